@@ -1,4 +1,5 @@
 import type { Candidate, TitleCandidate } from './candidateColumns.queries.ts';
+import { groupByMeeting, type LinesInOrder, worthOf } from './linesInOrder.ts';
 import type { ScopeSize } from './scope.queries.ts';
 
 /** A place to jump to. */
@@ -30,8 +31,6 @@ const REACH = 16;
 const OWN_LINE = 0.5;
 /** How much more a window counts around a line of somebody who is named beside another term in it: what they said on that. */
 const NAMED_SPEAKER = 0.5;
-/** A line that only its speaker's name matches is worth less than one that mentions them. */
-const NAME_ONLY = 0.5;
 /** A title names what the whole meeting is about. */
 const TITLE = 1;
 /** Document frequencies are counted in blocks, since a subject stays for some lines. */
@@ -46,11 +45,11 @@ export function rankPassages(
   { lines: totalLines, meetings: totalMeetings }: ScopeSize,
   shares: number[],
 ): Passage[] {
-  const byMeeting = groupByMeeting(lines);
-  const weights = inverseFrequencies(byMeeting, totalLines, shares);
+  const groups = groupByMeeting(lines, shares.length);
+  const weights = inverseFrequencies(groups, totalLines, shares);
   const ofTitle = new Map(titles.map((title) => [title.meetingId, TITLE * sumOf(title.found, weights)]));
   const inTitle = (meetingId: string) => ofTitle.get(meetingId) ?? 0;
-  const inMeeting = scoreMeetings(byMeeting, totalMeetings, shares.length);
+  const inMeeting = scoreMeetings(groups, totalMeetings, shares.length);
   const withWords = new Set(summaries.map(({ id }) => id));
   const ranked: Passage[] = [];
   for (const title of titles) {
@@ -63,10 +62,10 @@ export function rankPassages(
     const score = sumOf(summary.found, weights) + inTitle(summary.meetingId);
     ranked.push(toPassage(summary, 'summary', score));
   }
-  for (const [meetingId, group] of byMeeting)
+  for (const [nth, group] of groups.entries())
     for (const passage of scoreLines(group, weights)) {
-      passage.score += inTitle(meetingId);
-      passage.score += inMeeting.get(meetingId) ?? 0;
+      passage.score += inTitle(passage.meetingId);
+      passage.score += inMeeting[nth] ?? 0;
       ranked.push(passage);
     }
   return ranked.sort((a, b) => b.score - a.score || b.moment - a.moment);
@@ -78,19 +77,15 @@ const toPassage = (
   score: number,
 ): Passage => ({ kind, id, meetingId, line, moment, score, isNearBetter: false });
 
-function inverseFrequencies(
-  groups: Map<string, Candidate[]>,
-  totalLines: number,
-  shares: number[],
-): number[] {
+function inverseFrequencies(groups: LinesInOrder[], totalLines: number, shares: number[]): number[] {
   const blocks = Math.max(1, Math.ceil(totalLines / BLOCK));
   return shares.map((share, term) => {
     let seen = 0;
-    for (const group of groups.values()) {
+    for (const { lines, worths } of groups) {
       let last = -1;
-      for (const { line, found } of group) {
-        const block = Math.floor(line / BLOCK);
-        if (block === last || found[term] === '0') continue;
+      for (let at = 0; at < lines.length; at += 1) {
+        const block = Math.floor(lines[at]!.line / BLOCK);
+        if (block === last || worths[at * shares.length + term] === 0) continue;
         last = block;
         seen += 1;
       }
@@ -103,96 +98,74 @@ function inverseFrequencies(
 const inverseFrequency = (holding: number, all: number): number =>
   Math.log(1 + (Math.max(0, all - holding) + 0.5) / (holding + 0.5));
 
+/** What a term counts that is there so many times, by BM25: the second time less than the first. */
+const saturated = (weight: number, count: number, k1: number): number =>
+  (weight * count * (k1 + 1)) / (count + k1);
+
 const sumOf = (found: string, weights: number[]): number =>
   weights.reduce((sum, weight, term) => sum + weight * worthOf(found, term), 0);
 
-function worthOf(found: string, term: number): number {
-  const digit = found[term];
-  if (digit === '2') return 1;
-  return digit === '1' ? NAME_ONLY : 0;
-}
-
-/** Each meeting's lines in their order. */
-function groupByMeeting(lines: Candidate[]): Map<string, Candidate[]> {
-  const groups = new Map<string, Candidate[]>();
-  for (const line of lines) {
-    const group = groups.get(line.meetingId);
-    if (group) group.push(line);
-    else groups.set(line.meetingId, [line]);
-  }
-  for (const group of groups.values()) group.sort((a, b) => a.line - b.line);
-  return groups;
-}
-
 /** BM25 of whole meetings, each of which adds to its passages: one discussion of many finds the meeting that is about it. */
-function scoreMeetings(
-  groups: Map<string, Candidate[]>,
-  totalMeetings: number,
-  terms: number,
-): Map<string, number> {
-  const counts = new Map(
-    [...groups].map(([meetingId, group]) => [
-      meetingId,
-      Array.from({ length: terms }, (_, term) =>
-        group.reduce((sum, { found }) => sum + worthOf(found, term), 0),
-      ),
-    ]),
-  );
-  const weights = Array.from({ length: terms }, (_, term) => {
-    const having = [...counts.values()].filter((count) => (count[term] ?? 0) > 0).length;
-    return inverseFrequency(having, totalMeetings);
+function scoreMeetings(groups: LinesInOrder[], totalMeetings: number, terms: number): number[] {
+  const counts = groups.map(({ worths }) => {
+    const count = new Float64Array(terms);
+    for (let at = 0; at < worths.length; at += 1) count[at % terms]! += worths[at]!;
+    return count;
   });
-  const score = (count: number[]) =>
-    count.reduce(
-      (sum, count, term) =>
-        sum + ((weights[term] ?? 0) * count * (K1_OF_MEETING + 1)) / (count + K1_OF_MEETING),
-      0,
-    );
-  return new Map([...counts].map(([meetingId, count]) => [meetingId, score(count)]));
+  const weights = Array.from({ length: terms }, (_, term) =>
+    inverseFrequency(counts.filter((count) => count[term]! > 0).length, totalMeetings),
+  );
+  return counts.map((count) =>
+    weights.reduce((sum, weight, term) => sum + saturated(weight, count[term]!, K1_OF_MEETING), 0),
+  );
 }
 
 /** The lines of a meeting by their windows, without what the meeting itself adds to each. */
-function scoreLines(inOrder: Candidate[], weights: number[]): Passage[] {
-  const scored = inOrder.map((line, at) => {
-    const counts = countAround(inOrder, at, weights.length);
-    const window = counts.reduce(
-      (sum, count, term) => sum + ((weights[term] ?? 0) * count * (K1 + 1)) / (count + K1),
-      0,
-    );
+function scoreLines(group: LinesInOrder, weights: number[]): Passage[] {
+  const { lines, worths } = group;
+  const terms = weights.length;
+  const counts = new Float64Array(terms);
+  const scored = lines.map((line, at) => {
+    countAround(group, at, counts);
+    let window = 0;
+    let own = 0;
+    for (let term = 0; term < terms; term += 1) {
+      window += saturated(weights[term]!, counts[term]!, K1);
+      own += weights[term]! * worths[at * terms + term]!;
+    }
     const boost = isOfNamedSpeaker(line, counts) ? 1 + NAMED_SPEAKER : 1;
-    return toPassage(line, 'transcript', boost * window + OWN_LINE * sumOf(line.found, weights));
+    return toPassage(line, 'transcript', boost * window + OWN_LINE * own);
   });
-  // From the best down, each line takes its window, so that one discussion does not fill the first page.
-  const taken: number[] = [];
-  for (const each of scored.toSorted((a, b) => b.score - a.score || a.line - b.line)) {
-    each.isNearBetter = taken.some((line) => Math.abs(line - each.line) <= REACH);
-    if (!each.isNearBetter) taken.push(each.line);
-  }
+  markNearBetter(scored);
   return scored;
 }
 
+/** From the best down, each line takes its window, so that one discussion does not fill the first page. */
+function markNearBetter(inOrder: Passage[]): void {
+  if (inOrder.length === 1) return;
+  const taken: number[] = [];
+  for (const each of inOrder.toSorted((a, b) => b.score - a.score || a.line - b.line)) {
+    each.isNearBetter = taken.some((line) => Math.abs(line - each.line) <= REACH);
+    if (!each.isNearBetter) taken.push(each.line);
+  }
+}
+
 /** Whether a term names who said this line, and its window has another term. */
-const isOfNamedSpeaker = ({ found }: Candidate, counts: number[]): boolean =>
+const isOfNamedSpeaker = ({ found }: Candidate, counts: Float64Array): boolean =>
   found.includes('1') && counts.some((count, term) => count > 0 && found[term] !== '1');
 
-/** How often each term is said around a line, nearer lines counting more. */
-function countAround(inOrder: Candidate[], at: number, terms: number): number[] {
-  const counts = new Array<number>(terms).fill(0);
-  const centre = inOrder[at]?.line ?? 0;
-  const add = ({ line, found }: Candidate) => {
-    const nearness = 1 - Math.abs(line - centre) / (REACH + 1);
-    for (let term = 0; term < terms; term += 1)
-      counts[term] = (counts[term] ?? 0) + nearness * worthOf(found, term);
+/** Counts how often each term is said around a line, nearer lines counting more. In place, since it is called for each line. */
+function countAround({ lines, worths }: LinesInOrder, at: number, counts: Float64Array): void {
+  const terms = counts.length;
+  const centre = lines[at]!.line;
+  counts.fill(0);
+  const add = (other: number): boolean => {
+    const distance = Math.abs(lines[other]!.line - centre);
+    if (distance > REACH) return false;
+    const nearness = 1 - distance / (REACH + 1);
+    for (let term = 0; term < terms; term += 1) counts[term]! += nearness * worths[other * terms + term]!;
+    return true;
   };
-  for (let before = at; before >= 0; before -= 1) {
-    const other = inOrder[before];
-    if (!other || centre - other.line > REACH) break;
-    add(other);
-  }
-  for (let after = at + 1; after < inOrder.length; after += 1) {
-    const other = inOrder[after];
-    if (!other || other.line - centre > REACH) break;
-    add(other);
-  }
-  return counts;
+  for (let before = at; before >= 0; before -= 1) if (!add(before)) break;
+  for (let after = at + 1; after < lines.length; after += 1) if (!add(after)) break;
 }
