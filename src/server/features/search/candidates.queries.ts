@@ -37,8 +37,9 @@ const MAX_NEWEST = 400;
 export interface FoundCandidates {
   lines: Candidate[];
   summaries: Candidate[];
-  /** Of one meeting there may be two: its title has some of the terms, and the names of who attends it others. */
   titles: TitleCandidate[];
+  /** Meetings by the names of who attends them; of one that is among the titles too, other terms may be found here. */
+  names: TitleCandidate[];
   /** How much was searched. */
   size: ScopeSize;
 }
@@ -49,7 +50,7 @@ export async function findCandidates(db: Db, scope: SearchScope, plan: SearchPla
   return { lines, ...others };
 }
 
-type OtherRow = ScopeSize & { kind: 'summary' | 'title' | null; packed: string };
+type OtherRow = ScopeSize & { kind: 'summary' | 'title' | 'name' | null; packed: string };
 
 /**
  * All but the lines, in one statement: looking up the meetings of somebody who has thousands takes longer than any part of the
@@ -61,7 +62,7 @@ async function findOthers(
   plan: SearchPlan,
 ): Promise<Omit<FoundCandidates, 'lines'>> {
   // Whoever narrows a search by a speaker looks for what was said, and by a language for no names.
-  if (scope.person) return { summaries: [], titles: [], size: await measureScope(db, scope) };
+  if (scope.person) return { summaries: [], titles: [], names: [], size: await measureScope(db, scope) };
   const { terms, rare, phrases } = plan;
   const isOver = sql`(status = 'completed' or line_count > 0)`;
   const visible = visibleMeetings(
@@ -88,6 +89,7 @@ async function findOthers(
   return {
     summaries: unpackSummaries(of('summary')),
     titles: unpackTitles(of('title')),
+    names: unpackTitles(of('name')),
     size: { meetings, lines },
   };
 }

@@ -84,7 +84,13 @@ test.each(Object.entries(PLANS))(
     expect(idsOf(found.titles)).toEqual(meetingIds.toSorted());
     expect([found.summaries, found.size]).toEqual([[], { meetings: 2, lines: 7 }]);
     const none = await findOf(stranger, { terms: ["'october'"], rare: ["'october'"], frequent: [] });
-    expect(none).toEqual({ lines: [], summaries: [], titles: [], size: { meetings: 1, lines: 1 } });
+    expect(none).toEqual({
+      lines: [],
+      summaries: [],
+      titles: [],
+      names: [],
+      size: { meetings: 1, lines: 1 },
+    });
   },
 );
 

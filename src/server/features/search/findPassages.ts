@@ -24,6 +24,10 @@ export interface FoundPassages {
   passages: Passage[];
   /** A tsquery for any of the words, to mark them. */
   query: string;
+  /** Whether there may be something to mark in titles. */
+  isInTitles: boolean;
+  /** Whether there may be something to mark in the names of who attends. */
+  isInNames: boolean;
   matchedBy: MatchedBy;
 }
 
@@ -52,7 +56,7 @@ export async function findPassages(
 type WordDeps = Omit<SearchDeps, 'meaning'>;
 type FoundByWords = Omit<FoundPassages, 'matchedBy'>;
 
-const NOTHING: FoundByWords = { passages: [], query: '' };
+const NOTHING: FoundByWords = { passages: [], query: '', isInTitles: false, isInNames: false };
 
 async function findByWords(
   { db, frequencies }: WordDeps,
@@ -69,14 +73,26 @@ async function findByWords(
     const shares = await Promise.all(wanted.map((term) => frequencies.shareOf(term.query, term.isPhrase)));
     const planned = wanted.map((term, index) => ({ ...term, share: shares[index] ?? 0 }));
     const plan = planSearch(planned, size, linesOfAll);
-    const { titles, ...found } = await findCandidates(db, scope, plan);
-    return { wanted, shares, plan, found: { ...found, titles: mergeByMeeting(titles) } };
+    const { titles, names, ...found } = await findCandidates(db, scope, plan);
+    // A phrase is found as a whole, but each of its words is marked.
+    const hasPhrase = wanted.some(({ isPhrase, query }) => isPhrase || query.includes('<->'));
+    return {
+      wanted,
+      shares,
+      plan,
+      found: { ...found, titles: mergeByMeeting([...titles, ...names]) },
+      isInTitles: hasPhrase || titles.length > 0,
+      isInNames: hasPhrase || names.length > 0,
+    };
   };
   let result = await search(terms);
   const meant = await replaceMissing({ db, frequencies }, scope, terms, result);
   if (meant) result = await search(meant);
   const lines = await addFrequentWords(db, scope, result);
+  const { isInTitles, isInNames } = result;
   return {
+    isInTitles,
+    isInNames,
     passages: rankPassages({ ...result.found, lines }, result.found.size, result.shares),
     query: result.wanted.map(({ query }) => query.replaceAll('<->', '|')).join(' | '),
   };
@@ -99,7 +115,7 @@ interface Result {
   wanted: Term[];
   shares: number[];
   plan: SearchPlan;
-  found: FoundCandidates;
+  found: Omit<FoundCandidates, 'names'>;
 }
 
 /** The terms with other words in place of those that nothing has: longer ones while a word is typed, and similar ones. */

@@ -30,7 +30,7 @@ export async function findMeetings(
   typed: string,
   cursor: string | undefined,
 ): Promise<SearchPage> {
-  const { passages, query, matchedBy } = await findPassages(deps, scope, typed);
+  const { passages, query, isInTitles, isInNames, matchedBy } = await findPassages(deps, scope, typed);
   const groups = byMeeting(passages);
   const first = cursor ? groups.findIndex(([best]) => best.meetingId === placeOf(cursor).id) + 1 : 0;
   // Without this, a cursor whose meeting was deleted meanwhile would start again at the first page.
@@ -39,8 +39,8 @@ export async function findMeetings(
   const most = scope.meetingIds ? HITS_WITHIN : HITS_OF_MEETING;
   const shownIds = shown.map(([best]) => best.meetingId);
   const [meetings, people, hits] = await Promise.all([
-    readTitles(deps.db, scope, shownIds, query, searchTerms(typed).phrases),
-    query === '' ? new Map<string, FoundPerson[]>() : readPeople(deps.db, scope, shownIds, query),
+    readTitles(deps.db, scope, shownIds, isInTitles ? query : '', searchTerms(typed).phrases),
+    !isInNames ? new Map<string, FoundPerson[]>() : readPeople(deps.db, scope, shownIds, query),
     readHits(
       deps.db,
       scope.viewerId,

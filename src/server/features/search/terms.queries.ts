@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PREPARED } from '#server/platform/prepared.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
+import { withPossibleBeginning } from './lexemes.ts';
 import { firstTerms, type SearchTerms } from './searchTerms.ts';
 
 /** A word or phrase that is searched for, as PostgreSQL tsqueries. */
@@ -110,8 +111,10 @@ export async function filterMatchingWords(
   language: string | null,
   words: string[],
 ): Promise<Set<string>> {
+  const possible = withPossibleBeginning(words, query);
+  if (possible.length === 0) return new Set();
   const vector = language === null ? sql`search_any_vector(word)` : sql`search_vector(${language}, word)`;
   const { rows } = await sql<{ word: string }>`${PREPARED}
-    select word from unnest(${words}::text[]) as word where ${vector} @@ ${query}::tsquery`.execute(db);
+    select word from unnest(${possible}::text[]) as word where ${vector} @@ ${query}::tsquery`.execute(db);
   return new Set(rows.map(({ word }) => word));
 }

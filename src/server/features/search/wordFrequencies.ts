@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/tables.ts';
+import { lexemesOf } from './lexemes.ts';
 import { estimateLines, readFrequencies } from './terms.queries.ts';
 
 const FRESH_MS = 300_000;
-const LEXEME = /'((?:[^']|'')*)'(:\*)?/g;
 
 /** How frequent words are on this server, from the planner's statistics: an estimate that costs a search nothing. */
 export class WordFrequencies {
@@ -27,10 +27,9 @@ export class WordFrequencies {
   /** The estimated share of the lines that match this tsquery of one term; 0 for a word that is not among the common ones. */
   async shareOf(query: string, isPhrase: boolean): Promise<number> {
     const { shares } = await this.#statistics();
-    const each = [...query.matchAll(LEXEME)].map(([, quoted = '', isBeginning]) => {
-      const lexeme = quoted.replaceAll("''", "'");
-      if (!isBeginning) return shares.get(lexeme) ?? 0;
-      return [...shares].reduce((sum, [word, share]) => (word.startsWith(lexeme) ? sum + share : sum), 0);
+    const each = lexemesOf(query).map(({ text, isBeginning }) => {
+      if (!isBeginning) return shares.get(text) ?? 0;
+      return [...shares].reduce((sum, [word, share]) => (word.startsWith(text) ? sum + share : sum), 0);
     });
     // A phrase holds all its lexemes; the others are forms of one word, the commonest of which most lines have.
     return isPhrase ? Math.min(1, ...each) : Math.min(1, Math.max(0, ...each));

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { findPassages } from './findPassages.ts';
+import { WordFrequencies } from './wordFrequencies.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signUp();
+  const id = await createMeeting(owner, await app.signUp('Lina Haddad'));
+  await sayLines(app, id, owner, ['The wombat sleeps beside Lina.']);
+});
+afterAll(() => app.close());
+
+test.each([
+  ['wombat', { isInTitles: false, isInNames: false }],
+  ['budget wombat', { isInTitles: true, isInNames: false }],
+  ['lina wombat', { isInTitles: false, isInNames: true }],
+  // Each word of a phrase is marked, also where the phrase as a whole is not found.
+  ['"the wombat"', { isInTitles: true, isInNames: true }],
+  ['nowhere', { isInTitles: false, isInNames: false, passages: [] }],
+])(
+  'for %s, titles and names are looked through for marks only where they can have some',
+  async (q, places) => {
+    const { db } = app;
+    const deps = { db, frequencies: new WordFrequencies(db), meaning: null };
+    expect(await findPassages(deps, { viewerId: owner.id }, q)).toMatchObject(places);
+  },
+);

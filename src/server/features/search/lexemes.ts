@@ -1,0 +1,25 @@
+const LEXEME = /'((?:[^']|'')*)'(:\*)?/g;
+
+export interface Lexeme {
+  text: string;
+  /** Whether it stands for every lexeme that begins with it. */
+  isBeginning: boolean;
+}
+
+/** The lexemes of a tsquery. */
+export const lexemesOf = (query: string): Lexeme[] =>
+  Array.from(query.matchAll(LEXEME), ([, quoted = '', isBeginning]) => ({
+    text: quoted.replaceAll("''", "'"),
+    isBeginning: isBeginning !== undefined,
+  }));
+
+const LATIN = /^[a-z]+$/i;
+
+/**
+ * Without the words that cannot match, most of a text, since PostgreSQL stems each of those that are left: no language changes
+ * the first letter of a word of plain Latin letters.
+ */
+export function withPossibleBeginning(words: string[], query: string): string[] {
+  const beginnings = new Set(lexemesOf(query).map(({ text }) => text.charAt(0)));
+  return words.filter((word) => !LATIN.test(word) || beginnings.has(word.charAt(0).toLowerCase()));
+}
