@@ -5,6 +5,7 @@ const NAME_ONLY = 0.5;
 
 /** The lines of one meeting that were found, in the order in which they were said. */
 export interface LinesInOrder {
+  meetingId: string;
   lines: Candidate[];
   /** What each term is worth in each line, one line after the other: a window reads them many times. */
   worths: Float64Array;
@@ -17,12 +18,12 @@ export function groupByMeeting(lines: Candidate[], terms: number): LinesInOrder[
     if (group) group.push(line);
     else groups.set(line.meetingId, [line]);
   }
-  return Array.from(groups.values(), (group) => {
+  return Array.from(groups, ([meetingId, group]) => {
     group.sort((a, b) => a.line - b.line);
     const worths = new Float64Array(group.length * terms);
     for (let at = 0; at < group.length; at += 1)
       for (let term = 0; term < terms; term += 1) worths[at * terms + term] = worthOf(group[at]!.found, term);
-    return { lines: group, worths };
+    return { meetingId, lines: group, worths };
   });
 }
 

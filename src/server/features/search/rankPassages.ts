@@ -62,13 +62,17 @@ export function rankPassages(
     const score = sumOf(summary.found, weights) + inTitle(summary.meetingId);
     ranked.push(toPassage(summary, 'summary', score));
   }
-  for (const [nth, group] of groups.entries())
-    for (const passage of scoreLines(group, weights)) {
-      passage.score += inTitle(passage.meetingId);
-      passage.score += inMeeting[nth] ?? 0;
-      ranked.push(passage);
-    }
-  return ranked.sort((a, b) => b.score - a.score || b.moment - a.moment);
+  groups.forEach((group, nth) => {
+    const ofMeeting = inMeeting[nth]!;
+    const title = inTitle(group.meetingId);
+    const scores = scoreLines(group, weights);
+    group.lines.forEach((line, at) => {
+      ranked.push(toPassage(line, 'transcript', scores[at]! + title + ofMeeting));
+    });
+  });
+  ranked.sort((a, b) => b.score - a.score || b.moment - a.moment);
+  markNearBetter(ranked);
+  return ranked;
 }
 
 const toPassage = (
@@ -121,11 +125,11 @@ function scoreMeetings(groups: LinesInOrder[], totalMeetings: number, terms: num
 }
 
 /** The lines of a meeting by their windows, without what the meeting itself adds to each. */
-function scoreLines(group: LinesInOrder, weights: number[]): Passage[] {
+function scoreLines(group: LinesInOrder, weights: number[]): number[] {
   const { lines, worths } = group;
   const terms = weights.length;
   const counts = new Float64Array(terms);
-  const scored = lines.map((line, at) => {
+  return lines.map((line, at) => {
     countAround(group, at, counts);
     let window = 0;
     let own = 0;
@@ -134,19 +138,20 @@ function scoreLines(group: LinesInOrder, weights: number[]): Passage[] {
       own += weights[term]! * worths[at * terms + term]!;
     }
     const boost = isOfNamedSpeaker(line, counts) ? 1 + NAMED_SPEAKER : 1;
-    return toPassage(line, 'transcript', boost * window + OWN_LINE * own);
+    return boost * window + OWN_LINE * own;
   });
-  markNearBetter(scored);
-  return scored;
 }
 
 /** From the best down, each line takes its window, so that one discussion does not fill the first page. */
-function markNearBetter(inOrder: Passage[]): void {
-  if (inOrder.length === 1) return;
-  const taken: number[] = [];
-  for (const each of inOrder.toSorted((a, b) => b.score - a.score || a.line - b.line)) {
-    each.isNearBetter = taken.some((line) => Math.abs(line - each.line) <= REACH);
-    if (!each.isNearBetter) taken.push(each.line);
+function markNearBetter(bestFirst: Passage[]): void {
+  const taken = new Map<string, number[]>();
+  for (const passage of bestFirst) {
+    if (passage.kind !== 'transcript') continue;
+    const { meetingId, line } = passage;
+    const before = taken.get(meetingId);
+    if (!before) taken.set(meetingId, [line]);
+    else if (before.some((other) => Math.abs(other - line) <= REACH)) passage.isNearBetter = true;
+    else before.push(line);
   }
 }
 
