@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PREPARED } from '#server/platform/prepared.queries.ts';
 import type { Db } from '#server/platform/tables.ts';
 import { attendedAmongVisible } from './attendees.queries.ts';
 import {
@@ -33,6 +34,8 @@ import {
 const MAX_LINES = 4_000;
 /** For words that are in so many lines that the newest have to do. */
 const MAX_NEWEST = 400;
+/** A statement differs by the number of its terms, and each connection keeps the plans of the usual ones. */
+const MAX_USUAL_TERMS = 4;
 
 export interface FoundCandidates {
   lines: Candidate[];
@@ -49,6 +52,16 @@ export async function findCandidates(db: Db, scope: SearchScope, plan: SearchPla
   const [lines, others] = await Promise.all([findLines(db, scope, plan), findOthers(db, scope, plan)]);
   return { lines, ...others };
 }
+
+/** Most searches, of which there are few different texts. */
+const isUsual = (
+  { meetingIds, from, until, person, language }: SearchScope,
+  { terms, phrases, isKeyed }: SearchPlan,
+): boolean =>
+  isKeyed &&
+  phrases.length === 0 &&
+  terms.length <= MAX_USUAL_TERMS &&
+  [meetingIds, from, until, person, language].every((filter) => filter === undefined);
 
 type OtherRow = ScopeSize & { kind: 'summary' | 'title' | 'name' | null; packed: string };
 
@@ -72,8 +85,10 @@ async function findOthers(
         then title_search end as matching_title`,
   );
   const found = [summariesAmongVisible(scope, plan)];
-  if (!scope.language) found.push(titlesAmongVisible(plan), attendedAmongVisible(scope, plan));
-  const { rows } = await sql<OtherRow>`
+  if (!scope.language) found.push(titlesAmongVisible(plan));
+  if (!scope.language && plan.hasNames) found.push(attendedAmongVisible(scope, plan));
+  // A plan that was kept would suit no name that many have.
+  const { rows } = await sql<OtherRow>`${isUsual(scope, plan) && !plan.hasNames ? PREPARED : sql``}
     with visible as materialized (${rare.length > 0 ? visible : newestFirst(visible)}),
     size as (select count(*) as meetings, coalesce(sum(line_count), 0)::float8 as lines from visible),
     found as (${sql.join(
@@ -97,8 +112,11 @@ async function findOthers(
 /** The lines alone. */
 export async function findLines(db: Db, scope: SearchScope, plan: SearchPlan): Promise<Candidate[]> {
   const visible = visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, line_count`);
-  const { rows } = await sql<LinesOfMeeting>`
-    with visible as materialized (${plan.rare.length > 0 ? visible : newestFirst(visible)}),
+  const { rare, readsAll, readsNewest } = plan;
+  // Through the index of words, a plan that was kept would suit no rare word.
+  const readsByMeeting = readsAll || (rare.length === 0 && readsNewest);
+  const { rows } = await sql<LinesOfMeeting>`${isUsual(scope, plan) && readsByMeeting ? PREPARED : sql``}
+    with visible as materialized (${rare.length > 0 ? visible : newestFirst(visible)}),
     lines as (${linesAmongVisible(scope, plan)}),
     meetings_with as (select meeting_id, ${PACKED_LINES} as packed from lines group by meeting_id)
     select meeting_id as "meetingId", ${SECONDS}, packed

@@ -41,6 +41,7 @@ const PLAN: SearchPlan = {
   isKeyed: true,
   readsAll: false,
   readsNewest: false,
+  hasNames: true,
 };
 
 const linesOf = async (person: Person, plan: Partial<SearchPlan>, scope = {}) =>
@@ -91,6 +92,31 @@ test.each(Object.entries(PLANS))(
       names: [],
       size: { meetings: 1, lines: 1 },
     });
+  },
+);
+
+test('who attends is looked for only where a term is in the name of somebody', async () => {
+  const findNames = async (hasNames: boolean) => {
+    const plan = { ...PLAN, terms: ["'lina'"], rare: ["'lina'"], hasNames };
+    return (await findCandidates(app.db, { viewerId: owner.id }, plan)).names;
+  };
+  expect(idsOf(await findNames(true))).toEqual(meetingIds.toSorted());
+  expect(await findNames(false)).toEqual([]);
+});
+
+test.each(Object.entries(PLANS))(
+  '%s, the plan that a connection keeps suits every viewer and word',
+  async (_, plan) => {
+    for (let search = 0; search < 8; search += 1) {
+      expect(await linesOf(stranger, { ...plan, hasNames: false })).toHaveLength(1);
+      expect(await linesOf(guest, { ...plan, hasNames: false })).toHaveLength(7);
+      const { titles } = await findCandidates(
+        app.db,
+        { viewerId: guest.id },
+        { ...PLAN, ...plan, hasNames: false },
+      );
+      expect(idsOf(titles)).toEqual(meetingIds.toSorted());
+    }
   },
 );
 

@@ -153,7 +153,11 @@ async function replaceMissing(
       replaced.set(term, await readSimilarTerm(db, similar, term.isOpen ? term.text : null));
   }
   if (replaced.size === 0) return null;
-  return terms.map((term) => ({ ...term, query: replaced.get(term) ?? term.query }));
+  // Whether a name has one of the other words is not known.
+  return terms.map((term) => {
+    const query = replaced.get(term);
+    return query === undefined ? term : { ...term, query, isName: true };
+  });
 }
 
 /** With the frequent words around the best lines of the rare ones, which alone were looked for everywhere. */

@@ -13,6 +13,8 @@ export interface Term {
   isOpen: boolean;
   /** Matches it in what was said and in the names of those who said it. */
   query: string;
+  /** Whether anybody on the server has it in their name or address: where not, nobody who attends is looked for. */
+  isName: boolean;
 }
 
 /** The terms as tsqueries, each built there from plain text. Common words count only when there are no others. */
@@ -21,14 +23,19 @@ export async function readTerms(db: Db, { phrases, words, isLastWordOpen }: Sear
     text: string;
     isPhrase: boolean;
     query: string;
+    isName: boolean;
     isCommon: boolean;
   }>`${PREPARED}
-    select word as text, false as "isPhrase", search_word(word, false)::text as query, search_is_common(word) as "isCommon"
-    from unnest(${words}::text[]) as word
-    union all
-    select phrase, true, search_phrase(phrase)::text, false from unnest(${phrases}::text[]) as phrase`.execute(
-    db,
-  );
+    with typed as materialized (
+      select word as text, false as "isPhrase", search_word(word, false) as query, search_is_common(word) as "isCommon"
+      from unnest(${words}::text[]) as word
+      union all
+      select phrase, true, search_phrase(phrase), false from unnest(${phrases}::text[]) as phrase
+    )
+    select text, "isPhrase", query::text, "isCommon",
+      (select count(*) from users where name_search @@ query) > 0
+      or (select count(*) from meeting_invitations where name_search @@ query) > 0 as "isName"
+    from typed`.execute(db);
   const queries = rows.filter(({ query }) => query !== '');
   const rare = queries.filter(({ isCommon }) => !isCommon);
   const wanted = rare.length > 0 ? rare : queries;
@@ -40,9 +47,10 @@ export async function readTerms(db: Db, { phrases, words, isLastWordOpen }: Sear
       quoted,
     ),
     ...quoted,
-  ].map(({ text, isPhrase, query }) => ({
+  ].map(({ text, isPhrase, query, isName }) => ({
     text,
     isPhrase,
+    isName,
     query: withoutRepeated(query),
     isOpen: !isPhrase && isLastWordOpen && text === last,
   }));

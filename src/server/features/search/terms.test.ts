@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMeeting } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { searchTerms } from './searchTerms.ts';
 import { readTerms } from './terms.queries.ts';
@@ -43,3 +44,23 @@ test.each(['budget', 'reports', 'e-mail', 'l’équipe', 'المشروع', 'مد
     expect(await matchedBy(term!.query)).toContain(true);
   },
 );
+
+test('of each word and phrase it is told whether somebody has it in a name or in the address of an invitation', async () => {
+  const owner = await app.signUp('Zineb Khaldoun');
+  const id = await createMeeting(owner);
+  await app.db
+    .insertInto('meeting_invitations')
+    .values({ meeting_id: id, email: 'moufida@example.org' })
+    .execute();
+  const terms = await readTerms(
+    app.db,
+    searchTerms('budget zineb moufida "zineb khaldoun" "khaldoun zineb"'),
+  );
+  expect(terms.map(({ text, isName }) => [text, isName])).toEqual([
+    ['budget', false],
+    ['zineb', true],
+    ['moufida', true],
+    ['zineb khaldoun', true],
+    ['khaldoun zineb', false],
+  ]);
+});
