@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { spokenMeeting } from '#server/engines/extractive/spokenMeeting.ts';
 import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
 import { findBench, inBenchCopy, runInCopy as run } from './benchCopy.ts';
+import { labelWordsShown } from './labelWords.ts';
 import type { Measurement } from './measurement.ts';
 import { measureModel } from './modelSummaries.ts';
 import { analyzeBoth, type BenchMeeting } from './summaryAdapter.ts';
@@ -127,6 +128,11 @@ function casesIn(
         name: `${label} possible ${kind}, right`,
         value: faint[kind].P,
         unit: `% of ${(count / meetings.length).toFixed(1)} a meeting`,
+      },
+      {
+        name: `${label} ${kind}, words of the label shown`,
+        value: 100 * labelWordsShown(meetings, ({ id }) => predictions[id]?.sure[kind] ?? [], kind),
+        unit: '%',
       },
     ];
   });

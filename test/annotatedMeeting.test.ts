@@ -33,9 +33,10 @@ test('a meeting of plain text has its lines, with items and traps where they are
       ownerAlso: [],
       due: 'before lunch',
       dueAlso: ['lunch', '2025-03-03'],
+      task: 'Ring the council',
     },
   ]);
-  expect(gold.decisions?.map(({ evidence }) => evidence)).toEqual([['s3']]);
+  expect(gold.decisions).toMatchObject([{ evidence: ['s3'], text: 'No sourdough on Mondays' }]);
   expect(gold.traps).toEqual([
     { segment: 's2', as: 'action' },
     { segment: 's4', as: 'decision' },

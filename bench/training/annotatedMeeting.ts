@@ -100,5 +100,7 @@ function detailsOf(values: ReadonlyMap<string, string>): Omit<GoldItem, 'evidenc
     ownerAlso: listOf(values.get('ownerAlso')),
     due: named('due'),
     dueAlso: listOf(values.get('also')),
+    task: values.get('task'),
+    text: values.get('text'),
   };
 }

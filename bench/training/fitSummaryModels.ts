@@ -3,13 +3,15 @@ import type { ItemLimits } from '#server/engines/extractive/learned/foundItems.t
 import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
 import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lineFeatures.ts';
 import { linkFeatures } from '#server/engines/extractive/learned/lineGroups.ts';
-import { withNeighbourScores } from '#server/engines/extractive/learned/stackedScores.ts';
+import { stackedScores, withNeighbourScores } from '#server/engines/extractive/learned/stackedScores.ts';
 import type { ItemModels, SummaryModels } from '#server/engines/extractive/learned/summaryModels.ts';
-import { ACTION_LIMITS } from '#server/engines/extractive/learned/trainedActions.ts';
+import { ACTION_LIMITS, CANDIDATE_THRESHOLD } from '#server/engines/extractive/learned/trainedActions.ts';
 import { DECISION_LIMITS } from '#server/engines/extractive/learned/trainedDecisions.ts';
 import { fitBounds } from './fitBounds.ts';
+import { fitContext } from './fitContext.ts';
 import { fitOwnership } from './fitOwnership.ts';
 import { heldOut, type Scores } from './heldOut.ts';
+import { labelledGroups } from './labelledGroups.ts';
 import { type Example, fitLogistic, type Penalty } from './logisticRegression.ts';
 import { descendLogistic } from './stochasticDescent.ts';
 import type { TrainingMeeting } from './trainingMeeting.ts';
@@ -63,8 +65,27 @@ export function fitSummaryModels(
     actions: { short: actions.models, long: isAlone ? actions.models : longModels('actions') },
     decisions: { short: decisions.models, long: isAlone ? decisions.models : longModels('decisions') },
     ...fitOwnership(short, actions.scores, actions.models),
+    context: fitContext({
+      actions: [...short, ...beside].flatMap((meeting) => {
+        const scores = actions.scores.get(meeting) ?? unseenScores(meeting, actions.models);
+        return labelledGroups(meeting, 'actions', scores, {
+          threshold: CANDIDATE_THRESHOLD,
+          link: actions.models.link,
+        });
+      }),
+      decisions: [...short, ...beside].flatMap((meeting) =>
+        labelledGroups(meeting, 'decisions', decisions.scores.get(meeting) ?? [], {
+          threshold: DECISION_LIMITS.threshold,
+          link: decisions.models.link,
+        }),
+      ),
+    }),
   };
 }
+
+/** Of a meeting that the models of actions were not fitted on. */
+const unseenScores = ({ dialogue }: TrainingMeeting, models: ItemModels): number[] =>
+  stackedScores(models, itemFeatures(dialogue, 'actions', 'short'));
 
 function fitItems(
   meetings: TrainingMeeting[],

@@ -14,6 +14,10 @@ export interface GoldItem {
   due?: string | null;
   /** Other wordings of the date, among them ISO dates. */
   dueAlso?: string[];
+  /** What is to be done, of an action. */
+  task?: string;
+  /** What was settled, of a decision. */
+  text?: string;
 }
 
 /** A segment that sounds like an item and is none. */

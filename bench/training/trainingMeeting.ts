@@ -1,11 +1,14 @@
 import { type Dialogue, dialogueOf, type ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
-import { normalise } from '#server/engines/extractive/tokens.ts';
+import { contentStems, normalise, wordsOf } from '#server/engines/extractive/tokens.ts';
 import { unitsOf } from '#server/engines/extractive/units.ts';
+import type { Language } from '#shared/contract/languages.ts';
 import { type GoldItem, type LabelledMeeting, startOf, type Trap, transcriptOf } from './labelledMeeting.ts';
 
 /** An item with the indices of its lines, in order. */
 export interface PlacedItem extends GoldItem {
   at: number[];
+  /** Of the words by which a person describes it. */
+  stems: ReadonlySet<string>;
 }
 
 /** A labelled meeting, analysed once for all the models. */
@@ -29,6 +32,7 @@ export function trainingMeeting(meeting: LabelledMeeting, { isExcerpt = false } 
       .map((item) => ({
         ...item,
         at: item.evidence.flatMap((id) => place.get(id) ?? []).sort((a, b) => a - b),
+        stems: new Set(stemsOf(item.task ?? item.text ?? '', meeting.lang)),
       }))
       .filter(({ at }) => at.length > 0);
   const trapsAs = (kind: Trap['as']): Set<number> =>
@@ -47,23 +51,26 @@ export function trainingMeeting(meeting: LabelledMeeting, { isExcerpt = false } 
   };
 }
 
-const wordsOf = (text: string): string[] => normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const stemsOf = (text: string, language: Language): string[] =>
+  contentStems(wordsOf(text, language), language);
+
+const saidWords = (text: string): string[] => normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Whether a name is the item's owner, be it by the first name alone. */
 export function isOwner({ owner, ownerAlso = [] }: GoldItem, name: string | null): boolean {
-  const said = name === null ? [] : wordsOf(name);
+  const said = name === null ? [] : saidWords(name);
   return [owner ?? null, ...ownerAlso].some((other) => {
     if (other === null) return name === null;
-    return wordsOf(other).some((word) => word.length > 1 && said.includes(word));
+    return saidWords(other).some((word) => word.length > 1 && said.includes(word));
   });
 }
 
 /** Whether a spoken expression contains one of the item's dates. */
 export function isDue({ due, dueAlso = [] }: GoldItem, text: string): boolean {
   if (!due) return false;
-  const said = wordsOf(text);
+  const said = saidWords(text);
   return [due, ...dueAlso].some((other) => {
-    const words = wordsOf(other);
+    const words = saidWords(other);
     return words.length > 0 && words.every((word) => said.includes(word));
   });
 }

@@ -28,6 +28,8 @@ export interface SummaryModels {
   self: LinearModel;
   owner: LinearModel;
   due: LinearModel;
+  /** Which sentence before an item says what it is about; see contextChoices.ts. */
+  context: LinearModel;
 }
 
 export const WEIGHTS_FOLDER = new URL('./weights/', import.meta.url);
@@ -63,6 +65,7 @@ function readStored(): SummaryModels {
     self: stored('self'),
     owner: stored('owner'),
     due: stored('due'),
+    context: stored('context'),
   };
 }
 
@@ -80,4 +83,5 @@ export const modelFiles = (models: SummaryModels): [string, LinearModel][] => [
   ['self', models.self],
   ['owner', models.owner],
   ['due', models.due],
+  ['context', models.context],
 ];

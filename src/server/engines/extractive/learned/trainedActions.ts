@@ -2,10 +2,9 @@ import type { DraftAction, TranscriptLine } from '#server/features/summaries/sum
 import { dueDate } from '../dueDates.ts';
 import { inContext } from '../inContext.ts';
 import { isTurnedDown } from '../refusals.ts';
-import { distinctCount } from '../stemSets.ts';
 import { taskText } from '../taskText.ts';
-import type { Utterance } from '../utterance.ts';
 import { candidatesOf } from './candidates.ts';
+import { contextOf, linesElsewhere } from './contextChoices.ts';
 import type { Dialogue } from './dialogue.ts';
 import { dueTextOf } from './dueChoices.ts';
 import { foundItems, type ItemLimits } from './foundItems.ts';
@@ -16,6 +15,7 @@ import { stackedScores } from './stackedScores.ts';
 import type { SummaryModels } from './summaryModels.ts';
 import { verifiedScore } from './verification.ts';
 import { verifiedItems } from './verifiedItems.ts';
+import { taskWording } from './wordings.ts';
 
 /** Log odds from which a line is part of an action; chosen by cross-validation. */
 export const ACTION_THRESHOLD = -0.6;
@@ -33,7 +33,7 @@ export function trainedActions(
   transcript: TranscriptLine[],
   startedAt: Date,
 ): DraftAction[] {
-  const { lines, features, ruled } = dialogue;
+  const { lines, utterances, features, ruled } = dialogue;
   const own = models.actions[sizeOf(lines)];
   const scores = stackedScores(own, features);
   const selfScores = takingScores(models, dialogue);
@@ -56,8 +56,10 @@ export function trainedActions(
     const wide = surroundings(group, groups, scores);
     const owner = ownerOf(models.owner, { lines, group, wide, scores, selfScores, ruled: hint?.owner });
     const dueText = dueTextOf(models.due, { lines, group, wide, owner, ruled: hint?.dueText ?? null });
-    const wording = wordingOf(dialogue, group, wide, scores);
-    const worded = inContext(dialogue.utterances, wording, wide, taskText);
+    const said = taskWording(dialogue, group, wide, scores);
+    const elsewhere = linesElsewhere(group, groups);
+    const query = { lines, utterances, said, group, elsewhere, scores };
+    const worded = inContext(said, contextOf(models.context, query), taskText);
     const cited = [...new Set([...wide, ...worded.lines])]
       .filter(
         (at) =>
@@ -66,7 +68,7 @@ export function trainedActions(
           (group.at.includes(at) && (scores[at] ?? 0) > CITED),
       )
       .sort((a, b) => a - b);
-    if (dueText === null && isTurnedDown(wording, dialogue.utterances, cited)) return [];
+    if (dueText === null && isTurnedDown(said, utterances, cited)) return [];
     return [
       {
         task: worded.text,
@@ -86,19 +88,3 @@ export function trainedActions(
 /** The day on which the words were spoken, should the meeting pass midnight. */
 const dayOf = (line: TranscriptLine | undefined, startedAt: Date): Date =>
   line && line.startedAt >= startedAt ? line.startedAt : startedAt;
-
-/**
- * The sentence that says most of what is to be done: the anchor's, unless that only refers back ("I'll do it"). A rich one
- * further away or less certain is rather about something else.
- */
-function wordingOf({ utterances }: Dialogue, group: LineGroup, wide: number[], scores: number[]): Utterance {
-  const near = utterances.filter(({ line }) => wide.includes(line));
-  const worthOf = (said: Utterance) =>
-    Math.min(6, distinctCount(said.subject)) +
-    (said.line === group.anchor ? 2 : group.at.includes(said.line) ? 1 : 0) +
-    (said.act === 'other' ? 0 : 2) -
-    (said.isQuestion ? 1 : 0) +
-    Math.max(-2, Math.min(2, scores[said.line] ?? 0)) -
-    Math.abs(said.line - group.anchor);
-  return near.reduce((most, next) => (worthOf(next) > worthOf(most) ? next : most));
-}

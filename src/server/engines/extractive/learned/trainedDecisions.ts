@@ -1,14 +1,13 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
 import { EXPLICIT } from '../decisionCues.ts';
 import { inContext, saysNothing } from '../inContext.ts';
-import { distinctCount } from '../stemSets.ts';
-import type { Utterance } from '../utterance.ts';
+import { contextOf, linesElsewhere } from './contextChoices.ts';
 import { type Dialogue, itemFeatures } from './dialogue.ts';
 import { foundItems, type ItemLimits } from './foundItems.ts';
 import { sizeOf } from './lineFeatures.ts';
-import type { LineGroup } from './lineGroups.ts';
 import { stackedScores } from './stackedScores.ts';
 import type { SummaryModels } from './summaryModels.ts';
+import { decisionWording } from './wordings.ts';
 
 /** Log odds from which a line is part of a decision; chosen by cross-validation. */
 export const DECISION_LIMITS: ItemLimits = { threshold: -1.4, veto: -1.3, most: 8 };
@@ -18,22 +17,29 @@ type Decision = Cited & { isPossible?: boolean };
 
 /** What was settled, in spoken order. An empty list is common. */
 export function trainedDecisions(dialogue: Dialogue, models: SummaryModels): Decision[] {
-  const { lines, ruled } = dialogue;
+  const { lines, utterances, ruled } = dialogue;
   const size = sizeOf(lines);
   const own = models.decisions[size];
   const declared = size === 'short' ? declaredLines(dialogue) : new Set<string>();
   const scores = stackedScores(own, itemFeatures(dialogue, 'decisions', size)).map((score, at) =>
     declared.has(lines[at]?.id ?? '') ? Math.max(score, DECISION_LIMITS.veto) : score,
   );
-  return foundItems<Decision>({ lines, scores, ruled: ruled.decisions }, own, DECISION_LIMITS, (group) => {
-    const said = wordingOf(dialogue, group);
-    const worded = inContext(dialogue.utterances, said, group.at);
-    if (worded.lines.length === 1 && saysNothing(said)) return [];
-    const cited = [...new Set([...group.at, ...worded.lines])]
-      .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)
-      .sort((a, b) => a - b);
-    return [{ text: worded.text, evidence: cited.flatMap((at) => lines[at]?.id ?? []) }];
-  });
+  return foundItems<Decision>(
+    { lines, scores, ruled: ruled.decisions },
+    own,
+    DECISION_LIMITS,
+    (group, groups) => {
+      const said = decisionWording(dialogue, group);
+      const elsewhere = linesElsewhere(group, groups);
+      const query = { lines, utterances, said, group, elsewhere, scores };
+      const worded = inContext(said, contextOf(models.context, query));
+      if (worded.lines.length === 1 && saysNothing(said)) return [];
+      const cited = [...new Set([...group.at, ...worded.lines])]
+        .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)
+        .sort((a, b) => a - b);
+      return [{ text: worded.text, evidence: cited.flatMap((at) => lines[at]?.id ?? []) }];
+    },
+  );
 }
 
 /** Lines in which somebody says that something was decided, by the rules: the models may not veto these. */
@@ -43,14 +49,4 @@ function declaredLines({ lines, utterances, ruled }: Dialogue): Set<string> {
     .filter(({ cue }) => EXPLICIT.test(cue))
     .map(({ line }) => lines[line]?.id ?? '');
   return new Set(declaring.filter((id) => cited.has(id)));
-}
-
-/** The sentence that says most of what was settled, as the last word is often only "fine"; a question if nothing else does. */
-function wordingOf({ utterances }: Dialogue, group: LineGroup): Utterance {
-  const near = utterances.filter(({ line }) => group.at.includes(line));
-  const worthOf = (said: Utterance) =>
-    Math.min(6, distinctCount(said.subject)) +
-    (said.line === group.anchor ? 2 : 0) -
-    (said.isQuestion ? 3 : 0);
-  return near.reduce((most, next) => (worthOf(next) > worthOf(most) ? next : most));
 }

@@ -1,0 +1,38 @@
+import type { ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
+import { sharedCount } from '#server/engines/extractive/stemSets.ts';
+import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
+import type { LabelledMeeting } from './training/labelledMeeting.ts';
+import { matched } from './training/matching.ts';
+
+interface Found {
+  evidence: string[];
+  task?: string;
+  text?: string;
+}
+
+/**
+ * The share of the content words by which people describe the items that were found, as stems, that stands in the text by
+ * which these are shown: 0 to 1, the mean over all meetings. An item about which a reader learns nothing counts 0.
+ */
+export function labelWordsShown(
+  meetings: LabelledMeeting[],
+  foundIn: (meeting: LabelledMeeting) => Found[],
+  kind: ItemKind,
+): number {
+  const shares = meetings.flatMap((meeting) => {
+    const places = new Map(meeting.segments.map(({ id }, at) => [id, at]));
+    const placesOf = ({ evidence }: Pick<Found, 'evidence'>) =>
+      evidence.flatMap((id) => places.get(id) ?? []);
+    const stemsOf = ({ task, text }: Pick<Found, 'task' | 'text'>) =>
+      new Set(contentStems(wordsOf(task ?? text ?? '', meeting.lang), meeting.lang));
+    const labelled = meeting.gold[kind] ?? [];
+    const found = foundIn(meeting);
+    const foundPlaces = found.map(placesOf);
+    return matched(labelled.map(placesOf), foundPlaces, 'short').flatMap((match, at) => {
+      const shown = match && found[foundPlaces.indexOf(match)];
+      const wanted = stemsOf(labelled[at] ?? {});
+      return shown && wanted.size > 0 ? [sharedCount(wanted, stemsOf(shown)) / wanted.size] : [];
+    });
+  });
+  return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
+}

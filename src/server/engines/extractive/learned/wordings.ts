@@ -1,0 +1,44 @@
+import { distinctCount } from '../stemSets.ts';
+import type { Utterance } from '../utterance.ts';
+import type { Dialogue } from './dialogue.ts';
+import type { LineGroup } from './lineGroups.ts';
+
+/** More distinct stems than this tell a reader no more. */
+const ENOUGH_STEMS = 6;
+
+/** The sentence that says most of what was settled, as the last word is often only "fine"; a question if nothing else does. */
+export function decisionWording({ utterances }: Pick<Dialogue, 'utterances'>, group: LineGroup): Utterance {
+  const near = utterances.filter(({ line }) => group.at.includes(line));
+  return mostWorth(
+    near,
+    (said) => sizeOf(said) + (said.line === group.anchor ? 2 : 0) - (said.isQuestion ? 3 : 0),
+  );
+}
+
+/**
+ * The sentence that says most of what is to be done: the anchor's, unless that only refers back ("I'll do it"). A rich one
+ * further away or less certain is rather about something else. `wide` are the lines that may belong to the group.
+ */
+export function taskWording(
+  { utterances }: Pick<Dialogue, 'utterances'>,
+  group: LineGroup,
+  wide: number[],
+  scores: number[],
+): Utterance {
+  const near = utterances.filter(({ line }) => wide.includes(line));
+  return mostWorth(
+    near,
+    (said) =>
+      sizeOf(said) +
+      (said.line === group.anchor ? 2 : group.at.includes(said.line) ? 1 : 0) +
+      (said.act === 'other' ? 0 : 2) -
+      (said.isQuestion ? 1 : 0) +
+      Math.max(-2, Math.min(2, scores[said.line] ?? 0)) -
+      Math.abs(said.line - group.anchor),
+  );
+}
+
+const sizeOf = ({ subject }: Utterance): number => Math.min(ENOUGH_STEMS, distinctCount(subject));
+
+const mostWorth = (near: Utterance[], worthOf: (said: Utterance) => number): Utterance =>
+  near.reduce((most, next) => (worthOf(next) > worthOf(most) ? next : most));
