@@ -89,6 +89,29 @@ test('sections below the first screen are laid out later, and a link to one lead
   await expect(scripted.locator('.below-fold')).toHaveCount(0);
 });
 
+test('on a phone, the first frame leaves out the section below the first screen', async ({
+  silentBrowser,
+  server,
+}) => {
+  const context = await silentBrowser.newContext({
+    javaScriptEnabled: false,
+    baseURL: server.address,
+    viewport: { width: 360, height: 823 },
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.goto('/');
+  const section = page.locator('#home + .below-fold');
+  await expect(section).toHaveCSS('content-visibility', 'hidden');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await expect(section).toHaveCSS('content-visibility', 'auto');
+  await page.setViewportSize({ width: 1280, height: 823 });
+  await expect(section).toHaveCSS('animation-name', 'none');
+  await context.close();
+});
+
 test('islands load only on interaction, and at most 5 kB of scripts before it', async ({ visit }) => {
   const { page } = await visit();
   const scriptBytes = await countScripts(page);
