@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { countScripts } from '#test/scriptSize.ts';
 
 /** Lighthouse's "slow 4G", as Chrome DevTools apply it: latency in ms, throughput in bytes per second. */
 const SLOW_4G = {
@@ -63,8 +64,7 @@ export async function loadOnSlowPhone(
     const page = await context.newPage();
     await page.addInitScript(`${PROBE}observePageLoad(${JSON.stringify(control)})`);
     const session = await context.newCDPSession(page);
-    const scripts = await countScripts(session);
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const scriptsKb = await countScripts(session);
     await session.send('Network.emulateNetworkConditions', SLOW_4G);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url, { waitUntil: 'load', timeout: 90_000 });
@@ -78,23 +78,10 @@ export async function loadOnSlowPhone(
       // Rounded to three decimals, as Chrome DevTools show it.
       cls: Number(cls.toFixed(3)),
       tbtMs: blocking.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
-      scriptKb: scripts.bytes() / 1024,
+      scriptKb: scriptsKb(),
       controlMs: controlMs ?? Number.NaN,
     };
   } finally {
     await context.close();
   }
-}
-
-async function countScripts(session: CDPSession): Promise<{ bytes: () => number }> {
-  const scripts = new Set<string>();
-  let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
-  await session.send('Network.enable');
-  return { bytes: () => bytes };
 }

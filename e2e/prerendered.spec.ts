@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { TIME_ZONE_COOKIE } from '#shared/rules/timeZone.ts';
+import { countScripts, MOST_SCRIPTS_KB } from '#test/scriptSize.ts';
 import { expect, type VisitOptions } from './journey.ts';
 import { expectToast, plan, test } from './people.ts';
 
@@ -15,21 +17,6 @@ const LANGUAGES = {
 
 const speak = (page: Page, language: string, url: string) =>
   page.context().addCookies([{ name: 'language', value: language, url }]);
-
-/** Measures the scripts transferred from now on, headers included. */
-async function countScripts(page: Page): Promise<() => number> {
-  const session = await page.context().newCDPSession(page);
-  const scripts = new Set<string>();
-  let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
-  await session.send('Network.enable');
-  return () => bytes;
-}
 
 /** Blocks the islands' scripts, and so their hydration, until the returned function is called. */
 async function holdIslands(page: Page): Promise<() => void> {
@@ -114,27 +101,38 @@ test('on a phone, the first frame leaves out the section below the first screen'
 
 test('islands load only on interaction, and at most 5 kB of scripts before it', async ({ visit }) => {
   const { page } = await visit();
-  const scriptBytes = await countScripts(page);
+  const scriptsKb = await countScripts(await page.context().newCDPSession(page));
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  expect(scriptBytes()).toBeGreaterThan(0);
-  expect(scriptBytes()).toBeLessThanOrEqual(5 * 1024);
+  expect(scriptsKb()).toBeGreaterThan(0);
+  expect(scriptsKb()).toBeLessThanOrEqual(MOST_SCRIPTS_KB.visitor);
   await page.getByRole('button', { name: 'Yearly' }).hover();
-  await expect.poll(scriptBytes).toBeGreaterThan(50 * 1024);
+  await expect.poll(scriptsKb).toBeGreaterThan(50);
 });
 
-test('the dashboard needs no more than 110 kB of scripts, and one document', async ({ arrive }) => {
+test('the dashboard needs no more scripts than its limit, rendered or not, and one document', async ({
+  arrive,
+}) => {
   const { page } = await arrive('Amina Kaci', { width: 412, height: 823 });
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(request.url());
   });
-  const scriptBytes = await countScripts(page);
+  const scriptsKb = await countScripts(await page.context().newCDPSession(page));
+  const heading = page.getByRole('heading', { name: 'Welcome, Amina Kaci' });
+  await page.context().clearCookies({ name: TIME_ZONE_COOKIE });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+  await expect(heading).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(scriptBytes()).toBeLessThanOrEqual(110 * 1024);
+  const inBrowserKb = scriptsKb();
+  expect(inBrowserKb).toBeLessThanOrEqual(MOST_SCRIPTS_KB.dashboard);
   expect(documents).toHaveLength(1);
+  // The zone of the clock is known now, so that the server renders the screen.
+  await page.goto('/');
+  await expect(page.locator('#root[data-time-zone]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scriptsKb() - inBrowserKb).toBeLessThanOrEqual(MOST_SCRIPTS_KB.dashboard);
+  expect(documents).toHaveLength(2);
 });
 
 const scriptsOf = async (page: Page, path: string): Promise<string[]> =>

@@ -9,7 +9,7 @@ const OWN_CHUNKS =
   /\.css$|\/src\/(room\/|shared\/rules\/(lineWatch|roomLine)|client\/(site\/|pages\/(?!Dashboard)))/;
 
 const FRAME =
-  /\/hydrateIsland\.|\/ui\/AfterMount\.|\/shell\/(PublicFrame|LanguageSwitch|Site\w+|siteNavigation)\.|\/ui\/(Avatar|Card|Input|Island|ThemeSwitch|WovenBand|theme)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
+  /\/hydrateIsland\.|\/shell\/(PublicFrame|LanguageSwitch|Site\w+|siteNavigation)\.|\/ui\/(Avatar|Card|Input|Island|ThemeSwitch|WovenBand|theme)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
 const FORMS =
   /node_modules\/(react-hook-form|@hookform|zod)\/|\/(useMutation|mutationObserver)\.|\/api\/(formErrors|problemResolver)\.|\/ui\/(EmailInput|Field)\.|\/language\/languageNames\.|\/contract\/(accounts|endpoint|fields|google|isoDate|languages|paging|registration|transcription|uploads)\./;
 const ACCOUNTS = /\/features\/accounts\/|\/ui\/Checkbox\.|\/react-(checkbox|use-size)\//;

@@ -7,7 +7,6 @@ import { CLIENT_FOLDER, viteConfig } from './paths.ts';
 /** What browsers load first, by its module. What these import statically is `$initial` for chunks.ts. */
 const ENTRIES = {
   app: 'src/client/main.tsx',
-  dashboard: 'src/client/pages/DashboardPage.tsx',
   islands: 'src/client/site/islands.ts',
   room: 'src/room/page/main.ts',
 };

@@ -90,7 +90,6 @@ export function appDocument(
   const files = client.filesOf(
     'client/main.tsx',
     ...(page === 'app' ? [] : [`pages/${page}.tsx`]),
-    ...(isHydrated ? ['client/hydrate.tsx'] : []),
     // Only the dashboard appears before toasts can be drawn and all texts are there.
     ...(page === 'DashboardPage' ? [] : ['ui/Toaster.tsx', 'language/problemTexts.ts']),
   );

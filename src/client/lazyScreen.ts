@@ -12,7 +12,7 @@ export const waitingScreens = createStore(0);
  * Loads a screen. Waits for the connection and the server where one is missing; the router alone would reload into the
  * browser's error page. Throws when the server is there and has no such screen, as after an update.
  */
-export async function loadWhenServed<Screen>(load: () => Promise<Screen>): Promise<Screen> {
+async function loadWhenServed<Screen>(load: () => Promise<Screen>): Promise<Screen> {
   try {
     return await load();
   } catch (error) {

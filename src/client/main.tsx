@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { ownTimeZone } from '#shared/rules/timeZone.ts';
 import { App } from './App.tsx';
 import { inlineAnswers } from './api/inlinedAnswers.ts';
+import { hydrate } from './hydrate.tsx';
 import { rememberTimeZone } from './language/rememberTimeZone.ts';
 import { showLanguage, shownLanguage } from './locales/texts.ts';
 import { createAppRouter } from './router.tsx';
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
   const answers = document.querySelector('#answers')?.textContent;
   inlineAnswers(JSON.parse(answers ?? '{}'));
   await showLanguage(shownLanguage());
-  if (answers && isRenderedForHere(root)) return (await import('./hydrate.tsx')).hydrate(root, router);
+  if (answers && isRenderedForHere(root)) return hydrate(root, router);
   // Presses are held only for what will be hydrated.
   delete root.dataset.island;
   createRoot(root).render(

@@ -2,7 +2,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   notFound,
   type RouterHistory,
   redirect,
@@ -17,8 +16,9 @@ import { signedInUser } from './api/currentUser.ts';
 import { bySession } from './bySession.tsx';
 import type { UnreadActionFilters } from './features/actionItems/actionFilters.ts';
 import type { UnreadFilters } from './features/search/searchFilters.ts';
-import { lazyScreen, loadWhenServed } from './lazyScreen.ts';
+import { lazyScreen } from './lazyScreen.ts';
 import { PendingScreen } from './PendingScreen.tsx';
+import { DashboardPage } from './pages/DashboardPage.tsx';
 import { SignedInLayout } from './pages/SignedInLayout.tsx';
 import { ScreenError } from './ui/ScreenError.tsx';
 import { ScreenSpinner } from './ui/Spinner.tsx';
@@ -75,16 +75,11 @@ const tokenOf = ({ token }: Record<string, unknown>): { token?: string | undefin
   token: typeof token === 'string' ? token : undefined,
 });
 
-// Not a lazyScreen: its texts are part of the first ones.
-const DashboardPage = lazyRouteComponent(
-  () => loadWhenServed(() => import('./pages/DashboardPage.tsx')),
-  'DashboardPage',
-);
-
 const openRoutes = [
   createRoute({
     ...signedIn('/'),
     component: bySession(
+      // Not a lazyScreen: its code and its texts are part of the first ones.
       DashboardPage,
       lazyScreen(() => import('./pages/LandingPage.tsx'), 'LandingPage'),
     ),
