@@ -41,6 +41,34 @@ test('what somebody promised is on their list, can be done, undone and dated, an
   await expect(amina.page).toHaveURL(new RegExp(`${meeting.id}/recording\\?tab=transcript#segment-`));
 });
 
+test('a task is checked while its box is pressed, and the list of done ones waits for the server to know it', async ({
+  arrive,
+  saySentences,
+}) => {
+  const { yacine } = await hold(arrive, saySentences);
+  const { page } = yacine;
+  const item = page.getByRole('listitem').filter({ hasText: 'report' });
+  await expect(async () => {
+    await page.goto('/action-items');
+    await expect(item).toBeVisible({ timeout: 1_000 });
+  }).toPass(SOON);
+  await hydrated(page);
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/api/action-items/*', async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  const isCheckedAtOnce = await item.getByRole('checkbox').evaluate((box: HTMLInputElement) => {
+    box.click();
+    return box.checked;
+  });
+  expect(isCheckedAtOnce).toBe(true);
+  await page.getByRole('tab', { name: 'Done' }).click();
+  await page.waitForTimeout(500);
+  sent.resolve();
+  await expect(page.getByRole('list', { name: 'Done' })).toContainText('report');
+});
+
 test('the list says so when it cannot be loaded, and loads on request', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /status of 503/ });
   await page.route('**/api/action-items?*', (route) => route.fulfill({ status: 503, body: '{}' }));

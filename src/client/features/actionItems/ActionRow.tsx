@@ -8,6 +8,7 @@ import { useLanguage } from '#client/language/useLanguage.ts';
 import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
+import { TaskCheckbox } from '#client/ui/TaskCheckbox.tsx';
 import type { ListedAction } from '#shared/contract/actionItems.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
 
@@ -29,13 +30,7 @@ export function ActionRow({ item, isOverdue, onCheck, onEdit }: Props) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-2.5 ps-4 pe-2 last:border-0 print:break-inside-avoid">
       <span className="relative mt-3 grid size-5 place-items-center">
-        <input
-          id={id}
-          type="checkbox"
-          checked={item.done}
-          onChange={(event) => onCheck(event.target.checked)}
-          className="size-[1.125rem] accent-deglet-ink before:absolute before:-inset-3"
-        />
+        <TaskCheckbox id={id} item={item} onCheck={onCheck} />
       </span>
       <div className="min-w-0 py-2.5">
         <label

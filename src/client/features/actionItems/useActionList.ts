@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { actionItemChangesSent } from '#client/api/actionItemChanges.ts';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { ActionFilters } from './actionFilters.ts';
@@ -7,11 +8,13 @@ import type { ActionFilters } from './actionFilters.ts';
 export function useActionList({ whose, state }: ActionFilters, today: string) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.actionLists, { whose, state, today }],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/action-items', {
+    queryFn: async ({ pageParam, signal }) => {
+      await actionItemChangesSent();
+      return call('GET /api/action-items', {
         query: { whose, state, today, cursor: pageParam ?? undefined },
         signal,
-      }),
+      });
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     // Refetched each time the screen opens: summaries and other people change the items meanwhile.

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { changeActionItem } from '#client/api/actionItemChanges.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -25,20 +25,13 @@ export function useChangeAction() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const change = useMutation({
-    // keepalive: it is shown as done at once, so it must complete even if the page is left.
-    mutationFn: ({ item, changes }: Change) =>
-      call('PATCH /api/action-items/{id}', { params: { id: item.id }, body: changes, keepalive: true }),
-    onMutate: async ({ item, changes }) => {
+    mutationFn: async ({ item, changes }: Change) => {
       // A list that is on its way would bring back the state before.
       await queries.cancelQueries({ queryKey: queryKeys.actionLists });
-      patchItem(queries, item.id, changes);
+      await changeActionItem(item, changes, (fields) => patchItem(queries, item.id, fields));
     },
-    onSuccess: (saved, { item, changes }) => {
-      patchItem(queries, item.id, fieldsOf(saved, changes));
-      void queries.invalidateQueries({ queryKey: queryKeys.summaries });
-    },
-    onError: (error, { item, changes }) => {
-      patchItem(queries, item.id, fieldsOf(item, changes));
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.summaries }),
+    onError: (error) => {
       toast({
         title: t`Failed to update action item`,
         description: messageOf(error, t`Please try again.`),
@@ -57,18 +50,7 @@ export function useChangeAction() {
   return { change, checkOff };
 }
 
-/** Only what was changed: another change of the same item may be on its way. */
-const fieldsOf = (
-  { task, owner, due, dueText, done }: ListedAction | ActionItem,
-  changes: ActionItemChanges,
-): Partial<ListedAction> => ({
-  ...('task' in changes && { task }),
-  ...('owner' in changes && { owner }),
-  ...('due' in changes && { due, dueText }),
-  ...('done' in changes && { done }),
-});
-
-function patchItem(queries: QueryClient, id: string, patch: Partial<ListedAction>): void {
+function patchItem(queries: QueryClient, id: string, fields: Partial<ActionItem>): void {
   queries.setQueriesData<InfiniteData<Page>>(
     { queryKey: queryKeys.actionLists },
     (list) =>
@@ -76,7 +58,7 @@ function patchItem(queries: QueryClient, id: string, patch: Partial<ListedAction
         ...list,
         pages: list.pages.map((page) => ({
           ...page,
-          actionItems: page.actionItems.map((known) => (known.id === id ? { ...known, ...patch } : known)),
+          actionItems: page.actionItems.map((known) => (known.id === id ? { ...known, ...fields } : known)),
         })),
       },
   );

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
+import { TaskCheckbox } from '#client/ui/TaskCheckbox.tsx';
 import type { ActionItem } from '#shared/contract/summaries.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
 import { ActionItemDialog } from './ActionItemDialog.tsx';
@@ -30,13 +31,7 @@ export function ActionItemRow({ item, lang, people }: Props) {
   return (
     <li className="grid grid-cols-[auto_1fr_fit-content(6rem)] items-start gap-x-3 print:break-inside-avoid">
       <span className="relative mt-0.5 grid size-5 place-items-center">
-        <input
-          id={id}
-          type="checkbox"
-          checked={item.done}
-          onChange={(event) => mutate({ done: event.target.checked })}
-          className="size-[1.125rem] accent-deglet-ink before:absolute before:-inset-3"
-        />
+        <TaskCheckbox id={id} item={item} onCheck={(done) => mutate({ done })} />
       </span>
       <div className="min-w-0">
         <label

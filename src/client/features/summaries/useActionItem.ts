@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { changeActionItem } from '#client/api/actionItemChanges.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -11,16 +11,14 @@ export function useActionItem(meetingId: string, item: ActionItem) {
   const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
-    // keepalive: it is shown as done at once, so it must complete even if the page is left.
     mutationFn: (changes: ActionItemChanges) =>
-      call('PATCH /api/action-items/{id}', { params: { id: item.id }, body: changes, keepalive: true }),
-    onMutate: (changes) => {
-      replaceItem(queries, meetingId, { ...item, ...definedOf(changes) });
-      return { before: item };
+      changeActionItem(item, changes, (fields) => patchItem(queries, meetingId, item.id, fields)),
+    onSuccess: () => {
+      // Their cards count the open items.
+      for (const queryKey of [queryKeys.summaryList, queryKeys.recentSummaries])
+        void queries.invalidateQueries({ queryKey });
     },
-    onSuccess: (saved) => replaceItem(queries, meetingId, saved),
-    onError: (error, _changes, context) => {
-      if (context) replaceItem(queries, meetingId, context.before);
+    onError: (error) => {
       toast({
         title: t`Failed to update action item`,
         description: messageOf(error, t`Please try again.`),
@@ -30,18 +28,17 @@ export function useActionItem(meetingId: string, item: ActionItem) {
   });
 }
 
-function replaceItem(queries: QueryClient, meetingId: string, item: ActionItem): void {
+function patchItem(queries: QueryClient, meetingId: string, id: string, fields: Partial<ActionItem>): void {
   for (const key of [queryKeys.summary(meetingId), queryKeys.liveSummary(meetingId)]) {
     queries.setQueryData<Summary | null>(
       key,
       (summary) =>
         summary && {
           ...summary,
-          actionItems: summary.actionItems.map((known) => (known.id === item.id ? item : known)),
+          actionItems: summary.actionItems.map((known) =>
+            known.id === id ? { ...known, ...fields } : known,
+          ),
         },
     );
   }
 }
-
-const definedOf = (changes: ActionItemChanges): Partial<ActionItem> =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
