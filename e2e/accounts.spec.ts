@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
-import { expectToast, test } from './people.ts';
+import { expect, hydrated } from './journey.ts';
+import { expectToast, plan, test } from './people.ts';
 
 const WRONG_INPUT = /status of 4\d\d/;
 
@@ -89,6 +89,35 @@ test('somebody registers, logs out, fails to log in and is remembered', async ({
   const days = ((await sessionEnd(page)) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(29);
   expect(days).toBeLessThanOrEqual(30);
+});
+
+test('a tab leaves the account when another tab signs out, or signs somebody else in', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci');
+  const { page, user, password: secret, call } = amina;
+  await plan(amina, 'Budget talks');
+  const open = async (path: string) => {
+    const tab = await page.context().newPage();
+    await tab.goto(path);
+    await hydrated(tab);
+    return tab;
+  };
+  const [first, second] = [await open('/meetings'), await open('/profile')];
+  await expect(first.getByRole('heading', { name: 'Budget talks' })).toBeVisible();
+  await second.getByRole('button', { name: 'Logout' }).click();
+  await expect(first.getByRole('heading', { name: 'Budget talks' })).toBeHidden({ timeout: 2_000 });
+  await expect(first.getByRole('link', { name: 'Log in' })).toBeVisible();
+
+  await call('POST', '/api/auth/login', { email: user.email, password: secret });
+  const third = await open('/meetings');
+  await expect(third.getByRole('heading', { name: 'Budget talks' })).toBeVisible();
+  await call('POST', '/api/auth/register', {
+    name: 'Lina Haddad',
+    email: 'lina@example.org',
+    password: secret,
+  });
+  await open('/profile');
+  await expect(third.getByRole('heading', { name: 'Budget talks' })).toBeHidden({ timeout: 2_000 });
+  await expect(third.getByText('Lina Haddad').first()).toBeVisible();
 });
 
 /** The session cookie's expiry in seconds; -1 for a session cookie that ends with the browser. */

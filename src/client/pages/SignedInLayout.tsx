@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCurrentUser } from '#client/api/currentUser.ts';
+import { announceSession, watchSession } from '#client/api/otherTabs.ts';
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
 import { useLogout } from '#client/features/accounts/useLogout.ts';
 import { useReportedLanguage } from '#client/features/accounts/useReportedLanguage.ts';
@@ -15,6 +16,7 @@ export function SignedInLayout() {
   usePreloadedScreens();
   useReportedLanguage(user?.id);
   useForgottenSpeech(user?.id);
+  useSessionOfBrowser(user?.id);
   // Between the end of a session and the guard's redirect, no screen may render without a user.
   if (!user) return <ScreenSpinner />;
 
@@ -23,6 +25,15 @@ export function SignedInLayout() {
       <Outlet />
     </AppShell>
   );
+}
+
+/** All tabs share one session: the others learn of this one, and this one of later changes. */
+function useSessionOfBrowser(userId: string | undefined) {
+  useEffect(() => {
+    if (userId === undefined) return;
+    announceSession(userId);
+    return watchSession();
+  }, [userId]);
 }
 
 /** Somebody else may have used this browser before and never signed out: their session only ended. */

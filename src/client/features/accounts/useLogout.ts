@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { announceSession } from '#client/api/otherTabs.ts';
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
 import { toast } from '#client/ui/toast.ts';
 import { commitPending } from '#client/ui/undoable.ts';
@@ -26,6 +27,7 @@ export function useLogout() {
       });
       return;
     }
+    announceSession(null);
     await forgetSpeech();
     // Going back in the browser must not show the account again from the back/forward cache.
     addEventListener('pageshow', () => location.reload());

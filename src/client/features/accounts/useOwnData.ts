@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call, fetchFile } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
-import { queryKeys } from '#client/api/queryKeys.ts';
+import { announceSession, forgetAccount } from '#client/api/otherTabs.ts';
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
 import { fileDate } from '#client/ui/downloadText.ts';
 import { saveFile } from '#client/ui/saveFile.ts';
@@ -29,14 +29,13 @@ export function useExportData() {
 /** Deletes the account and clears every cached query of it. */
 export function useDeleteAccount(id: string) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: OwnerProof) => call('POST /api/user/{id}/delete', { params: { id }, body }),
     onSuccess: () => {
       void forgetSpeech();
       toast({ title: t`Account deleted`, description: t`Everything it held is gone.` });
-      queryClient.setQueryData(queryKeys.user, null);
-      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKeys.user[0] });
+      announceSession(null);
+      forgetAccount();
     },
     onError: (error) =>
       toast({
