@@ -27,6 +27,7 @@ test('the owner shares a summary by a link, which anybody reads without an accou
   await dialog.getByRole('button', { name: 'Make a link' }).press('Enter');
   const link = await dialog.getByLabel('The new link').inputValue();
   await expect(dialog.getByRole('listitem')).toHaveText(/Summary and transcript.*New.*Ends/);
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused();
 
   const { page: reader } = await visit({ width: 360, locale: 'ar', theme: 'dark' });
   const answer = await reader.goto(link);

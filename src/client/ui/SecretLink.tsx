@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { Input } from './Input.tsx';
@@ -16,6 +17,9 @@ interface Props {
 export function SecretLink({ link, label, note }: Props) {
   const { t } = useLingui();
   const { isCopied, copy } = useCopied();
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // The button that asked for the link was disabled meanwhile, and so lost the focus.
+  useEffect(() => copyButton.current?.focus(), []);
   const handleCopy = () =>
     copy(link).catch(() =>
       toast({
@@ -29,7 +33,7 @@ export function SecretLink({ link, label, note }: Props) {
       {(control) => (
         <div className="flex gap-2">
           <Input dir="ltr" readOnly value={link} onFocus={(event) => event.target.select()} {...control} />
-          <Button data-first onClick={() => void handleCopy()}>
+          <Button data-first ref={copyButton} onClick={() => void handleCopy()}>
             {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
             {isCopied ? t`Copied` : t`Copy`}
           </Button>
