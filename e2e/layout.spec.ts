@@ -62,6 +62,40 @@ for (const width of [360, 800, 1280]) {
   });
 }
 
+test('meetings with long titles, one of which goes on, fit when the window is narrowed to a phone', async ({
+  arrive,
+  saySentences,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const meeting = await plan(amina, ENDLESS);
+  for (let index = 0; index < 9; index += 1) await plan(amina, `${ENDLESS} ${index}`);
+  await saySentences(amina, meeting, 'Let us begin with the warehouse.');
+  await page.setViewportSize({ width: 900, height: 500 });
+  await page.goto('/meetings');
+  const band = page.getByRole('region', { name: 'Now' });
+  await expect(band.getByRole('heading', { level: 3 })).toBeVisible();
+  // The row that goes on is out of sight, so its size is the remembered one.
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(band).not.toBeInViewport();
+  for (const width of [640, 360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect.poll(() => hiddenWidth(page), { message: String(width), timeout: 3_000 }).toBe(0);
+  }
+});
+
+test('on the narrowest phone a long label of a button wraps instead of being cut', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci', { width: 320, locale: 'fr' });
+  await page.goto('/settings?tab=notifications');
+  const save = page.getByRole('button', { name: 'Enregistrer les paramètres de notification' });
+  const card = page.getByRole('region', { name: 'Paramètres de notification' });
+  await expect(save).toBeVisible();
+  const [button, around] = [(await save.boundingBox())!, (await card.boundingBox())!];
+  expect(button.x).toBeGreaterThan(around.x);
+  expect(button.x + button.width).toBeLessThan(around.x + around.width);
+  expect(await hiddenWidth(page)).toBe(0);
+});
+
 for (const locale of ['en', 'fr', 'ar'])
   test(`at half of a laptop's width, as with 200 % zoom, the action items fit in ${locale}`, async ({
     arrive,

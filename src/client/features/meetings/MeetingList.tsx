@@ -36,10 +36,11 @@ export const MeetingList = memo(function MeetingList(props: Props) {
               {!isPlain && <DayHeading startTime={startTime} now={now} />}
               <ul className="divide-y divide-line">
                 {day.meetings.map((meeting) => (
-                  // Skips the layout of rows out of sight (content-visibility), so that years of meetings stay fast.
+                  // Skips the layout of rows out of sight (content-visibility), so that years of meetings stay fast. Only
+                  // their height is remembered: the width of a wider window would keep a narrowed page wide.
                   <li
                     key={meeting.id}
-                    className="[contain-intrinsic-size:auto_12.85rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_3.05rem]"
+                    className="[contain-intrinsic-block-size:auto_12.85rem] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_3.05rem]"
                   >
                     <MeetingCard
                       meeting={meeting}

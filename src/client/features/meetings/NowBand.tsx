@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 /** The meetings in progress, above everything else. */
 export function NowBand({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="now-title" className="grid gap-3 rounded-lg bg-pine-soft p-3 sm:p-4">
+    <section
+      aria-labelledby="now-title"
+      className="grid grid-cols-1 gap-3 rounded-lg bg-pine-soft p-3 sm:p-4"
+    >
       <h2 id="now-title" className="flex items-center gap-2.5 px-1 text-lg text-pine">
         <span aria-hidden className="size-2.5 animate-breathe rounded-full bg-pine" />
         <Trans>Now</Trans>
