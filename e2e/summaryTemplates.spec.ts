@@ -1,4 +1,4 @@
-import { review, SOON } from './heldMeeting.ts';
+import { BUDGET, review, SOON } from './heldMeeting.ts';
 import { expect } from './journey.ts';
 import { addParticipant, end, plan } from './people.ts';
 import { test } from './speech.ts';
@@ -26,16 +26,22 @@ test('a stand-up is told by person, and a template of one’s own puts its secti
 
   await panel.getByRole('button', { name: 'Templates of your own' }).click();
   const dialog = page.getByRole('dialog', { name: 'Templates of your own' });
-  await dialog.getByRole('button', { name: 'New template' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'New template' }).press('Enter');
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(dialog.getByText('Give the template a name')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('What we settled');
+  await expect(name).toBeFocused();
+  await name.fill('What we settled');
   for (const section of ['Overview', 'Key Points', 'Action Items'])
     await dialog.getByRole('checkbox', { name: section }).click();
   await dialog.getByRole('checkbox', { name: 'Stand-up, by person' }).click();
-  await dialog.getByRole('button', { name: 'Move up: Stand-up, by person' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  const up = dialog.getByRole('button', { name: 'Move up: Stand-up, by person' });
+  for (let press = 0; press < 2; press += 1) await up.press('Enter');
+  await expect(up).toBeFocused();
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveText('What we settled');
+  await expect(dialog.getByRole('button', { name: 'New template' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel.getByRole('button', { name: 'Generate Summary' })).toBeHidden();
   await template.click();
@@ -44,7 +50,42 @@ test('a stand-up is told by person, and a template of one’s own puts its secti
   await expect(template).toHaveText('What we settled');
 
   await panel.getByRole('button', { name: 'Templates of your own' }).click();
-  await dialog.getByRole('button', { name: 'Delete: What we settled' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete: What we settled' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(dialog.getByText('You have no template of your own yet.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect(await dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+});
+
+test('a long name of a template leaves its buttons in the dialog, on a phone in either direction', async ({
+  arrive,
+  saySentences,
+  server,
+}) => {
+  const amina = await arrive('Amina Kaci', { width: 360 });
+  const { page } = amina;
+  const meeting = await plan(amina, 'Warehouse');
+  await saySentences(amina, meeting, BUDGET);
+  await end(amina, meeting);
+  const name = 'What the warehouse of Oran settled with suppliers of vans';
+  await amina.call('POST', '/api/summary-templates', {
+    name,
+    instructions: '',
+    sections: ['sentence'],
+    length: 'short',
+  });
+  for (const [language, button, edit] of [
+    ['en', 'Templates of your own', 'Edit:'],
+    ['ar', 'قوالبك الخاصة', 'عدّل:'],
+  ] as const) {
+    await page.context().addCookies([{ name: 'language', value: language, url: server.address }]);
+    await page.goto(`${review(meeting)}?tab=summary`);
+    await page.getByRole('button', { name: button }).click(SOON);
+    const row = page.getByRole('dialog').getByRole('button', { name: `${edit} ${name}` });
+    await expect(row).toBeVisible();
+    const { x, width } = (await row.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    await page.keyboard.press('Escape');
+  }
 });

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { DialogActions } from '#client/ui/Dialog.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -38,13 +40,21 @@ export function TemplateForm({ template, onClose }: Props) {
   const [length, setLength] = useState<SummaryLength>(template?.length ?? 'medium');
   const [chosen, setChosen] = useState<SummarySection[]>(template?.sections ?? USUAL);
   const [isTried, setIsTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useSaveTemplate(template?.id);
   const rows = [...chosen, ...SUMMARY_SECTIONS.filter((section) => !chosen.includes(section))];
   const isNameless = name.trim() === '';
 
+  // React moves the row in the document, which takes the focus from its button.
+  const move = (at: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget;
+    if (at > 0) flushSync(() => setChosen(chosen.toSpliced(at - 1, 2, chosen[at]!, chosen[at - 1]!)));
+    button.focus();
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
+    if (isNameless) nameField.current?.focus();
     if (!isNameless && chosen.length > 0)
       mutate(
         { name: name.trim(), instructions: instructions.trim(), sections: chosen, length },
@@ -57,6 +67,7 @@ export function TemplateForm({ template, onClose }: Props) {
         {(control) => (
           <Input
             {...control}
+            ref={nameField}
             data-first
             dir="auto"
             maxLength={MAX_TEMPLATE_NAME}
@@ -81,10 +92,13 @@ export function TemplateForm({ template, onClose }: Props) {
                   setChosen(isWanted ? [...chosen, section] : chosen.filter((other) => other !== section))
                 }
               />
-              {isChosen && at > 0 && (
+              {isChosen && (
                 <IconButton
                   label={t`Move up: ${label}`}
-                  onClick={() => setChosen(chosen.toSpliced(at, 1).toSpliced(at - 1, 0, section))}
+                  // Not disabled, which would take the focus from a button that was pressed until the top.
+                  aria-disabled={at === 0}
+                  className={cx(at === 0 && 'opacity-40')}
+                  onClick={move(at)}
                 >
                   <ArrowUp aria-hidden />
                 </IconButton>

@@ -8,6 +8,7 @@ import { Dialog } from '#client/ui/Dialog.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { useFocusOnStep } from '#client/ui/useFocusOnStep.ts';
 import type { SummaryTemplate } from '#shared/contract/summaryTemplates.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 import { useDeleteTemplate, useTemplates } from './useTemplates.ts';
@@ -16,6 +17,7 @@ import { useDeleteTemplate, useTemplates } from './useTemplates.ts';
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<SummaryTemplate | 'new' | null>(null);
+  const content = useFocusOnStep(edited);
   return (
     <Dialog
       open
@@ -24,11 +26,13 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
       title={t`Templates of your own`}
       description={t`A template says which sections a summary has, in which order, and how long they are.`}
     >
-      {edited === null ? (
-        <TemplateList onEdit={setEdited} />
-      ) : (
-        <TemplateForm template={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
-      )}
+      <div ref={content}>
+        {edited === null ? (
+          <TemplateList onEdit={setEdited} />
+        ) : (
+          <TemplateForm template={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+        )}
+      </div>
     </Dialog>
   );
 }
@@ -48,13 +52,13 @@ function TemplateList({ onEdit }: { onEdit: (template: SummaryTemplate | 'new') 
     );
   if (!data) return <Skeleton className="h-24 w-full" />;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {data.length === 0 ? (
         <p className="text-md text-ink-muted">
           <Trans>You have no template of your own yet.</Trans>
         </p>
       ) : (
-        <ul className="grid divide-y divide-line">
+        <ul className="divide-y divide-line">
           {data.map((template) => {
             const { id, name } = template;
             return (
