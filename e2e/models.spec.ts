@@ -70,9 +70,12 @@ test('the first start got a model by itself, and an administrator gets, stops, c
   await page.getByRole('button', { name: 'Get Tiny tones' }).press('Enter');
   const progress = page.getByRole('progressbar', { name: 'Download of Tiny tones' });
   await expect(progress).toHaveAttribute('aria-valuetext', /^60 kB of \d+ kB/);
-  await page.getByRole('button', { name: 'Stop Tiny tones' }).click();
+  const [get, stop] = ['Get', 'Stop'].map((verb) => page.getByRole('button', { name: `${verb} Tiny tones` }));
+  await expect(stop!).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(tones.getByText('Begun')).toBeVisible();
-  await page.getByRole('button', { name: 'Get Tiny tones' }).click();
+  await expect(get!).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(tones.getByText('In use')).toBeVisible({ timeout: 30_000 });
   await expect(whisper.getByText('Ready')).toBeVisible();
 

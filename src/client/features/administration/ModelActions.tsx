@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { useKeptFocus } from '#client/ui/useKeptFocus.ts';
 import type { ServerModel } from '#shared/contract/serverModels.ts';
 import { useModelAction } from './useServerModels.ts';
 
@@ -19,15 +20,15 @@ export function ModelActions({ model, isOnline }: Props) {
   const isHere = state === 'here' || state === 'running';
   const mustBeGot = !isHere || problem?.kind === 'damaged';
   const mayBeUsed = model.fits && (isOnline || !mustBeGot) && state !== 'testing';
-  if (state === 'downloading')
-    return (
-      <Button aria-label={t`Stop ${name}`} isBusy={stopping.isPending} onClick={() => stopping.mutate()}>
-        {t`Stop`}
-      </Button>
-    );
+  const group = useKeptFocus(state);
   return (
-    <div className="flex flex-wrap gap-2">
-      {state !== 'running' && mayBeUsed && (
+    <div {...group} className="flex flex-wrap gap-2">
+      {state === 'downloading' && (
+        <Button aria-label={t`Stop ${name}`} isBusy={stopping.isPending} onClick={() => stopping.mutate()}>
+          {t`Stop`}
+        </Button>
+      )}
+      {state !== 'running' && state !== 'downloading' && mayBeUsed && (
         <Button
           aria-label={mustBeGot ? t`Get ${name}` : t`Use ${name}`}
           isBusy={using.isPending}
