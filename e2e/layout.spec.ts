@@ -109,7 +109,7 @@ for (const locale of ['en', 'fr', 'ar'])
   });
 
 for (const width of [360, 800]) {
-  test(`at ${width} pixels the menu closes by choosing, a click outside, Escape and navigation`, async ({
+  test(`at ${width} pixels the menu closes by choosing, a click outside, Escape, navigation and going back`, async ({
     arrive,
   }) => {
     const { page } = await arrive('Amina Kaci', { width });
@@ -120,6 +120,11 @@ for (const width of [360, 800]) {
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     await menu.getByRole('link', { name: width < 768 ? 'Meetings' : 'All Meetings', exact: true }).click();
     await expect(page).toHaveURL('/meetings');
+    await expect(menu).toBeHidden();
+    await open();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
     await expect(menu).toBeHidden();
     await open();
     await page.mouse.click(width - 10, 400);

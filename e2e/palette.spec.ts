@@ -53,6 +53,11 @@ test('every screen and meeting opens from the palette by keyboard alone', async 
   await expect(page.locator('main')).toBeFocused();
   await run(page, 'budg', /^Budget T3/);
   await expect(page).toHaveURL(`/meetings/jitsi/${past.id}/recording`);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/custom-summary');
+  await expect(palette(page)).toBeHidden();
   await run(page, 'ميزانية', /^مِيزَانِيَّة/);
   await expect(page).toHaveURL(`/meetings/jitsi/${coming.id}`);
   await run(page, 'integr', 'Integrations');

@@ -8,6 +8,7 @@ import { MenuDrawer } from './MenuDrawer.tsx';
 import { useLazyPanel } from './palette/useLazyPanel.ts';
 import { useShortcuts } from './palette/useShortcuts.ts';
 import type { MenuProps } from './SidebarContent.tsx';
+import { useCloseOnNavigation } from './useCloseOnNavigation.ts';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useSearchField } from './useSearchField.ts';
 
@@ -27,6 +28,10 @@ export function AppShell({ children, onInstantMeeting, ...account }: Props) {
   const palette = useLazyPanel(loadPalette);
   const shortcuts = useLazyPanel(loadShortcuts);
   useFocusOnNavigation(main);
+  useCloseOnNavigation(() => {
+    palette.setIsOpen(false);
+    shortcuts.setIsOpen(false);
+  });
 
   const openPalette = () => void palette.open();
   const openShortcuts = () => void shortcuts.open();

@@ -9,6 +9,7 @@ import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { LazyMenu } from './LazyMenu.tsx';
 import type { MenuProps } from './SidebarContent.tsx';
+import { useCloseOnNavigation } from './useCloseOnNavigation.ts';
 
 /** In the phone's header a plain icon; on tablets, which have no header, a floating button. */
 const TRIGGER =
@@ -24,6 +25,7 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   const isPhone = useMediaQuery('(width < 768px)');
   const afterwards = useRef<(() => void) | null>(null);
   const close = () => setIsOpen(false);
+  useCloseOnNavigation(close);
   // Opens the next dialog only after this one has returned the focus, so that it can return the focus in turn.
   const closeThen = (action: () => void) => () => {
     afterwards.current = action;
