@@ -1,9 +1,8 @@
 import { normalise } from './tokens.ts';
 
 /** Normalised text, with the Arabic future prefix split off before its hamza is lost: "سأرسل" becomes "سوف ارسل". */
-export function cueText(text: string): string {
-  return normalise(text.replace(/(?<!\p{L})([وف]?)سأ(?=\p{L})/gu, '$1سوف أ'));
-}
+export const cueText = (text: string, normal = normalise(text)): string =>
+  text.includes('سأ') ? normalise(text.replace(/(?<!\p{L})([وف]?)سأ(?=\p{L})/gu, '$1سوف أ')) : normal;
 
 /** Matches any of the alternatives as whole words of a cueText; Arabic ones also after the prefixes "and" and "so". */
 export function cue(...alternatives: string[]): RegExp {

@@ -41,8 +41,8 @@ const CORRECTION =
  * The time phrase that a sentence sets, verbatim, or null. The last one when the speaker corrects himself, else one with
  * "by" or "before", else the first; "last Friday" does not count.
  */
-export function duePhrase(text: string): string | null {
-  if (normalise(text).search(PHRASE) < 0) return null;
+export function duePhrase(text: string, normal = normalise(text)): string | null {
+  if (normal.search(PHRASE) < 0) return null;
   const { shape, at } = alignedShape(text);
   const found = [...shape.matchAll(PHRASE)].filter((match) => {
     const around = `${match[0]}${shape.slice(match.index + match[0].length, match.index + match[0].length + 10)}`;
@@ -57,10 +57,8 @@ export function duePhrase(text: string): string | null {
   if (!first || !last) return null;
   const isCorrected = CORRECTION.test(shape.slice(first.index + first[0].length, last.index));
   const chosen = isCorrected ? last : (found.find((match) => BINDING.test(match[0].trim())) ?? first);
-  const start = at[chosen.index] ?? 0;
-  const end = at[chosen.index + chosen[0].length] ?? text.length;
   return text
-    .slice(start, end)
+    .slice(at(chosen.index), at(chosen.index + chosen[0].length))
     .trim()
     .replace(/[\s,،.]+$/u, '');
 }

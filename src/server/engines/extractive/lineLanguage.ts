@@ -7,6 +7,7 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 
 /** The line's language label, corrected when the script contradicts it: recognisers mislabel code-switched lines. */
 export function lineLanguage(line: Pick<TranscriptLine, 'text' | 'language'>): Language {
+  if (line.language !== 'ar' && !/\p{Script=Arabic}/u.test(line.text)) return line.language;
   const arabic = count(line.text, /\p{Script=Arabic}/gu);
   const latin = count(line.text, /\p{Script=Latin}/gu);
   if (arabic > latin) return 'ar';

@@ -18,8 +18,8 @@ export interface Mention {
 }
 
 export interface People {
-  /** Participants named in the sentence, in order. */
-  mentionedIn(text: string): Mention[];
+  /** Participants named in the cueText of a sentence, in order. */
+  mentionedIn(cue: string): Mention[];
 }
 
 const MIN_NAME_LENGTH = 2;
@@ -36,8 +36,8 @@ export function peopleOf(lines: TranscriptLine[]): People {
     return [{ speaker, first, name: new RegExp(pattern, 'u') }];
   });
   return {
-    mentionedIn(text) {
-      const shape = cueText(text).trim();
+    mentionedIn(cue) {
+      const shape = cue.trim();
       return people
         .flatMap(({ speaker, first, name }) => {
           // Most lines name nobody, and searching for a substring costs less than matching.

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { timesIn } from './timeExpressions.ts';
+import { timesIn as timesInLines } from './timeExpressions.ts';
+
+const timesIn = (line: string) => timesInLines([line])[0] ?? [];
 
 test.each([
   ['It will be live before the weekend, or by four.', ['before the weekend', 'by four']],

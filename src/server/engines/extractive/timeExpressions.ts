@@ -16,22 +16,29 @@ const MATCHERS = (Object.entries(TIME_PATTERNS) as [TimeKind, string[]][]).map(
     [kind, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${forms.join('|')})(?![\p{L}\p{N}])`, 'gu')] as const,
 );
 
+/** The expressions of time in each line; `normal` are the same lines, normalised. */
+export function timesIn(lines: string[], normal = lines.map(normalise)): TimeExpression[][] {
+  const matching = lines.map((): typeof MATCHERS => []);
+  // One pattern after the other, since each is more machine code than a cache holds.
+  for (const matcher of MATCHERS)
+    normal.forEach((text, at) => {
+      if (text.search(matcher[1]) >= 0) matching[at]?.push(matcher);
+    });
+  return lines.map((text, at) => expressionsIn(text, matching[at] ?? []));
+}
+
 /**
  * Every expression of time in a line, in spoken order. Of overlapping ones the longest is kept; one that is tied to an
  * event ("before the audit") only where nothing names a day or an hour.
  */
-export function timesIn(text: string): TimeExpression[] {
-  // Most lines name no moment, and aligning one costs more than matching it.
-  const plain = normalise(text);
-  const matching = MATCHERS.filter(([, matcher]) => plain.search(matcher) >= 0);
+function expressionsIn(text: string, matching: typeof MATCHERS): TimeExpression[] {
   if (matching.length === 0) return [];
   const { shape, at } = alignedShape(text);
   const found = matching
     .flatMap(([kind, matcher]) =>
       [...shape.matchAll(matcher)].flatMap((match) => {
         const indent = match[0].length - match[0].trimStart().length;
-        const start = at[match.index + indent] ?? 0;
-        const end = at[match.index + match[0].length] ?? text.length;
+        const [start, end] = [at(match.index + indent), at(match.index + match[0].length)];
         const said = text.slice(start, end).trim();
         return said ? [{ kind, text: said, start, end }] : [];
       }),

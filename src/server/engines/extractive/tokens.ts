@@ -1,11 +1,9 @@
 import { newStemmer } from 'snowball-stemmers';
 import type { Language } from '#shared/contract/languages.ts';
 import { arabicStem } from './arabicStem.ts';
+import { remembered } from './remembered.ts';
 import { STOP_WORDS } from './stopWords.ts';
 
-const STEMMERS = { en: newStemmer('english'), fr: newStemmer('french'), ar: { stem: arabicStem } };
-const memory = new Map<string, string>();
-const MEMORY_LIMIT = 100_000;
 /** No word of any of the languages is longer, and stemming is not linear. */
 const MAX_WORD_LENGTH = 40;
 
@@ -22,43 +20,53 @@ const VARIANTS: Record<string, string> = {
   ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
   ...Object.fromEntries([...'’‘`ʼ'].map((apostrophe) => [apostrophe, "'"])),
 };
-const VARIANT = new RegExp(`[${Object.keys(VARIANTS).join('')}]`, 'gu');
-const UNREAD_MARKS = /[\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u200B-\u200F]/gu;
+const UNREAD_MARKS = String.raw`\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u200B-\u200F`;
+const CHANGED = new RegExp(`[${Object.keys(VARIANTS).join('')}${UNREAD_MARKS}]`, 'g');
+/** Characters that only lose their capitals: ASCII without the grave accent. */
+const PLAIN = /^[ -_a-~]*$/;
 
 /** Normal form for matching only, never shown. Arabic loses vowels, tatweel and its spelling variants. */
-export const normalise = (text: string): string =>
-  text
+export function normalise(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
+  return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(UNREAD_MARKS, '')
-    .replace(VARIANT, (letter) => VARIANTS[letter] ?? letter);
+    .replace(CHANGED, (letter) => VARIANTS[letter] ?? '');
+}
 
 /** Normalised words; French elisions are removed, so that "l'hébergeur" matches "hébergeur". */
-export function wordsOf(text: string, language: Language): string[] {
-  let shape = normalise(text);
-  if (language === 'fr')
-    shape = shape
-      .replace(/(?<!\p{L})d'accord(?!\p{L})/gu, ' ')
-      .replace(/(?<!\p{L})(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/gu, ' ');
-  if (language === 'en')
-    shape = shape.replace(/n't(?!\p{L})/gu, ' not').replace(/'(?:s|ll|re|ve|d|m)(?!\p{L})/gu, ' ');
+export const wordsOf = (text: string, language: Language): string[] => wordsIn(normalise(text), language);
+
+/** The same of a text that is normalised. */
+export function wordsIn(normal: string, language: Language): string[] {
+  const shape = normal.includes("'") ? withoutElisions(normal, language) : normal;
   return shape.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
-
-export function stemOf(word: string, language: Language): string {
-  if (word.length > MAX_WORD_LENGTH) return word;
-  if (word.length <= 3 || /^\d+$/.test(word)) return language === 'fr' ? withoutAccents(word) : word;
-  const key = language + word;
-  const known = memory.get(key);
-  if (known !== undefined) return known;
-  const stem = STEMMERS[language].stem(word);
-  const shape = language === 'fr' ? withoutAccents(stem) : stem;
-  if (memory.size >= MEMORY_LIMIT) memory.clear();
-  memory.set(key, shape);
-  return shape;
+function withoutElisions(normal: string, language: Language): string {
+  if (language === 'fr')
+    return normal
+      .replace(/(?<!\p{L})d'accord(?!\p{L})/gu, ' ')
+      .replace(/(?<!\p{L})(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/gu, ' ');
+  return language === 'en'
+    ? normal.replace(/n't(?!\p{L})/gu, ' not').replace(/'(?:s|ll|re|ve|d|m)(?!\p{L})/gu, ' ')
+    : normal;
 }
+
+const withoutAccents = (word: string) =>
+  PLAIN.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '');
+
+const isStemmed = (word: string) => word.length > 3 && !/^\d+$/.test(word);
+const [english, french] = [newStemmer('english'), newStemmer('french')];
+
+const STEMS: Record<Language, (word: string) => string> = {
+  en: remembered((word) => (isStemmed(word) ? english.stem(word) : word)),
+  fr: remembered((word) => withoutAccents(isStemmed(word) ? french.stem(word) : word)),
+  ar: remembered((word) => (isStemmed(word) ? arabicStem(word) : word)),
+};
+
+export const stemOf = (word: string, language: Language): string =>
+  word.length > MAX_WORD_LENGTH ? word : STEMS[language](word);
 
 /** Stems of the content words. */
 export function contentStems(words: string[], language: Language): string[] {

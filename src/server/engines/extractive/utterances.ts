@@ -1,4 +1,5 @@
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import type { Language } from '#shared/contract/languages.ts';
 import {
   ASSIGNED,
   COMMITMENT,
@@ -16,7 +17,7 @@ import { duePhrase } from './duePhrases.ts';
 import { isInstructed, type Mention, type People } from './people.ts';
 import { CONDITION, DROPPED, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED } from './replyCues.ts';
 import { distinctCount } from './stemSets.ts';
-import { contentStems, wordsOf } from './tokens.ts';
+import { contentStems, normalise, wordsOf } from './tokens.ts';
 import { type Unit, unitOf } from './units.ts';
 import type { Act, Utterance } from './utterance.ts';
 import { refersBack } from './verbPhrases.ts';
@@ -29,10 +30,11 @@ export function utterancesOf(units: Unit[], people: People): Utterance[] {
 }
 
 function utteranceOf(unit: Unit, people: People): Utterance {
-  const cue = cueText(unit.spoken);
-  const mentions = people.mentionedIn(unit.spoken).filter((mention) => mention.speaker !== unit.speaker);
+  const normal = normalise(unit.spoken);
+  const cue = cueText(unit.spoken, normal);
+  const mentions = people.mentionedIn(cue).filter((mention) => mention.speaker !== unit.speaker);
   const isQuestion = /[?؟]\s*["»”]?$/u.test(cue.trim());
-  const due = duePhrase(unit.spoken);
+  const due = duePhrase(unit.spoken, normal);
   return {
     ...unit,
     at: 0,
@@ -114,12 +116,13 @@ function isAfterCondition(pattern: RegExp, cue: string): boolean {
 }
 
 function subjectOf(unit: Unit, due: string | null, mentions: Mention[]): string[] {
-  const left = due ? unit.text.replace(due, ' ') : unit.text;
-  const names = new Set(
-    mentions.flatMap((mention) => contentStems(wordsOf(mention.speaker, unit.language), unit.language)),
-  );
-  return contentStems(wordsOf(left, unit.language), unit.language).filter((stem) => !names.has(stem));
+  const stems = due ? stemsOf(unit.text.replace(due, ' '), unit.language) : unit.stems;
+  if (mentions.length === 0) return stems;
+  const names = new Set(mentions.flatMap((mention) => stemsOf(mention.speaker, unit.language)));
+  return stems.filter((stem) => !names.has(stem));
 }
+
+const stemsOf = (text: string, language: Language) => contentStems(wordsOf(text, language), language);
 
 /** Whether the sentence assigns a task to a named third person. */
 export const isAssigning = (mention: Mention) => ASSIGNED.test(mention.after) || isInstructed(mention);

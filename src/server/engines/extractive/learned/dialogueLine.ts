@@ -6,7 +6,7 @@ import { lineLanguage } from '../lineLanguage.ts';
 import type { People } from '../people.ts';
 import * as replyCues from '../replyCues.ts';
 import { type TimeExpression, timesIn } from '../timeExpressions.ts';
-import { contentStems, normalise, wordsOf } from '../tokens.ts';
+import { contentStems, normalise, wordsIn } from '../tokens.ts';
 import type { Act, Utterance } from '../utterance.ts';
 import { clauseForms, formNames, isMaghrebi } from './grammar/clauseForms.ts';
 
@@ -45,30 +45,45 @@ export function dialogueLines(
   for (const { line, act } of utterances) acts[line]?.add(act);
   const names = new Set(lines.flatMap(({ speaker }) => normalise(speaker).match(/[\p{L}\p{M}]{2,}/gu) ?? []));
   const inMaghreb = isMaghrebi(lines.map(({ text }) => text));
+  const texts = lines.map(({ text }) => text);
+  const normal = texts.map(normalise);
+  const cueTexts = texts.map((text, at) => cueText(text, normal[at]));
+  const cues = cuesIn(cueTexts);
+  const times = timesIn(texts, normal);
   return lines.map(({ id, speaker, text, language: declared }, at) => {
     const language = lineLanguage({ text, language: declared });
-    const cue = cueText(text);
-    const mentions = people.mentionedIn(text).filter((mention) => mention.speaker !== speaker);
+    const shape = normal[at] ?? '';
+    const mentions = people.mentionedIn(cueTexts[at] ?? '').filter((mention) => mention.speaker !== speaker);
     return {
       id,
       speaker,
       text,
       language,
-      tokens: tokensOf(text, names),
-      stems: contentStems(wordsOf(text, language), language),
+      tokens: tokensOf(shape, names),
+      stems: contentStems(wordsIn(shape, language), language),
       isQuestion: /[?؟]\s*["»”]?\s*$/u.test(text),
-      times: timesIn(text),
+      times: times[at] ?? [],
       mentioned: mentions.map((mention) => mention.speaker),
       addressed: mentions.filter(({ isAddressed }) => isAddressed).map((mention) => mention.speaker),
       acts: acts[at] ?? new Set(),
-      cues: new Set(CUES.filter(([, pattern]) => pattern.test(cue)).map(([name]) => name)),
+      cues: cues[at] ?? new Set(),
       forms: formNames(clauseForms(text, language, inMaghreb)),
     };
   });
 }
 
-function tokensOf(text: string, names: ReadonlySet<string>): string[] {
-  const words = normalise(text).match(TOKEN) ?? [];
+/** For each cueText the names of its cues; one pattern after the other, since each is much machine code. */
+function cuesIn(cueTexts: string[]): Set<string>[] {
+  const cues = cueTexts.map(() => new Set<string>());
+  for (const [name, pattern] of CUES)
+    cueTexts.forEach((text, at) => {
+      if (pattern.test(text)) cues[at]?.add(name);
+    });
+  return cues;
+}
+
+function tokensOf(normal: string, names: ReadonlySet<string>): string[] {
+  const words = normal.match(TOKEN) ?? [];
   return words
     .filter((word) => !HESITATION.test(word))
     .map((word) => (/^\d/.test(word) ? '#' : names.has(word) ? '@' : word));

@@ -1,7 +1,7 @@
 import { normalise } from '../tokens.ts';
 import type { DialogueLine } from './dialogueLine.ts';
 import { type Features, featuresOf } from './linearModel.ts';
-import { namesAround } from './lineFeatures.ts';
+import { addAround } from './lineFeatures.ts';
 
 /** Interjections and conjunctions that open a conclusion, on normalised text. */
 const CONCLUSION =
@@ -41,7 +41,11 @@ export function discourseFeatures(lines: DialogueLine[]): Features[] {
     else if (opens[at + 2]) own.push('closes subject soon');
     return own;
   });
-  return lines.map((_, at) => featuresOf([...(names[at] ?? []), ...namesAround(lines, names, at)]));
+  return lines.map((_, at) => {
+    const features = featuresOf(names[at] ?? []);
+    addAround(features, lines, names, at);
+    return features;
+  });
 }
 
 const clausesOf = (text: string): string[] =>

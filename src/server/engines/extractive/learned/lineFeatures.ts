@@ -1,6 +1,6 @@
 import { stemOf } from '../tokens.ts';
 import type { DialogueLine } from './dialogueLine.ts';
-import { type Features, featuresOf } from './linearModel.ts';
+import { type Features, featuresOf, hashOf, stateAfter } from './linearModel.ts';
 
 /** What the hand-written rules found in a line, such as "action" or "action with an owner". */
 export type RuleMarks = ReadonlyMap<number, ReadonlySet<string>>;
@@ -34,8 +34,11 @@ export function lineFeatures(lines: DialogueLine[], marks: RuleMarks): Features[
   const isDoubled = sizeOf(lines) === 'long';
   return lines.map((line, at) => {
     const own = [...wordFeatures(line), ...(shapes[at] ?? []), ...placeFeatures(at, lines.length, isDoubled)];
-    const doubled = isDoubled ? own.map((name) => `long ${name}`) : [];
-    return featuresOf([...own, ...doubled, ...contextFeatures(lines, shapes, at)]);
+    const features = featuresOf(own);
+    if (isDoubled) for (const name of own) features.add(hashOf(name, LONG));
+    addAround(features, lines, shapes, at);
+    for (const name of contextFeatures(lines, at)) features.add(hashOf(name));
+    return features;
   });
 }
 
@@ -81,25 +84,33 @@ function placeFeatures(at: number, count: number, isDoubled: boolean): string[] 
 const voiceOf = (near: DialogueLine, line: DialogueLine) =>
   near.speaker === line.speaker ? 'same' : 'other';
 
-/** What is named of the lines around, with their distance, and with whether the same person speaks. */
-export function namesAround(lines: DialogueLine[], names: string[][], at: number): string[] {
+const LONG = stateAfter('long ');
+/** Behind each distance to a line around, and each with whether the same person speaks, many names follow. */
+const AROUND = Array.from({ length: 2 * CONTEXT_LINES + 1 }, (_, place) => {
+  const offset = place - CONTEXT_LINES;
+  return {
+    offset,
+    any: stateAfter(`${offset} `),
+    same: stateAfter(`${offset} same `),
+    other: stateAfter(`${offset} other `),
+  };
+}).filter(({ offset }) => offset !== 0);
+
+/** Adds what is named of the lines around, with their distance, and with whether the same person speaks. */
+export function addAround(features: Set<number>, lines: DialogueLine[], names: string[][], at: number): void {
   const line = lines[at] as DialogueLine;
-  const around: string[] = [];
-  for (let offset = -CONTEXT_LINES; offset <= CONTEXT_LINES; offset += 1) {
+  for (const { offset, any, ...voices } of AROUND) {
     const near = lines[at + offset];
-    if (offset === 0 || !near) continue;
-    const voice = voiceOf(near, line);
-    for (const name of names[at + offset] ?? [])
-      around.push(`${offset} ${name}`, `${offset} ${voice} ${name}`);
+    if (!near) continue;
+    const voiced = voices[voiceOf(near, line)];
+    for (const name of names[at + offset] ?? []) features.add(hashOf(name, any)).add(hashOf(name, voiced));
   }
-  return around;
 }
 
-function contextFeatures(lines: DialogueLine[], shapes: string[][], at: number): string[] {
+function contextFeatures(lines: DialogueLine[], at: number): string[] {
   const line = lines[at] as DialogueLine;
-  const names = namesAround(lines, shapes, at);
-  for (let offset = -CONTEXT_LINES; offset <= CONTEXT_LINES; offset += 1) {
-    if (offset === 0) continue;
+  const names: string[] = [];
+  for (const { offset } of AROUND) {
     const near = lines[at + offset];
     if (!near) {
       names.push(`${offset} none`);

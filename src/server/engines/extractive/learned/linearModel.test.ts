@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeModel, encodeModel, featuresOf, hashOf, logOddsOf } from './linearModel.ts';
+import { decodeModel, encodeModel, featuresOf, hashOf, logOddsOf, stateAfter } from './linearModel.ts';
 
 const model = {
   bias: -1,
@@ -14,6 +14,13 @@ test('known features are added up and divided by the root of their number; unkno
   expect(logOddsOf(model, featuresOf(['word promise', 'question']))).toBeCloseTo(-1 + 1.5 / Math.SQRT2);
   expect(logOddsOf(model, featuresOf(['word promise', 'word nobody knows']))).toBe(1);
   expect(logOddsOf(model, featuresOf([]))).toBe(-1);
+});
+
+test('features that an example has besides count like its own', () => {
+  const [promise, question] = [featuresOf(['word promise']), featuresOf(['question', 'word nobody knows'])];
+  expect(logOddsOf(model, promise, question)).toBe(
+    logOddsOf(model, featuresOf(['word promise', 'question'])),
+  );
 });
 
 test('a feature that is named twice counts once', () => {
@@ -38,4 +45,5 @@ test('a model without features is stored as its bias', () => {
 test('hashes are the upper bits of FNV-1a', () => {
   expect(hashOf('')).toBe(0x811c9d);
   expect(hashOf('a')).toBe(0xe40c29);
+  expect(hashOf('promise', stateAfter('word '))).toBe(hashOf('word promise'));
 });

@@ -17,27 +17,43 @@ export const featuresOf = (names: Iterable<string>): Set<number> => {
   return features;
 };
 
-/** The upper 24 bits of FNV-1a over UTF-16 code units: short, and still rarely the same for two features. */
-export function hashOf(feature: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
-  return hash >>> 8;
+const EMPTY = 0x811c9dc5;
+
+/**
+ * The upper 24 bits of FNV-1a over UTF-16 code units: short, and still rarely the same for two features. With the `state`
+ * of a prefix, the hash of that prefix and the feature.
+ */
+export const hashOf = (feature: string, state = EMPTY): number => stateAfter(feature, state) >>> 8;
+
+/** FNV-1a after a text. Names that differ at their end only are hashed from where they part, without building them. */
+export function stateAfter(text: string, state = EMPTY): number {
+  let hash = state;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
 }
 
 /**
  * Log odds that the example is positive. Divided by the square root of the number of known features, so that a long line
- * is not more certain than a short one merely because it has more words.
+ * is not more certain than a short one merely because it has more words. `more` are features that it has besides.
  */
-export function logOddsOf({ bias, weights }: LinearModel, features: Features): number {
-  let sum = 0;
-  let known = 0;
+export function logOddsOf({ bias, weights }: LinearModel, features: Features, more?: Features): number {
+  const tally = { sum: 0, known: 0 };
+  addWeights(tally, weights, features);
+  if (more) addWeights(tally, weights, more);
+  return bias + tally.sum / Math.sqrt(Math.max(1, tally.known));
+}
+
+function addWeights(
+  tally: { sum: number; known: number },
+  weights: LinearModel['weights'],
+  features: Features,
+) {
   for (const feature of features) {
     const weight = weights.get(feature);
     if (weight === undefined) continue;
-    sum += weight;
-    known += 1;
+    tally.sum += weight;
+    tally.known += 1;
   }
-  return bias + sum / Math.sqrt(Math.max(1, known));
 }
 
 const HEADER_BYTES = 12;

@@ -65,12 +65,12 @@ function personFeatures(context: OwnerContext, candidate: string): string[] {
   for (const at of own)
     for (const act of lines[at]?.acts ?? []) names.push(`act ${act}${lines[at]?.isQuestion ? '?' : ''}`);
   names.push(...anchorFeatures(context, isSpeaker), ...addressFeatures(context, candidate));
-  names.push(...selfFeatures('core', group.at, selfScores, isSpeaker));
-  names.push(...selfFeatures('wide', wide, selfScores, isSpeaker));
-  const both = selfScores.map(
-    (own, at) => own + (context.scores[at] ?? 0) - Math.abs(at - group.anchor) / DISTANCE_OF_ONE,
-  );
-  names.push(...selfFeatures('both', linesAround(context), both, isSpeaker));
+  const selfScore = (at: number) => selfScores[at] ?? -9;
+  const bothScores = (at: number) =>
+    selfScore(at) + (context.scores[at] ?? 0) - Math.abs(at - group.anchor) / DISTANCE_OF_ONE;
+  names.push(...selfFeatures('core', group.at, selfScore, isSpeaker));
+  names.push(...selfFeatures('wide', wide, selfScore, isSpeaker));
+  names.push(...selfFeatures('both', linesAround(context), bothScores, isSpeaker));
   for (const at of own) for (const form of lines[at]?.forms ?? []) names.push(`says ${form}`);
   if (isSpeaker(group.anchor))
     for (const form of lines[group.anchor]?.forms ?? []) names.push(`anchor ${form}`);
@@ -114,8 +114,13 @@ function addressFeatures({ lines, wide }: OwnerContext, candidate: string): stri
   return names;
 }
 
-function selfFeatures(where: string, at: number[], scores: number[], isSpeaker: IsSpeaker): string[] {
-  const best = (who: number[]) => Math.max(-9, ...who.map((line) => scores[line] ?? -9));
+function selfFeatures(
+  where: string,
+  at: number[],
+  scoreOf: (line: number) => number,
+  isSpeaker: IsSpeaker,
+): string[] {
+  const best = (who: number[]) => Math.max(-9, ...who.map(scoreOf));
   const own = best(at.filter(isSpeaker));
   const others = best(at.filter((line) => !isSpeaker(line)));
   const names = SELF_STEPS.filter((step) => own > step).map((step) => `${where} takes it > ${step}`);

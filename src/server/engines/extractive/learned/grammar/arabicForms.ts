@@ -1,6 +1,10 @@
 import type { Forms } from './forms.ts';
 
-const REACHED = String.raw`(?:^|(?<=(?:^| )[وف]?(?:انا|أنا|اني|راني|سوف|لن|لا|ما|راح|رح|رايح|رايحة|غادي|ان|أن|باش|لازم|دوك|درك|غدوة|وانا|وأنا|حتى|بدي|خليني) ))`;
+/** What a verb in the first person follows, if it does not open its clause. */
+export const BEFORE_VERB =
+  /^[وف]?(?:انا|أنا|اني|راني|سوف|لن|لا|ما|راح|رح|رايح|رايحة|غادي|ان|أن|باش|لازم|دوك|درك|غدوة|وانا|وأنا|حتى|بدي|خليني)$/u;
+/** Words are tested one by one: here only one that opens its clause or stands after BEFORE_VERB begins its text. */
+const REACHED = '^';
 /** Words that begin like a verb in the first person. */
 const NOT_VERBS_N = String.raw`(?!هار|عم|حن|فس|قط|ص|تايج|تيج|وع|هاي|ظر|سب|ظام|شاط|تا|تي|توما|اس|تاع|سمان|بي|ور)`;
 

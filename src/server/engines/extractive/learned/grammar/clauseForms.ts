@@ -1,5 +1,12 @@
 import type { Language } from '#shared/contract/languages.ts';
-import { ARABIC_FORMS, MAGHREBI_FORMS, MAGHREBI_WORDS, OTHER_ARABIC_FORMS } from './arabicForms.ts';
+import { remembered } from '../../remembered.ts';
+import {
+  ARABIC_FORMS,
+  BEFORE_VERB,
+  MAGHREBI_FORMS,
+  MAGHREBI_WORDS,
+  OTHER_ARABIC_FORMS,
+} from './arabicForms.ts';
 import { ENGLISH_FORMS } from './englishForms.ts';
 import { FORM_NAMES, type FormName, type Forms } from './forms.ts';
 import { FRENCH_FORMS } from './frenchForms.ts';
@@ -14,11 +21,25 @@ const patternsOf = (...all: Partial<Forms>[]): Patterns =>
     return [[name, new RegExp(`(?<!${WORD})(?:${sources.join('|')})(?!${WORD})`, 'u')]];
   });
 
-const LATIN = { en: patternsOf(ENGLISH_FORMS), fr: patternsOf(FRENCH_FORMS) };
+const formsBy = (patterns: Patterns) => (shape: string) =>
+  patterns.flatMap(([name, pattern]) => (pattern.test(shape) ? [name] : []));
+const LATIN = { en: formsBy(patternsOf(ENGLISH_FORMS)), fr: formsBy(patternsOf(FRENCH_FORMS)) };
+/** By word; no form of Arabic is longer. */
 const ARABIC = {
-  maghrebi: patternsOf(ARABIC_FORMS, MAGHREBI_FORMS),
-  other: patternsOf(ARABIC_FORMS, OTHER_ARABIC_FORMS),
+  maghrebi: remembered(formsBy(patternsOf(ARABIC_FORMS, MAGHREBI_FORMS))),
+  other: remembered(formsBy(patternsOf(ARABIC_FORMS, OTHER_ARABIC_FORMS))),
 };
+
+function arabicForms(clause: string, inMaghreb: boolean): FormName[] {
+  const formsOf = inMaghreb ? ARABIC.maghrebi : ARABIC.other;
+  const words = clause.split(' ');
+  const found = new Set(
+    words.flatMap((word, at) =>
+      formsOf(at === 0 || BEFORE_VERB.test(words[at - 1] ?? '') ? word : `- ${word}`),
+    ),
+  );
+  return FORM_NAMES.filter((name) => found.has(name));
+}
 
 const withoutVowels = (text: string) => text.normalize('NFKC').replace(/[\u064B-\u065F\u0670\u0640]/g, '');
 const plainLatin = (text: string) =>
@@ -49,17 +70,15 @@ export function isMaghrebi(texts: string[]): boolean {
  */
 export function clauseForms(text: string, language: Language, inMaghreb: boolean): Set<FormName>[] {
   const clauses = text.split(/[.,;:!?،؛؟…]+/u).filter((clause) => /\p{L}/u.test(clause));
-  return clauses.map((clause) => {
-    const forms = new Set<FormName>();
-    const add = (patterns: Patterns, shape: string) => {
-      for (const [name, pattern] of patterns) if (pattern.test(shape)) forms.add(name);
-    };
-    if (/\p{Script=Arabic}/u.test(clause))
-      add(inMaghreb ? ARABIC.maghrebi : ARABIC.other, withoutVowels(clause).trim());
-    if (/\p{Script=Latin}/u.test(clause))
-      add(LATIN[language === 'en' ? 'en' : 'fr'], plainLatin(clause).trim());
-    return forms;
-  });
+  return clauses.map(
+    (clause) =>
+      new Set([
+        ...(/\p{Script=Arabic}/u.test(clause) ? arabicForms(withoutVowels(clause).trim(), inMaghreb) : []),
+        ...(/\p{Script=Latin}/u.test(clause)
+          ? LATIN[language === 'en' ? 'en' : 'fr'](plainLatin(clause).trim())
+          : []),
+      ]),
+  );
 }
 
 const PERSONS: FormName[] = ['me', 'us', 'you', 'them', 'someone'];
