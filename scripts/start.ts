@@ -2,8 +2,8 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server/config.ts';
 import { loadEnvironmentFile } from '#server/environmentFile.ts';
-import { MEMORY_SETTINGS } from '#server/memorySettings.ts';
 import { exitWith } from '#server/platform/startError.ts';
+import { PROCESS_SETTINGS } from '#server/processSettings.ts';
 import { checkStart } from '#server/startChecks.ts';
 import { ensureSpeechPackages } from './debianPackages.ts';
 import { say } from './say.ts';
@@ -23,11 +23,11 @@ try {
 const server = fileURLToPath(import.meta.resolve('#server/main.ts'));
 const environment = {
   ...process.env,
-  ...MEMORY_SETTINGS.environment,
+  ...PROCESS_SETTINGS.environment,
   // Compiling modules takes half of the start: a restart after a crash should not wait for it again.
   NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
 };
 // Replaces this process instead of starting another, so that signals reach the server itself. Windows cannot do so.
-process.execve?.(process.execPath, [process.execPath, ...MEMORY_SETTINGS.flags, server], environment);
+process.execve?.(process.execPath, [process.execPath, ...PROCESS_SETTINGS.flags, server], environment);
 enableCompileCache(environment.NODE_COMPILE_CACHE);
 await import('#server/main.ts');

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MEMORY_SETTINGS } from '#server/memorySettings.ts';
+import { PROCESS_SETTINGS } from '#server/processSettings.ts';
 import { findProcessesIn } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -45,7 +45,7 @@ export class ServerProcess {
     this.address = `http://127.0.0.1:${port}`;
     this.#environment = {
       PATH: process.env.PATH ?? '',
-      ...MEMORY_SETTINGS.environment,
+      ...PROCESS_SETTINGS.environment,
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: this.address,
@@ -78,7 +78,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const command = [process.execPath, ...MEMORY_SETTINGS.flags, this.#script];
+    const command = [process.execPath, ...PROCESS_SETTINGS.flags, this.#script];
     const [program = '', ...args] = [...this.#before, ...command];
     const child = spawn(program, args, {
       cwd: this.dataDir,

@@ -12,7 +12,6 @@ import { LocalSpeech } from './localSpeech.ts';
 import { chooseMailer } from './mailer.ts';
 import { startMaintenance } from './maintenance.ts';
 import { chooseMeetingHost } from './meetingHost.ts';
-import { MEMORY_SETTINGS } from './memorySettings.ts';
 import { chooseLanguageModel } from './modelWork.ts';
 import { openDatabase } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embeddedPostgres.ts';
@@ -23,6 +22,7 @@ import { serveMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { PostgresFanOut } from './platform/postgresFanOut.ts';
 import { exitWith } from './platform/startError.ts';
+import { PROCESS_SETTINGS } from './processSettings.ts';
 import { setUpNote } from './setUp.ts';
 import { AudioWorkers } from './speech/audio/audioWorkers.ts';
 import { droppedCounts } from './speech/droppedSpeech.ts';
@@ -37,7 +37,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Config, database, engines, listen; and on a signal all of it in reverse. */
 async function main(): Promise<void> {
   // This process has read them; PostgreSQL, ffmpeg and speech models keep their own.
-  for (const name of Object.keys(MEMORY_SETTINGS.environment)) delete process.env[name];
+  for (const name of Object.keys(PROCESS_SETTINGS.environment)) delete process.env[name];
   const config = readConfig();
   await checkStart(config);
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY);

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { PROCESS_SETTINGS } from './processSettings.ts';
+
+/** Whether V8 keeps a program for its interpreter of a pattern that ran once. */
+const INTERPRETED = `
+  const pattern = /(?:promise|task) \\w+/;
+  pattern.test('a promise made');
+  process.stdout.write(String(%RegexpHasBytecode(pattern, true)));
+`;
+
+test('this Node knows the flags of the server, under which a pattern becomes machine code at once', () => {
+  const run = (flags: readonly string[]) =>
+    execFileSync(process.execPath, [...flags, '--allow-natives-syntax', '-e', INTERPRETED], {
+      encoding: 'utf8',
+    });
+  expect([run([]), run(PROCESS_SETTINGS.flags)]).toEqual(['true', 'false']);
+});
