@@ -11,5 +11,6 @@ export const distinctCount = (stems: string[]): number => new Set(stems).size;
 
 /** The shared fraction of the smaller list. */
 export function overlap(a: string[], b: string[]): number {
-  return sharedCount(a, b) / Math.max(1, Math.min(distinctCount(a), distinctCount(b)));
+  const [left, right] = [new Set(a), new Set(b)];
+  return sharedCount(left, right) / Math.max(1, Math.min(left.size, right.size));
 }

@@ -1,6 +1,6 @@
 import { stemOf } from '../tokens.ts';
 import type { DialogueLine } from './dialogueLine.ts';
-import { type Features, featuresOf, hashOf, stateAfter } from './linearModel.ts';
+import { type Features, hashOf, stateAfter } from './linearModel.ts';
 
 /** What the hand-written rules found in a line, such as "action" or "action with an owner". */
 export type RuleMarks = ReadonlyMap<number, ReadonlySet<string>>;
@@ -33,28 +33,51 @@ export function lineFeatures(lines: DialogueLine[], marks: RuleMarks): Features[
   const shapes = lines.map((line, at) => shapeOf(line, marks.get(at)));
   const isDoubled = sizeOf(lines) === 'long';
   return lines.map((line, at) => {
-    const own = [...wordFeatures(line), ...(shapes[at] ?? []), ...placeFeatures(at, lines.length, isDoubled)];
-    const features = featuresOf(own);
-    if (isDoubled) for (const name of own) features.add(hashOf(name, LONG));
+    const features = new Set<number>();
+    const shape = [...(shapes[at] ?? []), ...placeFeatures(at, lines.length, isDoubled)];
+    for (const beginnings of isDoubled ? [OWN, LONG] : [OWN]) {
+      addWords(features, line, beginnings);
+      for (const name of shape) features.add(hashOf(name, beginnings.any));
+    }
     addAround(features, lines, shapes, at);
     for (const name of contextFeatures(lines, at)) features.add(hashOf(name));
     return features;
   });
 }
 
-function wordFeatures({ tokens, language }: DialogueLine): string[] {
-  const names: string[] = [];
+/** The states of names that begin alike. */
+const beginningsBehind = (prefix: string) => ({
+  any: stateAfter(prefix),
+  word: stateAfter(`${prefix}word `),
+  bigram: stateAfter(`${prefix}bigram `),
+  trigram: stateAfter(`${prefix}trigram `),
+  stem: stateAfter(`${prefix}stem `),
+  prefix: stateAfter(`${prefix}prefix `),
+  suffix: stateAfter(`${prefix}suffix `),
+  opening: stateAfter(`${prefix}opening `),
+});
+const OWN = beginningsBehind('');
+const LONG = beginningsBehind('long ');
+
+const afterWord = (word: string | undefined, state: number) => stateAfter(' ', stateAfter(`${word}`, state));
+
+function addWords(features: Set<number>, { tokens, language }: DialogueLine, named: typeof OWN): void {
   tokens.forEach((word, at) => {
     const before = tokens[at - 1] ?? '^';
-    names.push(`word ${word}`, `bigram ${before} ${word}`);
-    if (at > 1) names.push(`trigram ${tokens[at - 2]} ${before} ${word}`);
+    features.add(hashOf(word, named.word)).add(hashOf(word, afterWord(before, named.bigram)));
+    if (at > 1) features.add(hashOf(word, afterWord(before, afterWord(tokens[at - 2], named.trigram))));
     const stem = stemOf(word, language);
-    if (stem !== word) names.push(`stem ${stem}`);
+    if (stem !== word) features.add(hashOf(stem, named.stem));
     if (language === 'ar' && word.length > 3)
-      names.push(`prefix ${word.slice(0, 2)}`, `prefix ${word.slice(0, 3)}`, `suffix ${word.slice(-3)}`);
+      features
+        .add(hashOf(word.slice(0, 2), named.prefix))
+        .add(hashOf(word.slice(0, 3), named.prefix))
+        .add(hashOf(word.slice(-3), named.suffix));
   });
-  names.push(`first ${tokens[0]}`, `opening ${tokens[0]} ${tokens[1]}`, `last ${tokens.at(-1)}`);
-  return names;
+  features
+    .add(hashOf(`first ${tokens[0]}`, named.any))
+    .add(hashOf(`${tokens[1]}`, afterWord(tokens[0], named.opening)))
+    .add(hashOf(`last ${tokens.at(-1)}`, named.any));
 }
 
 /** Features of a line that do not depend on its words; they are repeated in the context of its neighbours. */
@@ -84,7 +107,6 @@ function placeFeatures(at: number, count: number, isDoubled: boolean): string[] 
 const voiceOf = (near: DialogueLine, line: DialogueLine) =>
   near.speaker === line.speaker ? 'same' : 'other';
 
-const LONG = stateAfter('long ');
 /** Behind each distance to a line around, and each with whether the same person speaks, many names follow. */
 const AROUND = Array.from({ length: 2 * CONTEXT_LINES + 1 }, (_, place) => {
   const offset = place - CONTEXT_LINES;
