@@ -74,7 +74,7 @@ async function measure(
       aim: 0,
     },
     {
-      name: `lines taken back, ${people} ${name}`,
+      name: `lines or parts of lines taken back, ${people} ${name}`,
       value: total.retracted,
       unit: 'lines',
     },

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { Echoes } from '#server/features/transcription/echoes.ts';
-import type { LoudnessCurve } from '#server/features/transcription/loudnessCurve.ts';
-import { RecentLines } from '#server/features/transcription/recentLines.ts';
+import type { KeptSound } from '#server/features/transcription/keptSound.ts';
+import { LEVEL_MS, type LoudnessCurve } from '#server/features/transcription/loudnessCurve.ts';
+import { RecentLines, type Revision } from '#server/features/transcription/recentLines.ts';
 import { StreamDecoder } from '#server/speech/audio/streamDecoder.ts';
 import { concatSamples } from '#server/speech/concatSamples.ts';
+import { toSamples } from '#server/speech/sampleRate.ts';
 import { SpeechFinder } from '#server/speech/speechFinder.ts';
 import { RECORDINGS, readChunks } from './voices.ts';
 
@@ -61,13 +63,15 @@ export function record(
   });
 }
 
+type LineToRevise = Revision<{ id: string }>;
+
 export interface Kept {
   fromMs: number;
   toMs: number;
   /** The utterance that it is a part of, by number. */
   utterance?: number;
-  /** Later sound showed that nothing of its utterance is the speaker's own. */
-  isEcho?: boolean;
+  /** What later sound showed of its utterance. */
+  revision?: LineToRevise;
 }
 
 /**
@@ -89,8 +93,8 @@ export async function keepOwn(
       echoes: processes[index % processes.length]!,
       samples,
       finder: await SpeechFinder.create(),
-      recent: new RecentLines((curve) =>
-        processes[index % processes.length]!.ownPartsNow('m', `speaker ${index}`, curve),
+      recent: new RecentLines<{ id: string }>((curve) =>
+        processes[index % processes.length]!.judgeNow('m', `speaker ${index}`, curve),
       ),
       open: null as { startMs: number; curve: LoudnessCurve } | null,
       sentMs: Math.round(-CHUNK_MS * next()),
@@ -116,9 +120,13 @@ export async function keepOwn(
             else if (parts !== 'none')
               for (const { fromMs, toMs } of parts)
                 kept[index]!.push({ fromMs: startMs + fromMs, toMs: startMs + toMs, utterance });
-            if (parts !== 'none') recent.add(`${utterance}`, curve);
-            const found = recent.findEchoes(echoes.voicesHeard('m', id).length, curve.endsAtMs);
-            for (const line of kept[index]!) line.isEcho = line.isEcho || found.includes(`${line.utterance}`);
+            const line = { id: `${utterance}` };
+            const sound = echoes.mayLearnMore('m', id) ? soundOf(curve) : null;
+            if (parts !== 'none') recent.add({ line, loudness: curve, own: parts, sound });
+            for (const revision of recent.review(echoes.voicesHeard('m', id).length, curve.endsAtMs))
+              for (const line of kept[index]!)
+                if (`${line.utterance}` === revision.line.id) line.revision = revision;
+            if (!echoes.mayLearnMore('m', id)) recent.forgetSound();
           }),
         );
         open = null;
@@ -144,6 +152,14 @@ export async function keepOwn(
   await Promise.all(waiting);
   return kept;
 }
+
+/** As much sound as an utterance has; no engine listens to it. */
+const soundOf = ({ levels }: LoudnessCurve): KeptSound => ({
+  samples: new Int16Array(toSamples(levels.length * LEVEL_MS)),
+  open() {
+    throw new Error('No engine listens to a mix');
+  },
+});
 
 /** Whether somebody speaks, for each 20 ms of a clean voice. */
 function activity(voice: Int16Array): Uint8Array {
@@ -174,8 +190,11 @@ function wordsIn({ fromMs, toMs }: Kept, index: number, active: readonly Uint8Ar
   return [...heard].flatMap(([word, levels]) => (2 * levels > WORD_LEVELS ? [word] : []));
 }
 
-/** What is left once the echoes are taken back whose words others' lines have. `saySame`: everybody's words are the same. */
-function withoutRetracted(
+/**
+ * What is left once the lines are revised of which the words that are left out stand in others' lines. `saySame`: everybody's
+ * words are the same.
+ */
+function afterRevisions(
   kept: readonly Kept[][],
   active: readonly Uint8Array[],
   shift: number,
@@ -183,23 +202,30 @@ function withoutRetracted(
 ): Kept[][] {
   const left = kept.map((lines) => [...lines]);
   for (const [index, lines] of kept.entries())
-    for (const { utterance } of lines.filter(({ isEcho }) => isEcho)) {
-      const own = left[index]!.filter((line) => line.utterance === utterance);
-      const [first, last] = [own[0], own.at(-1)];
-      if (!first || !last) continue;
-      const words = own.flatMap((line) => wordsIn(line, index, active, shift));
+    for (const revision of new Set(lines.flatMap((line) => line.revision ?? []))) {
+      const before = left[index]!.filter((line) => line.revision === revision);
+      const [first, last] = [before[0]!, before.at(-1)!];
+      const after = linesLeftOf(revision);
+      const wordsOf = (line: Kept) => wordsIn(line, index, active, shift);
+      const stays = new Set(after.flatMap(wordsOf));
+      const leftOut = before.flatMap(wordsOf).filter((word) => !stays.has(word));
       const beside = left
         .flatMap((others, other) => (other === index ? [] : others.map((line) => ({ ...line, other }))))
         .filter(({ fromMs, toMs }) => fromMs < last.toMs + APART_MS && first.fromMs < toMs + APART_MS)
-        .sort((a, b) => a.fromMs - b.fromMs)
-        .flatMap((line) => wordsIn(line, line.other, active, shift))
-        .values();
-      if (!saySame && !(words.length > 0 && words.every((word) => beside.some((each) => each === word))))
-        continue;
-      left[index] = left[index]!.filter((line) => line.utterance !== utterance);
+        .sort((a, b) => a.fromMs - b.fromMs);
+      const words = beside.flatMap((line) => wordsIn(line, line.other, active, shift)).values();
+      const standsBeside =
+        saySame || (leftOut.length > 0 && leftOut.every((word) => words.some((each) => each === word)));
+      if (!standsBeside && !(revision.isShort && beside.length > 0)) continue;
+      left[index] = [...left[index]!.filter((line) => line.revision !== revision), ...after];
     }
   return left;
 }
+
+const linesLeftOf = ({ own, loudness: { startsAtMs } }: LineToRevise): Kept[] =>
+  own === 'none'
+    ? []
+    : own.map(({ fromMs, toMs }) => ({ fromMs: startsAtMs + fromMs, toMs: startsAtMs + toMs }));
 
 /**
  * How much of each person's own speech was kept, and how much of the others' stands under their name, both in seconds of
@@ -213,7 +239,7 @@ export function judge(
 ) {
   const active = voices.map(activity);
   const shift = Math.round(delayMs / 20);
-  const kept = withoutRetracted(written, active, shift, saySame);
+  const kept = afterRevisions(written, active, shift, saySame);
   const count = (lines: readonly Kept[][]) => lines.reduce((sum, { length }) => sum + length, 0);
   const retracted = count(written) - count(kept);
   const result = { own: 0, ownKept: 0, foreign: 0, foreignKept: 0, lines: 0, wrongLines: 0, retracted };

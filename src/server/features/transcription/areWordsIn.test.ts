@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areWordsIn } from './areWordsIn.ts';
+import { areWordsIn, wordsWithout } from './areWordsIn.ts';
 
 test.each([
   ['The budget is closed.', 'well, the budget is closed now'],
@@ -20,4 +20,16 @@ test.each([
   ['', ''],
 ])('“%s” does not stand in “%s”', (text, other) => {
   expect(areWordsIn(text, other)).toBe(false);
+});
+
+test.each([
+  ['The budget is closed. I agree.', 'I agree', 'the budget is closed'],
+  ['I think the budget is closed', 'I think', 'the budget is closed'],
+  ['Yes, the budget is closed, yes', 'Yes.', 'the budget is closed yes'],
+  ['no the no budget', 'the budget', 'no no'],
+  ['the budget', '', 'the budget'],
+  ['the budget', 'well the big budget', ''],
+  ['', 'the budget', ''],
+])('“%s” without “%s” is “%s”', (text, other, left) => {
+  expect(wordsWithout(text, other)).toBe(left);
 });

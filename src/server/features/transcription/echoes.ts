@@ -1,7 +1,8 @@
 import { LoudnessCurve } from './loudnessCurve.ts';
 import type { CurvePart, LoudnessExchange } from './loudnessExchange.ts';
 import { addCurve, type Microphone } from './microphone.ts';
-import { type OwnParts, partsOf } from './ownParts.ts';
+import { type Judgement, judge, type OwnParts, partsOf } from './ownParts.ts';
+import type { EchoPath } from './predictEcho.ts';
 import { RoomPairs } from './roomPairs.ts';
 import {
   findEchoes,
@@ -12,6 +13,9 @@ import {
   resume,
   resumeAt,
 } from './sharedSound.ts';
+
+/** The lag of an echo stays the same to so many levels. */
+const STEADY_LEVELS = 2;
 
 /**
  * Detects echoes: in one room a microphone also records the voices and loudspeakers of the others, and their words must not
@@ -81,10 +85,15 @@ export class Echoes {
   }
 
   /** The same by what is known now, of an utterance that was judged before. */
-  ownPartsNow(meetingId: string, speakerId: string, own: LoudnessCurve): OwnParts {
+  judgeNow(meetingId: string, speakerId: string, own: LoudnessCurve): Judgement {
     const room = this.#rooms.get(meetingId);
-    if (!room) return 'all';
-    return partsOf(own, marksOf(room, speakerId, own, findEchoes(room, speakerId, own)));
+    if (!room) return { own: 'all', isEcho: false };
+    const echoes = findEchoes(room, speakerId, own);
+    const isDrifting = ([id, { lag }]: [string, EchoPath]) =>
+      Math.abs(lag - (room.pairs.pathTo(speakerId, id)?.lag ?? lag)) > STEADY_LEVELS;
+    // Of one recording that is played in two rooms, one runs ahead of the other.
+    if ([...echoes].some(isDrifting)) return { own: 'all', isEcho: false };
+    return judge(own, marksOf(room, speakerId, own, echoes));
   }
 
   /** Whose voices are known to reach this person's microphone. */
@@ -92,6 +101,13 @@ export class Echoes {
     const room = this.#rooms.get(meetingId);
     const others = [...(room?.microphones.keys() ?? [])].filter((id) => id !== speakerId);
     return others.filter((id) => room?.pairs.pathTo(speakerId, id));
+  }
+
+  /** Whether it is still open of another microphone if it shares this person's room. */
+  mayLearnMore(meetingId: string, speakerId: string): boolean {
+    const room = this.#rooms.get(meetingId);
+    const others = [...(room?.microphones.keys() ?? [])].filter((id) => id !== speakerId);
+    return others.some((id) => !room?.pairs.isKnown(speakerId, id));
   }
 
   #microphoneOf(meetingId: string, speakerId: string, nowMs: number): Microphone {

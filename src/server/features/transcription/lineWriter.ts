@@ -5,8 +5,8 @@ import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import { GAP_TEXT, type LiveLine } from '#shared/contract/transcription.ts';
+import { LineReviews, segmentOf } from './lineReviews.ts';
 import type { EchoDetector } from './pastEchoes.ts';
-import { RecentLines } from './recentLines.ts';
 import type { SegmentStore } from './segmentStore.ts';
 import type { SessionEvents, Speaker, StreamPosition } from './sessionEvents.ts';
 import { StreamProgress } from './streamProgress.ts';
@@ -33,7 +33,7 @@ export class LineWriter {
   readonly #options: WriterOptions;
   readonly #progress = new StreamProgress();
   readonly #utterances: Utterance[] = [];
-  readonly #recent: RecentLines;
+  readonly #reviews: LineReviews;
   #settledSeq: number;
   #safeMs = 0;
   #consumedMs: number;
@@ -49,8 +49,7 @@ export class LineWriter {
     this.#consumedMs = consumedMs;
     this.#originAt = originAt;
     this.#isOriginStored = isOriginStored;
-    const { echoes, meetingId, speaker } = options;
-    this.#recent = new RecentLines((loudness) => echoes.ownPartsNow(meetingId, speaker.id, loudness));
+    this.#reviews = new LineReviews(options);
     // Announces the microphone before its first sound: a neighbour's first utterance waits only for microphones it knows.
     if (originAt) this.#advanceEchoes(consumedMs);
   }
@@ -142,18 +141,18 @@ export class LineWriter {
   }
 
   async #finish(utterance: Utterance, endMs: number): Promise<void> {
-    const { store, events, signal } = this.#options;
+    const { meetingId, speaker, store, events, signal } = this.#options;
     const content = await this.#contentOf(utterance);
     const next = this.#utterances[1];
     const checkpoint = this.#progress.take(Math.min(this.#safeMs, next?.startMs ?? Number.POSITIVE_INFINITY));
     const advance = { checkpoint, consumedMs: endMs, originAt: this.#originAt };
     if (content) {
       const line = { ...content, durationMs: Math.round(endMs - utterance.spokenFromMs) };
-      const number = await store.append(this.#segment(line), advance, signal);
+      const number = await store.append(segmentOf(meetingId, speaker, line), advance, signal);
       events.onLine({ ...line, line: number });
       if (!line.isGap) {
         this.#prompt = extendPrompt(this.#prompt, line.text);
-        this.#recent.add(line.id, utterance.loudness);
+        this.#reviews.add(line, utterance);
       }
     } else {
       await store.advance(advance, signal);
@@ -163,22 +162,7 @@ export class LineWriter {
     this.#utterances.shift();
     utterance.dispose();
     if (checkpoint) this.#acknowledge(checkpoint.seq);
-    await this.#retractEchoes(utterance.loudness.endsAtMs);
-  }
-
-  /** Takes back the lines of which was shown, since they were stored, that other people said them. */
-  async #retractEchoes(nowMs: number): Promise<void> {
-    const { echoes, meetingId, speaker, store, events, signal } = this.#options;
-    const voices = echoes.voicesHeard(meetingId, speaker.id);
-    if (voices.length === 0) return;
-    for (const id of this.#recent.findEchoes(voices.length, nowMs)) {
-      const number = await store.retract(id, voices, signal);
-      // It may be taken back later: what the others said is perhaps not stored yet.
-      if (number === null) continue;
-      countDropped('echo');
-      events.onRetracted(id, number);
-      this.#recent.remove(id);
-    }
+    await this.#reviews.run(utterance.loudness.endsAtMs);
   }
 
   /** What is to be stored of an utterance: its words, or the mark of what the engine refused; null for no words. */
@@ -218,22 +202,6 @@ export class LineWriter {
       text,
       timestamp: new Date(this.#wallClockMs(utterance.spokenFromMs)).toISOString(),
       language,
-    };
-  }
-
-  #segment(line: LiveLine & { durationMs: number }) {
-    const { meetingId, speaker } = this.#options;
-    return {
-      id: line.id,
-      meetingId,
-      speakerId: speaker.id,
-      speakerName: speaker.name,
-      byGuest: speaker.isGuest,
-      language: line.language,
-      content: line.isGap ? '' : line.text,
-      isGap: line.isGap === true,
-      startedAt: new Date(line.timestamp),
-      durationMs: line.durationMs,
     };
   }
 

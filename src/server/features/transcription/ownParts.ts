@@ -49,6 +49,18 @@ export interface EchoMarks {
   usual: number;
 }
 
+/** What later sound shows of an utterance. */
+export interface Judgement {
+  own: OwnParts;
+  /** Nothing is its speaker's own because it is an echo, not because what may be theirs is too short. */
+  isEcho: boolean;
+}
+
+export const judge = (own: LoudnessCurve, marks: EchoMarks): Judgement => ({
+  own: partsOf(own, marks),
+  isEcho: splitEcho(own, marks) === 'none',
+});
+
 /**
  * Leaves out the echo, and of what remains in one room the beginnings that are somebody else's, and the short sounds of which
  * too much is.

@@ -1,10 +1,10 @@
 import type { Echoes } from './echoes.ts';
 import { LoudnessCurve } from './loudnessCurve.ts';
-import type { OwnParts } from './ownParts.ts';
+import type { Judgement, OwnParts } from './ownParts.ts';
 
 export type EchoDetector = Pick<
   Echoes,
-  'begin' | 'advance' | 'leave' | 'ownParts' | 'ownPartsNow' | 'voicesHeard'
+  'begin' | 'advance' | 'leave' | 'ownParts' | 'judgeNow' | 'voicesHeard' | 'mayLearnMore'
 >;
 
 /**
@@ -30,11 +30,15 @@ export class PastEchoes implements EchoDetector {
     return this.#echoes.ownParts(meetingId, speakerId, own);
   }
 
-  ownPartsNow(meetingId: string, speakerId: string, own: LoudnessCurve): OwnParts {
-    return this.#echoes.ownPartsNow(meetingId, speakerId, own);
+  judgeNow(meetingId: string, speakerId: string, own: LoudnessCurve): Judgement {
+    return this.#echoes.judgeNow(meetingId, speakerId, own);
   }
 
   voicesHeard(meetingId: string, speakerId: string): string[] {
     return this.#echoes.voicesHeard(meetingId, speakerId);
+  }
+
+  mayLearnMore(meetingId: string, speakerId: string): boolean {
+    return this.#echoes.mayLearnMore(meetingId, speakerId);
   }
 }

@@ -18,6 +18,8 @@ import { decodeVoice } from '#test/voiceMixes.ts';
 const SAID_MS = 6_000;
 const PAUSE_MS = 2_000;
 const CHUNKS_OF_FIRST = (SAID_MS + PAUSE_MS) / 2_000;
+/** Her own words behind her copy of his first utterance. */
+const OWN_MS = 1_200;
 const HEARD_AT = 0.3;
 const WORDS = 'The marigold is sold on Friday.';
 const LIMIT_MS = 60_000;
@@ -109,6 +111,34 @@ test(
     // Her copies of both of his utterances.
     expect((droppedCounts().get('echo') ?? 0) - before).toBe(2);
     for (const page of [hers, his, away]) page?.close();
+  },
+  LIMIT_MS,
+);
+
+test(
+  'what she says behind a copy becomes a line of its own, at the time at which she says it',
+  async () => {
+    const said = 'I agree.';
+    engine.say((samples) => {
+      if (samples.length < toSamples(OWN_MS + 1_500)) return said;
+      return samples.length > toSamples(SAID_MS + OWN_MS / 2 + 500) ? `${WORDS} ${said}` : WORDS;
+    });
+    const voice = await decodeVoice('en_a-mono');
+    const own = new Int16Array(toSamples(SAID_MS + OWN_MS));
+    own.set(voice.subarray(toSamples(1_000), toSamples(1_000 + OWN_MS)), toSamples(SAID_MS));
+    const { amina, hers, his, lines, copy } = await hearLate(async () => {}, own);
+    expect(copy.content).toBe(`${WORDS} ${said}`);
+    expect(lines.map(({ speakerName, content }) => [speakerName, content])).toEqual([
+      ['Karim', WORDS],
+      ['Amina', said],
+      ['Karim', WORDS],
+    ]);
+    const [first, second] = lines.map(({ timestamp }) => Date.parse(timestamp)) as [number, number];
+    expect(Math.abs(second - first - SAID_MS)).toBeLessThan(1_000);
+    for (const page of [hers, his]) expect(page.shownTexts).toEqual([WORDS, said, WORDS]);
+    const search = await amina.call({ url: '/api/search?q=agree' });
+    expect(JSON.stringify(search.json())).not.toContain(copy.id);
+    for (const page of [hers, his]) page.close();
   },
   LIMIT_MS,
 );

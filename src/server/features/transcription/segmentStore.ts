@@ -1,7 +1,7 @@
 import type { Jobs } from '#server/platform/jobs.ts';
 import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
 import type { Db } from '#server/platform/tables.ts';
-import { retractLine } from './retractLine.ts';
+import { type LineRevision, type RevisedLine, reviseLine } from './reviseLine.ts';
 import {
   advanceStream,
   insertSegment,
@@ -74,10 +74,10 @@ export class SegmentStore {
     );
   }
 
-  /** Takes a stored line back whose words these people said. Resolves with its number, or null when it stays. */
-  retract(segmentId: string, spokenBy: readonly string[], signal: AbortSignal): Promise<number | null> {
-    const retraction = { meetingId: this.#key.meetingId, segmentId, spokenBy };
-    return this.#retryUntilStored(signal, () => retractLine(this.#db, this.#jobs, retraction));
+  /** Takes a stored line back, or the part of it, that others said. Resolves with null when it stays. */
+  revise(revision: Omit<LineRevision, 'meetingId'>, signal: AbortSignal): Promise<RevisedLine | null> {
+    const { meetingId } = this.#key;
+    return this.#retryUntilStored(signal, () => reviseLine(this.#db, this.#jobs, { ...revision, meetingId }));
   }
 
   async #advance(db: Db, advance: StreamAdvance): Promise<void> {

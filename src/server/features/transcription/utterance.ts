@@ -1,12 +1,12 @@
 import { concatSamples } from '#server/speech/concatSamples.ts';
 import { recognizeUtterance } from '#server/speech/recognizeUtterance.ts';
-import { toSamples } from '#server/speech/sampleRate.ts';
 import { SoundProfile } from '#server/speech/soundProfile.ts';
 import { clipProblem, speechProblem } from '#server/speech/speechProblems.ts';
 import { clipFailureOf, type RecognizedText, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import type { Problem } from '#shared/contract/problem.ts';
+import { type KeptSound, openParts } from './keptSound.ts';
 import type { LoudnessCurve } from './loudnessCurve.ts';
-import type { Part } from './ownParts.ts';
+import type { OwnParts, Part } from './ownParts.ts';
 
 /** Retry delay: a recovered engine is used again within this time. The circuit breaker spares a failing one the requests. */
 const MAX_DELAY_MS = 1_000;
@@ -28,6 +28,7 @@ export class Utterance {
   #spokenFromMs: number;
   #closedAt = Number.POSITIVE_INFINITY;
   #isDisposed = false;
+  #own: Exclude<OwnParts, 'none'> = 'all';
   /** For the other microphones of the meeting. */
   readonly loudness: LoudnessCurve;
   readonly #profile = new SoundProfile();
@@ -120,12 +121,20 @@ export class Utterance {
 
   /** Leaves out everything but these parts of the ended utterance, which then begins with the first of them. */
   cutTo(parts: readonly Part[]): void {
-    const whole = concatSamples(this.#samples);
+    this.#own = parts;
     this.#recognizer.dispose();
-    this.#recognizer = this.#open();
-    for (const { fromMs, toMs } of parts)
-      void this.#recognizer.accept(whole.subarray(toSamples(fromMs), toSamples(toMs)));
+    this.#recognizer = openParts(this.sound, parts);
     this.#spokenFromMs = Math.max(this.#spokenFromMs, this.startMs + (parts[0]?.fromMs ?? 0));
+  }
+
+  /** What was not left out of it. */
+  get own(): Exclude<OwnParts, 'none'> {
+    return this.#own;
+  }
+
+  /** All that was recorded of it. */
+  get sound(): KeptSound {
+    return { samples: concatSamples(this.#samples), open: this.#open };
   }
 
   /** Media time of its speaker's first words. */

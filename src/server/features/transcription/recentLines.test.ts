@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { toSamples } from '#server/speech/sampleRate.ts';
+import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
+import type { Judgement, OwnParts } from './ownParts.ts';
+import { RecentLines } from './recentLines.ts';
+
+/** Speech of so many seconds. */
+function said(seconds: number, startsAtMs = 0): LoudnessCurve {
+  const curve = new LoudnessCurve(startsAtMs);
+  curve.addLevels(0, new Array((seconds * 1_000) / LEVEL_MS).fill(1_000_000));
+  return curve;
+}
+
+const soundOf = (curve: LoudnessCurve) => ({
+  samples: new Int16Array(toSamples(curve.levels.length * LEVEL_MS)),
+  open: () => {
+    throw new Error('Nothing is recognized here');
+  },
+});
+
+const from = (fromMs: number, curve: LoudnessCurve): OwnParts => [
+  { fromMs, toMs: curve.levels.length * LEVEL_MS },
+];
+
+/** Lines that are taken for their speaker's own as a whole when they are stored, and then judged like this. */
+function linesJudged(judgeNow: (loudness: LoudnessCurve) => OwnParts, isEcho = false) {
+  const judged: LoudnessCurve[] = [];
+  const recent = new RecentLines<{ id: string }>((loudness): Judgement => {
+    judged.push(loudness);
+    return { own: judgeNow(loudness), isEcho };
+  });
+  const add = (id: string, loudness: LoudnessCurve) =>
+    recent.add({ line: { id }, loudness, own: 'all', sound: soundOf(loudness) });
+  return { recent, judged, add };
+}
+
+test('a line is judged again when another voice is first found', () => {
+  const { recent, judged, add } = linesJudged(() => 'all');
+  add('a', said(2));
+  for (const voices of [1, 1, 2, 2]) recent.review(voices, 2_000);
+  expect(judged).toHaveLength(2);
+});
+
+test('a line is shortened by a word and more, never lengthened, and only while its sound is kept', () => {
+  const revisionsOf = (own: (loudness: LoudnessCurve) => OwnParts, forget = false) => {
+    const { recent, add } = linesJudged(own);
+    add('a', said(2));
+    if (forget) recent.forgetSound();
+    return recent.review(1, 2_000).map(({ line }) => line.id);
+  };
+  expect(revisionsOf((curve) => from(1_000, curve))).toEqual(['a']);
+  expect(revisionsOf((curve) => from(200, curve))).toEqual([]);
+  expect(revisionsOf(() => 'all')).toEqual([]);
+  expect(revisionsOf((curve) => from(1_000, curve), true)).toEqual([]);
+  expect(revisionsOf(() => 'none', true)).toEqual(['a']);
+  const { recent } = linesJudged(() => 'all');
+  const loudness = said(2);
+  recent.add({ line: { id: 'a' }, loudness, own: from(1_000, loudness), sound: soundOf(loudness) });
+  expect(recent.review(1, 2_000)).toEqual([]);
+});
+
+test('the sound of a line is kept until twenty seconds of later ones are', () => {
+  const { recent, add } = linesJudged((curve) => from(1_000, curve));
+  for (const nth of [0, 1, 2, 3]) add(`${nth}`, said(6, nth * 6_000));
+  expect(recent.review(1, 24_000).map(({ line }) => line.id)).toEqual(['1', '2', '3']);
+});
+
+test('only an echo counts as too short to be understood alike, not a short sound of its speaker’s', () => {
+  const isShort = (seconds: number, isEcho: boolean) => {
+    const { recent, add } = linesJudged(() => 'none', isEcho);
+    add('a', said(seconds));
+    return recent.review(1, 2_000)[0]?.isShort;
+  };
+  expect(isShort(0.3, true)).toBe(true);
+  expect(isShort(0.3, false)).toBe(false);
+  expect(isShort(1, true)).toBe(false);
+});

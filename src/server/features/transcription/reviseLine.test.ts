@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMeeting, type Person } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { reviseLine } from './reviseLine.ts';
+import { insertSegment, type NewSegment } from './transcription.queries.ts';
+
+let app: TestApp;
+let amina: Person;
+let karim: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
+});
+afterAll(() => app.close());
+
+const lineOf = (meetingId: string, speaker: Person, content: string, atMs = 0): NewSegment => ({
+  id: crypto.randomUUID(),
+  meetingId,
+  speakerId: speaker.id,
+  speakerName: speaker.name ?? '',
+  byGuest: false,
+  language: 'en',
+  content,
+  startedAt: new Date(Date.UTC(2026, 0, 1) + atMs),
+  durationMs: 3_000,
+});
+
+/** A line of hers of which later sound shows what of it he said; `theirs` is his line, and `left` what is hers. */
+async function revise(
+  hers: string,
+  { theirs, left, isShort = false }: { theirs: string | null; left: string | null; isShort?: boolean },
+) {
+  const meetingId = await createMeeting(amina, karim);
+  const line = lineOf(meetingId, amina, hers);
+  await insertSegment(app.db, line);
+  if (theirs) await insertSegment(app.db, lineOf(meetingId, karim, theirs, 200));
+  const replacement = left === null ? null : lineOf(meetingId, amina, left, 2_000);
+  const revision = { meetingId, segmentId: line.id, spokenBy: [karim.id], isShort, replacement };
+  const revised = await reviseLine(app.db, app.jobs, revision);
+  const rows = await app.db
+    .selectFrom('segments')
+    .select(['content', 'line'])
+    .where('meeting_id', '=', meetingId)
+    .where('speaker_id', '=', amina.id)
+    .execute();
+  return { revised, texts: rows.map(({ content }) => content), lines: rows.map(({ line }) => line) };
+}
+
+test('what a neighbour said at the beginning of a line is taken back, and its end becomes a line of its own', async () => {
+  const { revised, texts, lines } = await revise('The budget is closed. I agree.', {
+    theirs: 'the budget is closed',
+    left: 'I agree.',
+  });
+  expect(revised).toEqual({ retracted: 1, line: 3 });
+  expect(texts).toEqual(['I agree.']);
+  expect(lines).toEqual([3]);
+});
+
+test('a line stays whole when a word of it would be lost', async () => {
+  const hers = 'Well, the budget is closed. I agree.';
+  const { revised, texts } = await revise(hers, { theirs: 'the budget is closed', left: 'I agree.' });
+  expect(revised).toBeNull();
+  expect(texts).toEqual([hers]);
+});
+
+test('a line of which nothing is left out stays as it is', async () => {
+  const { revised, texts } = await revise('I agree.', { theirs: 'I agree.', left: 'I agree.' });
+  expect(revised).toBeNull();
+  expect(texts).toEqual(['I agree.']);
+});
+
+test('a copy that is too short to be understood alike is taken back where the neighbour has a line', async () => {
+  expect((await revise('No.', { theirs: 'now, the budget', left: null, isShort: true })).texts).toEqual([]);
+  expect((await revise('No.', { theirs: 'now, the budget', left: null })).texts).toEqual(['No.']);
+  expect((await revise('No.', { theirs: null, left: null, isShort: true })).texts).toEqual(['No.']);
+});
