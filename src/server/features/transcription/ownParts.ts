@@ -45,6 +45,10 @@ export interface EchoMarks {
   likely: Uint8Array;
   /** Likely, and the other person was speaking, not pausing. */
   spoken: Uint8Array;
+  /** Another person was speaking, also where they explain less of it. */
+  heard: Uint8Array;
+  /** The power of the loudest of the other people's voices in it. */
+  others: Float64Array;
   /** How loud the microphone records speech; 0 unless another one is known to be in the same room. */
   usual: number;
 }
@@ -71,7 +75,8 @@ export function partsOf(own: LoudnessCurve, marks: EchoMarks): OwnParts {
   const whole = { fromMs: 0, toMs: own.levels.length * LEVEL_MS };
   const parts = (split === 'all' ? [whole] : split)
     .filter((part) => isMostlyOwn(own, marks, part))
-    .map((part) => withoutForeignStart(own, marks, part));
+    .map((part) => withoutForeignStart(own, marks, part))
+    .filter((part) => !isHardlyOwn(own, marks, part));
   if (parts.length === 0) return 'none';
   return split === 'all' && parts[0]!.fromMs === 0 ? 'all' : parts;
 }
@@ -118,6 +123,25 @@ function isMostlyOwn(
     loudest >= usual * QUIETEST_SHARE &&
     foreignLevels <= MAX_FOREIGN_SHARE * ownLevels
   );
+}
+
+/** Whether a part holds less of its speaker than of the others, where both are short. Moving averages widen a short sound. */
+function isHardlyOwn(
+  own: LoudnessCurve,
+  { heard, others, usual }: EchoMarks,
+  { fromMs, toMs }: Part,
+): boolean {
+  const from = fromMs / LEVEL_MS;
+  const levels = smooth(own.levels.slice(from, toMs / LEVEL_MS), SYLLABLE_WIDTH);
+  const quietest = Math.max(...levels, usual) * AUDIBLE_SHARE;
+  let [ownLevels, foreignLevels] = [0, 0];
+  for (const [at, level] of levels.entries()) {
+    const isOwn = level > quietest && 2 * others[from + at]! < level;
+    ownLevels += isOwn ? 1 : 0;
+    // What would be far louder than the recording is the speaker's own voice, which comes back from the other microphone.
+    foreignLevels += !isOwn && others[from + at]! < 2 * level ? heard[from + at]! : 0;
+  }
+  return usual > 0 && ownLevels < MIN_OWN_LEVELS && foreignLevels > ownLevels;
 }
 
 /** Leaves out the echo, and what remains beside it when most of its sound is likely to be one too. */

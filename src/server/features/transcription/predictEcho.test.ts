@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { random } from '#test/voiceMixes.ts';
 import { findEcho, ownSoundOf } from './findEcho.ts';
 import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
-import { type Part, partsOf } from './ownParts.ts';
+import { type EchoMarks, type Part, partsOf } from './ownParts.ts';
 import { type EchoPath, predictEcho } from './predictEcho.ts';
 
 const HISS = 300;
@@ -34,6 +34,16 @@ const part = (curve: LoudnessCurve, from: number, to: number): LoudnessCurve => 
   return cut;
 };
 
+/** Of an utterance with so many levels in which nobody else is heard, while nothing is known of the room. */
+const unmarked = (levels: number): EchoMarks => ({
+  echo: new Uint8Array(levels),
+  likely: new Uint8Array(levels),
+  spoken: new Uint8Array(levels),
+  heard: new Uint8Array(levels),
+  others: new Float64Array(levels),
+  usual: 0,
+});
+
 const path = { lag: LAG, share: SHARE };
 const marked = (mask: Uint8Array, from: number, to: number) =>
   mask.subarray(from, to).reduce((sum, is) => sum + is, 0);
@@ -42,9 +52,9 @@ test('two syllables of somebody else are no line, although they are too short to
   const [amina, karim] = [speech(0, 0, 1), speech(150, 162, 2)];
   const [mine, theirs] = [recorded(amina, karim), recorded(karim, amina)];
   const own = part(mine, 150, 200);
-  const { likely, spoken } = predictEcho(own, { here: path, there: path, mine: [own], theirs: [theirs] });
-  expect(marked(likely, LAG, LAG + 12)).toBeGreaterThan(9);
-  expect(partsOf(own, { echo: new Uint8Array(50), likely, spoken, usual: 0 })).toBe('none');
+  const predicted = predictEcho(own, { here: path, there: path, mine: [own], theirs: [theirs] });
+  expect(marked(predicted.likely, LAG, LAG + 12)).toBeGreaterThan(9);
+  expect(partsOf(own, { ...unmarked(50), ...predicted })).toBe('none');
 });
 
 test('the voice of a person that comes back from the other microphone explains none of their own words', () => {
@@ -70,8 +80,8 @@ test('somebody else who is heard before is left out, and the words behind them s
   const [amina, karim] = [speech(60, 160, 7), speech(10, 30, 8)];
   const [mine, theirs] = [recorded(amina, karim), recorded(karim, amina)];
   const own = part(mine, 0, 200);
-  const { likely, spoken } = predictEcho(own, { here: path, there: path, mine: [own], theirs: [theirs] });
-  const parts = partsOf(own, { echo: new Uint8Array(200), likely, spoken, usual: 0 });
+  const predicted = predictEcho(own, { here: path, there: path, mine: [own], theirs: [theirs] });
+  const parts = partsOf(own, { ...unmarked(200), ...predicted });
   expect(parts).toEqual([{ fromMs: expect.any(Number), toMs: 200 * LEVEL_MS }]);
   const fromMs = (parts[0] as Part).fromMs;
   expect(fromMs).toBeGreaterThan(45 * LEVEL_MS);
@@ -84,13 +94,30 @@ test('in one room, a short sound is no line when it is far quieter than its pers
   const word = (level: number) => Array.from({ length: 60 }, (_, at) => (at >= 20 && at < 32 ? level : HISS));
   quiet.addLevels(0, word(usual / 100));
   loud.addLevels(0, word(usual));
-  const none = new Uint8Array(60);
-  const marks = { echo: none, likely: none, spoken: none, usual };
+  const marks = { ...unmarked(60), usual };
   expect(partsOf(quiet, { ...marks, usual: 0 })).toBe('all');
   expect(partsOf(quiet, marks)).toBe('none');
   expect(partsOf(loud, marks)).toBe('all');
-  const before = none.slice().fill(1, 4, 20);
+  const before = new Uint8Array(60).fill(1, 4, 20);
   expect(partsOf(loud, { ...marks, likely: before, spoken: before })).toBe('none');
+});
+
+test('in one room, a short sound is no line when somebody else is heard for longer than its person', () => {
+  const usual = 2_000_000;
+  /** A word of twelve levels, over which somebody else speaks from here on, as loud as this at its beginning and end. */
+  const heardFrom = (from: number, others: number) => {
+    const own = new LoudnessCurve(10_000);
+    own.addLevels(
+      0,
+      Array.from({ length: 60 }, (_, at) => (at >= 24 && at < 36 ? usual : HISS)),
+    );
+    const marks = { ...unmarked(60), heard: new Uint8Array(60).fill(1, from, 36), usual };
+    for (const at of [24, 25, 26, 27, 32, 33, 34, 35]) marks.others[at] = others;
+    return partsOf(own, marks);
+  };
+  expect(heardFrom(24, 0.9 * usual)).toBe('none');
+  expect(heardFrom(24, 0.1 * usual)).toBe('all');
+  expect(heardFrom(33, 0.9 * usual)).toBe('all');
 });
 
 test('somebody else’s short word is cut off before the speaker’s, and so is a longer one under a loud voice', () => {
@@ -107,7 +134,7 @@ test('somebody else’s short word is cut off before the speaker’s, and so is 
       Array.from({ length: 80 }, (_, at) => levelAt(at)),
     );
     const marked = new Uint8Array(80).fill(1, 11, foreignTo);
-    return { own, marks: { echo: new Uint8Array(80), likely: marked, spoken: marked, usual } };
+    return { own, marks: { ...unmarked(80), likely: marked, spoken: marked, usual } };
   };
   const startOf = ({ own, marks }: ReturnType<typeof heard>) =>
     (partsOf(own, marks) as Part[])[0]!.fromMs / LEVEL_MS;
@@ -128,7 +155,7 @@ test('a short word beside an echo takes nothing of the echo with it, and a longe
       Array.from({ length: 120 }, (_, at) => (at < until ? 2_000_000 : HISS)),
     );
     const echo = new Uint8Array(120).fill(1, 0, 50);
-    return partsOf(own, { echo, likely: echo, spoken: echo, usual: 2_000_000 });
+    return partsOf(own, { ...unmarked(120), echo, likely: echo, spoken: echo, usual: 2_000_000 });
   };
   const [first] = heard(68) as Part[];
   expect(first!.fromMs).toBe(50 * LEVEL_MS);

@@ -12,8 +12,12 @@ export interface EchoPath {
 export interface Prediction {
   /** The person's voice is most of the power. */
   likely: Uint8Array;
-  /** Of these, where that person was speaking, not pausing. */
+  /** That person was speaking, not pausing. */
+  heard: Uint8Array;
+  /** Both. */
   spoken: Uint8Array;
+  /** The power of their voice. */
+  power: Float64Array;
 }
 
 /** Who speaks is within 25 dB of their usual loudness. */
@@ -57,7 +61,7 @@ export function predictEcho(
   const shareBack = there?.share ?? 0;
   const echo = new Float64Array(total);
   const voice = new Float64Array(total);
-  const spoken = new Uint8Array(total);
+  const heard = new Uint8Array(total);
   const quietest = SPOKEN_SHARE * loudnessOf(theirs);
   for (let at = 0; at < total; at++) {
     // Both microphones record both voices: two equations for two voices, the one that comes back known from before.
@@ -65,7 +69,7 @@ export function predictEcho(
       roundTrip < MIN_ROUND_TRIP
         ? (source[at]! - shareBack * recorded[at]!) / (1 - shareBack * here.share)
         : source[at]! - shareBack * (voice[at - roundTrip] ?? 0);
-    spoken[at] = theirVoice > quietest ? 1 : 0;
+    heard[at] = theirVoice > quietest ? 1 : 0;
     echo[at] = here.share * Math.max(0, theirVoice);
     voice[at] = Math.max(0, recorded[at]! - echo[at]!);
   }
@@ -74,7 +78,13 @@ export function predictEcho(
   const likely = Uint8Array.from(own.levels, (_, at) =>
     ofEcho[at + CONTEXT_LEVELS]! > MIN_ECHO_SHARE * ofAll[at + CONTEXT_LEVELS]! ? 1 : 0,
   );
-  return { likely, spoken: likely.map((is, at) => is & spoken[at + CONTEXT_LEVELS]!) };
+  const [from, to] = [CONTEXT_LEVELS, CONTEXT_LEVELS + own.levels.length];
+  return {
+    likely,
+    heard: heard.subarray(from, to),
+    spoken: likely.map((is, at) => is & heard[at + CONTEXT_LEVELS]!),
+    power: echo.subarray(from, to),
+  };
 }
 
 /** How loud a microphone records speech: the power that one level in twenty exceeds. */

@@ -193,6 +193,8 @@ export function marksOf(
     echo: new Uint8Array(count),
     likely: new Uint8Array(count),
     spoken: new Uint8Array(count),
+    heard: new Uint8Array(count),
+    others: new Float64Array(count),
     usual: 0,
   };
   const known = microphones.get(speakerId)?.curves ?? [];
@@ -203,10 +205,14 @@ export function marksOf(
     const here = otherId === speakerId ? null : pairs.pathTo(speakerId, otherId);
     if (!here) continue;
     const there = pairs.pathTo(otherId, speakerId);
-    const { likely, spoken } = predictEcho(own, { here, there, mine, theirs });
+    const { likely, heard, spoken, power } = predictEcho(own, { here, there, mine, theirs });
     addTo(marks.likely, likely);
     addTo(marks.spoken, spoken);
     marks.usual = loudnessOf(mine);
+    // Without the way back, the speaker's own voice on the other microphone would be taken for the other person's.
+    if (!there) continue;
+    addTo(marks.heard, heard);
+    for (const [at, echo] of power.entries()) marks.others[at] = Math.max(echo, marks.others[at]!);
   }
   return marks;
 }
