@@ -125,6 +125,33 @@ test.each([
   },
 );
 
+test('what was stored before is an echo at the lag that shows it, and not where the other runs ahead of that', async () => {
+  /** Hers copies two utterances of his, each so much later, and nothing but the second shows it. */
+  const judged = async (firstLag: number, secondLag: number) => {
+    const echoes = new Echoes();
+    const next = random(5);
+    const syllables = Array.from({ length: 300 }, (_, at) => (at % 6 === 0 ? next() ** 2 : 0));
+    const levels = syllables.map((_, at) => 1 + 4_000_000 * syllables[at - (at % 6)]!);
+    for (const id of ['hers', 'his']) echoes.advance('m', id, 0);
+    const [first, second] = [firstLag, secondLag].map((lag, nth) => {
+      const startsAtMs = nth * 10_000 + 1_000;
+      const his = echoes.begin('m', 'his', startsAtMs);
+      his.addLevels(0, levels.slice(nth * 150, nth * 150 + 150));
+      const hers = echoes.begin('m', 'hers', startsAtMs + lag * 20);
+      hers.addLevels(
+        0,
+        his.levels.map((level) => 0.2 * level),
+      );
+      return hers;
+    });
+    for (const id of ['hers', 'his']) echoes.advance('m', id, 20_000);
+    expect(await echoes.ownParts('m', 'hers', second!)).toBe('none');
+    return echoes.judgeNow('m', 'hers', first!).own;
+  };
+  expect(await judged(10, 10)).toBe('none');
+  expect(await judged(10, 15)).toBe('all');
+});
+
 describe('waiting for the other microphones', () => {
   const shout = (levels: number) => Int16Array.from({ length: levels * 320 }, (_, at) => (at % 7) * 1_000);
   const isPending = async (promise: Promise<unknown>) => {
