@@ -119,16 +119,25 @@ test('a message is stored before success is shown, and a failure keeps the input
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  let requests = 0;
   await page.route('/api/contact', async (route) => {
+    requests += 1;
     await held;
     await route.continue();
   });
   const stored = page.waitForResponse('/api/contact');
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  const sending = form.getByRole('button', { name: 'Sending...' });
+  await expect(sending).toBeDisabled();
+  await expect(sending).toBeFocused();
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Subject').press('Enter');
+  await sending.focus();
   await expect(page.getByText('Message sent!')).toBeHidden();
   release();
   expect((await stored).status()).toBe(204);
+  expect(requests).toBe(1);
+  await expect(form.getByRole('button', { name: 'Send Message' })).toBeFocused();
   await expectToast(page, 'Message sent!', "We'll get back to you as soon as possible.");
   for (const label of ['Name', 'Email', 'Subject', 'Message']) {
     await expect(form.getByLabel(label)).toHaveValue('');

@@ -1,21 +1,22 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './buttonClass.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Disabled, with a spinner before the label. */
+  /** Cannot be pressed, with a spinner before the label; keeps the focus, which a disabled button would lose. */
   isBusy?: boolean;
 }
 
-export function Button({ variant, size, isBusy = false, className, disabled, children, ...rest }: Props) {
+export function Button({ variant, size, isBusy = false, className, onClick, children, ...rest }: Props) {
   return (
     <button
       type="button"
       className={buttonClass(variant, size, className)}
-      disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? ignorePress : onClick}
       {...rest}
     >
       {isBusy && <Spinner />}
@@ -23,3 +24,6 @@ export function Button({ variant, size, isBusy = false, className, disabled, chi
     </button>
   );
 }
+
+/** Of the keyboard too, and for the form that the button would submit. */
+const ignorePress = (event: MouseEvent) => event.preventDefault();

@@ -26,7 +26,7 @@ export function buttonClass(
 ): string {
   return cx(
     'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md border text-center font-medium leading-tight select-none',
-    'transition-colors duration-150 ease-out disabled:pointer-events-none disabled:opacity-55',
+    'transition-colors duration-150 ease-out unpressable:pointer-events-none unpressable:opacity-55',
     '[&_svg]:size-[1.125rem] [&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],
