@@ -19,7 +19,7 @@ export interface ContextQuery {
 }
 
 /** So many lines back. */
-const REACH = 6;
+const REACH = 4;
 /** Sentences on either side of the shown one; a line rarely has more than a few. */
 const WINDOW = 40;
 /** A longer sentence would bury the one that refers to it. */
