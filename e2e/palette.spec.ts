@@ -137,6 +137,7 @@ test('single-key shortcuts open screens, but not while typing or in a dialog, an
   const { page } = await arrive('Amina Kaci');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+  await hydrated(page);
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await expect(page).toHaveURL('/meetings');

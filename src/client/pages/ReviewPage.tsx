@@ -28,7 +28,7 @@ import { useTranscripts } from '#client/features/transcription/lines/useTranscri
 import { useSpeechRecovery } from '#client/features/transcription/live/useSpeechRecovery.ts';
 import { ConsentWithdrawn, ReviewConsentMenu } from '#client/features/transcription/review/ReviewConsent.tsx';
 import { SpeakerDialog } from '#client/features/transcription/review/SpeakerDialog.tsx';
-import { focusRenameButton, TalkTime } from '#client/features/transcription/review/TalkTime.tsx';
+import { type NamedSpeaker, TalkTime } from '#client/features/transcription/review/TalkTime.tsx';
 import { TranscriptSkeleton } from '#client/features/transcription/review/TranscriptSkeleton.tsx';
 import { TranscriptTab } from '#client/features/transcription/review/TranscriptTab.tsx';
 import { useMomentTarget } from '#client/features/transcription/review/useMomentTarget.ts';
@@ -79,6 +79,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const shownSummary = summary.data ?? null;
   const { cited, overview } = useMemo(() => citedSegments(shownSummary), [shownSummary]);
   const [renamed, setRenamed] = useState<Speaker | null>(null);
+  const [named, setNamed] = useState<NamedSpeaker | null>(null);
   const [hasWithdrawn, setHasWithdrawn] = useState(false);
   const people = meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest));
   const openTab = (next: typeof tab) => void navigate({ search: { tab: next }, resetScroll: false });
@@ -130,6 +131,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         shares={facts.shares}
         colours={facts.colours}
         onRename={meeting.createdBy === user.id ? setRenamed : null}
+        named={named}
+        onFocused={() => setNamed(null)}
       />
       {renamed && (
         <SpeakerDialog
@@ -138,7 +141,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
           lines={lines}
           onClose={(speakerName) => {
             setRenamed(null);
-            focusRenameButton({ ...renamed, speakerName });
+            setNamed({ ...renamed, speakerName });
           }}
         />
       )}

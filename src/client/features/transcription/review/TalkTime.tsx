@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
+import { useEffect } from 'react';
 import { personLabel } from '#client/language/personLabel.ts';
 import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/PersonName.tsx';
@@ -12,19 +13,25 @@ interface Props {
   colours: SpeakerColours;
   /** Null for those who may not rename the speakers. */
   onRename: ((speaker: Speaker) => void) | null;
+  /** The speaker who has just got their name, and whose button gets the focus as soon as it is drawn. */
+  named: NamedSpeaker | null;
+  onFocused: () => void;
 }
 
-type NamedSpeaker = Pick<Speaker, 'speakerId' | 'speakerName'>;
+export type NamedSpeaker = Pick<Speaker, 'speakerId' | 'speakerName'>;
 
 const renameButtonId = (speaker: NamedSpeaker) => `rename-${encodeURIComponent(speakerKey(speaker))}`;
 
-/** In the next frame, when the button of a new name is there: the one that was pressed went with the old name. */
-export const focusRenameButton = (speaker: NamedSpeaker): void =>
-  void requestAnimationFrame(() => document.getElementById(renameButtonId(speaker))?.focus());
-
 /** Each speaker's share of the talk time, as a bar with a legend. */
-export function TalkTime({ shares, colours, onRename }: Props) {
+export function TalkTime({ shares, colours, onRename, named, onFocused }: Props) {
   const { i18n, t } = useLingui();
+  // After every render, because the button that was pressed goes with the old name and that of the new one may come later.
+  useEffect(() => {
+    const button = named && document.getElementById(renameButtonId(named));
+    if (!button) return;
+    button.focus();
+    onFocused();
+  });
   if (shares.length === 0) return null;
   return (
     <section aria-label={t`Talk time`} className="grid grid-cols-1 gap-2">
