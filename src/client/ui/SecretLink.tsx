@@ -18,7 +18,7 @@ export function SecretLink({ link, label, note }: Props) {
   const { t } = useLingui();
   const { isCopied, copy } = useCopied();
   const copyButton = useRef<HTMLButtonElement>(null);
-  // The button that asked for the link was disabled meanwhile, and so lost the focus.
+  // The button that asked for the link often goes with its form, and the focus would go with it.
   useEffect(() => copyButton.current?.focus(), []);
   const handleCopy = () =>
     copy(link).catch(() =>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a group of buttons that change with `state`: the pressed one is disabled or goes, and the focus with it.
+ * Keeps the focus in a group of buttons that change with `state`: the pressed one goes, and the focus with it.
  * The first button of the next state then gets it, unless it is somewhere else by then.
  */
 export function useKeptFocus(state: unknown): {

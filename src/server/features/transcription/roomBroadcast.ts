@@ -26,7 +26,7 @@ export class RoomBroadcast {
   #bytes = 0;
   /** The place of the gathered preview of an utterance. */
   readonly #previews = new Map<string, number>();
-  /** How many of the gathered frames a socket has, or had better not get because it came later; 0 of the others. */
+  /** How many of the gathered frames the next flush leaves out for a socket: it was sent them, or joined after them. */
   readonly #passed = new Map<FrameReceiver, number>();
   #gathering: NodeJS.Timeout | undefined;
 

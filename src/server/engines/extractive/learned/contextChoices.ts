@@ -1,9 +1,10 @@
 import { needsContext, saysNothing } from '../inContext.ts';
-import { distinctCount, sharedCount } from '../stemSets.ts';
+import { sharedCount } from '../stemSets.ts';
 import type { Utterance } from '../utterance.ts';
 import type { DialogueLine } from './dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from './linearModel.ts';
 import type { LineGroup } from './lineGroups.ts';
+import { subjectSize } from './wordings.ts';
 
 /** What is known about an item when the sentence is looked for that says what it is about. */
 export interface ContextQuery {
@@ -28,7 +29,6 @@ const MAX_WORDS = 30;
 const BEFORE = 3;
 const BEHIND = 2;
 const SCORE_STEPS = [-4, -3, -2, -1, 0, 1, 2];
-const MOST_STEMS = 6;
 
 /** The sentences before, of the same line too, that may be shown with it; null for none. */
 export const contextCandidates = ({ utterances, said, elsewhere }: ContextQuery): (Utterance | null)[] => [
@@ -45,13 +45,12 @@ export function contextFeatures(query: ContextQuery, candidate: Utterance | null
   return featuresOf(candidate === null ? aloneFeatures(query) : besideFeatures(query, candidate));
 }
 
-const sizeOf = ({ subject }: Utterance): number => Math.min(MOST_STEMS, distinctCount(subject));
 const lengthOf = ({ shownWords }: Utterance): number => Math.min(6, Math.floor(Math.log2(shownWords + 1)));
 
 function aloneFeatures({ said }: ContextQuery): string[] {
   const names = [
     'alone',
-    `alone size ${sizeOf(said)}`,
+    `alone size ${subjectSize(said)}`,
     `alone length ${lengthOf(said)}`,
     `alone ${said.act}`,
   ];
@@ -68,7 +67,7 @@ function besideFeatures(query: ContextQuery, other: Utterance): string[] {
   const answer = utterances[other.at + 1];
   const names = [
     ...placeFeatures(query, other),
-    `size ${sizeOf(other)}`,
+    `size ${subjectSize(other)}`,
     `length ${lengthOf(other)}`,
     `act ${other.act}`,
     `adds ${Math.min(5, added.length)}`,
@@ -99,7 +98,7 @@ function placeFeatures({ said, group, scores }: ContextQuery, other: Utterance):
     place,
     `${place} ${other.act === 'other' ? 'tells' : 'asks'}`,
     `${place} distance ${said.line - other.line}`,
-    `${place} size ${sizeOf(other)}`,
+    `${place} size ${subjectSize(other)}`,
     ...SCORE_STEPS.filter((step) => score > step).map((step) => `score > ${step}`),
   ];
   if (other.line === group.anchor) names.push('anchor');

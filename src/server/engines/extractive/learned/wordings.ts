@@ -11,7 +11,7 @@ export function decisionWording({ utterances }: Pick<Dialogue, 'utterances'>, gr
   const near = utterances.filter(({ line }) => group.at.includes(line));
   return mostWorth(
     near,
-    (said) => sizeOf(said) + (said.line === group.anchor ? 2 : 0) - (said.isQuestion ? 3 : 0),
+    (said) => subjectSize(said) + (said.line === group.anchor ? 2 : 0) - (said.isQuestion ? 3 : 0),
   );
 }
 
@@ -29,7 +29,7 @@ export function taskWording(
   return mostWorth(
     near,
     (said) =>
-      sizeOf(said) +
+      subjectSize(said) +
       (said.line === group.anchor ? 2 : group.at.includes(said.line) ? 1 : 0) +
       (said.act === 'other' ? 0 : 2) -
       (said.isQuestion ? 1 : 0) +
@@ -38,7 +38,8 @@ export function taskWording(
   );
 }
 
-const sizeOf = ({ subject }: Utterance): number => Math.min(ENOUGH_STEMS, distinctCount(subject));
+/** How much a sentence says by itself, in distinct stems. */
+export const subjectSize = ({ subject }: Utterance): number => Math.min(ENOUGH_STEMS, distinctCount(subject));
 
 const mostWorth = (near: Utterance[], worthOf: (said: Utterance) => number): Utterance =>
   near.reduce((most, next) => (worthOf(next) > worthOf(most) ? next : most));
