@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import { messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
-import { cx } from '#client/ui/cx.ts';
 import { DialogActions } from '#client/ui/Dialog.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -97,7 +96,6 @@ export function TemplateForm({ template, onClose }: Props) {
                   label={t`Move up: ${label}`}
                   // Not disabled, which would take the focus from a button that was pressed until the top.
                   aria-disabled={at === 0}
-                  className={cx(at === 0 && 'opacity-40')}
                   onClick={move(at)}
                 >
                   <ArrowUp aria-hidden />
