@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '#server/platform/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { Visitor } from '#test/faults/visitor.ts';
 import { storeMeetings } from '#test/manyMeetings.ts';
 import { ServerProcess } from '#test/serverProcess.ts';

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { Visitor } from '#test/faults/visitor.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import type { Measurement } from './measurement.ts';

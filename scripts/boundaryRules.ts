@@ -88,7 +88,7 @@ export const forbidden: IForbiddenRuleType[] = [
       pathNot: [
         '^src/server/(engines|speech)/',
         '^src/server/features/[^/]+/(summaryEngine|answerEngine|embeddings|meetingHost|slackWebhook)\\.ts$',
-        '^src/server/platform/(mailer|publicAddress)\\.ts$',
+        '^src/server/platform/(mail/mailer|publicAddress)\\.ts$',
         '^src/shared/',
       ],
     },
@@ -109,8 +109,9 @@ export const forbidden: IForbiddenRuleType[] = [
       pathNot: [
         TESTS,
         '\\.queries\\.ts$',
-        '^src/server/platform/(database|tables|migrate|backup|restore)\\.ts$',
-        '^src/server/platform/tables/',
+        '^src/server/platform/database/(database|tables|migrate)\\.ts$',
+        '^src/server/platform/database/tables/',
+        '^src/server/platform/backup/(backup|restore)\\.ts$',
       ],
     },
     to: { path: '(^|/)node_modules/kysely/' },
@@ -122,7 +123,10 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^src/',
-      pathNot: [TESTS, '^src/server/platform/(database|postgresStart|postgresFanOut)\\.ts$'],
+      pathNot: [
+        TESTS,
+        '^src/server/platform/(database/database|postgres/postgresStart|fanOut/postgresFanOut)\\.ts$',
+      ],
     },
     to: { path: '(^|/)node_modules/(@types/)?pg/' },
   },

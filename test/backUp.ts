@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { backup } from '#server/platform/backup.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { backup } from '#server/platform/backup/backup.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /** A backup of this database, in memory. */
 export async function backUp(db: Db): Promise<Buffer> {

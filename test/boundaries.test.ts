@@ -97,10 +97,10 @@ test('the rule no-cycles reports an import cycle', async () => {
 
 test('allowed imports pass', async () => {
   await plant('src/shared/contract/a.ts', 'zod/mini');
-  await plant('src/server/platform/database.ts', 'pg', 'kysely', '../../shared/contract/a.ts');
-  await plant('src/server/features/accounts/a.queries.ts', 'kysely', '../../platform/database.ts');
+  await plant('src/server/platform/database/database.ts', 'pg', 'kysely', '../../../shared/contract/a.ts');
+  await plant('src/server/features/accounts/a.queries.ts', 'kysely', '../../platform/database/database.ts');
   await plant('src/server/features/meetings/a.routes.ts', '../accounts/a.queries.ts');
-  await plant('src/server/speech/audio/a.ts', '../../platform/database.ts');
+  await plant('src/server/speech/audio/a.ts', '../../platform/database/database.ts');
   await plant('src/server/features/uploads/a.ts', '../../speech/audio/a.ts');
   await plant('src/server/engines/a.ts', '../speech/audio/a.ts');
   await plant(
@@ -109,7 +109,7 @@ test('allowed imports pass', async () => {
     'kysely',
     '../../../../test/b.ts',
   );
-  await plant('test/b.ts', '../src/server/platform/database.ts');
+  await plant('test/b.ts', '../src/server/platform/database/database.ts');
   expect(await rulesBroken()).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase } from '#server/platform/database.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 export interface TestDatabase {
   connectionString: string;

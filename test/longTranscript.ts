@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/platform/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ServerProcess } from './serverProcess.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { CitedText, PointKind } from '#shared/contract/summaries.ts';
 
 export type GivenPoints = Partial<Record<PointKind, CitedText[]>>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { openDatabase } from '#server/platform/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import type { ServerProcess } from '#test/serverProcess.ts';
 
 /** Stores this many signed-in accounts that joined the meeting, numbered from `first`. Resolves with their cookies. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { suspendForLoad } from '#server/platform/bulkLoad.queries.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { suspendForLoad } from '#server/platform/backup/bulkLoad.queries.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { makeSentences } from './sentences.ts';
 
 /** Meetings 1 to 8,000 are the heavy person's own, the next 400 the normal person's, then come those that they joined. */

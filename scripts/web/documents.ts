@@ -1,5 +1,5 @@
-import { ANSWERS_SLOT, SCREEN_SLOT, screenRoot } from '#server/platform/builtPages.ts';
-import { answersScript } from '#server/platform/inlinedAnswers.ts';
+import { answersScript } from '#server/platform/http/inlinedAnswers.ts';
+import { ANSWERS_SLOT, SCREEN_SLOT, screenRoot } from '#server/platform/pages/builtPages.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { AppPage } from '#shared/rules/appScreens.ts';
 import { directionOf, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';

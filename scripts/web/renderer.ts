@@ -36,7 +36,7 @@ const MODULES = {
   texts: 'src/client/locales/texts.ts',
 };
 
-/** Builds the screens for Node, where the server uses them too (`platform/screenRenderer.ts`), and loads them. */
+/** Builds the screens for Node, where the server uses them too (`platform/pages/screenRenderer.ts`), and loads them. */
 export async function buildRenderer(): Promise<Renderer> {
   await build({
     ...viteConfig,

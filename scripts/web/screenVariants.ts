@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { answersText, variantOf } from '#server/platform/inlinedAnswers.ts';
+import { answersText, variantOf } from '#server/platform/http/inlinedAnswers.ts';
 import type { PasswordResetStatus } from '#shared/contract/accounts.ts';
 import type { googleApi } from '#shared/contract/google.ts';
 import { REGISTRATION_MODES, type RegistrationStatus } from '#shared/contract/registration.ts';
@@ -17,7 +17,7 @@ type GoogleStatus = z.output<NonNullable<typeof googleApi.status.response>>;
 interface Variant extends PrerenderedScreen {
   page: AppPage;
   language: InterfaceLanguage;
-  /** Of its file, by which `platform/webClient.ts` finds it. */
+  /** Of its file, by which `platform/pages/webClient.ts` finds it. */
   name: string;
 }
 

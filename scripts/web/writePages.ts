@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renderedPage } from '#server/platform/builtPages.ts';
+import { renderedPage } from '#server/platform/pages/builtPages.ts';
 import { APP_PAGES } from '#shared/rules/appScreens.ts';
 import { LANGUAGE_CODES } from '#shared/rules/interfaceLanguage.ts';
 import { SCREENS_RENDERED_AT_REQUEST } from '#shared/rules/prerenderedScreens.ts';

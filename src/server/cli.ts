@@ -12,7 +12,7 @@ import { restoreCommand } from '#server/commands/restoreCommand.ts';
 import { revokeSessionsCommand } from '#server/commands/revokeSessionsCommand.ts';
 import { readConfig } from '#server/config.ts';
 import { loadEnvironmentFile } from '#server/environmentFile.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embeddedPostgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 
 const commands: Record<string, Command> = {
   backup: backupCommand,

@@ -7,7 +7,7 @@ import type { Embeddings } from './features/search/embeddings.ts';
 import { countMarked } from './features/search/meaning/lineVectors.queries.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
 import type { ModelWork } from './modelWork.ts';
-import type { Db } from './platform/tables.ts';
+import type { Db } from './platform/database/tables.ts';
 import type { SpeechToText } from './speech/speechToText.ts';
 
 interface Engines {

@@ -6,8 +6,8 @@ import { deleteExpiredPasses } from './features/conference/roomPasses.queries.ts
 import { deleteOldRuns } from './features/summaries/summaryRuns.queries.ts';
 import { deleteOldStreams } from './features/transcription/transcription.queries.ts';
 import { deleteExpiredReservations } from './features/uploads/storage.queries.ts';
-import { deleteExpiredSessions } from './platform/sessions.queries.ts';
-import type { Db } from './platform/tables.ts';
+import type { Db } from './platform/database/tables.ts';
+import { deleteExpiredSessions } from './platform/sessions/sessions.queries.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 import { createSetUpCode } from './features/administration/setUpCodes.ts';
 import { isLoopbackOnly } from './loopback.ts';
-import { hasAccounts, hasAdministrator } from './platform/administrators.queries.ts';
-import type { Db } from './platform/tables.ts';
+import type { Db } from './platform/database/tables.ts';
+import { hasAccounts, hasAdministrator } from './platform/sessions/administrators.queries.ts';
 
 const BY_COMMAND = 'npm run make-admin -- EMAIL';
 

@@ -3,9 +3,9 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { getSystemErrorMessage } from 'node:util';
 import type { Config } from '#server/config.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { lockDataDir } from '#server/platform/dataDirLock.ts';
-import { pingDatabase } from '#server/platform/health.queries.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { pingDatabase } from '#server/platform/http/health.queries.ts';
+import { lockDataDir } from '#server/platform/machine/dataDirLock.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';
 

@@ -3,9 +3,9 @@ import { workOnPasswordMails } from './features/accounts/mailPasswordReset.ts';
 import { workOnSignInNotices } from './features/accounts/mailSignInNotice.ts';
 import { workOnContactMails } from './features/contact/mailContactMessage.ts';
 import { workOnInvitationMails } from './features/invitations/invitationMails.ts';
-import type { Jobs } from './platform/jobs.ts';
-import type { Mailer } from './platform/mailer.ts';
-import type { Db } from './platform/tables.ts';
+import type { Db } from './platform/database/tables.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 
 interface Deps {
   db: Db;

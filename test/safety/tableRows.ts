@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 async function listTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

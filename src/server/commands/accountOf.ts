@@ -1,5 +1,5 @@
 import { findUserId } from '#server/features/accounts/export.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /** Finds the account with this email, ignoring case. */
 export async function accountOf(db: Db, email: string): Promise<string> {

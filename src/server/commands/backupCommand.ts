@@ -1,4 +1,4 @@
-import { backup } from '#server/platform/backup.ts';
+import { backup } from '#server/platform/backup/backup.ts';
 import { type Command, withDatabase } from './command.ts';
 import { writePrivateFile } from './writePrivateFile.ts';
 

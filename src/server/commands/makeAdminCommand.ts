@@ -1,5 +1,5 @@
 import { updateDisabled } from '#server/features/administration/people.queries.ts';
-import { updateAdministrator } from '#server/platform/administrators.queries.ts';
+import { updateAdministrator } from '#server/platform/sessions/administrators.queries.ts';
 import { accountOf } from './accountOf.ts';
 import { type Command, withDatabase } from './command.ts';
 import { untilForgotten } from './untilForgotten.ts';

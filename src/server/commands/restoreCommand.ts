@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { restore } from '#server/platform/restore.ts';
+import { restore } from '#server/platform/backup/restore.ts';
 import type { Command } from './command.ts';
 
 export const restoreCommand: Command = {

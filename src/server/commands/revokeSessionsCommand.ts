@@ -1,4 +1,4 @@
-import { deleteSessionsOf } from '#server/platform/sessions.queries.ts';
+import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
 import { accountOf } from './accountOf.ts';
 import { type Command, withDatabase } from './command.ts';
 import { untilForgotten } from './untilForgotten.ts';

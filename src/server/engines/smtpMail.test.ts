@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Mail, MailRefused } from '#server/platform/mailer.ts';
-import { isolated, renderMail } from '#server/platform/renderMail.ts';
+import { type Mail, MailRefused } from '#server/platform/mail/mailer.ts';
+import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
 import { createSmtpMailer } from './smtpMail.ts';
 

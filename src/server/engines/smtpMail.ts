@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isMailAddress, type Mail, type Mailer, MailRefused } from '#server/platform/mailer.ts';
+import { isMailAddress, type Mail, type Mailer, MailRefused } from '#server/platform/mail/mailer.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 const TIME_LIMIT_MS = 30_000;

@@ -13,7 +13,7 @@ import {
   type TextModel,
 } from '#server/models/model.ts';
 import type { Presence } from '#server/models/modelStore.ts';
-import { freeBytes } from '#server/platform/diskSpace.ts';
+import { freeBytes } from '#server/platform/machine/diskSpace.ts';
 import type { ServerModel } from '#shared/contract/serverModels.ts';
 import type { ModelKeeper } from './modelKeeper.ts';
 import type { ModelRunner } from './modelRunner.ts';

@@ -224,7 +224,7 @@ test('a disk that becomes full in the middle ends the download', async () => {
 test('a second process that wants the same model is told that the first one is getting it', async () => {
   await mkdir(folder, { recursive: true });
   const program = `
-    const { lockFile } = await import('#server/platform/fileLock.ts');
+    const { lockFile } = await import('#server/platform/machine/fileLock.ts');
     globalThis.lock = lockFile(${JSON.stringify(join(folder, 'tiny.lock'))});
     console.log('held');
     setInterval(() => {}, 1000);`;

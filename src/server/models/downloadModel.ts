@@ -1,7 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freeBytes, MIN_FREE_BYTES } from '#server/platform/diskSpace.ts';
-import { lockFile } from '#server/platform/fileLock.ts';
+import { freeBytes, MIN_FREE_BYTES } from '#server/platform/machine/diskSpace.ts';
+import { lockFile } from '#server/platform/machine/fileLock.ts';
 import { DownloadError } from './downloadError.ts';
 import { downloadFile } from './downloadFile.ts';
 import { hashFile } from './hashFile.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
-import type { FailedRun } from './jobs.ts';
+import type { FailedRun } from '#server/platform/jobs/jobs.ts';
 
 /** PostgreSQL attaches the whole row to some errors, and its connection to others: both hold secrets and what people said. */
 function withoutRows(error: Error): object {

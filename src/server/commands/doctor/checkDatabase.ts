@@ -1,9 +1,9 @@
 import type { Instance } from '#server/commands/command.ts';
-import { findDatabaseFacts } from '#server/platform/catalog.queries.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { listAppliedMigrations, listKnownMigrations } from '#server/platform/migrate.ts';
+import { findDatabaseFacts } from '#server/platform/backup/catalog.queries.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { listAppliedMigrations, listKnownMigrations } from '#server/platform/database/migrate.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
-import type { Db } from '#server/platform/tables.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const OLDEST = 15;

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { bytesOf, fitsMemory, languagesOf, type Model } from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';
-import { freeBytes } from '#server/platform/diskSpace.ts';
+import { freeBytes } from '#server/platform/machine/diskSpace.ts';
 
 /** A table of every model: what it knows and costs, whether it is here, and whether it fits this machine. */
 export async function listModels(store: ModelStore): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
 const publicColumns = ['id', 'username', 'email', 'name', 'avatar'] as const;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
-import { isSessionConfirmed, listSessions } from '#server/platform/sessions.queries.ts';
-import type { Sessions } from '#server/platform/sessions.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { isSessionConfirmed, listSessions } from '#server/platform/sessions/sessions.queries.ts';
+import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
 import { registrationApi } from '#shared/contract/registration.ts';
 import { updateLanguage } from './accounts.queries.ts';

@@ -1,6 +1,6 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { SignedIn } from '#server/platform/sessions.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type {
   FirstPasswordForm,
   LoginForm,

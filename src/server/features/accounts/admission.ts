@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { findMailedInvitation } from '#server/features/invitations/invitations.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/errors.ts';
 import {
   hasOtherAccounts,
   lockAdministration,
   updateAdministrator,
-} from '#server/platform/administrators.queries.ts';
-import { AppError } from '#server/platform/errors.ts';
-import type { Db } from '#server/platform/tables.ts';
+} from '#server/platform/sessions/administrators.queries.ts';
 import type { RegistrationMode, RegistrationStatus } from '#shared/contract/registration.ts';
 import { updateEmailProof } from './accounts.queries.ts';
 import { findRegistrationMode, isInvitationValid, redeemInvitation } from './registration.queries.ts';

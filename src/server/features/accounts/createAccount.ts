@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { User } from '#shared/contract/accounts.ts';
 import { EmailAddress } from '#shared/contract/fields.ts';
 import { insertUser, isEmailTaken } from './accounts.queries.ts';

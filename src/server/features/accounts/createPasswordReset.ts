@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { insertPasswordReset } from './passwordResets.queries.ts';
 
 export const hashResetToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,12 +1,12 @@
 import { announceMeeting, announceWithdrawal } from '#server/features/meetings/meetingEvents.ts';
 import { deleteCitationsOf } from '#server/features/summaries/citations.queries.ts';
 import { deleteSpokenLines } from '#server/features/transcription/withdrawal.queries.ts';
-import type { FanOut } from '#server/platform/fanOut.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import { deleteSessionsOf } from '#server/platform/sessions.queries.ts';
-import type { Sessions } from '#server/platform/sessions.ts';
-import type { Db } from '#server/platform/tables.ts';
-import { transact } from '#server/platform/transact.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transact } from '#server/platform/database/transact.ts';
+import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
+import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import {
   deleteOwnedMeetings,
   deleteUser,

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /** Until the transaction ends no row can be added for this person. */
 export const lockUser = (db: Db, userId: string) =>

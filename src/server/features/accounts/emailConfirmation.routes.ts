@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { emailConfirmationApi as api } from '#shared/contract/emailConfirmation.ts';
 import { updateEmailProof } from './accounts.queries.ts';
 import { deleteEmailConfirmation, isEmailProved } from './emailConfirmations.queries.ts';

@@ -8,9 +8,9 @@ import { listStoredShares } from '#server/features/shares/shares.queries.ts';
 import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
 import { listVersionItems, listVersions } from '#server/features/summaries/summaryVersions.queries.ts';
 import { listTemplates } from '#server/features/summaryTemplates/summaryTemplates.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { found } from '#server/platform/errors.ts';
-import { listSessions } from '#server/platform/sessions.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { listSessions } from '#server/platform/sessions/sessions.queries.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
 import { findAccount, listLinesAfter, listMeetingsAfter, listUploadsAfter } from './export.queries.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import { serve } from '#server/platform/serve.ts';
-import { updateConfirmation } from '#server/platform/sessions.queries.ts';
-import type { Sessions } from '#server/platform/sessions.ts';
-import type { SigningKeys } from '#server/platform/signingKeys.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { updateConfirmation } from '#server/platform/sessions/sessions.queries.ts';
+import type { Sessions } from '#server/platform/sessions/sessions.ts';
+import type { SigningKeys } from '#server/platform/sessions/signingKeys.ts';
 import { googleApi as api } from '#shared/contract/google.ts';
 import { returnPath } from '#shared/rules/returnPath.ts';
 import type { Admission } from './admission.ts';

@@ -1,7 +1,7 @@
-import type { Jobs } from '#server/platform/jobs.ts';
-import { listLivingSessions } from '#server/platform/sessions.queries.ts';
-import type { SignedIn } from '#server/platform/sessions.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { listLivingSessions } from '#server/platform/sessions/sessions.queries.ts';
+import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { EmailAddress } from '#shared/contract/fields.ts';
 import { insertUser, isDisabled, isEmailTaken, updateEmailProof } from './accounts.queries.ts';
 import { type Admission, type Newcomer, NotAdmittedError } from './admission.ts';

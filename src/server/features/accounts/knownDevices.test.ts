@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSigningKeys } from '#server/platform/signingKeys.ts';
+import { loadSigningKeys } from '#server/platform/sessions/signingKeys.ts';
 import { cookieLines, deviceCookie, sessionCookie } from '#test/cookies.ts';
 import type { Person } from '#test/meetings.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deleteSessionsOf } from '#server/platform/sessions.queries.ts';
-import { loadSigningKeys } from '#server/platform/signingKeys.ts';
+import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
+import { loadSigningKeys } from '#server/platform/sessions/signingKeys.ts';
 import type { NewCalendarFeed } from '#shared/contract/calendar.ts';
 import { forge } from '#test/forgedToken.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '#test/mailServer.ts';

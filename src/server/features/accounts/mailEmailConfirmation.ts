@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Mailer } from '#server/platform/mailer.ts';
-import { renderMail } from '#server/platform/renderMail.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { renderMail } from '#server/platform/mail/renderMail.ts';
 import { findAddressee, upsertEmailConfirmation } from './emailConfirmations.queries.ts';
 
 export const hashConfirmation = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,8 +1,8 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Mailer } from '#server/platform/mailer.ts';
-import { renderMail } from '#server/platform/renderMail.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { renderMail } from '#server/platform/mail/renderMail.ts';
 import { findUserByEmail } from './accounts.queries.ts';
 import { createPasswordReset, passwordResetLink } from './createPasswordReset.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serve } from '#server/platform/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
 import { type DeletionDeps, deleteAccount } from './deleteAccount.ts';
 import { type ExportDeps, exportAccount } from './exportAccount.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Sessions } from '#server/platform/sessions.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
 import { resetPassword } from './passwordReset.service.ts';
 import { countAttempt } from './signInFailures.queries.ts';

@@ -1,7 +1,7 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import { deleteSessionsOf } from '#server/platform/sessions.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
 import type { PasswordResetOutcome, ResetPasswordForm } from '#shared/contract/accounts.ts';
 import { findEmail } from './accounts.queries.ts';
 import { hashResetToken } from './createPasswordReset.ts';

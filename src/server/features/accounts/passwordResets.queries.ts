@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { lockUser } from './deletion.queries.ts';
 
 const LIFE = sql`interval '30 minutes'`;

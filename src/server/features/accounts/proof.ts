@@ -1,7 +1,7 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isSessionConfirmed } from '#server/platform/sessions.queries.ts';
-import type { SignedIn } from '#server/platform/sessions.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { isSessionConfirmed } from '#server/platform/sessions/sessions.queries.ts';
+import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type { PlainCode } from '#shared/contract/problem.ts';
 import { findPasswordHash } from './accounts.queries.ts';
 import { isPasswordRight } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { deleteFeed } from '#server/features/calendar/calendar.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { updatePasswordHash } from './accounts.queries.ts';
 import { deletePasswordResetsOf } from './passwordResets.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Jobs, SignInNotice } from '#server/platform/jobs.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Jobs, SignInNotice } from '#server/platform/jobs/jobs.ts';
 import { findEmail } from './accounts.queries.ts';
 
 type Change = Pick<SignInNotice, 'userId' | 'change' | 'googleEmail'>;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { languageOfScreens } from '#server/platform/languageOfScreens.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { languageOfScreens } from '#server/platform/pages/languageOfScreens.ts';
 import { languageCookie } from '#shared/rules/interfaceLanguage.ts';
 import { updateLanguage } from './accounts.queries.ts';
 

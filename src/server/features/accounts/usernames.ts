@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { listTakenUsernames } from './accounts.queries.ts';
 
 const MAX_LENGTH = 20;

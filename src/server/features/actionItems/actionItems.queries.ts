@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isVisibleTo, joinedBy } from '#server/features/meetings/meetings.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { ActionOwners, ActionState } from '#shared/contract/actionItems.ts';
 import type { Language } from '#shared/contract/languages.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { actionItemsApi as api, type ListedAction } from '#shared/contract/actionItems.ts';
 import { toCursor } from '#shared/contract/paging.ts';
 import { type ActionPlace, type ListedActionRow, listActions } from './actionItems.queries.ts';

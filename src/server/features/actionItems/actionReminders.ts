@@ -1,6 +1,6 @@
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Mailer } from '#server/platform/mailer.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import {
   insertReminders,
   listReminderZones,

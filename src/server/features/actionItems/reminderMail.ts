@@ -1,6 +1,6 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
-import type { Mail } from '#server/platform/mailer.ts';
-import { isolated, renderMail } from '#server/platform/renderMail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
 import type { UnsentReminder } from './actionReminders.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, found } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { serverModelsApi as api, type ServerModels } from '#shared/contract/serverModels.ts';
 import { audit } from './audit.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isAdministrator } from '#server/platform/administrators.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { isAdministrator } from '#server/platform/sessions/administrators.queries.ts';
 import type { PagePlace } from '#shared/contract/paging.ts';
 
 /** Accounts only: guests belong to a meeting, and their names to its owner. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import { serve } from '#server/platform/serve.ts';
-import { deleteSessionsOf } from '#server/platform/sessions.queries.ts';
-import type { Sessions } from '#server/platform/sessions.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
+import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import { administrationApi as api } from '#shared/contract/administration.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
 import { audit } from './audit.ts';

@@ -9,9 +9,9 @@ import {
   MAX_INVITATIONS,
   updateRegistrationMode,
 } from '#server/features/accounts/registration.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { administrationApi as api } from '#shared/contract/administration.ts';
 import type { RegistrationMode } from '#shared/contract/registration.ts';
 import { audit } from './audit.ts';

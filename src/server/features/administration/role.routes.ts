@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { hasAdministrator } from '#server/platform/administrators.queries.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { hasAdministrator } from '#server/platform/sessions/administrators.queries.ts';
 import { administrationApi as api } from '#shared/contract/administration.ts';
 import { hasSetUpCode } from './setUpCodes.queries.ts';
 import { redeemSetUpCode } from './setUpCodes.ts';

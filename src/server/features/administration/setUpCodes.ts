@@ -1,11 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
+import type { Db } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/errors.ts';
 import {
   hasAdministrator,
   lockAdministration,
   updateAdministrator,
-} from '#server/platform/administrators.queries.ts';
-import { AppError } from '#server/platform/errors.ts';
-import type { Db } from '#server/platform/tables.ts';
+} from '#server/platform/sessions/administrators.queries.ts';
 import { deleteSetUpCodes, findSetUpCode, insertSetUpCode } from './setUpCodes.queries.ts';
 
 /** Crockford's alphabet, without characters that look alike. 16 of them are 80 bits. */

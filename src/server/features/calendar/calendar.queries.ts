@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isAmongVisible } from '#server/features/meetings/meetings.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /** Enough for every calendar program, and a bound for the answer. */
 const MAX_MEETINGS = 2_000;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { found } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { calendarApi as api } from '#shared/contract/calendar.ts';
 import { deleteFeed, findFeed, findFeedOwner, listCalendarMeetings, upsertFeed } from './calendar.queries.ts';
 import { toCalendar } from './toCalendar.ts';

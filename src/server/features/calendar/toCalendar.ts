@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { calendarUid } from '#server/platform/calendarUid.ts';
-import type { MeetingRow } from '#server/platform/tables.ts';
+import type { MeetingRow } from '#server/platform/database/tables.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 const STATUS: Partial<Record<MeetingRow['status'], ICalEventStatus>> = {

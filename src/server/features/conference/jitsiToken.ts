@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { SignedIn } from '#server/platform/sessions.ts';
+import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 
 /** Long enough for a slow page, too short to be passed on. */
 const LIFE_S = 120;

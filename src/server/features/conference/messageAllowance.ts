@@ -1,4 +1,4 @@
-import { ByteAllowance } from '#server/platform/byteAllowance.ts';
+import { ByteAllowance } from '#server/platform/sockets/byteAllowance.ts';
 
 /**
  * With its least cost this allows a burst of a thousand messages, and sixty per second, which is more than ten people need.

@@ -6,9 +6,9 @@ import {
   type Rename,
 } from '#server/features/meetings/meetingEvents.ts';
 import { findOutsiders } from '#server/features/meetings/participants.queries.ts';
-import { AuthenticatedSockets, type SocketsDeps } from '#server/platform/authenticatedSockets.ts';
-import type { FanOut } from '#server/platform/fanOut.ts';
-import type { SocketUpgrades } from '#server/platform/socketUpgrades.ts';
+import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
+import { AuthenticatedSockets, type SocketsDeps } from '#server/platform/sockets/authenticatedSockets.ts';
+import type { SocketUpgrades } from '#server/platform/sockets/socketUpgrades.ts';
 import { ROOM_CLOSE, ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/roomLine.ts';
 import { type Entry, RoomConnection, type RoomDeps } from './roomConnection.ts';
 import { RoomHub } from './roomHub.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import type { SignedIn } from '#server/platform/sessions.ts';
-import { isStorable } from '#server/platform/storableText.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { isStorable } from '#server/platform/http/storableText.ts';
+import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import {
   type MemberState,
   type RoomMember,

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { type FanOut, isTooLarge } from '#server/platform/fanOut.ts';
+import { type FanOut, isTooLarge } from '#server/platform/fanOut/fanOut.ts';
 import type { RoomNews } from '#shared/contract/conference.ts';
 
 /** A member whose socket this process holds. */

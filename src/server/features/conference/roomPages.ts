@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { languageOfScreens } from '#server/platform/languageOfScreens.ts';
+import { languageOfScreens } from '#server/platform/pages/languageOfScreens.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../../../dist/room');
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { MemberState } from '#shared/contract/conference.ts';
 
 /** Unexpired, and of a person who may enter the room's meeting: a removed person has neither a pass nor a seat. */

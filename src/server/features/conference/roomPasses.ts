@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { findMeeting, findMeetingByRoom } from '#server/features/meetings/meetings.queries.ts';
+import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
-import type { SignedIn } from '#server/platform/sessions.ts';
-import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 import { insertPass } from './roomPasses.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Jobs } from '#server/platform/jobs.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { contactApi as api } from '#shared/contract/contact.ts';
 import { insertContactMessage } from './contact.queries.ts';
 

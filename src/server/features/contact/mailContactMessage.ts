@@ -1,7 +1,7 @@
-import type { Jobs } from '#server/platform/jobs.ts';
-import { isMailAddress, type Mailer } from '#server/platform/mailer.ts';
-import { renderMail } from '#server/platform/renderMail.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { isMailAddress, type Mailer } from '#server/platform/mail/mailer.ts';
+import { renderMail } from '#server/platform/mail/renderMail.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { findUnmailedContactMessage, updateContactMessageMailed } from './contact.queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { joinedBy } from '#server/features/meetings/meetings.queries.ts';
-import { PREPARED } from '#server/platform/prepared.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { PREPARED } from '#server/platform/database/prepared.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 export interface StatsRow {
   upcomingMeetings: number;

@@ -1,4 +1,4 @@
-import type { MeetingRow, SegmentRow } from '#server/platform/tables.ts';
+import type { MeetingRow, SegmentRow } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
 import { EXPORT_TEXTS } from './exportTexts.ts';

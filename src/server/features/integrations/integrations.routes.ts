@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { found } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { integrationsApi as api } from '#shared/contract/integrations.ts';
 import { problem } from '#shared/contract/problem.ts';
 

@@ -6,8 +6,8 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { calendarUid } from '#server/platform/calendarUid.ts';
-import type { Organizer } from '#server/platform/jobs.ts';
-import type { Mail } from '#server/platform/mailer.ts';
+import type { Organizer } from '#server/platform/jobs/jobs.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 export interface InvitedMeeting {

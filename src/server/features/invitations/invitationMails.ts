@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { CancellationMail, Jobs } from '#server/platform/jobs.ts';
-import { type Mailer, MailRefused } from '#server/platform/mailer.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { CancellationMail, Jobs } from '#server/platform/jobs/jobs.ts';
+import { type Mailer, MailRefused } from '#server/platform/mail/mailer.ts';
 import {
   addInvitationToken,
   findDueInvitation,

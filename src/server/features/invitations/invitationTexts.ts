@@ -1,7 +1,7 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
-import type { Organizer } from '#server/platform/jobs.ts';
-import type { Mail } from '#server/platform/mailer.ts';
-import { isolated, renderMail } from '#server/platform/renderMail.ts';
+import type { Organizer } from '#server/platform/jobs/jobs.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import { type InterfaceLanguage, localeOf } from '#shared/rules/interfaceLanguage.ts';
 import { type InvitedMeeting, invitationCalendar } from './invitationCalendar.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import type { Organizer } from '#server/platform/jobs.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Organizer } from '#server/platform/jobs/jobs.ts';
 import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
 /** A mailed link remains valid when a later mail contains a new one; this many are kept. */

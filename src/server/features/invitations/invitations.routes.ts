@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { found, notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { invitationsApi as api } from '#shared/contract/invitations.ts';
 import { listInvitations } from './invitations.queries.ts';
 

@@ -1,6 +1,6 @@
+import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { problem } from '#shared/contract/problem.ts';
 import {
   type CancelledInvitation,

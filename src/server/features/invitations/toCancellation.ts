@@ -1,4 +1,4 @@
-import type { CancellationMail, Organizer } from '#server/platform/jobs.ts';
+import type { CancellationMail, Organizer } from '#server/platform/jobs/jobs.ts';
 import type { CancelledInvitation } from './invitations.queries.ts';
 
 /** The payload of the job that mails a cancellation. */

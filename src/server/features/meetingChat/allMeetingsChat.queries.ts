@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { ChatTurn } from '#shared/contract/meetingChat.ts';
 
 /** Older turns are deleted. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { ExclusiveStreams } from '#server/platform/exclusiveStreams.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { ExclusiveStreams } from '#server/platform/http/exclusiveStreams.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { type AskEvent, allMeetingsChatApi as api } from '#shared/contract/allMeetingsChat.ts';
 import { deleteAskedTurns, listAskedTurns, listCitedLines } from './allMeetingsChat.queries.ts';
 import type { AnswerEngine } from './answerEngine.ts';

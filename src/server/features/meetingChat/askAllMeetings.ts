@@ -1,5 +1,5 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Db } from '#server/platform/tables.ts';
 import type { CitedLine } from '#shared/contract/allMeetingsChat.ts';
 import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
 import { deleteOldTurns, insertAskedTurn, listAskedTurns } from './allMeetingsChat.queries.ts';

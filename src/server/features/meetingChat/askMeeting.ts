@@ -3,8 +3,8 @@ import {
   listTranscriptLines,
   lockMeeting,
 } from '#server/features/summaries/summaries.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Db } from '#server/platform/tables.ts';
 import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
 import type { AnswerEngine } from './answerEngine.ts';
 import { findAskerName } from './askers.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /** The name under which a person speaks; '' once the account is gone. */
 export const findAskerName = async (db: Db, userId: string): Promise<string> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import { IDS_AND_MOMENTS, visibleMeetings } from '#server/features/search/scope.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
 /** A line by its number in its meeting. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { Excerpt } from './answerEngine.ts';
 import {
   listPlaces,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found } from '#server/platform/errors.ts';
-import type { ExclusiveStreams } from '#server/platform/exclusiveStreams.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { ExclusiveStreams } from '#server/platform/http/exclusiveStreams.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { meetingChatApi as api, type ChatEvent } from '#shared/contract/meetingChat.ts';
 import type { AnswerEngine } from './answerEngine.ts';
 import { askMeeting } from './askMeeting.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { AnswerSentence } from '#shared/contract/meetingChat.ts';
 import { renamedText } from '#shared/rules/renamedText.ts';
 

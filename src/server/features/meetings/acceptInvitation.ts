@@ -1,5 +1,5 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found } from '#server/platform/errors.ts';
-import type { Db } from '#server/platform/tables.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 import { findMembership, lockInvitation, upsertParticipant } from './participants.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found } from '#server/platform/errors.ts';
-import type { Sessions } from '#server/platform/sessions.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import type { Guest, GuestForm } from '#shared/contract/meetings.ts';
 import { MAX_GUESTS } from '#shared/rules/guestLimit.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /**
  * Present, or left or entered less than a minute ago: the place of any other guest is free. Needs `participants` in the

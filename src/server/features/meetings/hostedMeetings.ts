@@ -1,5 +1,5 @@
+import type { MeetingRow } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { MeetingRow } from '#server/platform/tables.ts';
 import { type HostedDraft, type HostedMeeting, type MeetingHost, MeetingHostError } from './meetingHost.ts';
 
 /** Meetings hosted by an outside service, synchronized with ours. Every provider but Jitsi is Zoom. */

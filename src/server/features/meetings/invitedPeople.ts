@@ -1,4 +1,4 @@
-import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 
 /**
  * Keeps the mailed invitations consistent with their meeting. Every call is part of the transaction that changes the

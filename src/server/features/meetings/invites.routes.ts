@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/platform/database/tables.ts';
 import { found } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { findInvitation } from './participants.queries.ts';

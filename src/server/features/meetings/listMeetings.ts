@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
 import { isPast, MEETING_TABS, type MeetingTab } from '#shared/rules/meetingStatus.ts';

@@ -1,4 +1,4 @@
-import type { FanOut } from '#server/platform/fanOut.ts';
+import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 
 /**
  * 'ended' is also a change of status, after which speakers have a moment for their last words. 'people': who may enter has

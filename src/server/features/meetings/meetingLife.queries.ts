@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /** Activates the meeting when the first person arrives. Returns it only if this call changed it. */
 export const activateMeeting = (db: Db, id: string) =>

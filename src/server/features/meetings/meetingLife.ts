@@ -1,7 +1,7 @@
-import type { FanOut } from '#server/platform/fanOut.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Db, MeetingRow } from '#server/platform/tables.ts';
-import { transact } from '#server/platform/transact.ts';
+import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
+import { transact } from '#server/platform/database/transact.ts';
+import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { announceMeeting } from './meetingEvents.ts';
 import {
   activateMeeting,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { PREPARED } from '#server/platform/prepared.queries.ts';
-import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import { PREPARED } from '#server/platform/database/prepared.queries.ts';
+import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import type { PagePlace } from '#shared/contract/paging.ts';
 import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';
 import type { MeetingTab } from '#shared/rules/meetingStatus.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#server/platform/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { meetingListApi as api } from '#shared/contract/meetingList.ts';
 import { listMeetings, MAX_ACTIVE, type MeetingListDeps } from './listMeetings.ts';
 import { findMeetingParts, type ListedPart } from './meetingList.queries.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { MeetingRow } from '#server/platform/database/tables.ts';
 import { AppError, found } from '#server/platform/errors.ts';
-import type { FanOut } from '#server/platform/fanOut.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { MeetingRow } from '#server/platform/tables.ts';
+import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { announceMeeting } from './meetingEvents.ts';
 import type { MeetingLife } from './meetingLife.ts';

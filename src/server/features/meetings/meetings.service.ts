@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import { newInviteToken } from '#server/platform/inviteToken.ts';
-import type { Db, MeetingRow } from '#server/platform/tables.ts';
-import { transact } from '#server/platform/transact.ts';
 import { isEndAfterStart, type MeetingChanges, type MeetingDraft } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 import type { HostedMeetings } from './hostedMeetings.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { isInvitedBy } from '#server/features/invitations/invitations.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /** Those who may enter, in the order in which they first joined. */
 export const listParticipants = (db: Db, meetingId: string) =>

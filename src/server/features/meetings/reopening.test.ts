@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MeetingRow } from '#server/platform/tables.ts';
+import type { MeetingRow } from '#server/platform/database/tables.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';

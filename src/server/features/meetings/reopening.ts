@@ -1,4 +1,4 @@
-import type { MeetingRow } from '#server/platform/tables.ts';
+import type { MeetingRow } from '#server/platform/database/tables.ts';
 
 /** Whether an ended meeting may be reopened: on the day of its end, in the zone where it was scheduled. */
 export function isReopenable(row: MeetingRow, now: Date): boolean {

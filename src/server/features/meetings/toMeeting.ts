@@ -1,4 +1,4 @@
-import type { MeetingRow } from '#server/platform/tables.ts';
+import type { MeetingRow } from '#server/platform/database/tables.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
 

@@ -1,5 +1,5 @@
 import { findKeptRecording } from '#server/features/uploads/recordings.queries.ts';
-import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { listParticipants } from './participants.queries.ts';
 import { isReopenable } from './reopening.ts';

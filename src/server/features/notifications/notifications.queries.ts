@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, NotificationSettingsRow } from '#server/platform/tables.ts';
+import type { Db, NotificationSettingsRow } from '#server/platform/database/tables.ts';
 import type { SlackFailureReason } from '#shared/contract/notifications.ts';
 
 const SETTINGS = [

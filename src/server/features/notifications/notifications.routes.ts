@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { notificationsApi as api, type NotificationSettings } from '#shared/contract/notifications.ts';
 import {
   findNotificationSettings,

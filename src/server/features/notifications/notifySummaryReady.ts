@@ -1,7 +1,7 @@
-import { FinalFailure } from '#server/platform/finalFailure.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Mailer } from '#server/platform/mailer.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { FinalFailure } from '#server/platform/jobs/finalFailure.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { updateSlackFailure } from './notifications.queries.ts';
 import { SlackFailure, type SlackWebhook } from './slackWebhook.ts';
 import {

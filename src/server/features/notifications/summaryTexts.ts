@@ -1,6 +1,6 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
-import type { Mail } from '#server/platform/mailer.ts';
-import { isolated, renderMail } from '#server/platform/renderMail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import type { DueNotice } from './summaryNotices.queries.ts';
 
 type SummaryFacts = Pick<DueNotice, 'email' | 'language' | 'title' | 'keyPoints'>;

@@ -1,7 +1,7 @@
 import { deleteUnusedEntries } from '#server/features/meetings/guests.queries.ts';
 import type { Presence } from '#server/features/meetings/participants.queries.ts';
-import type { SignedIn } from '#server/platform/sessions.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { touchPresent, updateArrival, updateDeparture } from './attendance.queries.ts';
 
 /** Shorter than the time after which a heartbeat counts as missing. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { peopleApi as api, type MeetingPerson } from '#shared/contract/people.ts';
 import { listPeople } from './people.queries.ts';
 import { type PeopleDeps, readmitPerson, removeGuests, removePerson, revokeInvite } from './removePeople.ts';

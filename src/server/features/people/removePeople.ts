@@ -1,9 +1,9 @@
 import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
-import type { FanOut } from '#server/platform/fanOut.ts';
+import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { newInviteToken } from '#server/platform/inviteToken.ts';
-import { announceChanged } from '#server/platform/sessions.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { announceChanged } from '#server/platform/sessions/sessions.ts';
 import {
   deleteGuestEntries,
   lockOwnMeeting,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
-import { PREPARED } from '#server/platform/prepared.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { PREPARED } from '#server/platform/database/prepared.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { FoundPerson } from '#shared/contract/search.ts';
 import { allOf, digits, MAX_MEETINGS, SECONDS, SUMMARY_ID } from './candidateColumns.queries.ts';
 import type { SearchPlan } from './planSearch.ts';

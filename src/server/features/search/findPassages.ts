@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { MatchedBy } from '#shared/contract/search.ts';
 import type { TitleCandidate } from './candidateColumns.queries.ts';
 import { type FoundCandidates, findCandidates, findLines, listWords } from './candidates.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
-import { PREPARED } from '#server/platform/prepared.queries.ts';
-import type { Db, SegmentRow } from '#server/platform/tables.ts';
+import { PREPARED } from '#server/platform/database/prepared.queries.ts';
+import type { Db, SegmentRow } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
 type FoundLine = Pick<SegmentRow, 'id' | 'speaker_name' | 'by_guest' | 'language' | 'content' | 'started_at'>;

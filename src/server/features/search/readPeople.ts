@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { FoundPerson } from '#shared/contract/search.ts';
 import { listNamed } from './attendees.queries.ts';
 import { marksIn, wordsOf } from './passages.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { type FoundTitle, listFoundMeetings } from './passages.queries.ts';
 import { type Mark, marksIn, wordsOf } from './passages.ts';
 import type { SearchScope } from './scope.queries.ts';

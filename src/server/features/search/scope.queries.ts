@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isVisibleTo, joinedBy } from '#server/features/meetings/meetings.queries.ts';
-import { PREPARED } from '#server/platform/prepared.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { PREPARED } from '#server/platform/database/prepared.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
 /** What a search may and should look at. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { searchApi } from '#shared/contract/search.ts';
 import type { SearchDeps } from './findPassages.ts';
 import { findMeetings } from './search.service.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
 import type { FoundMeeting, FoundPerson, MatchedBy, SearchHit } from '#shared/contract/search.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { PREPARED } from '#server/platform/prepared.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { PREPARED } from '#server/platform/database/prepared.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { withPossibleBeginning } from './lexemes.ts';
 import { firstTerms, type SearchTerms } from './searchTerms.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { lexemesOf } from './lexemes.ts';
 import { estimateLines, readFrequencies } from './terms.queries.ts';
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isRowBeforeCorrection } from '#server/features/summaries/beforeCorrection.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 const SHARE_COLUMNS = [
   'summary_shares.id',

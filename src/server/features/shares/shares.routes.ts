@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { sharesApi as api, type SummaryShare } from '#shared/contract/shares.ts';
 import {
   deleteExpiredShares,

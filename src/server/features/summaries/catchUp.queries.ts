@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /** A meeting with this viewer's last absence from it; undefined unless they may see it. */
 export const findAbsence = (db: Db, viewerId: string, meetingId: string) =>

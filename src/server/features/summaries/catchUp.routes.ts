@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found } from '#server/platform/errors.ts';
-import { ExclusiveStreams } from '#server/platform/exclusiveStreams.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { ExclusiveStreams } from '#server/platform/http/exclusiveStreams.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { catchUpApi as api, type CatchUpEvent } from '#shared/contract/catchUp.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 import { countMissedLines, findAbsence } from './catchUp.queries.ts';

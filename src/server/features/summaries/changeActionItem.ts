@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { ActionItemChanges } from '#shared/contract/summaries.ts';
 import { citationsOf } from './editedItems.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteTurnsCiting } from '#server/features/meetingChat/meetingChat.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { deleteVersionItemsCiting } from './summaryVersions.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import { found } from '#server/platform/errors.ts';
-import type { Db } from '#server/platform/tables.ts';
 import type { CatchUp, CatchUpRange } from '#shared/contract/catchUp.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { FallbackReason, PointKind, SummaryProgress } from '#shared/contract/summaries.ts';

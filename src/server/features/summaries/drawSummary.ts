@@ -1,5 +1,5 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Db } from '#server/platform/tables.ts';
 import type { FallbackReason } from '#shared/contract/summaries.ts';
 import { findSummaryBefore } from './summaries.queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listKnownMigrations, migrate } from '#server/platform/migrate.ts';
+import { listKnownMigrations, migrate } from '#server/platform/database/migrate.ts';
 import { createTestDatabase } from '#test/database.ts';
 
 const MIGRATION = '0053_drawn_change';

@@ -1,7 +1,7 @@
 import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found } from '#server/platform/errors.ts';
-import type { FanOut } from '#server/platform/fanOut.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { SummaryEdit } from '#shared/contract/summaryEdits.ts';
 import { editedActions, editedPoints } from './editedItems.ts';
 import { actionColumns, headColumns, pointColumns } from './storedRows.ts';

@@ -1,4 +1,4 @@
-import type { ActionItemRow, SummaryPointRow } from '#server/platform/tables.ts';
+import type { ActionItemRow, SummaryPointRow } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { EditedAction, EditedPoint } from '#shared/contract/summaryEdits.ts';
 import { actionColumns, pointColumns } from './storedRows.ts';

@@ -2,8 +2,8 @@ import {
   findTemplate,
   findTemplateOfSummary,
 } from '#server/features/summaryTemplates/summaryTemplates.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { found } from '#server/platform/errors.ts';
-import type { Db } from '#server/platform/tables.ts';
 import type { SummaryTemplate } from '#shared/contract/summaryTemplates.ts';
 import { BUILT_IN_FORMS, isBuiltIn, type SummaryForm } from '#shared/rules/summaryForms.ts';
 import { findSummaryBefore } from './summaries.queries.ts';

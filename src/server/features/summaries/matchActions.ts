@@ -1,4 +1,4 @@
-import type { ActionItemRow } from '#server/platform/tables.ts';
+import type { ActionItemRow } from '#server/platform/database/tables.ts';
 import type { DraftAction } from './summaryEngine.ts';
 
 type StoredAction = Pick<ActionItemRow, 'id' | 'task' | 'evidence' | 'former_evidence' | 'edited_at'>;

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { findSummary, listActionItems } from './summaries.queries.ts';
 import { findVersion, listVersionItems } from './summaryVersions.queries.ts';

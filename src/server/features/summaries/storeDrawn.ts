@@ -1,5 +1,5 @@
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { ActionItemRow, Db, SummaryPointRow } from '#server/platform/tables.ts';
+import type { ActionItemRow, Db, SummaryPointRow } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { isInForm } from '#shared/rules/pointSections.ts';
 import type { SummaryForm } from '#shared/rules/summaryForms.ts';
 import { matchActions } from './matchActions.ts';

@@ -1,4 +1,4 @@
-import type { ActionItemRow, SummaryPointRow } from '#server/platform/tables.ts';
+import type { ActionItemRow, SummaryPointRow } from '#server/platform/database/tables.ts';
 import type { NewAction, NewPoint, SummaryHead } from './storedSummaries.queries.ts';
 
 /** A stored point as a new one. */

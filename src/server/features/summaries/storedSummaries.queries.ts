@@ -1,6 +1,9 @@
 import { type Insertable, sql } from 'kysely';
-import type { ActionItemsTable, SummaryPointsTable } from '#server/platform/tables/transcriptTables.ts';
-import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/platform/tables.ts';
+import type {
+  ActionItemsTable,
+  SummaryPointsTable,
+} from '#server/platform/database/tables/transcriptTables.ts';
+import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/platform/database/tables.ts';
 import type { SummaryWay } from '#shared/contract/summaries.ts';
 
 /** What stands in the summary's own row. */

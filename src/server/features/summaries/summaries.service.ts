@@ -1,8 +1,8 @@
 import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found } from '#server/platform/errors.ts';
-import type { FanOut } from '#server/platform/fanOut.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { isInForm } from '#shared/rules/pointSections.ts';
 import { drawSummary, type SummaryEngines } from './drawSummary.ts';

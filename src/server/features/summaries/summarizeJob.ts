@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { generateSummary, type SummariesDeps } from './summaries.service.ts';
 
 /** Codes after which a retry would change nothing: no lines, a deleted meeting, or a person who decided otherwise. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { found } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { summaryEditsApi as api } from '#shared/contract/summaryEdits.ts';
 import { type EditDeps, editSummary, restoreSummary } from './editSummary.ts';
 import { readSummary, readVersion } from './readSummary.ts';

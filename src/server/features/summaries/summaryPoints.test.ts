@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listKnownMigrations, migrate } from '#server/platform/migrate.ts';
-import { restore } from '#server/platform/restore.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { restore } from '#server/platform/backup/restore.ts';
+import { listKnownMigrations, migrate } from '#server/platform/database/migrate.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { toPointLists } from '#shared/rules/pointLists.ts';
 import { backUp } from '#test/backUp.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { SummaryProgress } from '#shared/contract/summaries.ts';
 
 /** A run that has not been touched for this long belongs to a process that died. */

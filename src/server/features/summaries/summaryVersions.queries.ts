@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
-import type { ActionItemRow, Db, SummaryPointRow } from '#server/platform/tables.ts';
+import type { ActionItemRow, Db, SummaryPointRow } from '#server/platform/database/tables.ts';
 import { isBeforeCorrection } from './beforeCorrection.queries.ts';
 import { nameOf } from './summaries.queries.ts';
 

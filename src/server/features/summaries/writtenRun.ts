@@ -1,5 +1,5 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Db } from '#server/platform/tables.ts';
 import type { SummaryProgress } from '#shared/contract/summaries.ts';
 import type { SummaryDraft, SummaryEngine, SummaryRequest } from './summaryEngine.ts';
 import { deleteRun, findPart, insertPart, insertRun, touchRun } from './summaryRuns.queries.ts';

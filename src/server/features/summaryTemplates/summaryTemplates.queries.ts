@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { MAX_TEMPLATES, type SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
 
 const COLUMNS = ['id', 'name', 'instructions', 'sections', 'length'] as const;

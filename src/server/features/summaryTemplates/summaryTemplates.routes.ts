@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { summaryTemplatesApi as api, type SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
 import { deleteTemplate, insertTemplate, listTemplates, updateTemplate } from './summaryTemplates.queries.ts';
 

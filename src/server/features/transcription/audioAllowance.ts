@@ -1,4 +1,4 @@
-import { ByteAllowance } from '#server/platform/byteAllowance.ts';
+import { ByteAllowance } from '#server/platform/sockets/byteAllowance.ts';
 
 /** Twice the bit rate of a browser recording, and a burst as large as the chunks resent after a reconnection. */
 const LIMITS = { bytesPerSecond: 64_000, burstBytes: 1_000_000 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';

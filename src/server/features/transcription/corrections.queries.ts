@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
-import type { Db, SegmentRow } from '#server/platform/tables.ts';
+import type { Db, SegmentRow } from '#server/platform/database/tables.ts';
 import { SEGMENT_COLUMNS } from './transcription.queries.ts';
 
 /**

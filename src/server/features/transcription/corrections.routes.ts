@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { found } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { correctionsApi as api, type PastCorrection } from '#shared/contract/corrections.ts';
 import { speakersApi } from '#shared/contract/speakers.ts';
 import { findSegment, listCorrections } from './corrections.queries.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { InProcessFanOut } from '#server/platform/fanOut.ts';
+import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { converse, decodeVoice, judge, keepOwn, random, record } from '#test/voiceMixes.ts';
 import { Echoes } from './echoes.ts';
 import { LoudnessExchange } from './loudnessExchange.ts';

@@ -1,4 +1,4 @@
-import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import { noEngineFor } from '#server/speech/speechProblems.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';

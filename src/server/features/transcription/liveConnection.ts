@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
-import type { SignedIn } from '#server/platform/sessions.ts';
-import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
+import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { Id } from '#shared/contract/fields.ts';
 import { type PlainCode, problem } from '#shared/contract/problem.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type FanOut, InProcessFanOut } from '#server/platform/fanOut.ts';
-import { PostgresFanOut } from '#server/platform/postgresFanOut.ts';
+import { type FanOut, InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
+import { PostgresFanOut } from '#server/platform/fanOut/postgresFanOut.ts';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
 import { applyPresence, isPresence } from '#shared/rules/presence.ts';
 import { createTestDatabase } from '#test/database.ts';

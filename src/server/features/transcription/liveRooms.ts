@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type FanOut, isTooLarge } from '#server/platform/fanOut.ts';
-import { textFrame } from '#server/platform/textFrame.ts';
+import { type FanOut, isTooLarge } from '#server/platform/fanOut/fanOut.ts';
+import { textFrame } from '#server/platform/sockets/textFrame.ts';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
 import { type FrameReceiver, RoomBroadcast } from './roomBroadcast.ts';
 import { merge, type PresenceDifference, RoomPresence } from './roomPresence.ts';

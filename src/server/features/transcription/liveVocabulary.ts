@@ -1,5 +1,5 @@
 import { listSpokenTerms } from '#server/features/vocabulary/vocabulary.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /** The lists may be edited while people speak. */
 const MAX_AGE_MS = 10_000;

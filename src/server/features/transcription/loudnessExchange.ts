@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FanOut, isTooLarge } from '#server/platform/fanOut.ts';
+import { type FanOut, isTooLarge } from '#server/platform/fanOut/fanOut.ts';
 import { decodeLevels, encodeLevels } from './levelBytes.ts';
 import type { LoudnessCurve } from './loudnessCurve.ts';
 import type { EchoPath } from './predictEcho.ts';

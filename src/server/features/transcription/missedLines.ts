@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 import { listRetractionsAfter } from './retractions.queries.ts';
 import type { Speaker } from './sessionEvents.ts';

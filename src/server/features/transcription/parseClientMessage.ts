@@ -1,4 +1,4 @@
-import { isStorable } from '#server/platform/storableText.ts';
+import { isStorable } from '#server/platform/http/storableText.ts';
 import { ClientMessage } from '#shared/contract/transcription.ts';
 
 /** Parses a message of the live socket; null when it is invalid or holds characters that PostgreSQL cannot store. */

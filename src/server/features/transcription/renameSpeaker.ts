@@ -2,8 +2,8 @@ import { renameInTurns } from '#server/features/meetingChat/renamedTurns.queries
 import { listTakenNames } from '#server/features/meetings/guests.queries.ts';
 import { announceMeeting, announceRename } from '#server/features/meetings/meetingEvents.ts';
 import { renameInVersions } from '#server/features/summaries/renamedVersions.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
-import type { Db } from '#server/platform/tables.ts';
 import type { SpeakerChange } from '#shared/contract/speakers.ts';
 import { nameSkeleton } from '#shared/rules/personName.ts';
 import { advanceChangeCount, lockVisibleMeeting } from './corrections.queries.ts';

@@ -1,6 +1,6 @@
 import { deleteCitationsOf } from '#server/features/summaries/citations.queries.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { areWordsIn, wordsWithout } from './areWordsIn.ts';
 import { deleteLine, listWordsBeside, lockRetractableLine } from './retractions.queries.ts';
 import { insertSegment, type NewSegment } from './transcription.queries.ts';

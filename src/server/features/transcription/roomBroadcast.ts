@@ -1,4 +1,4 @@
-import { textFrame } from '#server/platform/textFrame.ts';
+import { textFrame } from '#server/platform/sockets/textFrame.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 
 /** A socket that follows a room. */

@@ -1,6 +1,6 @@
-import type { Jobs } from '#server/platform/jobs.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
-import type { Db } from '#server/platform/tables.ts';
 import { type LineRevision, type RevisedLine, reviseLine } from './reviseLine.ts';
 import {
   advanceStream,

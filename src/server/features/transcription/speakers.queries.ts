@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { SpeakerChangesTable } from '#server/platform/tables/transcriptTables.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { SpeakerChangesTable } from '#server/platform/database/tables/transcriptTables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /** Everybody whose lines are stored in the meeting. */
 export const listSpeakers = (db: Db, meetingId: string) =>

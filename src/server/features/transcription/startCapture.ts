@@ -1,5 +1,5 @@
 import { updateConsent } from '#server/features/meetings/participants.queries.ts';
-import type { Db, MeetingRow } from '#server/platform/tables.ts';
+import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import type { InitMessage } from '#shared/contract/transcription.ts';

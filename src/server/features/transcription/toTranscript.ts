@@ -1,4 +1,4 @@
-import type { SegmentRow } from '#server/platform/tables.ts';
+import type { SegmentRow } from '#server/platform/database/tables.ts';
 import { GAP_TEXT, type LiveLine, type Transcript } from '#shared/contract/transcription.ts';
 
 /** Left out of the many lines that nobody changed. */

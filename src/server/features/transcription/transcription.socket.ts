@@ -7,10 +7,10 @@ import {
   type Withdrawn,
 } from '#server/features/meetings/meetingEvents.ts';
 import { findOutsiders } from '#server/features/meetings/participants.queries.ts';
-import { AuthenticatedSockets, type SocketsDeps } from '#server/platform/authenticatedSockets.ts';
-import type { FanOut } from '#server/platform/fanOut.ts';
-import type { SignedIn } from '#server/platform/sessions.ts';
-import type { SocketUpgrades } from '#server/platform/socketUpgrades.ts';
+import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
+import type { SignedIn } from '#server/platform/sessions/sessions.ts';
+import { AuthenticatedSockets, type SocketsDeps } from '#server/platform/sockets/authenticatedSockets.ts';
+import type { SocketUpgrades } from '#server/platform/sockets/socketUpgrades.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { CLOSE, SOCKET_PATH } from '#shared/contract/transcription.ts';
 import { type ConnectionDeps, LiveConnection } from './liveConnection.ts';

@@ -1,9 +1,9 @@
 import { announceWithdrawal } from '#server/features/meetings/meetingEvents.ts';
 import { deleteCitationsOf } from '#server/features/summaries/citations.queries.ts';
-import type { FanOut } from '#server/platform/fanOut.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Db } from '#server/platform/tables.ts';
-import { transact } from '#server/platform/transact.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transact } from '#server/platform/database/transact.ts';
+import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { deleteSpokenLines } from './withdrawal.queries.ts';
 
 export interface WithdrawalDeps {

@@ -1,4 +1,4 @@
-import { spawnLimited } from '#server/platform/limitedProcess.ts';
+import { spawnLimited } from '#server/platform/machine/limitedProcess.ts';
 import { type ChannelGaps, ChannelMeter } from '#server/speech/channels/channelMeter.ts';
 import { StereoFrames } from '#server/speech/channels/stereoFrames.ts';
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';

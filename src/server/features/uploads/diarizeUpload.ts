@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { UploadRow } from '#server/platform/tables.ts';
+import type { UploadRow } from '#server/platform/database/tables.ts';
 import type { Diarizer, SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
 import type { RecordingFacts } from './decodeRecording.ts';
 import { decodeRecording } from './decodeRecording.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
-import { spawnLimited } from '#server/platform/limitedProcess.ts';
+import { spawnLimited } from '#server/platform/machine/limitedProcess.ts';
 import { DECODER_LIMITS, INPUT_LIMITS } from './ffmpegInput.ts';
 
 /** Encoders pad the end, and headers round. */

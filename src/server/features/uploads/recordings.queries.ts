@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /** The recording of a meeting that this person may see, if its owner keeps one. */
 export const findKeptRecording = (db: Db, viewerId: string, meetingId: string) =>

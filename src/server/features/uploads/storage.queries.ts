@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { NewUpload } from '#shared/contract/uploads.ts';
 
 /** Files that wait, those that are kept for playback, and those that are arriving. */

@@ -1,5 +1,5 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Db } from '#server/platform/tables.ts';
 import { problem } from '#shared/contract/problem.ts';
 import type { UploadStorage } from '#shared/contract/uploads.ts';
 import { tooLarge } from './receiveFile.ts';

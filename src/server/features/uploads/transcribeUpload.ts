@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { findOwnTerms } from '#server/features/vocabulary/vocabulary.queries.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Db, UploadRow } from '#server/platform/tables.ts';
+import type { Db, UploadRow } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { ChannelGaps } from '#server/speech/channels/channelMeter.ts';
 import type { SpokenUtterance } from '#server/speech/channels/channelUtterances.ts';
 import type { Diarizer } from '#server/speech/diarization/diarizer.ts';

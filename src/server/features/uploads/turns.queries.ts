@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
 
 const ROWS_AT_ONCE = 1_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, UploadRow } from '#server/platform/tables.ts';
+import type { Db, UploadRow } from '#server/platform/database/tables.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { problemColumns } from './problemColumns.ts';
 

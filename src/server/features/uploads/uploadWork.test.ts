@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
-import { InProcessFanOut } from '#server/platform/fanOut.ts';
+import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { recordedFile } from '#test/recordedFile.ts';
 import { startSpeechServer } from '#test/speechServer.ts';

@@ -1,6 +1,6 @@
 import { onMeetingChange, onWithdrawal } from '#server/features/meetings/meetingEvents.ts';
-import type { FanOut } from '#server/platform/fanOut.ts';
-import type { UploadRow } from '#server/platform/tables.ts';
+import type { UploadRow } from '#server/platform/database/tables.ts';
+import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import { listHeldIds } from './storage.queries.ts';
 import { type TranscribeDeps, transcribeUpload } from './transcribeUpload.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, UploadLineRow, UploadRow } from '#server/platform/tables.ts';
+import type { Db, UploadLineRow, UploadRow } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { MAX_LISTED_UPLOADS } from '#shared/contract/uploads.ts';
 import { problemColumns } from './problemColumns.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
 import { type ArrivingFile, uploadsApi as api } from '#shared/contract/uploads.ts';
 import { titleOf, typedTitle } from '#shared/rules/titleOf.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 export const findOwnTerms = async (db: Db, userId: string): Promise<string[] | undefined> =>
   (await db.selectFrom('users').select('vocabulary').where('id', '=', userId).executeTakeFirst())?.vocabulary;

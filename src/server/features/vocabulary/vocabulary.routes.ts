@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/platform/database/tables.ts';
 import { found } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/serve.ts';
-import type { Db } from '#server/platform/tables.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { vocabularyApi as api, type Vocabulary } from '#shared/contract/vocabulary.ts';
 import { findMeetingTerms, findOwnTerms, updateMeetingTerms, updateOwnTerms } from './vocabulary.queries.ts';

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { spawnLimited } from '#server/platform/limitedProcess.ts';
+import { spawnLimited } from '#server/platform/machine/limitedProcess.ts';
 import { SAMPLE_RATE } from '../sampleRate.ts';
 import { MAX_CHUNK_SAMPLES } from './audioLimits.ts';
 import type { Container } from './containerSplitter.ts';

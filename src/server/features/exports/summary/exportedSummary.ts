@@ -1,4 +1,4 @@
-import type { ActionItemRow, MeetingRow, SegmentRow } from '#server/platform/tables.ts';
+import type { ActionItemRow, MeetingRow, SegmentRow } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { CitedText, PointKind } from '#shared/contract/summaries.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';

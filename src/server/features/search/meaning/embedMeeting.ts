@@ -1,5 +1,5 @@
 import type { Embeddings } from '#server/features/search/embeddings.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import {
   deleteMark,
   deleteOtherVectors,

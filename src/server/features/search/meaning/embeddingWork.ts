@@ -1,6 +1,6 @@
 import { type Embeddings, EmbeddingsError } from '#server/features/search/embeddings.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { embedMeeting } from './embedMeeting.ts';
 import { findMarkedMeeting, markUnreadMeetings, postponeMark } from './lineVectors.queries.ts';
 import type { ModelProbe } from './modelProbe.ts';

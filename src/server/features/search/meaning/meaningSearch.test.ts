@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reindexCommand } from '#server/commands/reindexCommand.ts';
 import { readConfig } from '#server/config.ts';
 import type { SearchPage } from '#server/features/search/search.service.ts';
-import { InProcessFanOut } from '#server/platform/fanOut.ts';
+import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { byMeaning, type EmbeddingServer, startEmbeddingServer } from '#test/embeddingServer.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';

@@ -1,6 +1,6 @@
 import type { Embeddings } from '#server/features/search/embeddings.ts';
 import type { SearchScope } from '#server/features/search/scope.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { ModelProbe } from './modelProbe.ts';
 import { findNearWindows, listLinesOfWindows, type PlaceLine } from './nearestWindows.queries.ts';
 import { cosine, signsOf } from './storedVector.ts';

@@ -5,7 +5,7 @@ import {
   type SearchScope,
   visibleMeetings,
 } from '#server/features/search/scope.queries.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 export interface NearWindow {
   meetingId: string;

@@ -1,6 +1,6 @@
 import type { Embeddings } from '#server/features/search/embeddings.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Db } from '#server/platform/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { type EmbeddingTimes, EmbeddingWork } from './embeddingWork.ts';
 import { MeaningSearch } from './meaningSearch.ts';
 import { ModelProbe } from './modelProbe.ts';

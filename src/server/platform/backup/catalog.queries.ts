@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/tables.ts';
+
+/** A table with the columns that store values of their own (generated columns left out). */
+export interface StoredTable {
+  name: string;
+  columns: string[];
+}
+
+/**
+ * Every table of the schema public, ordered by name, except the migrator's own and the server's keys, which no copy may
+ * hold.
+ */
+export async function listStoredTables(db: Db): Promise<StoredTable[]> {
+  const { rows } = await sql<StoredTable>`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'server_secrets')
+    group by c.relname order by c.relname`.execute(db);
+  return rows;
+}
+
+export interface SequenceState {
+  name: string;
+  lastValue: string;
+  isCalled: boolean;
+}
+
+export async function listSequenceStates(db: Db): Promise<SequenceState[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`.execute(db);
+  const states: SequenceState[] = [];
+  for (const { name } of rows) {
+    const state = await sql<Omit<SequenceState, 'name'>>`
+      select last_value::text as "lastValue", is_called as "isCalled" from ${sql.table(`public.${name}`)}`.execute(
+      db,
+    );
+    states.push({ name, ...state.rows[0]! });
+  }
+  return states;
+}
+
+/** Only if it exists: an older backup may contain a sequence that a later migration dropped. */
+export async function setSequence(db: Db, { name, lastValue, isCalled }: SequenceState): Promise<void> {
+  await sql`
+    select setval(to_regclass(${`public.${JSON.stringify(name)}`}), ${lastValue}::bigint, ${isCalled})
+    where to_regclass(${`public.${JSON.stringify(name)}`}) is not null`.execute(db);
+}
+
+export interface DatabaseFacts {
+  /** For example "18.4". */
+  version: string;
+  major: number;
+  extensions: { name: string; isAvailable: boolean }[];
+}
+
+/** The version of the database server, and which of the wanted extensions it could load. */
+export async function findDatabaseFacts(db: Db, wanted: string[]): Promise<DatabaseFacts> {
+  const server = await sql<{ version: string; number: number }>`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      current_setting('server_version_num')::int as number`.execute(db);
+  const available = await sql<{ name: string }>`
+    select name from pg_available_extensions where name = any(${wanted})`.execute(db);
+  const names = new Set(available.rows.map(({ name }) => name));
+  const { version, number } = server.rows[0]!;
+  return {
+    version,
+    major: Math.floor(number / 10_000),
+    extensions: wanted.map((name) => ({ name, isAvailable: names.has(name) })),
+  };
+}

@@ -1,0 +1,166 @@
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { sql, type Transaction } from 'kysely';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { listAppliedMigrations, listKnownMigrations, migrate } from '#server/platform/database/migrate.ts';
+import type { Database, Db } from '#server/platform/database/tables.ts';
+import {
+  type End,
+  EndLine,
+  FORMAT_VERSION,
+  fromRowLine,
+  Header,
+  linesOf,
+  ROW_PREFIX,
+  TableLine,
+} from './backupFormat.ts';
+import { suspendForLoad } from './bulkLoad.queries.ts';
+import { listStoredTables, setSequence } from './catalog.queries.ts';
+
+const BATCH_CHARACTERS = 500_000;
+const TRUNCATED = 'The backup is cut off or damaged; nothing was restored.';
+
+/** Fills an empty database from a backup, all of it or nothing, and migrates it to the newest schema. */
+export async function restore(connectionString: string, input: Readable): Promise<{ rows: number }> {
+  const lines = linesOf(unpack(input));
+  const header = readHeader((await lines.next()).value);
+  const db = openDatabase(connectionString, { maxConnections: 2, statementTimeoutMs: 0 });
+  try {
+    await prepareSchema(db, connectionString, header);
+    const rows = await db.transaction().execute((transaction) => load(transaction, lines));
+    await migrate(connectionString);
+    return { rows };
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function* unpack(input: Readable): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  input.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
+  try {
+    yield* gunzip;
+  } catch (cause) {
+    const isDamaged = /^Z_/.test((cause as NodeJS.ErrnoException).code ?? '');
+    throw isDamaged ? new Error(TRUNCATED, { cause }) : cause;
+  }
+}
+
+function readHeader(line: string | undefined): Header {
+  const header = Header.safeParse(parseLine(line));
+  if (!header.success) throw new Error('This file is not a backup of Tajmaât.');
+  if (header.data.version > FORMAT_VERSION) {
+    throw new Error(
+      `The backup's format ${header.data.version} is newer than this version of Tajmaât knows.`,
+    );
+  }
+  return header.data;
+}
+
+function parseLine(line: string | undefined): unknown {
+  try {
+    return JSON.parse(line ?? '');
+  } catch (cause) {
+    throw new Error(TRUNCATED, { cause });
+  }
+}
+
+/** Rows are loaded into the schema they were saved from; later migrations then convert them as they would have at home. */
+async function prepareSchema(db: Db, connectionString: string, header: Header): Promise<void> {
+  const known = await listKnownMigrations();
+  const unknown = header.migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`The backup is newer than this version of Tajmaât: it has seen ${unknown.join(', ')}.`);
+  }
+  await refuseRows(db);
+  const applied = await listAppliedMigrations(db);
+  const tooMany = applied.filter((name) => !header.migrations.includes(name));
+  if (tooMany.length > 0) {
+    throw new Error(
+      `The backup is older than this database, which has already seen ${tooMany.join(', ')}: restore into a new database or a new DATA_DIR.`,
+    );
+  }
+  await migrate(connectionString, { only: header.migrations });
+}
+
+async function refuseRows(db: Db): Promise<void> {
+  for (const { name } of await listStoredTables(db)) {
+    const { rows } = await sql`select from ${sql.table(`public.${name}`)} limit 1`.execute(db);
+    if (rows.length > 0) {
+      throw new Error(
+        `The database is not empty (${name} has rows); a backup is only restored into an empty one.`,
+      );
+    }
+  }
+}
+
+async function load(transaction: Transaction<Database>, lines: AsyncIterable<string>): Promise<number> {
+  const resume = await suspendForLoad(transaction);
+  const insert = new TableInsert(transaction);
+  for await (const line of lines) {
+    if (line.startsWith(ROW_PREFIX)) {
+      await insert.add(fromRowLine(line));
+      continue;
+    }
+    await insert.flush();
+    const parsed = parseLine(line);
+    const end = EndLine.safeParse(parsed);
+    if (end.success) return finish(transaction, end.data.end, insert.rows, resume);
+    const table = TableLine.safeParse(parsed);
+    if (!table.success) throw new Error(TRUNCATED);
+    insert.into(table.data.table, table.data.columns);
+  }
+  throw new Error(TRUNCATED);
+}
+
+async function finish(
+  transaction: Transaction<Database>,
+  end: End,
+  rows: number,
+  resume: (transaction: Db) => Promise<void>,
+): Promise<number> {
+  if (rows !== end.rows) throw new Error(TRUNCATED);
+  await resume(transaction);
+  for (const sequence of end.sequences) await setSequence(transaction, sequence);
+  return rows;
+}
+
+/** Inserts rows in batches and leaves every conversion from JSON to PostgreSQL. */
+class TableInsert {
+  readonly #transaction: Transaction<Database>;
+  #table = '';
+  #columns: string[] = [];
+  #batch: string[] = [];
+  #characters = 0;
+  rows = 0;
+
+  constructor(transaction: Transaction<Database>) {
+    this.#transaction = transaction;
+  }
+
+  into(table: string, columns: string[]): void {
+    this.#table = table;
+    this.#columns = columns;
+  }
+
+  async add(json: string): Promise<void> {
+    this.#batch.push(json);
+    this.#characters += json.length;
+    this.rows += 1;
+    if (this.#characters >= BATCH_CHARACTERS) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    if (this.#batch.length === 0) return;
+    const table = sql.table(`public.${this.#table}`);
+    const columns = sql.join(this.#columns.map((column) => sql.ref(column)));
+    const rows = `[${this.#batch.join(',')}]`;
+    await sql`
+      insert into ${table} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${table}, ${rows}::jsonb)`.execute(
+      this.#transaction,
+    );
+    this.#batch = [];
+    this.#characters = 0;
+  }
+}

@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { answerByCallback } from './answerByCallback.ts';
+import { prepareMarked } from './prepared.queries.ts';
+import type { Database, Db } from './tables.ts';
+
+export interface DatabaseOptions {
+  maxConnections?: number;
+  /** Milliseconds after which a statement is cancelled; 0 means never. Requests should have failed long before. */
+  statementTimeoutMs?: number;
+  onConnectionLost?: (error: Error) => void;
+}
+
+// bigint as a number: identities and counts stay far below 2^53, and JSON has no other number.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// date as a string: a Date would shift the day across time zones.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
+export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: openPool(connectionString, options) }),
+  });
+}
+
+function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
+  const { maxConnections = 20, statementTimeoutMs = 15_000, onConnectionLost = () => {} } = options;
+  const pool = new pg.Pool({
+    connectionString,
+    max: maxConnections,
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+    application_name: 'tajmaat',
+  });
+  // An idle connection reports its failure here, one in use only on its client: without both listeners a restart of the
+  // database would end this process.
+  pool.on('error', (error) => {
+    // pg attaches the whole connection to the error, and a log would print it.
+    Object.defineProperty(error, 'client', { enumerable: false });
+    onConnectionLost(error);
+  });
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    prepareMarked(client);
+    answerByCallback(client);
+  });
+  return pool;
+}

@@ -1,0 +1,46 @@
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { handleErrors } from './errorHandler.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function ask(db: Db, statement: string) {
+  const app = fastify();
+  handleErrors(app);
+  app.get('/', () => sql.raw(statement).execute(db));
+  const answer = await app.inject('/');
+  await app.close();
+  await db.destroy();
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json() };
+}
+
+const silent = {
+  status: 503,
+  retryAfter: '5',
+  body: {
+    code: 'database_silent',
+    message: 'The database is not answering. Please try again in a moment.',
+  },
+};
+
+test('a database that cannot be reached is told as such, with when to try again', async () => {
+  expect(await ask(openDatabase('postgres://nobody@127.0.0.1:1/none'), 'select 1')).toEqual(silent);
+});
+
+test('so is a statement that takes too long', async () => {
+  const hurried = openDatabase(database.connectionString, { statementTimeoutMs: 50 });
+  expect(await ask(hurried, 'select pg_sleep(20)')).toEqual(silent);
+});
+
+test('a statement that is wrong is a fault of ours', async () => {
+  const answer = await ask(openDatabase(database.connectionString), 'select nothing');
+  expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
+});

@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isDatabaseSilent } from '#server/platform/database/databaseSilence.ts';
+import { AppError, notFound, unauthenticated } from '#server/platform/errors.ts';
+import { type PlainCode, type Problem, problem, problemOfIssue } from '#shared/contract/problem.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** A database that restarts is back within seconds. */
+const DATABASE_RETRY_S = 5;
+
+const FASTIFY_CODES: Record<number, PlainCode> = {
+  400: 'unreadable_request',
+  // From the file server, for a path outside its folder: answered like any other path that does not exist.
+  403: 'not_found',
+  413: 'request_too_large',
+  415: 'unsupported_media',
+};
+
+/** Registers the one place where anything thrown becomes an answer. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = toAppError(error);
+    if (known.code === 'internal' || known.code === 'database_silent')
+      request.log.error({ err: error }, 'unexpected error');
+    return sendError(reply, known);
+  });
+}
+
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
+  return reply.code(error.status).send(error.toBody());
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation) return toValidationError(error);
+  const known = FASTIFY_CODES[error.statusCode ?? 500];
+  if (known) return new AppError(known);
+  if (isDatabaseSilent(error))
+    return new AppError('database_silent', { retryAfterSeconds: DATABASE_RETRY_S, cause: error });
+  if (error.code === FOREIGN_KEY_VIOLATION) return deletedReference(error);
+  // The caller sent a number that PostgreSQL cannot hold or a text it cannot store, whatever check let it through.
+  if (/^22/.test(error.code ?? '')) return new AppError('value_out_of_range');
+  return new AppError('internal');
+}
+
+/** The row that a new row refers to was deleted during the call: often the caller's own session or account. */
+function deletedReference({ detail = '' }: FastifyError & { detail?: string }): AppError {
+  const isCaller = /"(users|sessions)"/.test(detail);
+  return isCaller ? unauthenticated() : notFound();
+}
+
+/** Reports every faulty field together. A malformed id is answered as not found. */
+function toValidationError(error: FastifyError): AppError {
+  if (error.validationContext === 'params') return notFound();
+  const faults: Record<string, Problem> = {};
+  for (const { instancePath, message, params } of error.validation ?? []) {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
+    faults[field] ??= problemOfIssue({ ...params, message });
+  }
+  const first = Object.values(faults)[0] ?? problem('invalid_input');
+  const { '': _whole, ...fields } = faults;
+  return new AppError(first, { fields });
+}

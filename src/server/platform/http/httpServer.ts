@@ -1,0 +1,48 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { notFound } from '#server/platform/errors.ts';
+import { logRequests } from '#server/platform/log.ts';
+import { type BodyTimes, limitBodyTime } from './bodyTime.ts';
+import { handleErrors, sendError } from './errorHandler.ts';
+import { setSecurityHeaders } from './securityHeaders.ts';
+
+const MAX_BODY_BYTES = 256 * 1024;
+const MAX_REQUEST_MS = 3_600_000;
+
+interface HttpServerOptions {
+  log: FastifyBaseLogger;
+  /** Set on every answer. */
+  headers: Record<string, string>;
+  trustedProxies: string[];
+  bodyTimes: Partial<BodyTimes> | undefined;
+}
+
+/** A server without routes: limits of size and time, errors, logs and security headers are those of every request. */
+export function createHttpServer({
+  log,
+  headers,
+  trustedProxies,
+  bodyTimes,
+}: HttpServerOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    // A slow header would otherwise hold its connection for half a minute.
+    http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
+    requestTimeout: MAX_REQUEST_MS,
+    // Fastify allows ten seconds, which a start on a busy machine with a slow disk may exceed.
+    pluginTimeout: 60_000,
+    // No hook runs for an address that the router cannot parse, so its headers are set here.
+    frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), notFound()),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  limitBodyTime(app, bodyTimes);
+  handleErrors(app);
+  logRequests(app);
+  setSecurityHeaders(app, headers);
+  return app;
+}

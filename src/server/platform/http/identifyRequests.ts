@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sessions } from '#server/platform/sessions/sessions.ts';
+
+/** Finds who sent each request of the API, before anything else is done with it. */
+export function identifyRequests(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.routeOptions.url?.startsWith('/api/')) return done();
+    const { cookie } = request.headers;
+    const isRead = request.method === 'GET';
+    const known = isRead ? sessions.recent(cookie) : undefined;
+    if (known) {
+      request.signedIn = known;
+      return done();
+    }
+    (isRead ? sessions.findForReading(cookie) : sessions.find(cookie)).then((signedIn) => {
+      request.signedIn = signedIn;
+      done();
+    }, done);
+  });
+  // Whoever changed something about themselves reads the change.
+  app.addHook('onSend', ({ method, headers }, _reply, payload, done) => {
+    if (method !== 'GET') sessions.forgetRecent(headers.cookie);
+    done(null, payload);
+  });
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError } from '#server/platform/errors.ts';
+import type { SignedIn } from '#server/platform/sessions/sessions.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { type FirstRequest, requestKey } from '#shared/rules/firstRequest.ts';
+import { checkAccess } from './checkAccess.ts';
+
+interface Asked {
+  signedIn: SignedIn | null;
+  params: unknown;
+  query: unknown;
+}
+
+/** An operation that reads, as `serve` serves it. Its handler answers from who asks and from the parameters alone. */
+export interface ReadOperation {
+  endpoint: Endpoint;
+  handle: (asked: Asked) => unknown;
+  /** Whether the answer is short enough for a page. */
+  isInlined: (asked: Asked) => boolean | Promise<boolean>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The operations whose answers a page may bring along, by name. */
+    readOperations: Map<string, ReadOperation>;
+  }
+}
+
+/**
+ * The answers to what a screen asks first, by the keys of the requests, as JSON. Each passes the access check, the schemas
+ * and the handler of its endpoint. Whatever is refused or fails is left out, so that the screen asks itself and is told why.
+ */
+export async function answerInPage(
+  app: FastifyInstance,
+  requests: FirstRequest[],
+  signedIn: SignedIn | null,
+): Promise<string> {
+  const answers = await Promise.all(
+    requests.map(async (request) => [requestKey(request), await answer(app, request, signedIn)] as const),
+  );
+  return answersText(answers.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** The text of a script element with these answers, which are JSON: no tag can begin in it. */
+export const answersText = (answers: [key: string, json: string][]): string =>
+  `{${answers.map(([key, json]) => `${JSON.stringify(key)}:${json}`).join()}}`.replaceAll('<', '\\u003c');
+
+export const answersScript = (text: string): string =>
+  `<script type="application/json" id="answers">${text}</script>`;
+
+/** Part of the name of the page that a screen was prerendered to with these answers. */
+export const variantOf = (screen: object, answers: string): string =>
+  createHash('sha256')
+    .update(`${JSON.stringify(screen)} ${answers}`)
+    .digest('base64url')
+    .slice(0, 12);
+
+/** The answer as JSON; null when it is refused or fails. */
+async function answer(
+  app: FastifyInstance,
+  { name, params = {}, query = {} }: FirstRequest,
+  signedIn: SignedIn | null,
+): Promise<string | null> {
+  const operation = app.readOperations.get(name);
+  if (!operation) throw new Error(`${name} is not an operation that reads`);
+  const { endpoint, handle, isInlined } = operation;
+  try {
+    checkAccess(endpoint.access, signedIn);
+    const given = [parse(endpoint.params, params), parse(endpoint.query, query)] as const;
+    if (given.some((parsed) => parsed?.success === false)) return null;
+    const asked = { signedIn, params: given[0]?.data, query: given[1]?.data };
+    if (!(await isInlined(asked))) return null;
+    return endpoint.response ? JSON.stringify(z.encode(endpoint.response, await handle(asked))) : null;
+  } catch (error) {
+    // The client reads null as signed out, so a visitor's page need not ask only to be answered with 401.
+    if (error instanceof AppError)
+      return name === 'GET /api/user' && error.code === 'unauthenticated' ? 'null' : null;
+    app.log.warn({ err: error }, `the page leaves out ${name}`);
+    return null;
+  }
+}
+
+const parse = (schema: Endpoint['params'], given: unknown) => schema && z.safeParse(schema, given);

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+
+const MAX_DEPTH = 16;
+
+/** False for text that PostgreSQL cannot store (NUL, half a surrogate pair) and for nesting deeper than any form of ours. */
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= MAX_DEPTH) return false;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1));
+}
+
+export function refuseUnstorableText(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (![request.body, request.query, request.params].every((part) => isStorable(part))) {
+      throw new AppError('unstorable_text');
+    }
+    // A repeated query parameter is parsed as a list, and no parameter of ours is one.
+    if (Object.values(request.query as Record<string, unknown>).some(Array.isArray)) {
+      throw new AppError('doubled_parameter');
+    }
+    done();
+  });
+}

@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+
+export interface Streamed<Event> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** For the log, where `run` fails. */
+  failure: string;
+  /** Sends events until it resolves. Its signal aborts when the caller hangs up. */
+  run: (send: (event: Event) => void, hungUp: AbortSignal) => Promise<void>;
+}
+
+export interface FailedEvent {
+  type: 'failed';
+  body: ReturnType<AppError['toBody']>;
+}
+
+/** Answers with a JSON value a line, as the events arise; a failure is the last one of them. */
+export function streamEvents<Event extends { type: string }>(streamed: Streamed<Event>): FastifyReply {
+  const { request, reply, failure, run } = streamed;
+  const stream = new PassThrough();
+  const hungUp = new AbortController();
+  reply.raw.once('close', () => hungUp.abort());
+  const send = (event: Event | FailedEvent) =>
+    void (stream.writable && stream.write(`${JSON.stringify(event)}\n`));
+  run(send, hungUp.signal)
+    .catch((error) => {
+      if (error === hungUp.signal.reason) return;
+      const expected = error instanceof AppError ? error : new AppError('internal', { cause: error });
+      if (!(error instanceof AppError) || expected.status >= 500) request.log.warn({ err: error }, failure);
+      send({ type: 'failed', body: expected.toBody() });
+    })
+    .finally(() => stream.end());
+  return reply
+    .header('content-type', 'application/x-ndjson; charset=utf-8')
+    .header('x-accel-buffering', 'no')
+    .send(stream);
+}

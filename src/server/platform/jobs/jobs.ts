@@ -1,0 +1,206 @@
+import PQueue from 'p-queue';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { FinalFailure } from './finalFailure.ts';
+import { executorOf } from './jobs.queries.ts';
+
+/** A change to the ways of signing in to an account, mailed to its owner. */
+export interface SignInNotice {
+  noticeId: string;
+  userId: string;
+  /** The account's address at the time of the change. */
+  to: string;
+  change: 'linked' | 'unlinked' | 'unlinkedByReset';
+  googleEmail: string;
+}
+
+/** The payload of each background job. Handlers run at least once, so they are idempotent. */
+export interface JobData {
+  summarize: { meetingId: string };
+  transcribeUpload: { uploadId: string };
+  announceSummary: { summaryId: string };
+  notifySummaryReady: { noticeId: string };
+  mailPasswordReset: { email: string };
+  mailSignInNotice: SignInNotice;
+  mailEmailConfirmation: { userId: string };
+  mailContactMessage: { messageId: string };
+  mailInvitation: { invitationId: string };
+  mailCancellation: CancellationMail;
+  embedLines: Record<string, never>;
+  mailReminders: { userId: string };
+}
+
+/** An invitation that was withdrawn. Its row is deleted, so the job carries everything the mail needs. */
+export interface CancellationMail {
+  /** The invitation's id. */
+  id: string;
+  email: string;
+  meetingId: string;
+  title: string;
+  /** ISO 8601; null for a meeting without a time. */
+  startTime: string | null;
+  endTime: string | null;
+  timeZone: string | null;
+  sequence: number;
+  organizer: Organizer;
+}
+
+/** The person who sends the invitations. */
+export interface Organizer {
+  name: string;
+  /** Replies go to this address, so it is set only when it is proved to be theirs. */
+  email: string | null;
+  language: InterfaceLanguage;
+}
+
+export type JobName = keyof JobData;
+
+interface Queue {
+  /** The queue's name in the database if it differs: jobs that an earlier version queued must still run. */
+  storedName?: string;
+  /** Seconds after which a running job counts as lost although its worker is alive. */
+  expireInSeconds: number;
+  retryLimit: number;
+  /** Exponential back-off, from five seconds to an hour. */
+  retryBackoff?: true;
+  retryDelayMax?: number;
+  /** How long a finished job is kept. */
+  deleteAfterSeconds?: number;
+}
+
+/** Some eleven hours of retries: a mail server may be down for a night. */
+const PATIENT = { expireInSeconds: 120, retryLimit: 20, retryBackoff: true, retryDelayMax: 3_600 } as const;
+
+const QUEUES: Record<JobName, Queue> = {
+  // A language model may take minutes for each hour of talk.
+  summarize: { expireInSeconds: 3_600, retryLimit: 3 },
+  // An upload counts its own runs, since a restart of the server must not use one up.
+  transcribeUpload: { expireInSeconds: 86_000, retryLimit: 30 },
+  announceSummary: PATIENT,
+  notifySummaryReady: { ...PATIENT, storedName: 'tellOfSummary' },
+  // After half an hour nobody waits for the link any more. The address that was typed is not kept for long.
+  mailPasswordReset: { ...PATIENT, retryLimit: 8, deleteAfterSeconds: 3_600 },
+  mailSignInNotice: { ...PATIENT, deleteAfterSeconds: 3_600 },
+  mailEmailConfirmation: { ...PATIENT, retryLimit: 8 },
+  mailContactMessage: PATIENT,
+  mailInvitation: PATIENT,
+  mailCancellation: { ...PATIENT, deleteAfterSeconds: 3_600 },
+  // It is sent again as long as anything is left to embed.
+  embedLines: { expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 3_600 },
+  mailReminders: PATIENT,
+};
+
+const storedNameOf = (name: JobName): string => QUEUES[name].storedName ?? name;
+
+interface JobsOptions {
+  connectionString: string;
+  onError: (error: Error) => void;
+  /** Called for each job whose handler threw. */
+  onFailedRun: (error: unknown, run: FailedRun) => void;
+}
+
+export interface FailedRun {
+  job: JobName;
+  attempt: number;
+  /** True when the job is not retried. */
+  isLast: boolean;
+}
+
+/** The durable job queue, inside PostgreSQL: a committed job runs, also after a crash. */
+export class Jobs {
+  readonly #boss: PgBoss;
+
+  readonly #onFailedRun: JobsOptions['onFailedRun'];
+
+  private constructor(boss: PgBoss, onFailedRun: JobsOptions['onFailedRun']) {
+    this.#boss = boss;
+    this.#onFailedRun = onFailedRun;
+  }
+
+  static async start({ connectionString, onError, onFailedRun }: JobsOptions): Promise<Jobs> {
+    const boss = new PgBoss({
+      connectionString,
+      max: 4,
+      application_name: 'tajmaat-jobs',
+      useListenNotify: true,
+      // The defaults would leave the job of a killed worker unclaimed for minutes.
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
+      schedule: false,
+    });
+    boss.on('error', onError);
+    await boss.start();
+    for (const [name, { storedName = name, ...limits }] of Object.entries(QUEUES)) {
+      const options = { ...limits, notify: true, heartbeatSeconds: 10, retryDelay: 5 } as const;
+      await boss.createQueue(storedName, { ...options, policy: 'stately' });
+      // A queue that an earlier version created keeps its limits otherwise.
+      await boss.updateQueue(storedName, options);
+    }
+    return new Jobs(boss, onFailedRun);
+  }
+
+  /** Queues a job; inside a transaction it is visible only after the commit. At most one job waits for each key. */
+  async send<Name extends JobName>(db: Db, name: Name, data: JobData[Name], key: string): Promise<void> {
+    await this.#boss.send(storedNameOf(name), data, { singletonKey: key, db: executorOf(db) });
+  }
+
+  async work<Name extends JobName>(
+    name: Name,
+    handle: (data: JobData[Name]) => Promise<void>,
+    { atOnce = 1 } = {},
+  ): Promise<void> {
+    const options = {
+      batchSize: Math.max(2, atOnce),
+      burstWhenBatchFull: true,
+      // No notification is sent when the pause before a retry is over, so the worker polls.
+      notifyPollingIntervalSeconds: 5,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
+    await this.#boss.work<JobData[Name], JobResult[], typeof options>(storedNameOf(name), options, (jobs) =>
+      new PQueue({ concurrency: atOnce }).addAll(jobs.map((job) => () => this.#run(name, job, handle))),
+    );
+  }
+
+  /** For long jobs: runs this many at once, none of which waits for another. */
+  async workConcurrently<Name extends JobName>(
+    name: Name,
+    atOnce: number,
+    handle: (data: JobData[Name]) => Promise<void>,
+  ): Promise<void> {
+    // Seconds until a worker that takes one job at a time polls for the next; the default is half a minute.
+    const options = {
+      localConcurrency: atOnce,
+      batchSize: 1,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 1,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
+    await this.#boss.work<JobData[Name], JobResult[], typeof options>(storedNameOf(name), options, (jobs) =>
+      Promise.all(jobs.map((job) => this.#run(name, job, handle))),
+    );
+  }
+
+  /** Each job succeeds or fails on its own, independent of the others fetched in the same batch. */
+  async #run<Name extends JobName>(
+    name: Name,
+    job: JobWithMetadata<JobData[Name]>,
+    handle: (data: JobData[Name]) => Promise<void>,
+  ): Promise<JobResult> {
+    try {
+      await handle(job.data);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      const isFinal = error instanceof FinalFailure;
+      const isLast = isFinal || job.retryCount >= job.retryLimit;
+      this.#onFailedRun(error, { job: name, attempt: job.retryCount + 1, isLast });
+      return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output: error };
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 5_000 });
+  }
+}

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { reasonOf } from '#server/platform/reasonOf.ts';
+import { StartError } from '#server/platform/startError.ts';
+import { type FileLock, lockFile } from './fileLock.ts';
+
+/** Referenced until the process ends: a lock that is garbage-collected is released. */
+const held = new Map<string, FileLock>();
+
+/** Makes this process the only server on `dataDir` until it ends. Throws a StartError when another server holds the lock. */
+export function lockDataDir(dataDir: string): void {
+  if (held.has(dataDir)) return;
+  const lock = acquire(dataDir);
+  if (!lock) throw new StartError(isTaken(dataDir));
+  held.set(dataDir, lock);
+  writeFileSync(pidFile(dataDir), String(process.pid));
+}
+
+function acquire(dataDir: string): FileLock | null {
+  try {
+    return lockFile(join(dataDir, 'server.lock'));
+  } catch (cause) {
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be locked: ${reasonOf(cause)}. Set DATA_DIR to a folder on a local disk.`,
+      { cause },
+    );
+  }
+}
+
+/** Only a hint for the error message; whether that process is alive is decided by the lock. */
+const pidFile = (dataDir: string) => join(dataDir, 'server.pid');
+
+const isTaken = (dataDir: string): string =>
+  `Another server${holderOf(dataDir)} uses DATA_DIR ${dataDir} already. Stop it, or set DATA_DIR to another folder; ` +
+  'several servers share a PostgreSQL (DATABASE_URL) and UPLOADS_DIR instead.';
+
+function holderOf(dataDir: string): string {
+  try {
+    return ` (process ${Number.parseInt(readFileSync(pidFile(dataDir), 'utf8'), 10)})`;
+  } catch {
+    return '';
+  }
+}

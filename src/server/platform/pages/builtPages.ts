@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressText } from '#server/platform/http/compressAnswer.ts';
+import { answersScript } from '#server/platform/http/inlinedAnswers.ts';
+
+/** Where a page gets its answers. */
+export const ANSWERS_SLOT = '<!--answers-->';
+
+/** Where a page gets its screen. */
+export const SCREEN_SLOT = '<!--screen-->';
+
+/** What a page is sent with: the answers of one person, and the screen that was rendered with them. */
+interface Filling {
+  answers: string;
+  screen?: { html: string; timeZone: string } | undefined;
+}
+
+/** The page of a screen that is rendered for each request. */
+export const renderedPage = (name: string): string => `${name}.rendered`;
+
+/** The root that the app hydrates: where times are shown, only by a clock in the zone they were rendered for. */
+export const screenRoot = (html: string, timeZone?: string): string =>
+  `<div id="root" data-island="app"${timeZone ? ` data-time-zone="${timeZone}"` : ''}>${html}</div>`;
+
+interface BuiltPage {
+  etag: string;
+  html: Buffer;
+  packed: { br: Buffer; gzip: Buffer };
+}
+
+/** The pages made at build time, cached in memory: they are few, and every visit begins with one. */
+export class BuiltPages {
+  readonly #pages: Map<string, BuiltPage>;
+  /** Hashes of the inline scripts, for the content policy. */
+  readonly scriptHashes: string[];
+
+  private constructor(pages: Map<string, BuiltPage>, scriptHashes: string[]) {
+    this.#pages = pages;
+    this.scriptHashes = scriptHashes;
+  }
+
+  /** Null when the client was not built. */
+  static async read(folder: string): Promise<BuiltPages | null> {
+    const files = await readdir(folder, { recursive: true }).catch(() => []);
+    const names = files.filter((file) => file.endsWith('.html')).map((file) => file.replace(/\.html$/, ''));
+    if (names.length === 0) return null;
+    const pages = await Promise.all(
+      names.map(async (name) => [name.replaceAll('\\', '/'), await readPage(join(folder, name))] as const),
+    );
+    const hashes: unknown = JSON.parse(await readFile(join(folder, 'scriptHashes.json'), 'utf8'));
+    return new BuiltPages(new Map(pages), hashes as string[]);
+  }
+
+  has(name: string): boolean {
+    return this.#pages.has(name);
+  }
+
+  /**
+   * Sends a screen's page with what one person may see, which no cache may keep.
+   */
+  async sendWith(
+    { answers, screen }: Filling,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+  ): Promise<FastifyReply> {
+    reply.headers({ 'cache-control': 'private, no-store' }).type('text/html; charset=utf-8');
+    const html = this.#find(screen ? renderedPage(name) : name)
+      .html.toString()
+      .replace(ANSWERS_SLOT, () => answersScript(answers))
+      .replace(SCREEN_SLOT, () => (screen ? screenRoot(screen.html, screen.timeZone) : ''));
+    return reply.send(await compressText(request, reply, html));
+  }
+
+  /** Sends a page such as "fr/landing", or an empty 304 when the browser's cached copy is current. */
+  send(request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
+    const page = this.#find(name);
+    reply.headers({
+      'cache-control': 'no-cache',
+      vary: 'Cookie, Accept-Language, Accept-Encoding',
+      etag: page.etag,
+    });
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    reply.type('text/html; charset=utf-8');
+    const accepted = request.headers['accept-encoding'] ?? '';
+    for (const coding of ['br', 'gzip'] as const) {
+      if (new RegExp(`\\b${coding}\\b(?!;q=0(?:\\.0*)?(?:,|$))`).test(accepted))
+        return reply.header('content-encoding', coding).send(page.packed[coding]);
+    }
+    return reply.send(page.html);
+  }
+
+  #find(name: string): BuiltPage {
+    const page = this.#pages.get(name);
+    if (!page) throw new Error(`The page ${name} was not built`);
+    return page;
+  }
+}
+
+async function readPage(path: string): Promise<BuiltPage> {
+  const [html, br, gzip] = await Promise.all([
+    readFile(`${path}.html`),
+    readFile(`${path}.html.br`),
+    readFile(`${path}.html.gz`),
+  ]);
+  // A weak etag, because the same page is sent in three encodings.
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return { etag, html, packed: { br, gzip } };
+}

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { findLivePostmaster } from './postmasterFile.ts';
+
+let root: string;
+let dataDir: string;
+const running: EmbeddedPostgres[] = [];
+const servers: ChildProcess[] = [];
+const lines: string[] = [];
+
+// One directory for most tests: making one takes a second, and each test leaves it stopped and intact.
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tajmaat-embedded-'));
+  dataDir = join(root, 'data');
+});
+
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+  for (const server of servers.splice(0)) await killServer(server);
+  lines.length = 0;
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function start(folder = dataDir): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: (line) => lines.push(line) });
+  running.push(postgres);
+  return postgres;
+}
+
+async function ask(postgres: EmbeddedPostgres, statement: string): Promise<unknown> {
+  const db = openDatabase(postgres.connectionString, { maxConnections: 1 });
+  try {
+    const { rows } = await sql.raw<Record<string, unknown>>(statement).execute(db);
+    return Object.values(rows[0] ?? {})[0];
+  } finally {
+    await db.destroy();
+  }
+}
+
+test('the database is private, in UTF-8, with checksums, and listens on no port', async () => {
+  const postgres = await start();
+  expect(await ask(postgres, 'show server_encoding')).toBe('UTF8');
+  expect(await ask(postgres, 'select datcollate from pg_database limit 1')).toBe('C.UTF-8');
+  expect(await ask(postgres, 'show data_checksums')).toBe('on');
+  expect(await ask(postgres, 'show listen_addresses')).toBe('');
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+});
+
+/** A database server in a separate process, as another server of ours would start it. */
+async function startServer(): Promise<ChildProcess> {
+  const program = `
+    const { startEmbeddedPostgres } = await import('#server/platform/postgres/embeddedPostgres.ts');
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} });
+    console.log('ready');
+    setInterval(() => {}, 1000);`;
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  servers.push(server);
+  await new Promise((ready) => server.stdout.once('data', ready));
+  return server;
+}
+
+async function killServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+}
+
+test('rows survive a stop and a start', async () => {
+  const first = await start();
+  await ask(first, 'create table kept as select 7 as n');
+  await first.stop();
+  expect(await findLivePostmaster(join(dataDir, 'postgres'))).toBeNull();
+  expect(await ask(await start(), 'select n from kept')).toBe(7);
+});
+
+test('a database that is killed is restarted, with every acknowledged row', async () => {
+  const postgres = await start();
+  const db = openDatabase(postgres.connectionString);
+  await sql`create table acknowledged (n int primary key)`.execute(db);
+  let stored = 0;
+  let failures = 0;
+  const insertUntil = async (isEnough: () => boolean) => {
+    while (!isEnough()) {
+      await sql`insert into acknowledged values (${stored + failures})`.execute(db).then(
+        () => {
+          stored += 1;
+        },
+        () => {
+          failures += 1;
+          return sleep(20);
+        },
+      );
+    }
+  };
+  await insertUntil(() => stored === 200);
+  process.kill(postgres.pid()!, 'SIGKILL');
+  const killedAt = Date.now();
+  await insertUntil(() => failures > 0);
+  const storedBefore = stored;
+  await insertUntil(() => stored > storedBefore);
+  expect(Date.now() - killedAt).toBeLessThan(10_000);
+  expect(await ask(postgres, 'select count(*) from acknowledged')).toBeGreaterThanOrEqual(stored);
+  await expect.poll(() => lines).toContain('The database is back.');
+  await db.destroy();
+});
+
+test('a database whose server was killed is used by the next server', async () => {
+  await killServer(await startServer());
+  const postgres = await start();
+  expect(await ask(postgres, 'select 1')).toBe(1);
+});
+
+test('a database that outlived its server is adopted, and stopped in the end', async () => {
+  const server = await startServer();
+  const postgres = await start();
+  expect(lines.join()).toContain('already running');
+  await killServer(server);
+  await expect.poll(() => ask(postgres, 'select 1').catch(() => null), { timeout: 10_000 }).toBe(1);
+  await postgres.stop();
+  expect(await findLivePostmaster(join(dataDir, 'postgres'))).toBeNull();
+});
+
+test('a second user of a running database leaves it running', async () => {
+  await startServer();
+  const visitor = await start();
+  const pid = visitor.pid();
+  await visitor.stop();
+  expect(await findLivePostmaster(join(dataDir, 'postgres'))).toBe(pid);
+});
+
+test('two first starts at the same time end with one database', async () => {
+  const folder = join(root, 'two');
+  const [one, two] = await Promise.all([start(folder), start(folder)]);
+  await ask(one, 'create table kept as select 7 as n');
+  expect(await ask(two, 'select n from kept')).toBe(7);
+});
+
+test('a stale postmaster file whose process number was reused is ignored', async () => {
+  const first = await start();
+  await first.stop();
+  const file = join(dataDir, 'postgres/postmaster.pid');
+  await writeFile(file, `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n`);
+  const second = await start();
+  expect(Number.parseInt(await readFile(file, 'utf8'), 10)).toBe(second.pid());
+});
+
+test('the directory of another major version is refused, with the way to upgrade', async () => {
+  await mkdir(join(root, 'old/postgres'), { recursive: true });
+  await writeFile(join(root, 'old/postgres/PG_VERSION'), '15\n');
+  await expect(start(join(root, 'old'))).rejects.toThrow(/PostgreSQL 15.*npm run backup.*npm run restore/);
+});
+
+test('a folder too deep for a socket works', async () => {
+  const deep = join(root, 'x'.repeat(60), 'y'.repeat(60));
+  expect(await ask(await start(deep), 'select 1')).toBe(1);
+});

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { choosePostgresAccount, type PostgresAccount } from './postgresAccount.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgresBinaries.ts';
+import { type PostgresCluster, prepareCluster, removeSocketFolder } from './postgresCluster.ts';
+import { connectionStringTo, DATABASE_NAME, startOrAdopt } from './postgresStart.ts';
+import type { Postmaster } from './postmaster.ts';
+import { claimOwnership, takeOwnership } from './postmasterFile.ts';
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  log: (line: string) => void;
+  /** Settings of postgresql.conf that override ours. */
+  settings?: Record<string, string>;
+  chooseAccount?: (binaries: PostgresBinaries, dataDir: string) => Promise<PostgresAccount>;
+}
+
+export interface EmbeddedPostgres {
+  connectionString: string;
+  /** PGDATA. */
+  folder: string;
+  /** For example "18.4". */
+  version: string;
+  pid(): number | undefined;
+  /** Fast shutdown. Leaves a database running that another living process of ours started. */
+  stop(): Promise<void>;
+}
+
+/** Runs the PostgreSQL that npm ships, in DATA_DIR, and restarts it whenever it dies. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, settings = {}, chooseAccount = choosePostgresAccount } = options;
+  const binaries = await findPostgresBinaries();
+  const account = await chooseAccount(binaries, resolve(options.dataDir));
+  const cluster = await prepareCluster(account, binaries);
+  const supervisor = new Supervisor(cluster, settings, log);
+  await supervisor.start();
+  return {
+    connectionString: connectionStringTo(cluster, DATABASE_NAME),
+    folder: cluster.folder,
+    version: binaries.version,
+    pid: () => supervisor.pid,
+    stop: () => supervisor.stop(),
+  };
+}
+
+class Supervisor {
+  readonly #cluster: PostgresCluster;
+  readonly #settings: Record<string, string>;
+  readonly #log: (line: string) => void;
+  #postmaster: Postmaster | undefined;
+  #isStopping = false;
+  #restarting = Promise.resolve();
+
+  constructor(cluster: PostgresCluster, settings: Record<string, string>, log: (line: string) => void) {
+    this.#cluster = cluster;
+    this.#settings = settings;
+    this.#log = log;
+  }
+
+  get pid(): number | undefined {
+    return this.#postmaster?.pid;
+  }
+
+  async start(): Promise<void> {
+    const postmaster = await startOrAdopt(this.#cluster, this.#settings, this.#log);
+    this.#postmaster = postmaster;
+    if (postmaster.isChild) await takeOwnership(this.#cluster.folder);
+    else await claimOwnership(this.#cluster.folder);
+    void postmaster.ended.then(() => {
+      if (!this.#isStopping) this.#restarting = this.#restart();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#restarting;
+    if (!(await claimOwnership(this.#cluster.folder))) return;
+    await this.#postmaster?.stop();
+    await removeSocketFolder(this.#cluster);
+  }
+
+  async #restart(): Promise<void> {
+    this.#postmaster = undefined;
+    this.#log('The database ended unexpectedly; starting it again.');
+    for (let waitMs = 100; !this.#isStopping; waitMs = Math.min(waitMs * 2, 5_000)) {
+      try {
+        await this.start();
+        this.#log('The database is back.');
+        return;
+      } catch (error) {
+        this.#log(`The database does not start: ${error instanceof Error ? error.message : String(error)}`);
+        await sleep(waitMs);
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '#server/platform/startError.ts';
+import { type PostgresCluster, SUPERUSER } from './postgresCluster.ts';
+import { adoptPostmaster, launchPostmaster, type Postmaster } from './postmaster.ts';
+import { findLivePostmaster } from './postmasterFile.ts';
+
+export const DATABASE_NAME = 'tajmaat';
+
+// Replaying the log after a crash can take minutes, and is worth waiting for while the process lives.
+const READY_WITHIN_MS = 5 * 60_000;
+// The children of a killed postmaster hold its shared memory until they notice, and no new postmaster starts before.
+const LAUNCHED_WITHIN_MS = 30_000;
+
+/** Resolves once PostgreSQL answers: the one that still runs in this directory, or a new one. */
+export async function startOrAdopt(
+  cluster: PostgresCluster,
+  settings: Record<string, string>,
+  log: (line: string) => void,
+): Promise<Postmaster> {
+  const launchBy = Date.now() + LAUNCHED_WITHIN_MS;
+  for (;;) {
+    const livePid = await findLivePostmaster(cluster.folder);
+    const postmaster =
+      livePid === null ? await launchPostmaster(cluster, settings) : adoptPostmaster(livePid, cluster.folder);
+    if (await untilReady(cluster, postmaster)) {
+      if (livePid !== null) log(`Using the database that is already running (process ${livePid}).`);
+      return postmaster;
+    }
+    if (Date.now() > launchBy) throw new StartError(`PostgreSQL did not start. ${postmaster.lastOutput()}`);
+    await sleep(100);
+  }
+}
+
+async function untilReady(cluster: PostgresCluster, postmaster: Postmaster): Promise<boolean> {
+  const readyBy = Date.now() + READY_WITHIN_MS;
+  while (!postmaster.isEnded) {
+    try {
+      await ensureDatabase(cluster);
+      return true;
+    } catch (error) {
+      if (Date.now() > readyBy) throw error;
+      await sleep(20);
+    }
+  }
+  return false;
+}
+
+export const connectionStringTo = (cluster: PostgresCluster, database: string): string =>
+  `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(cluster.socketFolder)}`;
+
+async function ensureDatabase(cluster: PostgresCluster): Promise<void> {
+  const client = new pg.Client({
+    connectionString: connectionStringTo(cluster, 'postgres'),
+    connectionTimeoutMillis: 2_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME]);
+    // Two servers at their first start may race to create it; the slower one retries and finds it.
+    if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
+import { PostgresFanOut } from '#server/platform/fanOut/postgresFanOut.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import type { Person } from '#test/meetings.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { RecentSessions } from './recentSessions.ts';
+import type { SignedIn } from './sessions.ts';
+
+/** Long enough that only an event can have ended a session in time. */
+const rememberedSessionMs = 600_000;
+
+let database: TestDatabase;
+let fanOuts: PostgresFanOut[];
+let [here, there]: TestApp[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const connect = () => PostgresFanOut.connect(database.connectionString);
+  fanOuts = await Promise.all([connect(), connect(), connect()]);
+  const start = (fanOut: PostgresFanOut) =>
+    createTestApp({ rememberedSessionMs, server: { database, fanOut } });
+  here = await start(fanOuts[0]!);
+  there = await start(fanOuts[1]!);
+});
+afterAll(async () => {
+  await Promise.all([here?.close(), there?.close()]);
+  await Promise.all(fanOuts.map((fanOut) => fanOut.close()));
+  await database.drop();
+});
+afterEach(() => vi.useRealTimers());
+
+const readAt = async (app: TestApp, cookie: string) =>
+  (await app.call({ url: '/api/user', headers: { cookie } })).statusCode;
+
+/** Signed up on the first server, and remembered by the second. */
+async function knownOnBoth(): Promise<Person> {
+  const person = await here!.signUp();
+  expect(await readAt(there!, person.cookie)).toBe(200);
+  return person;
+}
+
+async function signInAgain({ email, password }: Person): Promise<string> {
+  const payload = { email, password };
+  const answer = await here!.call({ method: 'POST', url: '/api/auth/login', payload });
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  expect(await readAt(there!, cookie)).toBe(200);
+  return cookie;
+}
+
+const endsThere = (cookie: string) => expect.poll(() => readAt(there!, cookie), { interval: 5 }).toBe(401);
+
+test('a session is answered from memory, and only where nothing is changed', async () => {
+  const person = await knownOnBoth();
+  await sql`delete from sessions where user_id = ${person.id}`.execute(database.db);
+  expect(await readAt(there!, person.cookie)).toBe(200);
+  const headers = { cookie: person.cookie };
+  const write = { method: 'POST', url: '/api/meetings', headers } as const;
+  expect((await there!.call(write)).statusCode).toBe(401);
+  expect(await readAt(there!, person.cookie)).toBe(401);
+});
+
+test('a sign-out on one server ends the session on the other', async () => {
+  const person = await knownOnBoth();
+  await person.call({ method: 'POST', url: '/api/auth/logout' });
+  expect(await readAt(here!, person.cookie)).toBe(401);
+  await endsThere(person.cookie);
+});
+
+test('a new password ends the other sessions on every server, and no more', async () => {
+  const person = await knownOnBoth();
+  const other = await signInAgain(person);
+  const newPassword = 'another long enough one';
+  const payload = { currentPassword: person.password, newPassword, confirmPassword: newPassword };
+  const answer = await person.call({
+    method: 'POST',
+    url: `/api/user/${person.id}/change-password`,
+    payload,
+  });
+  expect(answer.statusCode).toBe(204);
+  await endsThere(other);
+  expect(await readAt(there!, person.cookie)).toBe(200);
+});
+
+test('a revoked session, a disabled account and a deleted one end on every server', async () => {
+  const revoked = await knownOnBoth();
+  const other = await signInAgain(revoked);
+  const sessions = (await revoked.call({ url: '/api/sessions' })).json<
+    { id: string; isCurrent: boolean }[]
+  >();
+  const id = sessions.find(({ isCurrent }) => !isCurrent)?.id;
+  await revoked.call({ method: 'DELETE', url: `/api/sessions/${id}` });
+  await endsThere(other);
+
+  const [administrator, disabled] = [await here!.signUp(), await knownOnBoth()];
+  await sql`update users set is_administrator = true where id = ${administrator.id}`.execute(database.db);
+  here!.fanOut.publish('sessions-changed', [administrator.id]);
+  const disable = { method: 'POST', url: `/api/server/people/${disabled.id}/disable` } as const;
+  expect((await administrator.call(disable)).statusCode).toBe(204);
+  await endsThere(disabled.cookie);
+
+  const deleted = await knownOnBoth();
+  const payload = { currentPassword: deleted.password };
+  const deletion = await deleted.call({ method: 'POST', url: `/api/user/${deleted.id}/delete`, payload });
+  expect(deletion.statusCode).toBe(204);
+  await endsThere(deleted.cookie);
+});
+
+test('a server without the notifications of the others remembers nobody', async () => {
+  const fanOut = fanOuts[2]!;
+  const alone = await createTestApp({ rememberedSessionMs, server: { database, fanOut } });
+  const person = await here!.signUp();
+  expect(await readAt(alone, person.cookie)).toBe(200);
+  await fanOut.close();
+  await person.call({ method: 'POST', url: '/api/auth/logout' });
+  expect(await readAt(alone, person.cookie)).toBe(401);
+  await alone.close();
+});
+
+test('a changed name is read on every server', async () => {
+  const person = await knownOnBoth();
+  const payload = { username: person.username, email: person.email, name: 'Amina Benali' };
+  await person.call({ method: 'PATCH', url: `/api/user/${person.id}`, payload });
+  const nameAt = async (app: TestApp) =>
+    (await app.call({ url: '/api/user', headers: { cookie: person.cookie, origin: ORIGIN } })).json().name;
+  expect(await nameAt(here!)).toBe('Amina Benali');
+  await expect.poll(() => nameAt(there!), { interval: 5 }).toBe('Amina Benali');
+});
+
+const SOMEBODY = { sessionId: 's', userId: 'u' } as SignedIn;
+
+test('without any event nobody is remembered for a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const recent = new RecentSessions<SignedIn>(new InProcessFanOut());
+  const look = vi.fn(async () => SOMEBODY);
+  await recent.find('key', look);
+  await recent.find('key', look);
+  expect(look).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(999);
+  await recent.find('key', look);
+  expect(look).toHaveBeenCalledTimes(2);
+});
+
+test('a lookup that an end overtook is not remembered', async () => {
+  const recent = new RecentSessions<SignedIn>(new InProcessFanOut(), rememberedSessionMs);
+  let answer = (_: SignedIn) => {};
+  const slow = recent.find(
+    'key',
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  recent.forgetWhere(({ sessionId }) => sessionId === SOMEBODY.sessionId);
+  answer(SOMEBODY);
+  await slow;
+  expect(await recent.find('key', async () => null)).toBeNull();
+});

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/tables.ts';
+import { isAdministrator } from './administrators.queries.ts';
+
+const LIFE = { remembered: "interval '30 days'", forgotten: "interval '24 hours'" };
+
+export interface NewSession {
+  userId: string;
+  tokenHash: Buffer;
+  isRemembered: boolean;
+  address: string;
+  userAgent: string;
+}
+
+export const insertSession = (db: Db, session: NewSession) =>
+  db
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      is_remembered: session.isRemembered,
+      address: session.address,
+      user_agent: session.userAgent,
+      expires_at: sql<Date>`now() + ${sql.raw(session.isRemembered ? LIFE.remembered : LIFE.forgotten)}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+const isAlive = sql<boolean>`sessions.expires_at > now() and sessions.last_seen_at >
+  now() - case when sessions.is_remembered then interval '7 days' else interval '12 hours' end`;
+
+/** A disabled account has no session, whatever the table still holds. */
+export const findSession = (db: Db, tokenHash: Buffer, administratorEmails: readonly string[]) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as sessionId', 'sessions.user_id as userId'])
+    .select(['users.username', 'users.name', 'users.avatar', 'users.guest_of as guestOf'])
+    .select(sql<string>`coalesce(users.email, '')`.as('email'))
+    .select(isAdministrator(administratorEmails).as('isAdministrator'))
+    .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('isStale'))
+    .where('token_hash', '=', tokenHash)
+    .where('users.disabled_at', 'is', null)
+    .where(isAlive)
+    .executeTakeFirst();
+
+/** Whether the person behind this session proved their identity a moment ago. */
+export const isSessionConfirmed = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('confirmed_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst()) !== undefined;
+
+export const updateConfirmation = (db: Db, id: string) =>
+  db.updateTable('sessions').set({ confirmed_at: sql<Date>`now()` }).where('id', '=', id).execute();
+
+export const touchSession = (db: Db, id: string) =>
+  db.updateTable('sessions').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', id).execute();
+
+/** The zone by which this person is reminded; a guest gets no mail. */
+export const updateTimeZone = (db: Db, userId: string, timeZone: string) =>
+  db
+    .updateTable('users')
+    .set({ time_zone: timeZone })
+    .where('id', '=', userId)
+    .where('guest_of', 'is', null)
+    .where('time_zone', 'is distinct from', timeZone)
+    .execute();
+
+/** The given sessions that are still valid; the sockets of the others are closed. */
+export const listLivingSessions = (db: Db, ids: string[]) =>
+  db.selectFrom('sessions').select('id').where('id', 'in', ids).where(isAlive).execute();
+
+export const listSessions = (db: Db, userId: string) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(isAlive)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+
+export const deleteSession = (db: Db, userId: string, id: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').execute();
+
+export const deleteSessionByToken = (db: Db, tokenHash: Buffer) =>
+  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('id').execute();
+
+export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).returning('id').execute();
+
+export const deleteSessionsOf = (db: Db, userId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
+
+export const deleteExpiredSessions = (db: Db) =>
+  db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();

@@ -1,0 +1,218 @@
+import { hash, randomBytes } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
+import { timeZoneCookie } from '#shared/rules/timeZone.ts';
+import { RecentSessions } from './recentSessions.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionByToken,
+  findSession,
+  insertSession,
+  touchSession,
+  updateTimeZone,
+} from './sessions.queries.ts';
+
+export interface SignedIn {
+  sessionId: string;
+  userId: string;
+  username: string;
+  /** Empty for a guest. */
+  email: string;
+  name: string | null;
+  avatar: string | null;
+  /** The one meeting a guest may enter; null for an account. */
+  guestOf: string | null;
+  /** Of the server, not of any meeting. */
+  isAdministrator: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+interface SessionSettings {
+  publicUrl: string;
+  /** In lower case: whoever proved that such an address is theirs administers the server. */
+  administratorEmails: readonly string[];
+  /** Longer in tests. */
+  rememberedMs?: number | undefined;
+}
+
+const REMEMBERED_SECONDS = 30 * 24 * 3600;
+const ENDED_TOPIC = 'sessions-ended';
+const CHANGED_TOPIC = 'sessions-changed';
+/** So that the ids fit into one notification. */
+const IDS_AT_ONCE = 100;
+
+const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** Notifies every server process that what it remembers about these people is out of date. */
+export const announceChanged = (fanOut: FanOut, userIds: readonly string[]): void =>
+  publishIds(fanOut, CHANGED_TOPIC, userIds);
+
+function publishIds(fanOut: FanOut, topic: string, ids: readonly string[]): void {
+  for (let first = 0; first < ids.length; first += IDS_AT_ONCE)
+    fanOut.publish(topic, ids.slice(first, first + IDS_AT_ONCE));
+}
+
+/** Sign-in state in an opaque cookie; the database stores only a hash of it. */
+export class Sessions {
+  readonly #db: Db;
+  readonly #fanOut: FanOut;
+  readonly #recent: RecentSessions<SignedIn>;
+  readonly #administratorEmails: readonly string[];
+  readonly #cookie: { name: string; secure: boolean };
+
+  constructor(db: Db, fanOut: FanOut, { publicUrl, administratorEmails, rememberedMs }: SessionSettings) {
+    this.#db = db;
+    this.#fanOut = fanOut;
+    this.#recent = new RecentSessions(fanOut, rememberedMs);
+    this.onEnded((ended) => this.#recent.forgetWhere(({ sessionId }) => ended.includes(sessionId)));
+    fanOut.subscribe(CHANGED_TOPIC, (changed) =>
+      this.#recent.forgetWhere(({ userId }) => (changed as string[]).includes(userId)),
+    );
+    this.#administratorEmails = administratorEmails;
+    const secure = publicUrl.startsWith('https:');
+    this.#cookie = { name: secure ? '__Host-tajmaat' : 'tajmaat', secure };
+  }
+
+  get cookieName(): string {
+    return this.#cookie.name;
+  }
+
+  /** The account or guest behind a request or a socket upgrade, judged by its Cookie header alone. */
+  async find(cookieHeader: string | undefined): Promise<SignedIn | null> {
+    const token = this.#token(cookieHeader);
+    if (!token) return null;
+    this.#recent.forget(token);
+    return this.#read(token, cookieHeader);
+  }
+
+  /** Who was found for a reading request less than a second ago, without waiting; undefined if that must be looked up. */
+  recent(cookieHeader: string | undefined): SignedIn | undefined {
+    const token = this.#token(cookieHeader);
+    return token ? this.#recent.known(token) : undefined;
+  }
+
+  /**
+   * The same for a request that changes nothing, from memory if it was found less than a second ago: a screen asks several
+   * times at once.
+   */
+  async findForReading(cookieHeader: string | undefined): Promise<SignedIn | null> {
+    const token = this.#token(cookieHeader);
+    return token ? this.#recent.find(token, () => this.#read(token, cookieHeader)) : null;
+  }
+
+  /** The next request of this browser reads what is stored about its person. */
+  forgetRecent(cookieHeader: string | undefined): void {
+    const token = this.#token(cookieHeader);
+    if (token) this.#recent.forget(token);
+  }
+
+  /** The hash that still identifies a browser when its session has ended. */
+  hashOf(cookieHeader: string | undefined): Buffer | null {
+    const token = this.#token(cookieHeader);
+    return token ? hashToken(token) : null;
+  }
+
+  /**
+   * Begins a session with a new token and ends the one whose token came with the request. Joins the caller's transaction if
+   * there is one.
+   */
+  async begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: string,
+    isRemembered: boolean,
+    db: Db = this.#db,
+  ): Promise<void> {
+    await this.#endByCookie(request, db);
+    const token = randomBytes(32).toString('base64url');
+    await insertSession(db, {
+      userId,
+      tokenHash: hashToken(token),
+      isRemembered,
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    });
+    await this.#storeTimeZone(db, userId, request.headers.cookie);
+    this.#setCookie(reply, token, isRemembered ? REMEMBERED_SECONDS : undefined);
+  }
+
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.#endByCookie(request, this.#db);
+    this.forget(reply);
+  }
+
+  /** Ends one session of this user; false when it is not theirs. */
+  async revoke(userId: string, sessionId: string): Promise<boolean> {
+    const ended = await deleteSession(this.#db, userId, sessionId);
+    this.announceEnded(ended);
+    return ended.length > 0;
+  }
+
+  async endOthers(userId: string, keptSessionId: string): Promise<void> {
+    this.announceEnded(await deleteOtherSessions(this.#db, userId, keptSessionId));
+  }
+
+  /** Notifies every server process that these sessions were deleted: they forget them, and close their sockets. */
+  announceEnded(ended: readonly { id: string }[]): void {
+    publishIds(
+      this.#fanOut,
+      ENDED_TOPIC,
+      ended.map(({ id }) => id),
+    );
+  }
+
+  /** Resolves when every server process that can be reached reads anew what is stored about this person. */
+  async announceChanged(userId: string): Promise<void> {
+    announceChanged(this.#fanOut, [userId]);
+    await this.#fanOut.flush();
+  }
+
+  /** Removes the cookie from a browser whose session has already ended. */
+  forget(reply: FastifyReply): void {
+    this.#setCookie(reply, '', 0);
+  }
+
+  /** Calls back with the ids of ended sessions, on whichever server process they ended. */
+  onEnded(listener: (sessionIds: string[]) => void): () => void {
+    return this.#fanOut.subscribe(ENDED_TOPIC, (message) => listener(message as string[]));
+  }
+
+  async #read(token: string, cookieHeader: string | undefined): Promise<SignedIn | null> {
+    const row = await findSession(this.#db, hashToken(token), this.#administratorEmails);
+    if (!row) return null;
+    if (row.isStale) {
+      await touchSession(this.#db, row.sessionId);
+      await this.#storeTimeZone(this.#db, row.userId, cookieHeader);
+    }
+    const { isStale: _isStale, ...signedIn } = row;
+    return signedIn;
+  }
+
+  async #storeTimeZone(db: Db, userId: string, cookieHeader = ''): Promise<void> {
+    const timeZone = timeZoneCookie(cookieHeader);
+    if (timeZone) await updateTimeZone(db, userId, timeZone);
+  }
+
+  #token(cookieHeader: string | undefined): string | undefined {
+    return cookieHeader ? parseCookie(cookieHeader)[this.#cookie.name] || undefined : undefined;
+  }
+
+  async #endByCookie(request: FastifyRequest, db: Db): Promise<void> {
+    const token = this.#token(request.headers.cookie);
+    if (token) this.announceEnded(await deleteSessionByToken(db, hashToken(token)));
+  }
+
+  #setCookie(reply: FastifyReply, value: string, maxAge: number | undefined): void {
+    const { name, secure } = this.#cookie;
+    const cookie = { name, value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const;
+    reply.header('set-cookie', stringifySetCookie(cookie));
+  }
+}

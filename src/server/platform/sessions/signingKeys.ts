@@ -1,0 +1,21 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import type { Db } from '#server/platform/database/tables.ts';
+import { findOrInsertSecret } from './serverSecrets.queries.ts';
+
+const SECRET_BYTES = 32;
+
+/** One key per purpose: a value that was signed for one is worth nothing for another. */
+export interface SigningKeys {
+  googleAttempt: Uint8Array;
+  knownDevice: Uint8Array;
+}
+
+/**
+ * Keys for values that browsers store for us. Created at the first start and the same on every server process of this
+ * database.
+ */
+export async function loadSigningKeys(db: Db): Promise<SigningKeys> {
+  const secret = await findOrInsertSecret(db, 'cookies', randomBytes(SECRET_BYTES));
+  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, SECRET_BYTES));
+  return { googleAttempt: derive('google attempt'), knownDevice: derive('known device') };
+}
