@@ -211,7 +211,7 @@ export const forbidden: IForbiddenRuleType[] = [
     comment: 'A page puts features together; only the router knows pages.',
     severity: 'error',
     from: { path: '^src/client/(pages|features|ui|api)/', pathNot: TESTS },
-    to: { path: '^src/client/[^/]+$' },
+    to: { path: '^src/client/([^/]+|routes/.+)$' },
   },
   {
     name: 'pages-apart',

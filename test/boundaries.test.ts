@@ -76,6 +76,7 @@ const PLANTED: [rule: string, file: string, path: string, target?: string][] = [
     '../live/b.ts',
     'src/client/features/transcription/live/b.ts',
   ],
+  ['pages-on-top', 'src/client/pages/a.ts', '../routes/b.ts', 'src/client/routes/b.ts'],
   ['pages-on-top', 'src/client/pages/a.ts', '../router.ts', 'src/client/router.ts'],
   ['pages-apart', 'src/client/pages/a.ts', './b.ts', 'src/client/pages/b.ts'],
   ['api-knows-no-screen', 'src/client/api/a.ts', '../ui/b.ts', 'src/client/ui/b.ts'],

@@ -1,0 +1,38 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { signedInUser } from '../api/currentUser.ts';
+import { bySession } from '../bySession.tsx';
+import { lazyScreen } from '../lazyScreen.ts';
+import { DashboardPage } from '../pages/DashboardPage.tsx';
+import { typedWords } from './addressParameters.ts';
+import { signedIn } from './frames.tsx';
+
+/** Screens that visitors may open too: they see the site's frame, signed-in users the app's. */
+export const openRoutes = [
+  createRoute({
+    ...signedIn('/'),
+    component: bySession(
+      // Not a lazyScreen: its code and its texts are part of the first ones.
+      DashboardPage,
+      lazyScreen(() => import('../pages/LandingPage.tsx'), 'LandingPage'),
+    ),
+  }),
+  createRoute({
+    ...signedIn('/about'),
+    component: lazyScreen(() => import('../pages/AboutPage.tsx'), 'AboutPage'),
+  }),
+  createRoute({
+    ...signedIn('/pricing'),
+    beforeLoad: () => {
+      if (!signedInUser()) throw redirect({ to: '/', hash: 'pricing', replace: true });
+    },
+    component: lazyScreen(() => import('../pages/PricingPage.tsx'), 'PricingPage'),
+  }),
+  createRoute({
+    ...signedIn('/contact'),
+    validateSearch: ({ subject }): { subject?: string | undefined } => ({ subject: typedWords(subject) }),
+    beforeLoad: () => {
+      if (!signedInUser()) throw redirect({ to: '/', hash: 'contact', replace: true });
+    },
+    component: lazyScreen(() => import('../pages/ContactPage.tsx'), 'ContactPage'),
+  }),
+] as const;
