@@ -7,7 +7,7 @@ import type { AppRouter } from './router.tsx';
 import { replayClicks } from './site/replayClicks.ts';
 import { AfterMount } from './ui/AfterMount.tsx';
 
-/** Attaches the app to a prerendered screen, once all that it was rendered with is here. */
+/** Hydrates a prerendered screen once everything that it was rendered with is loaded. */
 export async function hydrate(root: HTMLElement, router: AppRouter): Promise<void> {
   // What React renders must have the structure that the router gives it in Node.
   router.ssr = { manifest: undefined };

@@ -6,7 +6,7 @@ import type { ModelRunner } from './localModels/modelRunner.ts';
 import { type DiarizationModel, fitsMemory, isDiarizationModel } from './models/model.ts';
 import type { DiarizeOptions, Diarizer, SpeakerTurn } from './speech/diarization/diarizer.ts';
 
-/** The models on this machine that tell the speakers of recordings apart: gets them, tests them and runs them. */
+/** The models that distinguish the speakers of recordings: downloads, tests and runs them. */
 export class LocalDiarization implements Diarizer, ModelRunner<DiarizationModel> {
   readonly #keeper: ModelKeeper;
   #running: { model: DiarizationModel; diarizer: SherpaDiarizer } | null = null;
@@ -23,7 +23,7 @@ export class LocalDiarization implements Diarizer, ModelRunner<DiarizationModel>
     return this.#running !== null;
   }
 
-  /** Serves with the first model that is here; where there is none, may get one. */
+  /** Uses the first stored model; where there is none, downloads one if that is allowed. */
   async start({ mayDownload }: { mayDownload: boolean }): Promise<void> {
     const { store, print } = this.#keeper;
     if (!hasSherpa()) return;

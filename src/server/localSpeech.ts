@@ -45,7 +45,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
     return this.#running?.model ?? null;
   }
 
-  /** Serves with the best model that is here; where there is none, gets one that fits. */
+  /** Uses the best stored model; where there is none, downloads one that fits this machine. */
   async start(): Promise<void> {
     const { store, print } = this.#keeper;
     if (!hasSherpa()) return print('Speech models: no build of sherpa-onnx for this machine');

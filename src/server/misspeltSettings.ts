@@ -3,7 +3,7 @@ import { SECRETS_FROM_FILES } from '#server/config.ts';
 import { settings } from '#server/settings.ts';
 
 const KNOWN = [...Object.keys(settings), ...SECRETS_FROM_FILES.map((name) => `${name}_FILE`)];
-// Read by Node and by this project's own scripts; a .env may contain them for good reason.
+// Read by Node and by this project's own scripts, so a .env may contain them.
 const OTHERS = /^(NODE_\w+|TZ|(https?|no)_proxy|CHROMIUM_PATH|TEST_DATABASE_URL|TAJMAAT_\w+)$/i;
 
 /**

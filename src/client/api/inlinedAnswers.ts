@@ -1,6 +1,6 @@
 import { type FirstRequest, requestKey } from '#shared/rules/firstRequest.ts';
 
-/** The page is as old as its answers: what was not asked for by then is asked of the server. */
+/** Embedded answers expire: after this time a request goes to the server. */
 const MAX_AGE_MS = 30_000;
 
 let answers: Record<string, unknown> = {};
@@ -12,7 +12,7 @@ export function inlineAnswers(found: Record<string, unknown>): void {
   expiresAt = performance.now() + MAX_AGE_MS;
 }
 
-/** The answer that the page brought along, once: who asks again wants a new one. Null where nobody is signed in. */
+/** The answer embedded in the page, returned once: a second call wants fresh data. Null where nobody is signed in. */
 export function takeInlined(request: FirstRequest): unknown {
   const key = requestKey(request);
   const answer = performance.now() < expiresAt ? answers[key] : undefined;

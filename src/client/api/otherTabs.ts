@@ -12,7 +12,7 @@ const sessions = (): BroadcastChannel => {
   return channel;
 };
 
-/** Tells the other tabs whose session this browser has, because all of them send its cookie. */
+/** Announces the session to the other tabs, because all of them send the same cookie. */
 export const announceSession = (session: Session): void => sessions().postMessage(session);
 
 /** Leaves the account as soon as another tab signs out or signs somebody else in. Returns a function that stops listening. */

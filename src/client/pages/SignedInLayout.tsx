@@ -27,7 +27,7 @@ export function SignedInLayout() {
   );
 }
 
-/** All tabs share one session: the others learn of this one, and this one of later changes. */
+/** All tabs share one session: this one announces its own, and follows later changes. */
 function useSessionOfBrowser(userId: string | undefined) {
   useEffect(() => {
     if (userId === undefined) return;

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 /** A finger that moved less than this has tapped. */
 const DRAG_PX = 8;
 
-/** Below the app's bar and the switch of the layout; `--floating-bottom` keeps what lies at the bottom free. */
+/** Below the app's bar and the layout switch; `--floating-bottom` keeps clear of what is at the bottom. */
 const TOP = 'max-lg:top-[7.5rem]';
 const BOTTOM = 'max-lg:bottom-[max(var(--floating-bottom,0.75rem),env(safe-area-inset-bottom))]';
 const LEFT = 'max-lg:left-3';
@@ -32,7 +32,7 @@ interface Props {
 
 /**
  * A part of the screen that can float in a corner of a phone. Dragging or the arrow keys move it to another corner. The
- * same element in both states: an iframe inside would load anew in another one.
+ * same element in both states, because an iframe that moves to another element reloads.
  */
 export function FloatingPart(props: Props) {
   const { isFloating, label, onPress, className, restingClassName, children } = props;

@@ -22,7 +22,7 @@ export function LoadMore({ isBusy, failure, onMore }: Props) {
   useEffect(() => {
     if (!isWaiting || !end.current) return;
     // An observer reports once when it starts, so if a page does not fill the window, the next one is fetched.
-    // A busy page gets several entries at once, of which the last tells where the end is now.
+    // A busy page gets several entries at once, of which the last is the current one.
     const observer = new IntersectionObserver(
       (entries) => entries.at(-1)?.isIntersecting && handleMore.current(),
       { rootMargin: AHEAD },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleHelp } from 'lucide-react';
 
 interface Props {
-  /** Whether the reader has the transcript at hand; true by default. */
+  /** Whether the reader can open the transcript; true by default. */
   hasLines?: boolean;
 }
 

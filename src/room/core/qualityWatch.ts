@@ -15,7 +15,7 @@ class Link {
   readonly sound = new SoundFirst();
   lossSent = 0;
   limit: SendingLimit = 'none';
-  /** The limit that the member was told last. */
+  /** The limit that was last sent to the member. */
   told: SendingLimit = 'none';
   #slowSamples = 0;
 

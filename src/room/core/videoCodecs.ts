@@ -6,7 +6,7 @@ const ANSWER_LIMIT_MS = 500;
 /** Of a camera in a room of two. */
 const PICTURE = { width: 960, height: 540, bitrate: 1_500_000, framerate: 30 };
 
-/** The codecs that this browser both encodes and decodes in hardware, as `mediaCapabilities` tells. */
+/** The codecs that this browser both encodes and decodes in hardware, by `mediaCapabilities`. */
 export async function hardwareCodecs(
   capabilities: MediaCapabilities | undefined = navigator.mediaCapabilities,
 ): Promise<string[]> {

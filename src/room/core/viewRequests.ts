@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 150;
 export class ViewRequests {
   readonly #send: (request: RoomRequest) => boolean;
   #views: ReadonlyMap<string, View> = new Map();
-  /** What each member was told last. */
+  /** What was last sent to each member. */
   readonly #sent = new Map<string, View>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,7 +26,7 @@ export class ViewRequests {
     this.#flush();
   }
 
-  /** A member who comes back knows nothing. */
+  /** A member who rejoins has lost these requests. */
   forget(id: string): void {
     this.#sent.delete(id);
   }

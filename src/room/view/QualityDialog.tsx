@@ -12,7 +12,7 @@ interface Props {
   people: ReadonlyMap<string, Person>;
 }
 
-/** The statistics of each connection, for the curious and for whoever has to mend one. */
+/** The statistics of each connection, to find out why one is poor. */
 export function QualityDialog({ isOpen, onClose, people }: Props) {
   const { t } = useLingui();
   const others = [...people.values()].filter(({ isSelf }) => !isSelf);

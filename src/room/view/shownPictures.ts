@@ -12,7 +12,7 @@ type Shown = Pick<RoomState, 'people' | 'pinnedId' | 'recentIds' | 'maxPictureHe
 
 /**
  * The people with a tile whose camera is left out because others fill the places: the pinned one and the largest come
- * first, then the last speakers, then the order of joining. Who is left out is heard, and shown by their initials.
+ * first, then the last speakers, then the order of joining. The others are heard, and shown by their initials.
  */
 export function leftOut(
   { people, pinnedId, recentIds }: Shown,

@@ -35,7 +35,7 @@ export interface Transcription {
   invented: number;
   /** The language of the text, where the server names one of ours. */
   language: Language | null;
-  /** The language that the server detected beside the one that it was told to write; null where it detects none. */
+  /** The language that the server detected, beside the requested one; null where it detects none. */
   detected: Language | 'unsure' | null;
 }
 

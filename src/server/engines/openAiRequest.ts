@@ -60,7 +60,7 @@ export class OpenAiRequest {
 
   /**
    * As `transcribe`, but `onText` gets the text while the server still decodes, where it can stream. For previews: a stream
-   * lacks the probabilities by which noise is told from words.
+   * lacks the probabilities that distinguish noise from words.
    */
   async stream(
     job: TranscriptionJob,

@@ -14,7 +14,7 @@ import { OpenAiUtterance, type Transcriber } from './openAiUtterance.ts';
 import { StallWatch } from './stallWatch.ts';
 
 export interface OpenAiSpeechOptions extends OpenAiServer {
-  /** Every language of ours when absent. */
+  /** Every supported language when absent. */
   languages?: readonly Language[];
   /** Maximum of concurrent requests. */
   concurrency: number;

@@ -88,7 +88,7 @@ export class OpenAiUtterance implements UtteranceRecognizer {
     this.#pieces = [];
   }
 
-  /** A stream begins anew with each preview: nothing is shown before it goes beyond what already is. */
+  /** Each preview is streamed from its beginning: nothing is shown until it is longer than what is shown already. */
   #showLonger(streamed: string, onPartial: ((text: string) => void) | undefined): void {
     const text = this.#agreement.settledWith(streamed);
     if (this.#isFinishing || !onPartial || text.length <= this.#shownCharacters || isPhantomLine(streamed))

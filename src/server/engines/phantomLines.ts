@@ -1,4 +1,4 @@
-/** What speech models hallucinate over silence, learnt from subtitles; nobody says these in a meeting. */
+/** Phrases of subtitles that speech models hallucinate over silence; nobody says these in a meeting. */
 const NEVER_SAID: readonly string[] = [
   'thanks for watching',
   'thank you for watching',

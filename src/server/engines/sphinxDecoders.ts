@@ -1,6 +1,6 @@
 import type { SphinxDecoder, SphinxLibrary } from './sphinxLibrary.ts';
 
-/** Enough characters to tell one speaker's last words from another's, and few enough for any prompt. */
+/** Enough characters to distinguish the last words of two speakers, and few enough for any prompt. */
 const PROMPT_TAIL = 40;
 
 /**

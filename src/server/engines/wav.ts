@@ -4,7 +4,7 @@ const HEADER_BYTES = 44;
 export const toWav = (samples: Int16Array, sampleRate?: number): Buffer<ArrayBuffer> =>
   Buffer.concat(wavParts(samples, sampleRate));
 
-/** Its header, and the samples where they are, so that whoever puts it into something larger copies them once. */
+/** The header, and a view of the samples, so that a caller that embeds the file copies them only once. */
 export function wavParts(samples: Int16Array, sampleRate = 16_000): [Buffer, Uint8Array] {
   const header = Buffer.alloc(HEADER_BYTES);
   header.write('RIFF', 0, 'latin1');

@@ -16,9 +16,9 @@ export type ModelActivity =
 
 export interface ModelKeeperOptions {
   store: ModelStore;
-  /** Tells whoever started the server. */
+  /** Prints a line for the person who started the server. */
   print: (line: string) => void;
-  /** Told about each step of a download. */
+  /** Called at each step of a download. */
   onProgress?: (model: Model, progress: DownloadProgress) => void;
 }
 
@@ -61,7 +61,7 @@ export class ModelKeeper {
   async complete(model: Model): Promise<boolean> {
     const isWhole = (await this.store.presenceOf(model)).presence === 'whole';
     if (isWhole && (await this.verify(model)).length === 0) return true;
-    // What is damaged stays the problem of the model where it cannot be got again.
+    // A damaged model stays reported as damaged where it cannot be downloaded again.
     if (isWhole && !this.store.isOnline) return false;
     return this.download(model);
   }

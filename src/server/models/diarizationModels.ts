@@ -1,6 +1,6 @@
 import type { DiarizationModel } from './model.ts';
 
-/** The models that tell the speakers of recordings apart, pinned to fixed revisions. The first start gets them. */
+/** The models that distinguish the speakers of recordings, pinned to revisions. The first start downloads them. */
 export const DIARIZATION_MODELS: readonly DiarizationModel[] = [
   {
     id: 'speakers',

@@ -1,7 +1,7 @@
 /** Why a download ended. Only after "interrupted" may the same request succeed later without anybody doing something. */
 export type DownloadFault = 'interrupted' | 'refused' | 'damaged' | 'disk_full' | 'busy';
 
-/** The message is a sentence for whoever runs the server. */
+/** The message is a sentence for the person who runs the server. */
 export class DownloadError extends Error {
   override name = 'DownloadError';
   readonly fault: DownloadFault;

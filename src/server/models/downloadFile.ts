@@ -102,7 +102,7 @@ async function openFrom(
     }
     return answer;
   } catch (error) {
-    // "Range not satisfiable": the file there is shorter than what is here.
+    // "Range not satisfiable": the file on the server is shorter than what was downloaded.
     if (error instanceof DownloadError && error.status === 416) await discard(part);
     throw error;
   }

@@ -12,7 +12,7 @@ import { TransferRate } from './transferRate.ts';
 export interface DownloadProgress {
   receivedBytes: number;
   totalBytes: number;
-  /** Null while too little has arrived to tell. */
+  /** Null while too little has arrived for an estimate. */
   bytesPerSecond: number | null;
   secondsLeft: number | null;
 }

@@ -3,7 +3,7 @@ import { TRANSDUCER_MODELS } from './transducerModels.ts';
 
 /**
  * The speech models that this server can get, pinned to fixed revisions. The order is the one in which a first start tries
- * them: the smallest that knows all three languages, then smaller ones for slow machines, then those that are got by hand.
+ * them: the smallest that knows all three languages, then smaller ones for slow machines, then those installed by hand.
  */
 export const SPEECH_MODELS: readonly SpeechModel[] = [
   {

@@ -3,7 +3,7 @@ import type { TextModel } from './model.ts';
 const HUGGING_FACE = 'https://huggingface.co';
 const LANGUAGES: TextModel['languages'] = ['en', 'fr', 'ar'];
 
-/** Language models and models of embeddings, pinned to fixed revisions. They are got by hand only. */
+/** Language models and embedding models, pinned to revisions. Downloaded only on request. */
 export const TEXT_MODELS: readonly TextModel[] = [
   {
     id: 'qwen3.5-4b',

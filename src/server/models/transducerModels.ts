@@ -1,6 +1,6 @@
 import type { SpeechModel } from './model.ts';
 
-/** Transducers, pinned to fixed revisions: they are got by hand, and know no Arabic that somebody has measured. */
+/** Transducers, pinned to revisions. Downloaded only on request; their Arabic was never measured. */
 export const TRANSDUCER_MODELS: readonly SpeechModel[] = [
   {
     id: 'parakeet-tdt-0.6b-v3',

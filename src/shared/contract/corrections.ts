@@ -18,7 +18,7 @@ const Words = z
 export const LineCorrection = z
   .object({
     content: Words,
-    /** The words on the screen of whoever corrects: a line that has others meanwhile is left alone. */
+    /** The words that the editor replaces: the correction is refused if the line has changed meanwhile. */
     replaces: z.string().check(z.maxLength(MAX_STORED_LENGTH, issue('text_too_long'))),
   })
   .register(z.globalRegistry, { id: 'LineCorrection' });

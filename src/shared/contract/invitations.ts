@@ -17,7 +17,7 @@ export const MailedInvitation = z
     email: z.string(),
     /** When the mail server accepted the newest mail; null while it waits, and when this server sends none. */
     sentAt: z.nullable(Timestamp),
-    /** The mail server rejected this address for good. */
+    /** The mail server rejected this address permanently. */
     isRefused: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'MailedInvitation' });

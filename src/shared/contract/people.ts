@@ -24,7 +24,7 @@ const MAX_KEPT = 1_000;
 
 export const Revocation = z
   .object({
-    /** Those to keep of the people who came by the link: all others of them are removed. */
+    /** The people to keep among those who came by the link; the others are removed. */
     keep: z.array(Id).check(z.maxLength(MAX_KEPT)),
   })
   .register(z.globalRegistry, { id: 'Revocation' });

@@ -41,7 +41,7 @@ export type ServerModel = z.infer<typeof ServerModel>;
 
 export const ServerModels = z
   .object({
-    /** Whether models may be got from the network. */
+    /** Whether models may be downloaded. */
     isOnline: z.boolean(),
     memoryBytes: z.number(),
     diskFreeBytes: z.number(),

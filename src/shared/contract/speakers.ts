@@ -16,7 +16,7 @@ export const SpeakerChange = z
       z.minLength(1, issue('name_missing')),
       z.refine((name) => !hasHiddenCharacters(name), issue('name_with_hidden_characters')),
     ),
-    /** Whether the lines are to be joined to those of another speaker of the recording, who has the new name already. */
+    /** Whether to merge the lines with those of the speaker who has the new name already. */
     isMerge: z._default(z.boolean(), false),
   })
   .register(z.globalRegistry, { id: 'SpeakerChange' });

@@ -23,7 +23,7 @@ export const CitedText = z
     id: z.optional(Id),
     text: z.string(),
     evidence: z.array(Id),
-    /** Only present when it tells of one person. */
+    /** Only present in points about one person. */
     person: z.optional(z.string()),
     /** Only present when a person wrote these words, or changed them. */
     edit: z.optional(HandEdit),
@@ -109,7 +109,7 @@ export const Summary = z
     meetingId: Id,
     meetingTitle: z.string(),
     createdAt: Timestamp,
-    /** Counts the states of this summary, for whoever edits it. */
+    /** Counts the states of this summary. An edit names the one it was made on, and is refused if another was stored since. */
     revision: z.number(),
     way: z.enum(SUMMARY_WAYS),
     /** Who brought it into this state, null for the server itself, and when. */

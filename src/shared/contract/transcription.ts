@@ -27,7 +27,7 @@ export const Transcript = z
     isGap: z.optional(z.boolean()),
     /** Only present for a line whose words differ from its first wording. */
     isCorrected: z.optional(z.boolean()),
-    /** The number of the line's last change; absent for a line that stands as it was stored. */
+    /** The number of the line's last change; absent for a line that was never changed. */
     change: z.optional(z.int()),
   })
   .register(z.globalRegistry, { id: 'Transcript' });

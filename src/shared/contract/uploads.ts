@@ -92,7 +92,7 @@ export const NewUpload = z.object({
   title: z.optional(UploadTitle),
   /** 'mine' names me as the only speaker. Otherwise speakers are numbered. */
   voice: z.optional(z.enum(['mine', 'others'])),
-  /** Found by their voices when absent, on a server that tells voices apart. */
+  /** Found by their voices when absent, where the server has models for that. */
   speakers: z.optional(z.enum(SPEAKER_COUNTS)),
   /** Days for which the recording is kept for playback once it is transcribed; deleted at once when absent. */
   keepDays: z.optional(z.enum(KEEP_DAYS)),

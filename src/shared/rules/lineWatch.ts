@@ -50,7 +50,7 @@ export class LineWatch {
     const wasPaused = now - this.#tickedAt > PAUSE_MS;
     this.#tickedAt = now;
     if (isHidden || wasPaused) {
-      // The next tick probes anew.
+      // The next tick probes again.
       if (!this.#isSilent) this.#probedAt = null;
       return;
     }

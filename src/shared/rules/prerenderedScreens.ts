@@ -13,7 +13,7 @@ export const PRERENDERED_SCREENS: { path: string; search: Search }[] = [
   { path: '/reset-password', search: { token: 'any' } },
 ];
 
-/** The screens of an account that are rendered for each request, with the answers of who asks. */
+/** The screens of an account that are rendered for each request, with this person's answers. */
 export const SCREENS_RENDERED_AT_REQUEST: AppPage[] = [
   'DashboardPage',
   'MeetingsPage',

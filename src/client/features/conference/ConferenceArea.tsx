@@ -25,7 +25,7 @@ interface Props {
   isMuted: boolean;
   /** Called with false when no conference is or will be embedded here. */
   onShownChange: (isShown: boolean) => void;
-  /** Called by whoever has left and wants to choose devices before joining again. */
+  /** Opens the green room again for a person who has left. */
   onCheckDevices: () => void;
 }
 

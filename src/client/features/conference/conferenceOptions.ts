@@ -29,7 +29,7 @@ export interface ConferenceRequest {
   parentNode: HTMLElement;
   /** Null when the host requires no token. */
   jwt: string | null;
-  /** Entered muted, or muted before this page was loaded anew. */
+  /** Entered muted, or muted before a reload of this page. */
   startsMuted: boolean;
   startsWithoutCamera: boolean;
   /** Devices to begin with; the host's own choice for those that are absent. */

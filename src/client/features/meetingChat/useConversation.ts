@@ -5,7 +5,7 @@ import { CallError, messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { AnswerSentence, ChatEvent, ChatTurn } from '#shared/contract/meetingChat.ts';
 
-/** A question whose answer is arriving, or got none. */
+/** A question whose answer is still streaming, or failed. */
 export interface OpenQuestion {
   question: string;
   sentences: AnswerSentence[];

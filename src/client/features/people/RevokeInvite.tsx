@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Revokes the invite link for good. Everybody who joined by it is removed, except those the owner chooses to keep. */
+/** Revokes the invite link permanently. Everybody who joined by it is removed, except those whom the owner keeps. */
 export function RevokeInvite({ meetingId, people, onClose }: Props) {
   const { t } = useLingui();
   const revoke = useRevokeInvite(meetingId);

@@ -63,7 +63,7 @@ function OverviewSentence({ sentence, summaryLanguage }: Props) {
   const { text, evidence } = sentence;
   const lines = evidence.map(lineOf);
   const language = sentenceLanguage(text, summaryLanguage, lines);
-  // Before Arabic the dot of "Davis Jr." would stand on the other side of the name.
+  // Before Arabic text the dot of "Davis Jr." would move to the other side of the name.
   const { name, rest } = splitSpeaker(
     text,
     lines.map((line) => line?.speakerName ?? ''),

@@ -7,7 +7,7 @@ interface Props {
   value: Language;
   languages: readonly Language[];
   isDisabled: boolean;
-  /** Writes the summary anew in this language. */
+  /** Generates the summary again in this language. */
   onChoose: (language: Language) => void;
 }
 

@@ -18,7 +18,7 @@ export const EXCHANGE_SECTIONS: readonly PointSection[] = [
   { list: 'exchanges', heading: msg`Questions and Answers` },
 ];
 
-/** What a stand-up tells of each person. */
+/** The points of a stand-up, by person. */
 export const STANDUP_LISTS: readonly {
   list: 'finished' | 'planned' | 'blockers';
   label: MessageDescriptor;

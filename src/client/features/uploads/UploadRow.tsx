@@ -59,7 +59,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
     const until = dates.day(upload.keptUntil);
     facts.push(t`recording kept until ${until}`);
   }
-  // A short recording has its voices told apart at once, without a step in between.
+  // The speakers of a short recording are found at once, without progress in between.
   const isMeasured = stage === 'transcribing' || (stage === 'diarizing' && percent > 0);
   const isCancellable = !isOver && stage !== 'summarising';
   return (

@@ -28,7 +28,7 @@ export function findStorageShortage(
   file: File,
   { arriving, facts: { storage } }: Pick<UploadsAnswer, 'arriving' | 'facts'>,
 ): string | null {
-  // Space is reserved for a file that goes on; only the server can tell whether it is this one.
+  // A resumed upload has its space reserved already; only the server knows whether this is one.
   if (arriving.some(({ sizeBytes }) => sizeBytes === file.size)) return null;
   if (file.size <= storage.freeBytes) return null;
   const [size, free] = [sizeText(file.size), sizeText(storage.freeBytes)];

@@ -7,7 +7,7 @@ import type { Transfer } from './transfer.ts';
 
 /** Small enough that a proxy which holds back whole requests loses little, and large enough to cost few of them. */
 const PART_BYTES = 8 * 2 ** 20;
-/** For proxies that refuse larger requests: nginx takes no more than 1 MB unless it is told to. */
+/** For proxies that refuse larger requests: nginx accepts 1 MB by default. */
 const SMALL_PART_BYTES = 2 ** 19;
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
 
@@ -91,10 +91,10 @@ export async function discardArriving(id: string): Promise<void> {
   );
 }
 
-/** What cannot be changed any more once the server was told. */
+/** Fixed once the upload was announced to the server. */
 const CHOICES = ['voice', 'speakers', 'keepDays'] as const;
 
-/** Goes on with an earlier attempt if there was one. Resolves with the title that the server was told. */
+/** Resumes an earlier attempt. Resolves with the title that the server stored. */
 async function startUpload(upload: Upload, metadata: Record<string, string>): Promise<string | undefined> {
   const previous = (await upload.findPreviousUploads()).find((one) =>
     CHOICES.every((choice) => one.metadata[choice] === metadata[choice]),

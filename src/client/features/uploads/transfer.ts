@@ -21,7 +21,7 @@ export interface Transfer {
   /** Its address on the server, as soon as it has one. */
   url: string | null;
   sentBytes: number;
-  /** Null while too little was sent to tell. */
+  /** Null while too little was sent for an estimate. */
   secondsLeft: number | null;
   problem: string | null;
 }

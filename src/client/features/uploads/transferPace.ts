@@ -10,7 +10,7 @@ export class TransferPace {
     this.#totalBytes = totalBytes;
   }
 
-  /** `at` in milliseconds. Null while too little was sent to tell. */
+  /** `at` in milliseconds. Null while too little was sent for an estimate. */
   secondsLeft(sentBytes: number, at: number): number | null {
     this.#start ??= { at, bytes: sentBytes };
     const [ms, bytes] = [at - this.#start.at, sentBytes - this.#start.bytes];

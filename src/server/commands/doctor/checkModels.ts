@@ -29,7 +29,7 @@ export async function checkModels(config: Config): Promise<Finding[]> {
   return findings;
 }
 
-/** Null for a model of which nothing is here. */
+/** Null for a model of which no file is stored. */
 async function checkModel(store: ModelStore, model: Model): Promise<Finding | null> {
   const wayOut = `Run: npm run models -- get ${model.id}`;
   const { presence, bytesHere } = await store.presenceOf(model);

@@ -8,7 +8,7 @@ export interface Material {
   given: ReadonlySet<number>;
   /** These lines, as the model reads them. */
   transcript: string;
-  /** What the model is told of them. */
+  /** What the prompt says about them. */
   introduction: string;
   /** The words of a sentence that the lines with these ids have to say. */
   toChecked: (sentence: string, evidence: string[]) => string;

@@ -48,7 +48,7 @@ async function fitting(model: LanguageModel, excerpts: Excerpt[], budget: number
   for (const [place, { meeting, lines: said }] of excerpts.entries()) {
     const tokens = counts.slice(at, at + said.length);
     at += said.length;
-    // The heading is counted with each excerpt, since nobody knows yet which of them share one.
+    // The heading is counted with each excerpt, because it is not known yet which of them share one.
     const room = left - (counts[lines.length + place] ?? 0);
     const whole = tokens.reduce((sum, count) => sum + count, 0);
     // The best one is cut rather than left out.

@@ -15,7 +15,7 @@ export interface ChatServer {
 
 /** Parameters that some servers refuse, each with what is sent instead. */
 const OPTIONAL: Record<string, (value: unknown) => Record<string, unknown>> = {
-  // Qwen and others think aloud unless they are told not to.
+  // Qwen and others print their reasoning unless this parameter turns it off.
   chat_template_kwargs: () => ({}),
   stream_options: () => ({}),
   temperature: () => ({}),

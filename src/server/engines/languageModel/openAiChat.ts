@@ -101,7 +101,7 @@ export class OpenAiChat implements LanguageModel {
   }
 
   async close(): Promise<void> {
-    // No failure of the model: whoever waits must not fall back to something lesser, but try again after the restart.
+    // Not a failure of the model: the caller must retry after the restart instead of falling back.
     this.#closing.abort(new Error('The server is stopping'));
     await this.#queue.onIdle();
   }

@@ -19,7 +19,7 @@ const DEFAULT_CONTEXT = 8_192;
 const MESSAGE_TOKENS = 12;
 /** Of an answer in a shape. */
 const ATTEMPTS = 2;
-/** Counting takes no time, and whoever writes waits for it; an answer that somebody reads goes before a summary. */
+/** Counting tokens takes no time, and writing depends on it; an answer that somebody waits for precedes a summary. */
 const PRIORITY = { count: 2, urgent: 1, background: 0 } as const;
 
 /** A language model in a GGUF file. */

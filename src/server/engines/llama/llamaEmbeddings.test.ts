@@ -12,7 +12,7 @@ const DATA_DIR = resolve(process.env.TAJMAAT_LLAMA ?? 'data');
 const testModel = test.skipIf(findLlamaLibrary(DATA_DIR) === null);
 
 const NEVER = new AbortController().signal;
-/** The tiny model's vector of a text tells its last character. */
+/** The tiny test model's vector of a text reveals its last character. */
 const WIDTH = 288;
 
 let folder: string;

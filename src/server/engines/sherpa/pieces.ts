@@ -1,6 +1,6 @@
 import { toSamples } from '#server/speech/sampleRate.ts';
 
-/** Whisper silently drops what lies beyond thirty seconds. */
+/** Whisper silently drops everything after thirty seconds. */
 const LONGEST = toSamples(28_000);
 /** Where the quietest moment is looked for, at the end of a piece. */
 const SEARCHED = toSamples(6_000);

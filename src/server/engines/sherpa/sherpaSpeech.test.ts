@@ -100,7 +100,7 @@ test('letters that two tokens share come out whole, in French and Arabic', async
   });
   // Some seconds of it, in a meeting where everybody chose English.
   expect(await recognize(speech, tone(TONES.fr, 5), 'en')).toEqual({ text: 'voilà tout', language: 'fr' });
-  // Too little to tell a language that nobody in the meeting chose: the speaker's own.
+  // Too short to detect a language that nobody in the meeting chose: expects the speaker's own.
   expect(await recognize(speech, tone(TONES.ar, 3), 'en', ['fr'])).toEqual({
     text: 'hello everyone',
     language: 'en',
@@ -178,7 +178,7 @@ test('a killed process is replaced; a model that kills two in a row is set aside
   expect((await recognize(speech, melody('still here'), 'en')).text).toBe('still here');
   expect(reasons).toEqual([]);
 
-  // A success in between begins the count anew.
+  // A success in between resets the count.
   await killOne();
   const utterance = speech.open({ language: 'en', prompt: '' });
   void utterance.accept(joined(...Array.from({ length: 40 }, () => melody('a long one '))));

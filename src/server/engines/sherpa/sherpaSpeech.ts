@@ -19,7 +19,7 @@ import type { SherpaModel } from './sherpaModel.ts';
 import { type Recognition, type SherpaEngine, SherpaUtterance } from './sherpaUtterance.ts';
 import { type StreamingEngine, StreamingUtterance } from './transducer/streamingUtterance.ts';
 
-/** Engines that tell languages apart. */
+/** Engines that detect the language. */
 const DETECTING: ReadonlySet<SherpaModel['engine']> = new Set(['whisper', 'streaming-transducer']);
 /** More threads make one decode hardly faster. */
 const MAX_THREADS = 4;
@@ -129,7 +129,7 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
         { priority, signal },
       );
       recognized.push(result);
-      // A short rest of an utterance is too little to detect the language anew.
+      // The short rest of an utterance is not enough to detect the language again.
       language = result.language;
     }
     return joined(recognized, recognized[0]?.language ?? language);

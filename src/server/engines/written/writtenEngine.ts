@@ -22,7 +22,7 @@ import { translateItems } from './translateItems.ts';
 import { wishOf } from './wish.ts';
 import { writeOverview } from './writeOverview.ts';
 
-/** A part has at most this share of the context, and this many tokens: models overlook what stands in a long middle. */
+/** A part has at most this share of the context, and this many tokens: models overlook what is in the middle of a long text. */
 const PART_SHARE = 0.5;
 const MAX_PART_TOKENS = 6_000;
 /** Tokens of the instructions around a part. */

@@ -30,7 +30,7 @@ import { findFreeUsername } from './usernames.ts';
 
 const taken = (field: 'email' | 'username'): AppError => new AppError(`${field}_taken`, { field });
 
-/** Checks admission first: a person who is not admitted learns nothing else about the form. */
+/** Checks admission first, so that a person who is not admitted gets no other information. */
 export async function register(db: Db, admission: Admission, form: RegisterForm): Promise<User> {
   await admission.refuseUninvited(db, form);
   refuseCommonPassword('password', form.password);
@@ -69,7 +69,7 @@ export async function signIn(
   }
   await deleteAttempts(db, key);
   const { password_hash: passwordHash, language: _language, disabled_at: disabledAt, ...user } = row;
-  // Only after the right password: anybody else learns no more than that it is wrong.
+  // Only after the right password: otherwise the answer is only that it is wrong.
   if (disabledAt) throw new AppError('account_disabled');
   if (passwordHash && isHashOutdated(passwordHash))
     await updatePasswordHash(db, user.id, await hashPassword(form.password));

@@ -41,7 +41,7 @@ interface Removed {
 }
 
 /**
- * Deletes a person for good: the account with its meetings and all that belongs to them, and from the meetings of others
+ * Deletes a person permanently: the account with its meetings and all that belongs to them, and from the meetings of others
  * what this person said there with everything derived from it, as if they had withdrawn their consent.
  */
 export async function deleteAccount(deps: DeletionDeps, userId: string): Promise<void> {

@@ -11,7 +11,7 @@ import { localTime } from './localTime.ts';
 import { reminderMail } from './reminderMail.ts';
 
 const SWEEP_INTERVAL_MS = 5 * 60_000;
-/** Whoever is in a time zone in which it is night is reminded in the morning. */
+/** A person in whose time zone it is night is reminded in the morning. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 19;
 

@@ -20,7 +20,7 @@ export interface ModelsDeps {
     list(): Promise<ServerModels>;
     /** Undefined for a model that no manifest names. */
     find(id: string): Promise<ModelControl | undefined>;
-    /** Whether models may be got from the network. */
+    /** Whether models may be downloaded. */
     isOnline: boolean;
   };
 }

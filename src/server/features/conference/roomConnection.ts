@@ -139,7 +139,7 @@ export class RoomConnection implements Seatholder {
     if (id && !(await isSeated(db, id))) hub.broadcast(this.entry.room, { type: 'left', id });
   }
 
-  /** Closes the socket for good, whether or not the other side answers. */
+  /** Closes the socket permanently, whether or not the other side answers. */
   expel(): void {
     this.close(ROOM_CLOSE.removed, 'The owner of this meeting removed you');
     setTimeout(() => this.#socket.terminate(), CLOSE_TIMEOUT_MS).unref();

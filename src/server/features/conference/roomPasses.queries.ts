@@ -56,7 +56,7 @@ export const findPass = (db: Db, sessionId: string, tokenHash: Buffer) =>
 export const lockRoom = (db: Db, room: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${room}, 0))`.execute(db);
 
-/** Everybody seated in the room, whoever asks: those inside see each other. */
+/** Everybody seated in the room. Takes no viewer, because members see each other. */
 export const listSeats = (db: Db, room: string) =>
   db
     .selectFrom('room_passes')

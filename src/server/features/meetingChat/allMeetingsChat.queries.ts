@@ -62,7 +62,7 @@ export async function insertAskedTurn(db: Db, userId: string, turn: ChatTurn): P
       created_at: new Date(createdAt),
     })
     .execute();
-  // The lock keeps these lines until the transaction ends; whoever deletes them afterwards deletes the turn too.
+  // The lock keeps these lines until the transaction ends; a later deletion of them deletes the turn too.
   const { rows } = await sql`
     insert into asked_turn_lines (turn_id, segment_id)
     select ${id}::uuid, id from (

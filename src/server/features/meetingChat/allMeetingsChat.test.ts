@@ -232,7 +232,7 @@ test('a history is its person’s own, is deleted by them alone, and is part of 
   expect((await historyOf(other)).turns).toHaveLength(1);
 });
 
-/** How many turns of this person are stored, whoever may see them. */
+/** How many turns of this person are stored, visible to others or not. */
 const storedOf = async ({ id }: Person) =>
   (await app.db.selectFrom('asked_turns').select('id').where('user_id', '=', id).execute()).length;
 

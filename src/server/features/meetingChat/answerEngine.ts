@@ -18,7 +18,7 @@ export interface Excerpt {
 
 export interface AnswerRequest {
   question: string;
-  /** The name of whoever asks, for "What did I promise?". */
+  /** The name of the person who asks, for "What did I promise?". */
   askedBy: string;
   /** The transcript of one meeting so far in spoken order, or what was found in several meetings, the best first. */
   said: { of: 'meeting'; lines: AskedLine[] } | { of: 'meetings'; excerpts: Excerpt[] };

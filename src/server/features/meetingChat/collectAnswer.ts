@@ -3,12 +3,12 @@ import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
 import { type AnswerEngine, AnswerError, type AnswerRequest } from './answerEngine.ts';
 
 const TIME_LIMIT_MS = 10 * 60_000;
-/** Questions before this one that the engine is told, for "and when?". */
+/** Earlier questions that the engine receives, for "and when?". */
 const REMEMBERED = 3;
 
 type PastTurn = Pick<ChatTurn, 'question' | 'sentences'>;
 
-/** The last turns, as an engine is told of them. */
+/** The last turns, in the form that an engine takes. */
 export const rememberedOf = (turns: PastTurn[]): AnswerRequest['history'] =>
   turns.slice(-REMEMBERED).map(({ question, sentences }) => ({
     question,

@@ -123,7 +123,7 @@ export const findShared = (db: Db, tokenHash: Buffer) =>
           .select(['task', 'owner', sql<string | null>`due::text`.as('due'), 'due_text as dueText'])
           .select('is_done as done')
           .select(isRowBeforeCorrection('action_items').as('isBeforeCorrection'))
-          // Whoever edits an item has judged it.
+          // An edited item is no longer only possible: a person has judged it.
           .select(sql<boolean>`is_possible and edited_at is null`.as('isPossible'))
           .whereRef('summary_id', '=', 'summaries.id')
           .orderBy('position')

@@ -9,7 +9,7 @@ import { countLinesAmong, findMeetingForSummary, listTranscriptLines } from './s
 import type { DraftPoint, SummaryRequest } from './summaryEngine.ts';
 import { isShort, type ReadLine, toShownDraft } from './toShownDraft.ts';
 
-/** Whoever has just come does not wait longer for a language model. */
+/** A person who has just come does not wait longer for a language model. */
 const MODEL_LIMIT_MS = 90_000;
 
 interface CatchUpDeps extends SummaryEngines {
@@ -21,7 +21,7 @@ export interface CatchUpTask {
   meetingId: string;
   range: CatchUpRange;
   language: Language | undefined;
-  /** The absence; `until` is null for whoever has not come. */
+  /** The absence; `until` is null for a person who has not come. */
   since: Date | null;
   until: Date | null;
 }

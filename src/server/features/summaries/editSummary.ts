@@ -17,7 +17,7 @@ export interface EditDeps {
 }
 
 /**
- * Stores a summary as somebody left it; the state before is kept as a version. Call it for a viewer who may see the meeting.
+ * Stores a summary that somebody edited; the state before is kept as a version. Call it for a viewer who may see the meeting.
  * Throws `summary_changed` where the summary is in another state than the one that was edited.
  */
 export async function editSummary(

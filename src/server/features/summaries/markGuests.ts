@@ -15,7 +15,7 @@ export function markGuests(draft: SummaryDraft, guests: ReadonlySet<string>): Su
   };
   const markSpeaker = ({ person, ...point }: DraftPoint): DraftPoint => ({
     ...point,
-    // A question and its answer stand on two lines.
+    // A question and its answer are two lines.
     text: point.text.split('\n').map(markLine).join('\n'),
     ...(person !== undefined && { person: guests.has(person) ? marked(person) : person }),
   });

@@ -6,7 +6,7 @@ import type {
 import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/platform/database/tables.ts';
 import type { SummaryWay } from '#shared/contract/summaries.ts';
 
-/** What stands in the summary's own row. */
+/** The columns of the summary's own row. */
 export type SummaryHead = Pick<
   SummaryRow,
   'language' | 'engine' | 'dropped' | 'fallback' | 'chosen_language' | 'form' | 'template_id'

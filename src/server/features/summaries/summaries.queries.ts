@@ -191,7 +191,7 @@ export const findActionItem = (db: Db, viewerId: string, id: string) =>
     .where(isVisibleTo(viewerId))
     .executeTakeFirst();
 
-/** Checking an item off is no edit of it; whoever edits it has the lines as they are now. */
+/** Checking an item off is not an edit; an edit was made with the present lines on the screen. */
 const isEdit = ({ is_done: _, ...others }: ActionItemRowChanges): boolean => Object.keys(others).length > 0;
 
 /** Undefined unless the item belongs to a meeting that this viewer may see. */

@@ -61,7 +61,7 @@ export async function generateSummary(
   const { draft: drawn, engine, fallback } = await drawSummary(db, deps, { meetingId, drawnChange, request });
   const lineIds = lines.map(({ id }) => id);
   const shown = toShownDraft(drawn, lines);
-  // Tasks are kept whatever the template shows: they belong to people, and stand in lists of their own.
+  // Tasks are kept whatever the template shows, because people have lists of their own tasks.
   const draft = { ...shown, points: shown.points.filter(({ kind }) => isInForm(form, kind)) };
   const head: SummaryHead = {
     language: draft.language,

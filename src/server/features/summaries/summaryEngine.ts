@@ -21,7 +21,7 @@ export interface DraftPoint extends Cited {
   kind: PointKind;
   /** Only one of two methods found it; false when absent. */
   isPossible?: boolean;
-  /** Of whom it tells; in a stand-up. */
+  /** The person whom the point is about, in a stand-up. */
   person?: string;
   /** The language of the text, by which its words are stemmed for the search. */
   language: Language;
@@ -75,7 +75,7 @@ export interface SummaryRun {
   parts: KeptParts;
 }
 
-/** A failure of an engine that people are told about, by the reason it gives. */
+/** A failure of an engine that the screens show, by its reason. */
 export class SummaryEngineError extends Error {
   readonly reason: FallbackReason;
 

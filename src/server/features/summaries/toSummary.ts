@@ -65,7 +65,7 @@ export const toActionItem = (row: ReadActionItem): ActionItem => ({
   done: row.is_done,
   evidence: row.evidence,
   ...editMark(row.editedByName, row.edited_by && row.edited_at),
-  // Whoever edits an item has judged it.
+  // An edited item is no longer only possible: a person has judged it.
   ...(row.is_possible && row.edited_at === null && { isPossible: true }),
   ...(row.isBeforeCorrection && { isBeforeCorrection: true }),
 });

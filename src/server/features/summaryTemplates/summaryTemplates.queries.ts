@@ -21,7 +21,7 @@ export const findTemplate = (db: Db, userId: string, id: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** The template from which the present summary was made, whoever's it is; it is used to make that summary anew. */
+/** The template of the present summary, regardless of its owner: a repeated summary uses it again. */
 export const findTemplateOfSummary = (db: Db, meetingId: string) =>
   db
     .selectFrom('summary_templates')

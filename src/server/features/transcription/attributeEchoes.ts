@@ -3,7 +3,7 @@ import { type Echo, findEcho, findSound, type KnownLags, type OwnSound, ownSound
 import { LEVEL_MS, LoudnessCurve, sampleCurves } from './loudnessCurve.ts';
 import type { EchoPath } from './predictEcho.ts';
 
-/** Another microphone, whose person's voice may be heard. */
+/** Another microphone, whose speaker may be audible in this one. */
 export interface Source {
   id: string;
   curves: readonly LoudnessCurve[];

@@ -148,7 +148,7 @@ export class CaptureSession {
     this.#session.receive(seq ?? this.#session.nextSeq, chunk);
   }
 
-  /** Detaches the socket for good, and sends it the reason: for example that another window took the capture over. */
+  /** Detaches the socket permanently, and sends it the reason, for example that another window took over the capture. */
   release(reason: Problem): void {
     this.#send({ type: 'error', ...reason });
     this.#listener = null;

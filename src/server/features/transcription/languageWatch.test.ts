@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
 import { LanguageWatch } from './languageWatch.ts';
 
-/** What is heard when these lines follow each other, each a language and maybe its text and length. */
+/** The speech of these lines one after the other, each a language and maybe its text and length. */
 function heardIn(chosen: Language, lines: readonly (Language | [Language, string, number?])[]) {
   const heard: (Language | null)[] = [];
   const watch = new LanguageWatch((language) => heard.push(language));

@@ -180,7 +180,7 @@ const topicOf = (meetingId: string): string => `room:${meetingId}`;
 function peopleOf(viewers: Iterable<Viewer>): PresentPerson[] {
   const people = new Map<string, PresentPerson>();
   for (const { person, isCapturing, announced } of viewers) {
-    // Whoever is transcribed takes part, also from a client that announces nothing.
+    // A person who is transcribed takes part, also with a client that announces nothing.
     const isInside = announced.isInside || isCapturing;
     const present = { ...person, isCapturing, isRecording: announced.isRecording, isInside };
     people.set(person.id, merge(people.get(person.id), present));

@@ -62,7 +62,7 @@ export class RecentLines<Line extends { id: string }> {
     this.#revisions.delete(id);
   }
 
-  /** Forgets the sound once nothing more can be learned of who shares the room. */
+  /** Deletes the sound once it can no longer show who shares the room. */
   forgetSound(): void {
     for (const line of this.#lines) line.sound = null;
   }

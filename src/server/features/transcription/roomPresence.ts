@@ -6,7 +6,7 @@ export interface PresenceDifference {
   left: string[];
 }
 
-/** Who is in one meeting: the people of each server process, merged, and what the viewers here were told of them. */
+/** Who is in one meeting: the people of each server process, merged, and what was sent of them to the viewers here. */
 export class RoomPresence {
   readonly #byProcess = new Map<string, Map<string, PresentPerson>>();
   #told = new Map<string, PresentPerson>();
@@ -37,7 +37,7 @@ export class RoomPresence {
     return differenceOf(before, this.#told);
   }
 
-  /** Everybody whom the viewers were told of. */
+  /** Everybody whose presence was sent to the viewers. */
   get told(): PresentPerson[] {
     return [...this.#told.values()];
   }

@@ -172,7 +172,7 @@ const sourcesOf = (
     .filter(([id]) => id !== speakerId)
     .map(([id, { curves }]) => ({ id, curves, lags: pairs.lagsBetween(speakerId, id) }));
 
-/** Takes microphones that recorded nothing of an utterance that they would have heard for apart. */
+/** Notes as apart the microphones that recorded nothing of an utterance which they would have picked up in the same room. */
 export function noteSilence({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): void {
   for (const [otherId, other] of microphones) {
     if (otherId === speakerId || pairs.isKnown(speakerId, otherId)) continue;

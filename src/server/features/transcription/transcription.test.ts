@@ -141,7 +141,7 @@ test('French under "English" is stored as French, and its speaker alone is told'
   expect(offersOf(watching)).toEqual([]);
   expect(new Set((await transcriptOf(amina, id)).map(({ language }) => language))).toEqual(new Set(['fr']));
 
-  // Who chose French is told nothing.
+  // A person who chose French gets no offer.
   const french = speaker(karim, id, 'fr');
   french.begin();
   await french.play(LONG, 20);

@@ -11,7 +11,7 @@ interface DiarizeDeps {
 }
 
 interface DiarizedUpload {
-  /** Empty where the speakers are not told apart by their voices. */
+  /** Empty where the speakers are not distinguished by their voices. */
   turns: SpeakerTurn[];
   isFailed: boolean;
 }

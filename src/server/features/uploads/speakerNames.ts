@@ -6,7 +6,7 @@ const NAMES: Record<InterfaceLanguage, (number: number) => string> = {
   ar: (number) => `المتحدث ${number}`,
 };
 
-/** What nobody named yet is called, in the language of whoever uploaded the recording. Numbers begin with 1. */
+/** The default names of speakers, in the language of the person who uploaded the recording. Numbers begin with 1. */
 export const unnamedSpeaker = (language: InterfaceLanguage, number: number): string =>
   NAMES[language](number);
 

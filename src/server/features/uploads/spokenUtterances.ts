@@ -8,7 +8,7 @@ import { decodeRecording } from './decodeRecording.ts';
 interface Voices {
   /** Null unless each channel holds a voice of its own. */
   channelGaps: ChannelGaps | null;
-  /** Who speaks when; empty where nothing tells. */
+  /** Who speaks when; empty where it is unknown. */
   turns: readonly SpeakerTurn[];
 }
 

@@ -55,7 +55,7 @@ export async function transcribeUpload(
     const onProgress = (percent: number) => advance({ diarized_percent: percent });
     const { turns, isFailed } = await diarizeUpload(deps, upload, facts, { path, signal, onProgress });
     durationMs = facts.durationMs;
-    // Whoever says that the voice is theirs alone needs no telling apart.
+    // The person stated that the recording has one speaker, so no voices need to be distinguished.
     channelGaps = upload.is_own_voice ? null : facts.channelGaps;
     await deps.db.transaction().execute(async (transaction) => {
       await advance(

@@ -21,7 +21,7 @@ export async function replaceTurns(db: Db, uploadId: string, turns: readonly Spe
   }
 }
 
-/** The turns of an upload by their beginning; none where its speakers were not told apart by their voices. */
+/** The turns of an upload by their beginning; none where its speakers were not distinguished by their voices. */
 export async function listTurns(db: Db, uploadId: string): Promise<SpeakerTurn[]> {
   const rows = await db
     .selectFrom('upload_turns')

@@ -96,7 +96,7 @@ export class UploadDesk {
         quota.exchange(transaction, { id, ownerId: owner_id, size: size_bytes }),
       );
     } catch (error) {
-      // Its owner may ask again: the file is here.
+      // The owner may retry, because the file is still stored.
       await takeBack();
       throw error;
     }

@@ -34,7 +34,7 @@ export class UploadFolder {
     return join(this.#path, `${id}${ARRIVING}`);
   }
 
-  /** How many bytes of a file are here that arrives in several requests. */
+  /** How many bytes have arrived of a file that is sent in several requests. */
   async receivedBytesOf(id: string): Promise<number> {
     return (await stat(join(this.resumableFolder, id)).catch(() => null))?.size ?? 0;
   }

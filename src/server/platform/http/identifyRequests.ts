@@ -18,7 +18,7 @@ export function identifyRequests(app: FastifyInstance, sessions: Sessions): void
       done();
     }, done);
   });
-  // Whoever changed something about themselves reads the change.
+  // A person who changed something about themselves reads the change.
   app.addHook('onSend', ({ method, headers }, _reply, payload, done) => {
     if (method !== 'GET') sessions.forgetRecent(headers.cookie);
     done(null, payload);

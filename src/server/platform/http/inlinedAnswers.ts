@@ -13,7 +13,7 @@ interface Asked {
   query: unknown;
 }
 
-/** An operation that reads, as `serve` serves it. Its handler answers from who asks and from the parameters alone. */
+/** A reading operation as `serve` registers it. Its handler's answer depends only on the user and the parameters. */
 export interface ReadOperation {
   endpoint: Endpoint;
   handle: (asked: Asked) => unknown;
@@ -29,8 +29,9 @@ declare module 'fastify' {
 }
 
 /**
- * The answers to what a screen asks first, by the keys of the requests, as JSON. Each passes the access check, the schemas
- * and the handler of its endpoint. Whatever is refused or fails is left out, so that the screen asks itself and is told why.
+ * The answers to the first requests of a screen, by request key, as JSON. Each passes the access check, the schemas and
+ * the handler of its endpoint. A refusal or failure is left out, so that the screen sends the request itself and gets
+ * the reason.
  */
 export async function answerInPage(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ export function refuseUnstorableText(app: FastifyInstance): void {
     if (![request.body, request.query, request.params].every((part) => isStorable(part))) {
       throw new AppError('unstorable_text');
     }
-    // A repeated query parameter is parsed as a list, and no parameter of ours is one.
+    // A repeated query parameter is parsed as a list, which no endpoint expects.
     if (Object.values(request.query as Record<string, unknown>).some(Array.isArray)) {
       throw new AppError('doubled_parameter');
     }

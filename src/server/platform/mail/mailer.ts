@@ -10,7 +10,7 @@ export interface Mail {
   html: string;
   /** A calendar entry (RFC 5546) that the reader's calendar program imports. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
-  /** Message id, the same on every retry, so that a mailbox can tell a second copy from a second mail. */
+  /** Message id, the same on every retry, so that a mailbox recognizes a second copy. */
   id: string;
 }
 
@@ -21,7 +21,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** The mail server rejected this address for good. */
+/** The mail server rejected this address permanently. */
 export class MailRefused extends FinalFailure {
   override name = 'MailRefused';
 }

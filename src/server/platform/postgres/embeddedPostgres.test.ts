@@ -55,7 +55,7 @@ test('the database is private, in UTF-8, with checksums, and listens on no port'
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
 });
 
-/** A database server in a separate process, as another server of ours would start it. */
+/** A database server in a separate process, as a second server of this project would start it. */
 async function startServer(): Promise<ChildProcess> {
   const program = `
     const { startEmbeddedPostgres } = await import('#server/platform/postgres/embeddedPostgres.ts');

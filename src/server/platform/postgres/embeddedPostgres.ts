@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   /** For example "18.4". */
   version: string;
   pid(): number | undefined;
-  /** Fast shutdown. Leaves a database running that another living process of ours started. */
+  /** Fast shutdown. Leaves a database running that another living server process started. */
   stop(): Promise<void>;
 }
 

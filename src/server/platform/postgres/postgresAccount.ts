@@ -10,7 +10,7 @@ export interface PostgresAccount {
   /** The folder that holds the database; DATA_DIR unless the account cannot reach it. */
   home: string;
   command(program: string, args: string[]): [command: string, args: string[]];
-  /** Makes the account the owner of a folder of ours. */
+  /** Makes the account the owner of this file or folder. */
   own(path: string): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { type PostgresCluster, postgresEnvironment } from './postgresCluster.ts'
 import { POSTGRES_SETTINGS } from './postgresSettings.ts';
 import { isServing } from './postmasterFile.ts';
 
-/** A running PostgreSQL: our child process, or one that outlived an earlier server of ours. */
+/** A running PostgreSQL: our child process, or one that outlived an earlier server process. */
 export interface Postmaster {
   readonly pid: number | undefined;
   readonly isChild: boolean;

@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 interface SessionSettings {
   publicUrl: string;
-  /** In lower case: whoever proved that such an address is theirs administers the server. */
+  /** In lower case: a person who has confirmed such an address administers the server. */
   administratorEmails: readonly string[];
   /** Longer in tests. */
   rememberedMs?: number | undefined;
@@ -169,7 +169,7 @@ export class Sessions {
     );
   }
 
-  /** Resolves when every server process that can be reached reads anew what is stored about this person. */
+  /** Makes every reachable server process read this person's data again; resolves when they were notified. */
   async announceChanged(userId: string): Promise<void> {
     announceChanged(this.#fanOut, [userId]);
     await this.#fanOut.flush();

@@ -38,7 +38,7 @@ afterEach(async () => {
   http.close();
 });
 
-/** Whoever is called Stranger is not admitted. */
+/** The account named Stranger is not admitted. */
 function serve(heartbeatMs: number) {
   const noted = closed;
   const names = new Map<WebSocket, string>();

@@ -33,7 +33,7 @@ export interface GreenRoomProps {
   onJoin: (choice: ArrivalChoice, begins: boolean) => void;
 }
 
-/** The one screen before a meeting: who I am, my language, my devices, and who is inside. Join has the focus. */
+/** The screen before a meeting: name, language, devices, and who is present. Join has the focus. */
 export function GreenRoom(props: GreenRoomProps) {
   const { person, people, language, canTranscribe } = props;
   const { t } = useLingui();
@@ -45,7 +45,7 @@ export function GreenRoom(props: GreenRoomProps) {
   const join = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { activeElement } = document;
-    // Whoever already types elsewhere is not interrupted.
+    // Does not take the focus from a field in which somebody types.
     if (!activeElement || activeElement === document.body) join.current?.focus({ preventScroll: true });
   }, []);
 

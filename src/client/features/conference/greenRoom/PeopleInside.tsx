@@ -11,7 +11,7 @@ interface Props {
 /** More names than that are counted. */
 const SHOWN = 6;
 
-/** Lists who is in the meeting already, without those who are before it themselves. */
+/** Lists who is in the meeting already, without the person who is about to join. */
 export function PeopleInside({ people, ownId }: Props) {
   const { t } = useLingui();
   const others = people.filter(({ id, isInside }) => isInside && id !== ownId);

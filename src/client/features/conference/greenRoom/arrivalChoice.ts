@@ -60,7 +60,7 @@ function toDevice(stored: unknown): Device | null {
 
 const joinedKey = (meetingId: string, personId: string): string => `joined ${meetingId} ${personId}`;
 
-/** Whether this tab has entered the meeting before it was loaded anew. */
+/** Whether this tab had entered the meeting before it was reloaded. */
 export function hasJoined(meetingId: string, personId: string): boolean {
   try {
     return sessionStorage.getItem(joinedKey(meetingId, personId)) !== null;

@@ -26,7 +26,7 @@ export interface PreviewedDevice {
 
 export interface PreviewState {
   lists: DeviceLists;
-  /** Whether what the browser tells without a prompt is known: which devices are missing or refused. */
+  /** Whether the devices were checked without a prompt: which are missing, and which are refused. */
   isKnown: boolean;
   microphone: PreviewedDevice;
   camera: PreviewedDevice;
@@ -75,7 +75,7 @@ export class DevicePreview {
     for (const kind of wanted.length === 2 ? await this.#openBoth() : wanted) await this.#open(kind);
   }
 
-  /** Marks what is missing or refused, as the browser tells without a prompt. Returns the kinds that may open. */
+  /** Marks devices that are missing or refused, without a prompt. Returns the kinds that may be opened. */
   async #ruleOut(kinds: readonly Kind[]): Promise<readonly Kind[]> {
     const [present, permissions] = await Promise.all([
       this.#media ? presentKinds(this.#media) : KINDS,
@@ -125,7 +125,7 @@ export class DevicePreview {
     }
   }
 
-  /** Whoever has just refused or closed the prompt for both is not prompted for each again. */
+  /** After the prompt for both was refused or closed, it is not shown again for each. */
   async #notRefused(kinds: readonly Kind[]): Promise<readonly Kind[]> {
     const permissions = await Promise.all(kinds.map(permissionOf));
     return kinds.filter((kind, index) => {
@@ -233,7 +233,7 @@ export class DevicePreview {
   }
 }
 
-/** The device in use, as the browser lists it: its choice is told by the track. */
+/** The device in use, as the browser lists it; the track reveals which one the browser chose. */
 export function deviceInUse({ track, chosen }: PreviewedDevice, list: readonly Device[]): Device | null {
   const id = track?.getSettings().deviceId ?? chosen?.id;
   return list.find((device) => device.id === id) ?? null;

@@ -5,7 +5,7 @@ export const KINDS: readonly Kind[] = ['microphone', 'camera'];
 
 export interface Device {
   id: string;
-  /** '' until the browser may tell it. */
+  /** '' until the page has permission to read it. */
   label: string;
 }
 
@@ -29,7 +29,7 @@ export async function listDevices(media: Pick<MediaDevices, 'enumerateDevices'>)
 
 const MEDIA_KINDS: Record<Kind, MediaDeviceKind> = { microphone: 'audioinput', camera: 'videoinput' };
 
-/** The kinds of which this machine has a device, which browsers tell without a permission; all if it cannot be told. */
+/** The kinds of devices that this machine has, which needs no permission; all kinds where the browser does not say. */
 export async function presentKinds(media: Pick<MediaDevices, 'enumerateDevices'>): Promise<readonly Kind[]> {
   const found = await media.enumerateDevices().catch(() => null);
   return found ? KINDS.filter((kind) => found.some((device) => device.kind === MEDIA_KINDS[kind])) : KINDS;

@@ -18,7 +18,7 @@ export function measureLevel(track: MediaStreamTrack) {
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples);
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / SAMPLES;
-    // Whole percents, so that a silent microphone renders nothing anew.
+    // Whole percents, so that the noise of a silent microphone causes no rendering.
     share.set(Math.round(shareOf(Math.sqrt(power)) * 100) / 100);
   }, INTERVAL_MS);
   return {

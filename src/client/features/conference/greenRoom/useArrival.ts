@@ -56,7 +56,7 @@ export function useArrival({ meetingId, personId, capture, isNeeded, mayTranscri
     phase,
     begins,
     join,
-    /** Shows the green room again, to whoever has left the conference. */
+    /** Shows the green room again after the person has left the conference. */
     returnTo: () => {
       setBegins(false);
       setPhase('arriving');

@@ -13,13 +13,13 @@ interface Props extends LiveMoments {
   isConnected: boolean;
 }
 
-/** "What did I miss?", for whoever came after something was said, or was away while it was. */
+/** "What did I miss?", for a person who came late or was away. */
 export function CatchUpButton({ meetingId, isConnected, ...moments }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: missed } = useQuery({
     queryKey: summaryKeys.missed(meetingId),
     queryFn: ({ signal }) => call('GET /api/meetings/{id}/missed', { params: { id: meetingId }, signal }),
-    // Each connection may end an absence, so each one asks anew.
+    // Each connection may end an absence, so each one asks again.
     enabled: isConnected,
     staleTime: 0,
     refetchOnWindowFocus: false,

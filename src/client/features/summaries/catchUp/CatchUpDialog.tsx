@@ -58,7 +58,7 @@ export function CatchUpDialog({ meetingId, missed, onClose, ...moments }: Props)
   );
 }
 
-/** Of which lines it tells. */
+/** Which lines it summarizes. */
 function Extent({ missed, range }: { missed: Missed; range: CatchUpRange }) {
   const dates = useDates();
   const { lineCount, earlierCount, since, until } = missed;

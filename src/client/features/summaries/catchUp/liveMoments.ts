@@ -1,4 +1,4 @@
-/** The live transcript that the lines stand in. */
+/** The live transcript that contains the lines. */
 export interface LiveMoments {
   /** A line's start, such as 00:42; null for one that the transcript does not show. */
   labelOf: (lineId: string) => string | null;

@@ -15,7 +15,7 @@ const TemplatesDialog = lazy(async () => ({
 interface Props {
   summary: Summary;
   isDisabled: boolean;
-  /** Makes the summary anew by the template of this name or id. */
+  /** Generates the summary again by the template of this name or id. */
   onChoose: (template: string) => void;
 }
 

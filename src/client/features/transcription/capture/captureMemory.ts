@@ -9,7 +9,7 @@ const NOTHING: Remembered = { isWanted: false, isMuted: false };
 /** Names the person too, since another may sign in to the same tab. */
 const keyOf = (meetingId: string, personId: string): string => `capture ${meetingId} ${personId}`;
 
-/** What this tab captured before it was loaded anew. Another tab, or the tab of tomorrow, asks for Start again. */
+/** What this tab captured before it was reloaded. Another tab, or this tab tomorrow, requires a click on Start. */
 export function rememberedCapture(meetingId: string, personId: string): Remembered {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(meetingId, personId)) ?? 'null');

@@ -21,7 +21,7 @@ export async function saveCorrection(
   const saved = await call('PATCH /api/meetings/{id}/transcripts/{segmentId}', {
     params: { id: meetingId, segmentId },
     body: { content, replaces },
-    // Completes even if the page is left: whoever pressed Enter counts on it.
+    // keepalive: after Enter the correction must be stored even if the page is left.
     keepalive: true,
   });
   showWords(queries, meetingId, toFinalLine(saved));

@@ -13,7 +13,7 @@ export function useLineEditing({ lines, meetingId, focusLine }: Options) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [historyId, setHistoryId] = useState<string | null>(null);
   const close = (lineId: string) => {
-    // The line can take the focus only once it stands in the editor's place.
+    // The line can take the focus only once it has replaced the editor.
     flushSync(() => setEditedId(null));
     focusLine(lineId);
   };

@@ -113,7 +113,7 @@ export const logOf = (lines: readonly FinalLine[]): LineLog => lines.reduce(with
 export const withoutSpeaker = (log: LineLog, speakerId: string, throughLine: number): LineLog =>
   without(log, (line) => line.speakerId === speakerId && line.number <= throughLine);
 
-/** Removes a line for good: one that arrives late is not added, and is not requested as missing. */
+/** Removes a line permanently: it is not added if it arrives late, nor requested as missing. */
 export function withoutLine(log: LineLog, number: number): LineLog {
   const numbers = hasNumber(log.numbers, number) ? log.numbers : withNumber(log.numbers, number);
   return { ...without(log, (line) => line.number === number), numbers, knownThrough: reachOf(numbers) };

@@ -158,7 +158,7 @@ export function TranscriptPanel(props: Props) {
         }
       />
       {((people.length > 0 && !isOver) || isConnecting || hasAgreed) && (
-        // While it is not known who is here, as high as with one row of people.
+        // Until the list of people arrives, reserves the height of one row.
         <div className="flex min-h-12.25 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
           {!isOver && <PresentPeople people={people} />}
           {hasAgreed && <WithdrawConsent meetingId={meeting.id} onWithdrawn={handleWithdrawn} />}

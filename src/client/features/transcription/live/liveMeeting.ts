@@ -29,7 +29,7 @@ export class LiveMeeting {
   readonly capture: MeetingCapture;
   readonly presence: Presence;
   readonly languageOffer: LanguageOffer;
-  /** Whether this page captured before it was loaded anew. */
+  /** Whether this page was capturing before it was reloaded. */
   readonly wasCapturing: boolean;
 
   constructor({ meetingId, personId, speakerName, language, notify, onChange }: Options) {

@@ -66,7 +66,7 @@ export function TranscriptView(props: Props) {
   }, [target]);
 
   useFollowedLine(playback, (lineId) => {
-    // Whoever corrects a line is not taken away from it.
+    // Does not scroll away from a line that is being corrected.
     if (editing) return;
     fillAround(lineId);
     scrollToEstimated(() => document.getElementById(segmentElementId(lineId)));

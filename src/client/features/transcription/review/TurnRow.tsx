@@ -16,7 +16,7 @@ export interface TurnContext {
   /** Segments that the overview cites: marked in the margin. */
   overview: ReadonlySet<string>;
   targetId: string | null;
-  /** The line of the recording that is heard. */
+  /** The line of the recording that is being played. */
   playedId: string | null;
   rangesOf: TranscriptSearch['rangesOf'];
   current: TranscriptSearch['current'];

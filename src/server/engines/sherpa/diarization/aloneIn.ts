@@ -5,7 +5,7 @@ interface Span {
   endMs: number;
 }
 
-/** Where this speaker speaks and nobody else; the whole turns of somebody who is never alone. */
+/** Where only this speaker speaks; all of their turns if somebody always speaks at the same time. */
 export function aloneIn(turns: readonly SpeakerTurn[], speaker: number): Span[] {
   const [own, others] = [
     turns.filter((turn) => turn.speaker === speaker),

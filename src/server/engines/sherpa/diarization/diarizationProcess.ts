@@ -53,7 +53,7 @@ async function diarize({ samples, speakers }: DiarizationWork, loaded: Loaded): 
   return { turns, voices };
 }
 
-/** Null for a voice of which too little is heard. */
+/** Null for a voice with too little sound. */
 function voiceOf(
   speaker: number,
   turns: SpeakerTurn[],

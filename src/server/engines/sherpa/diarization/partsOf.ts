@@ -14,7 +14,7 @@ export async function* partsOf(sound: AsyncIterable<Int16Array>, length: number)
   for await (const piece of sound) {
     pieces.push(piece);
     held += piece.length;
-    // The rest would be too short to tell voices apart in it.
+    // The rest would be too short to distinguish voices in it.
     if (held < length * 1.5) continue;
     const all = concatSamples(pieces);
     yield { samples: all.subarray(0, length), isWhole: false };

@@ -108,7 +108,7 @@ function linkParts(
   );
   const numberOf = new Map(voices.map(({ index, speaker }, at) => [`${index} ${speaker}`, numbers[at]!]));
   return parts.flatMap(({ part, offsetMs }, index) =>
-    // A turn of which too little is heard is left out: its words go to whoever spoke before.
+    // A turn with too little sound is left out: its words go to the speaker before.
     part.turns.flatMap(({ startMs, endMs, speaker }) => {
       const number = numberOf.get(`${index} ${speaker}`);
       if (number === undefined) return [];

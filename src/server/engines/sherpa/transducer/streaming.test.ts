@@ -129,7 +129,7 @@ test('when the process dies, what was said is recognized again as a whole by the
     text: 'send the menu to us',
   });
   expect(reasons).toEqual([]);
-  // A success in between begins the count anew.
+  // A success in between resets the count.
   expect(await say([' one', ' two then'], killIt)).toEqual({ preview: null, text: 'one two then' });
   expect(await say([' and', ' go on'], async () => {})).toEqual({ preview: 'and go', text: 'and go on' });
   expect(reasons).toEqual([]);

@@ -21,7 +21,7 @@ export interface StreamingEngine {
   /** The whole text; null when it was taken for a language that nobody chose. */
   endStream(stream: PooledStream, last: Recognition): Promise<RecognizedText | null>;
   dropStream(stream: PooledStream): void;
-  /** Decodes the audio anew. Rejects with SpeechError. */
+  /** Decodes the audio from the beginning. Rejects with SpeechError. */
   final(whole: Recognition): Promise<RecognizedText>;
 }
 
@@ -34,7 +34,7 @@ export class StreamingUtterance implements UtteranceRecognizer {
   #stream: PooledStream | null;
   /** All of it, for the case that the stream is lost. */
   #pieces: Int16Array[] = [];
-  /** What the stream has not got yet. */
+  /** What was not passed to the stream yet. */
   #waiting: Int16Array[] = [];
   #decoding: Promise<unknown> | null = null;
   #isFinishing = false;

@@ -43,7 +43,7 @@ export async function findTransducerFault(model: SherpaModel): Promise<string | 
   return unknown.length > 0 ? `It does not know ${unknown.join(', ')}.` : null;
 }
 
-/** The languages of a model that is told which one to expect; null for others. */
+/** The languages of a model that takes the expected one as input; null for others. */
 function promptedLanguages(dictionary: string | undefined): Set<string> | null {
   if (dictionary === undefined) return null;
   try {

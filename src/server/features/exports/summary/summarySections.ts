@@ -71,7 +71,7 @@ export function summaryNotes({ language, dropped, isBeforeCorrection }: Exported
   return [...(dropped > 0 ? [leftOut(dropped)] : []), ...(isBeforeCorrection ? [corrected] : [])];
 }
 
-/** A question and its answer stand on two lines, which a list of a file does not have. */
+/** A question and its answer need two lines, which an item of a list does not have. */
 const onOneLine = (text: string): string => withSpeakerMarks(text).replaceAll('\n', ' – ');
 
 /** A statement with what belongs to it behind it, such as "Send the report [Amina, 1 December] (01:05)". */

@@ -5,7 +5,7 @@ import { type SummaryItem, summaryNotes, summarySections } from './summarySectio
 
 export type SummaryTextFormat = Exclude<SummaryFormat, 'docx' | 'pdf'>;
 
-/** Every text stands on a line of its own, so that editors choose its direction by itself. */
+/** Every text has its own line, because editors choose the text direction by line. */
 function plainText(summary: ExportedSummary): string {
   const sections = summarySections(summary).map(({ heading, paragraphs, items }) =>
     [heading, '', ...paragraphs, ...items.map(({ text, isDone }) => `${isDone ? '- ✓' : '-'} ${text}`)].join(

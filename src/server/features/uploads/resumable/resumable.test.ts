@@ -113,7 +113,7 @@ test('a file whose connection breaks goes on where it ended, and becomes an uplo
   expect(arriving).toEqual([]);
   expect(uploads).toMatchObject([{ fileName: 'week.mp3', title: 'Week 12', sizeBytes: file.length }]);
   expect(files()).toEqual([]);
-  // The answer to the last part may be lost: whoever asks again learns that the file is whole.
+  // The answer to the last part may be lost: a repeated request is told that the file is complete.
   const again = await state(person, url);
   expect([again.statusCode, again.headers['upload-offset']]).toEqual([200, `${file.length}`]);
   await expect

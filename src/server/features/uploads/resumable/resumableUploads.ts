@@ -55,7 +55,7 @@ export class ResumableUploads {
     return answer;
   }
 
-  /** How much of a file is here. */
+  /** How many bytes of a file have arrived. */
   async stateOf(ownerId: string, id: string, { headers }: IncomingMessage): Promise<Response> {
     const held = await findHeldFile(this.#deps.db, ownerId, id);
     if (held) {

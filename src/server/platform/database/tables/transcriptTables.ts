@@ -19,7 +19,7 @@ export interface SegmentsTable {
   by_guest: Generated<boolean>;
   /** Something was said that the engine could not process: the row has no content. */
   is_gap: Generated<boolean>;
-  /** The number of the line's last change; 0 for a line that stands as it was stored. */
+  /** The number of the line's last change; 0 for a line that was never changed. */
   change: Generated<number>;
   /** Whether the content differs from the first wording. */
   is_corrected: Generated<boolean>;
@@ -165,7 +165,7 @@ export interface SummaryPointsTable {
   former_evidence: Generated<string[]>;
   edited_by: Generated<string | null>;
   edited_at: OptionalMoment;
-  /** The last change of the lines that its words were drawn from, or that whoever wrote them had. */
+  /** The last change of the lines that its words were drawn from, or that their author had on the screen. */
   drawn_change: Generated<number>;
 }
 
@@ -192,7 +192,7 @@ export interface SummaryVersionItemsTable {
   id: string;
   kind: PointKind | 'action';
   position: number;
-  /** The row as JSON, without whoever edited it. */
+  /** The row as JSON, without the person who edited it. */
   content: ColumnType<object, string, never>;
   evidence: string[];
   edited_by: string | null;
@@ -255,7 +255,7 @@ export interface UploadsTable {
   keep_days: number | null;
   speaker_count: number | null;
   is_diarization_failed: Generated<boolean>;
-  /** In how much of it the voices are told apart; null before and afterwards. */
+  /** Progress of distinguishing the voices; null before and afterwards. */
   diarized_percent: number | null;
   kept_from: OptionalMoment;
   kept_until: OptionalMoment;
@@ -280,7 +280,7 @@ export interface UploadReservationsTable {
 export interface UploadLinesTable {
   upload_id: string;
   start_ms: number;
-  /** Numbered from 0; what the numbers stand for is decided when the meeting is stored. */
+  /** Numbered from 0; the names are decided when the meeting is stored. */
   speaker: Generated<number>;
   duration_ms: number;
   language: Language;

@@ -45,7 +45,7 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
   const [now, end] = [elapsedText(seconds * 1000), elapsedText(length * 1000)];
 
   const toggle = () => {
-    // It also rejects when it is paused before it began; what cannot be played is told by the error event.
+    // play() also rejects when paused before it began; a file that cannot be played fires the error event.
     if (audio.current?.paused) audio.current.play().catch(() => {});
     else audio.current?.pause();
   };

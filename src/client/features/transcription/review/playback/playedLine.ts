@@ -4,7 +4,7 @@ import type { Line } from '../../lines/line.ts';
 export const secondsOf = ({ timestamp }: Line, startedAt: string): number =>
   Math.max(0, (Date.parse(timestamp) - Date.parse(startedAt)) / 1000);
 
-/** The line that is heard at this second: the one that began last, also in a pause behind it. Lines are in their order. */
+/** The line that is played at this second: the one that began last, also in the pause after it. `lines` are in order. */
 export function lineAt(lines: readonly Line[], startedAt: string, seconds: number): Line | undefined {
   let [from, to] = [0, lines.length];
   while (from < to) {

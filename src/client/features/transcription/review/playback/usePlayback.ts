@@ -3,7 +3,7 @@ import type { Line } from '../../lines/line.ts';
 import { lineAt, secondsOf } from './playedLine.ts';
 
 export interface Playback {
-  /** The line that is heard, or was heard last. */
+  /** The line that is being played, or was played last. */
   playedId: string | null;
   playFrom: (lineId: string) => void;
   audio: React.RefObject<HTMLAudioElement | null>;
