@@ -16,8 +16,8 @@ export interface WrittenTexts {
 }
 
 /**
- * Splits each catalogue by what the built code says where: all texts together would weigh as much as the dashboard, and
- * most people never open the room. `src/client/language/fetchTexts.ts` fetches the files.
+ * Splits each catalogue by the built files that use the texts: all texts together would weigh as much as the dashboard,
+ * and most people never open the room. `src/client/language/fetchTexts.ts` fetches the files.
  */
 export async function writeTexts(
   client: ClientBuild,
