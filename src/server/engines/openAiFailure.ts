@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SpeechError, type SpeechFailure } from '#server/speech/speechToText.ts';
 
-/** Longer than this nobody is kept waiting: an operator may have raised the limit meanwhile. */
+/** The longest pause that a server may request: an operator may have raised the limit meanwhile. */
 const MAX_RETRY_AFTER_MS = 5 * 60_000;
 
 /** Statuses with which servers refuse what is in a clip, rather than who sends it. */

@@ -2,7 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
 import { SpeechError } from '#server/speech/speechToText.ts';
 
-/** A server that never stops talking must not fill the memory. */
+/** A server whose answer never ends must not fill the memory. */
 const MAX_CHARACTERS = 20_000;
 const DONE = '[DONE]';
 

@@ -11,7 +11,7 @@ import { SphinxUtterance } from './sphinxUtterance.ts';
 const SPARE_DECODERS = 2;
 
 /**
- * The fallback engine of a fresh machine, from Debian's packages alone: English, streaming, and no more than a last resort.
+ * The fallback engine of a fresh machine, from Debian's packages alone: English, streaming, the last resort.
  */
 export async function createPocketSphinx(model?: string): Promise<SpeechToText | { missing: string }> {
   const library = await loadSphinxLibrary(model);

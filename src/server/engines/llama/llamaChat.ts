@@ -39,7 +39,7 @@ export class LlamaChat implements LanguageModel {
     return this.#runner.name;
   }
 
-  /** Why the model cannot work, with what to do about it; null when nothing is known against it. */
+  /** Why the model cannot work, and how to fix that; null when no problem is known. */
   findFault(): Promise<string | null> {
     return this.#runner.findFault();
   }

@@ -78,7 +78,7 @@ testModel(
     await model.embed(['a'], 'query', NEVER);
     for (const pid of childProcesses('embeddingProcess')) process.kill(pid, 'SIGKILL');
     const embedded = () => model.embed(['a'], 'query', NEVER).then(({ length }) => length, String);
-    // What is asked before the death is noticed fails with it.
+    // A request sent before the process's death is noticed fails with it.
     await expect.poll(embedded, { timeout: 30_000 }).toBe(1);
     const damaged = await modelOf(tinyLlama({}).subarray(0, 20_000), 'damaged.gguf');
     for (let attempt = 0; attempt < 2; attempt++)

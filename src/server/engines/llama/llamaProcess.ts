@@ -8,7 +8,7 @@ import { openGguf } from './openGguf.ts';
 const TEMPERATURE = 0.1;
 /** Between two looks at how far a prompt was read. */
 const LOOK_MS = 500;
-/** The library goes on behind the limit of an answer while its last character is incomplete. */
+/** The library exceeds the limit of an answer while its last character is incomplete. */
 const SPARE_TOKENS = 32;
 
 interface Loaded {
@@ -53,7 +53,7 @@ async function write(
     ({ role, content }): ChatHistoryItem =>
       role === 'assistant' ? { type: 'model', response: [content] } : { type: role, text: content },
   );
-  // Counted as the model will read it: a prompt that is too long would lose its beginning in silence.
+  // Counted as the model will read it: the library silently cuts the beginning of a prompt that is too long.
   const { contextText } = session.chatWrapper.generateContextState({
     chatHistory: [...history, { type: 'model', response: [] }],
   });

@@ -13,7 +13,7 @@ export interface LlamaOptions {
   dataDir: string;
   /** How long the model may say nothing about its work, in milliseconds. */
   idleMs: number;
-  /** After so many milliseconds without work the memory is given back. */
+  /** The process ends, and frees its memory, after this many milliseconds without work. */
   unloadAfterMs?: number;
   /** As many as the processor has cores when absent. */
   threads?: number;
@@ -56,7 +56,7 @@ export class LlamaRunner<Work, Result> {
     this.name = basename(options.file).replace(/\.gguf$/i, '');
   }
 
-  /** Why the model cannot work, with what to do about it; null when nothing is known against it. */
+  /** Why the model cannot work, and how to fix that; null when no problem is known. */
   async findFault(): Promise<string | null> {
     const { file, dataDir, setting } = this.#options;
     try {

@@ -1,7 +1,7 @@
 import type { LlamaLibrary } from './llamaLibrary.ts';
 import type { LlamaLoad } from './llamaMessages.ts';
 
-/** Loads the library and the model. Nothing is built or fetched: a graphics card is used by a server of its own. */
+/** Loads the library and the model. Nothing is built or downloaded: a graphics card is better used by a separate server. */
 export async function openGguf({ library, file }: Pick<LlamaLoad, 'library' | 'file'>) {
   const { getLlama, LlamaChatSession }: LlamaLibrary = await import(library);
   const gpu = process.platform === 'darwin' ? 'auto' : false;

@@ -14,7 +14,7 @@ export const mergePoints = (points: readonly CheckedPoint[]): CheckedPoint[] =>
     (kept) => kept,
   );
 
-/** Two tasks are one only when they agree on words and owner. */
+/** Two tasks are merged only when words and owner agree. */
 export const mergeActions = (actions: readonly CheckedAction[]): CheckedAction[] =>
   merged(
     actions,

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { LanguageModel, ModelPrompt } from '#server/engines/languageModel/languageModel.ts';
 import type { SummaryRun } from '#server/features/summaries/summaryEngine.ts';
 
-/** Asks a model step by step, and keeps each answer, so that a run that failed goes on where it stopped. */
+/** Asks a model step by step, and keeps each answer, so that a failed run can resume. */
 export class ModelSteps {
   readonly model: LanguageModel;
   readonly signal: AbortSignal;

@@ -9,7 +9,7 @@ import { answerTokens } from './readPart.ts';
 import { CondensedPoints, OverviewTexts } from './shapes.ts';
 
 const MAX_HEADLINE_WORDS = 15;
-/** A sentence that cites more lines than this leads the reader nowhere. */
+/** A sentence with more citations than this does not help the reader to find its source. */
 const MAX_EVIDENCE = 8;
 /** Points are condensed to this share of their number at a time. */
 const CONDENSED = 1 / 3;
@@ -54,7 +54,7 @@ export async function writeOverview(
       const messages = condensePrompt(listed(batch), language, count);
       const answer = await steps.fill({ messages, maxTokens }, CondensedPoints);
       const fewer = cited(answer.points.slice(0, count), batch);
-      // A model that merges nothing must not lose what was said.
+      // Where the model merges nothing, points from the whole batch are selected evenly.
       condensed.push(...(fewer.length > 0 ? fewer : everyNth(batch, count)));
     }
     shown = condensed;
@@ -71,7 +71,7 @@ export async function writeOverview(
       .slice(0, size.headlines),
     shown,
   );
-  // Where no sentence holds, the points themselves do, if they are in the reader's language.
+  // Where no sentence passes the checks, the points themselves are shown, if they are in the reader's language.
   const own = everyNth(shown, size.sentences).filter((point) => point.language === language);
   return {
     points: [

@@ -79,7 +79,7 @@ async function write(
   const language = request.language ?? mainLanguage(lines);
   const form = request.form ?? BUILT_IN_FORMS.general;
   const wish = wishOf(form, request.instructions);
-  // One failed part ends the others, so that no answer is paid for that nobody reads.
+  // One failed part cancels the others, so that no unused answer is paid for.
   const failed = new AbortController();
   const steps = new ModelSteps(model, AbortSignal.any([signal, failed.signal]), run);
 
@@ -108,7 +108,7 @@ async function write(
   const decisions = mergePoints(checked.flatMap((part) => part.decisions));
   const actions = mergeActions(checked.flatMap((part) => part.actions));
   const sources = bySpokenOrder([...points, ...decisions], index);
-  // A talk of an hour of which the model supports nothing was not understood.
+  // If the lines support nothing in an hour of talk, the model has not understood it.
   if (sources.length === 0 && actions.length === 0)
     throw new ModelError('invalid_answer', 'Nothing that the model wrote is supported by the transcript');
 

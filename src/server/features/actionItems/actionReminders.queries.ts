@@ -22,7 +22,7 @@ const WANTED = sql`
   where not action_items.is_done and (not action_items.is_possible or action_items.edited_at is not null)
     and coalesce(settings.action_reminders, true)`;
 
-/** Who has no zone of their own yet is reminded by that of the meeting. */
+/** A person without a stored zone is reminded by that of the meeting. */
 const ZONE = sql`coalesce(users.time_zone, meetings.time_zone, 'UTC')`;
 
 /** A reminder for an item that was due a few days ago still helps, if the server was down; later it only nags. */

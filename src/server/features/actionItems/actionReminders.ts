@@ -57,7 +57,7 @@ export async function queueReminders(
   });
 }
 
-/** Reads what is due when it runs, so that what was done meanwhile is left out. */
+/** Reads the due items when it runs, so that items done meanwhile are left out. */
 async function mailReminders({ db, mailer, publicUrl }: Deps, userId: string): Promise<void> {
   const reminders = await listUnsentReminders(db, userId);
   const [first] = reminders;

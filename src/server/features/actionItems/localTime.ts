@@ -5,7 +5,7 @@ export function localTime(moment: Date, timeZone: string): { day: string; hour: 
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
-/** A zone that was stored once may be gone from a newer time zone database. */
+/** A stored zone may be missing in a newer time zone database. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const parts = {
     year: 'numeric',

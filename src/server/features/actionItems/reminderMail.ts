@@ -4,10 +4,10 @@ import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import { localeOf } from '#shared/rules/interfaceLanguage.ts';
 import type { UnsentReminder } from './actionReminders.queries.ts';
 
-/** A longer list is no reminder; the rest stands behind the link. */
+/** A longer list would not be read; the link leads to the rest. */
 const MAX_LISTED = 20;
 
-/** One mail for everything of which one person is reminded. */
+/** One mail with all items that a person is reminded of. */
 export function reminderMail(reminders: [UnsentReminder, ...UnsentReminder[]], publicUrl: string): Mail {
   const [{ email, language, actionItemId, due: firstDue }] = reminders;
   const texts = MAIL_TEXTS[language].reminder;

@@ -7,7 +7,7 @@ import { audit } from './audit.ts';
 /** What an administrator does with one model. */
 export interface ModelControl {
   presence: 'absent' | 'partial' | 'whole';
-  /** Begins to get, test and use it. */
+  /** Starts to download, test and use it. */
   use(): void;
   stop(): void;
   /** Resolves with the files that are missing or damaged. */

@@ -14,15 +14,15 @@ interface ExportTexts {
   planned: string;
   blockers: string;
   others: string;
-  /** Behind a task that is done. */
+  /** Appended to a task that is done. */
   done: string;
-  /** Behind what only one of two methods found. */
+  /** Appended to an item that only one of two methods found. */
   possible: string;
-  /** Behind what cites a line that was corrected after it was drawn. */
+  /** Appended to an item that cites a line which was corrected later. */
   beforeCorrection: string;
-  /** Beneath a summary that has such lines. */
+  /** Below a summary with such items. */
   corrected: string;
-  /** Beneath a summary of which the checks left out this many statements. */
+  /** Below a summary of which the checks left out this many statements. */
   leftOut: (count: number) => string;
 }
 

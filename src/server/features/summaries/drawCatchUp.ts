@@ -111,7 +111,7 @@ async function draw(
   let fallback: FallbackReason | null = null;
   if (writtenEngine && !isShort(request.lines)) {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(MODEL_LIMIT_MS)]);
-    // Kept nowhere: the lines of an absence are one person's, and nobody asks for the same again.
+    // Not stored: the lines of an absence concern one person, who does not request the same again.
     const parts = { find: async () => undefined, keep: async () => {} };
     try {
       const draft = await writtenEngine.summarize(request, signal, { onProgress, parts });

@@ -65,7 +65,7 @@ export async function selectSummary(
   return { draft, engine: engine.name };
 }
 
-/** Why the model failed. Throws what is no failure of the model. */
+/** Why the model failed. Rethrows an error that is no failure of the model. */
 export function fallbackReasonOf(error: unknown): FallbackReason {
   if (error instanceof SummaryEngineError) return error.reason;
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'slow';

@@ -37,7 +37,7 @@ export async function editSummary(
       language: stored.summary.language,
       editor: { edited_by: userId, edited_at: new Date(), drawn_change: lastChange },
     };
-    // The newest last: what two states have is taken from the later one.
+    // The newest last: an item in two states is taken from the later one.
     const points = editedPoints(edit.points, [...kept.points, ...stored.points], context);
     const actions = editedActions(edit.actionItems, [...kept.actions, ...stored.actions], context);
     await insertVersion(transaction, meetingId);

@@ -9,7 +9,7 @@ interface EditContext {
   check: ReturnType<SupportCheck>;
   /** Of the summary. */
   language: Language;
-  /** Who edits, when, and which change of the lines they have before them. */
+  /** Who edits, when, and the last change of the lines that they see. */
   editor: { edited_by: string; edited_at: Date; drawn_change: number };
 }
 
@@ -76,6 +76,6 @@ export function editedActions(
   });
 }
 
-/** The same id twice would be one row twice. */
+/** A repeated id would store one row twice. */
 const onceEach = <Item extends { id?: string | undefined }>(items: Item[]): Item[] =>
   items.filter(({ id }, index) => id === undefined || items.findIndex((other) => other.id === id) === index);

@@ -32,7 +32,7 @@ export async function storeDrawn(
   meetingId: string,
   { draft, drawnChange, head, changedBy }: DrawnSummary,
 ): Promise<void> {
-  // What is kept of the summary before has a change of its own.
+  // Items kept from the summary before have their own change number.
   const ofChange = <Item extends NewPoint | NewAction>(item: Item): Item => ({
     drawn_change: drawnChange,
     ...item,
@@ -92,7 +92,7 @@ const toAction = (action: DraftAction): NewAction => ({
   is_possible: action.isPossible ?? false,
 });
 
-/** The tasks of a draft; one that was drawn before keeps its id, and one that a person changed its words. */
+/** The tasks of a draft; one that was drawn before keeps its id, and one that a person edited keeps its words. */
 const withEditedActions = ({ actions }: SummaryDraft, before: ActionItemRow[]): NewAction[] =>
   matchActions(before, actions).map(({ item, action }) => {
     if (!item) return toAction(action);

@@ -32,7 +32,7 @@ export const actionColumns = (row: ActionItemRow): NewAction => ({
   drawn_change: row.drawn_change,
 });
 
-/** What of a state is copied to a later one. */
+/** The columns of a state that a later one copies. */
 export const headColumns = (row: Omit<SummaryHead, 'template_id'>): SummaryHead => ({
   language: row.language,
   engine: row.engine,

@@ -82,7 +82,7 @@ export async function generateSummary(
       head,
       changedBy: wanted.askedBy ?? null,
     });
-    // A fallback leaves what the model has read, for the next try.
+    // After a fallback the parts that the model has read stay stored, for the next attempt.
     if (fallback === null) await deleteParts(transaction, meetingId);
     return true;
   });

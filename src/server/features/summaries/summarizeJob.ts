@@ -2,10 +2,10 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { generateSummary, type SummariesDeps } from './summaries.service.ts';
 
-/** Codes after which a retry would change nothing: no lines, a deleted meeting, or a person who decided otherwise. */
+/** Codes for which a retry is pointless: no lines, a deleted meeting, or a person's cancellation. */
 const NOTHING_TO_DO: ReadonlySet<string> = new Set(['no_transcript', 'not_found', 'summary_cancelled']);
 
-/** A language model takes minutes for a long meeting, and the next one need not wait for it. */
+/** A language model takes minutes for a long meeting, so several are summarized at once. */
 const WRITTEN_AT_ONCE = 2;
 
 /** Generates the summaries of completed meetings. */

@@ -63,7 +63,7 @@ export interface SummaryRequest {
   instructions?: string;
 }
 
-/** What an engine learned from a part of a transcript, kept so that a later run need not work it out again. */
+/** The engine's result for a part of a transcript, kept so that a later run does not repeat the work. */
 export interface KeptParts {
   /** Undefined when nothing is kept under this key. */
   find(key: string): Promise<unknown>;

@@ -50,7 +50,7 @@ export interface CaptureRequest {
 
 /** A request among the others of its meeting. */
 interface AdmittedRequest extends CaptureRequest {
-  /** What is spoken in the meeting now, by all who are captured. */
+  /** The languages chosen by everybody who is captured now. */
   spokenLanguages: () => ReadonlySet<Language>;
 }
 

@@ -6,9 +6,9 @@ interface SpokenLine {
   durationMs: number;
 }
 
-/** The last lines that are looked at. */
+/** How many of the last lines are considered. */
 const RUN = 5;
-/** So many of them in one other language are no quotation or greeting. */
+/** This many of them in one other language are more than a quotation or a greeting. */
 const MIN_LINES = 3;
 const MIN_SPEECH_MS = 6_000;
 const MIN_WORDS = 6;
@@ -22,7 +22,7 @@ export class LanguageWatch {
   #run: SpokenLine[] = [];
   #heard: Language | null = null;
 
-  /** `onChange` gets the language that the speech sounds like; null once it is that no more. */
+  /** `onChange` gets the language that the speech is in; null once it no longer contradicts the choice. */
   constructor(onChange: (language: Language | null) => void) {
     this.#onChange = onChange;
   }

@@ -16,7 +16,7 @@ export interface WriterOptions {
   meetingId: string;
   speaker: Speaker;
   language: Language;
-  /** What is spoken in the meeting now, by all who are captured. */
+  /** The languages chosen by everybody who is captured now. */
   spokenLanguages: () => ReadonlySet<Language>;
   /** The names and terms of the meeting and of the speaker. */
   vocabulary: () => readonly string[];

@@ -53,7 +53,7 @@ export class LiveConnection implements Viewer, Listener {
   readonly #initTimer: NodeJS.Timeout;
   #queue: Promise<void> = Promise.resolve();
   readonly #missedLines: MissedLines;
-  /** For this person alone; it outlasts the streams that mute and unmute begin. */
+  /** For this person only; outlives streams, of which mute and unmute begin new ones. */
   readonly #languageWatch = new LanguageWatch((language) => this.send({ type: 'sounds_like', language }));
   #errors = 0;
   #meetingId: string | null = null;
@@ -138,7 +138,7 @@ export class LiveConnection implements Viewer, Listener {
 
   onSpoken: NonNullable<Listener['onSpoken']> = (line, chosen) => this.#languageWatch.add(chosen, line);
 
-  /** Sends what is gathered for the room, so that nothing overtakes it. */
+  /** Flushes what was gathered for the room, so that the next message does not overtake it. */
   #flush(): void {
     if (this.#meetingId) this.#deps.rooms.flushTo(this.#meetingId, this);
   }

@@ -71,7 +71,7 @@ export class LiveRooms {
     this.#publish(meetingId, { kind: 'message', message });
   }
 
-  /** Sends a viewer what is gathered for the room, before a message of their own. */
+  /** Sends a viewer the messages gathered for the room, before a message for them alone. */
   flushTo(meetingId: string, viewer: Viewer): void {
     this.#rooms.get(meetingId)?.broadcast.flushTo(viewer);
   }

@@ -14,13 +14,13 @@ export class LiveVocabulary {
     this.#read = () => listSpokenTerms(db, userId, meetingId);
   }
 
-  /** As they were last read; reads them again in the background, so that no utterance waits for the database. */
+  /** Returns the cached terms and refreshes them in the background, so that no utterance waits for the database. */
   get terms(): readonly string[] {
     if (performance.now() - this.#readAt > MAX_AGE_MS) void this.refresh();
     return this.#terms;
   }
 
-  /** Keeps the terms of before while the database is unreachable: words must not be lost for a list. */
+  /** Keeps the old terms while the database is unreachable, because no words must be lost for a list. */
   async refresh(): Promise<void> {
     this.#readAt = performance.now();
     this.#terms = await this.#read().catch(() => this.#terms);

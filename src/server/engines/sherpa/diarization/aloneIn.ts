@@ -15,7 +15,7 @@ export function aloneIn(turns: readonly SpeakerTurn[], speaker: number): Span[] 
   return alone.length > 0 ? alone : own;
 }
 
-/** What is left of these spans outside another one. */
+/** The parts of these spans outside another one. */
 const without = (spans: Span[], other: Span): Span[] =>
   spans.flatMap(({ startMs, endMs }) =>
     [

@@ -11,7 +11,7 @@ export interface VisualRun {
   text: string;
   script: Script;
   width: number;
-  /** Where it begins in the text, by which programs that read the file find the order of the words. */
+  /** Its index in the text, from which programs that read the file derive the order of the words. */
   start: number;
 }
 
@@ -26,7 +26,7 @@ export interface VisualLine {
 /** The width of a text in the font of its script. */
 export type Measure = (text: string, script: Script) => number;
 
-/** What could reorder the words around it, or is nothing to see. */
+/** Characters that could reorder the words around them, or are invisible. */
 const INVISIBLE = /[\u200b-\u200d\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const DIRECTION_MARK = /[\u200e\u200f]/;
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
@@ -50,7 +50,7 @@ export function visualLines(paragraph: string, maxWidth: number, measure: Measur
   });
 }
 
-/** The levels say all that the marks of direction do, and fonts have no glyph for them. */
+/** The embedding levels already contain the effect of direction marks, and fonts have no glyph for them. */
 function withoutMarks(marked: string, direction: 'ltr' | 'rtl') {
   const { levels } = bidi.getEmbeddingLevels(marked, direction);
   const kept = Array.from(levels.keys()).filter((index) => !DIRECTION_MARK.test(marked[index]!));

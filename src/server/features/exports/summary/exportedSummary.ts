@@ -34,9 +34,9 @@ export interface ExportedSummary {
   /** The date in words, with its time zone. */
   heldOn: string;
   startedAt: string;
-  /** Of the headings. */
+  /** The language of the headings. */
   language: Language;
-  /** Of what was written. */
+  /** The language of the statements. */
   writtenIn: Language;
   /** The sentences of the overview. */
   sentences: ExportedPoint[];

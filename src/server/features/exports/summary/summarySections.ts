@@ -8,7 +8,7 @@ import { type ExportedPoint, type ExportedSummary, paragraphsOf } from './export
 export interface SummaryItem {
   /** With owner, date and times. */
   text: string;
-  /** Null for what is no task. */
+  /** Null for an item that is no task. */
   isDone: boolean | null;
 }
 
@@ -65,7 +65,7 @@ export function summarySections(summary: ExportedSummary): SummarySection[] {
     .filter(({ paragraphs, items }) => paragraphs.length + items.length > 0);
 }
 
-/** What a reader should know of the whole summary, beneath its sections. */
+/** Notes on the whole summary, below its sections. */
 export function summaryNotes({ language, dropped, isBeforeCorrection }: ExportedSummary): string[] {
   const { leftOut, corrected } = EXPORT_TEXTS[language];
   return [...(dropped > 0 ? [leftOut(dropped)] : []), ...(isBeforeCorrection ? [corrected] : [])];
@@ -74,7 +74,7 @@ export function summaryNotes({ language, dropped, isBeforeCorrection }: Exported
 /** A question and its answer need two lines, which an item of a list does not have. */
 const onOneLine = (text: string): string => withSpeakerMarks(text).replaceAll('\n', ' – ');
 
-/** A statement with what belongs to it behind it, such as "Send the report [Amina, 1 December] (01:05)". */
+/** A statement with its details appended, such as "Send the report [Amina, 1 December] (01:05)". */
 function withFacts({ text, atMs }: ExportedPoint, facts: readonly (string | null)[] = []): string {
   const known = facts.filter((fact) => fact !== null);
   const mark = markBehind([text, ...known].join(' '), textDirection(text));
