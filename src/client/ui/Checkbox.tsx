@@ -1,16 +1,9 @@
 import * as RadixCheckbox from '@radix-ui/react-checkbox';
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { ToggleLabel, type ToggleProps } from './ToggleLabel.tsx';
 
-interface Props {
-  label: ReactNode;
-  help?: ReactNode;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  disabled?: boolean;
-}
-
-export function Checkbox({ label, help, checked, onChange, disabled }: Props) {
+export function Checkbox({ label, help, checked, onChange, disabled }: ToggleProps) {
   const id = useId();
   return (
     <div className="flex min-h-11 gap-3">
@@ -27,14 +20,7 @@ export function Checkbox({ label, help, checked, onChange, disabled }: Props) {
         </RadixCheckbox.Indicator>
       </RadixCheckbox.Root>
       <div className="grid py-[0.6875rem]">
-        <label htmlFor={id} className="cursor-pointer text-md font-medium">
-          {label}
-        </label>
-        {help && (
-          <p id={`${id}-help`} className="text-sm text-ink-muted">
-            {help}
-          </p>
-        )}
+        <ToggleLabel id={id} label={label} help={help} />
       </div>
     </div>
   );

@@ -1,27 +1,13 @@
 import * as RadixSwitch from '@radix-ui/react-switch';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { ToggleLabel, type ToggleProps } from './ToggleLabel.tsx';
 
-interface Props {
-  label: ReactNode;
-  help?: ReactNode;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  disabled?: boolean;
-}
-
-export function Switch({ label, help, checked, onChange, disabled }: Props) {
+export function Switch({ label, help, checked, onChange, disabled }: ToggleProps) {
   const id = useId();
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
       <div className="grid">
-        <label htmlFor={id} className="cursor-pointer text-md font-medium">
-          {label}
-        </label>
-        {help && (
-          <p id={`${id}-help`} className="text-sm text-ink-muted">
-            {help}
-          </p>
-        )}
+        <ToggleLabel id={id} label={label} help={help} />
       </div>
       <RadixSwitch.Root
         id={id}

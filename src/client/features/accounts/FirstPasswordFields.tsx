@@ -3,9 +3,8 @@ import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Field } from '#client/ui/Field.tsx';
 import { FirstPasswordForm } from '#shared/contract/accounts.ts';
-import { PasswordInput } from './PasswordInput.tsx';
+import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { useSetPassword } from './useSignInMethods.ts';
 
 interface Props {
@@ -32,16 +31,7 @@ export function FirstPasswordFields({ userId, onDone }: Props) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4 pt-4">
-      <Field label={t`New Password`} help={t`At least 8 characters`} error={errors.newPassword}>
-        {(control) => (
-          <PasswordInput autoComplete="new-password" {...control} {...form.register('newPassword')} />
-        )}
-      </Field>
-      <Field label={t`Confirm New Password`} error={errors.confirmPassword}>
-        {(control) => (
-          <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
-        )}
-      </Field>
+      <NewPasswordInputs errors={errors} register={form.register} />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" isBusy={save.isPending}>
           {save.isPending ? t`Saving...` : t`Set Password`}

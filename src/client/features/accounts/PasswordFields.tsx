@@ -5,6 +5,7 @@ import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { PasswordForm } from '#shared/contract/accounts.ts';
+import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { useChangePassword } from './useProfile.ts';
 
@@ -37,16 +38,7 @@ export function PasswordFields({ userId, onDone }: Props) {
           <PasswordInput autoComplete="current-password" {...control} {...form.register('currentPassword')} />
         )}
       </Field>
-      <Field label={t`New Password`} help={t`At least 8 characters`} error={errors.newPassword}>
-        {(control) => (
-          <PasswordInput autoComplete="new-password" {...control} {...form.register('newPassword')} />
-        )}
-      </Field>
-      <Field label={t`Confirm New Password`} error={errors.confirmPassword}>
-        {(control) => (
-          <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
-        )}
-      </Field>
+      <NewPasswordInputs errors={errors} register={form.register} />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" isBusy={change.isPending}>
           {change.isPending ? t`Updating...` : t`Update Password`}

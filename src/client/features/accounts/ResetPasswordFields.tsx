@@ -4,9 +4,8 @@ import { CallError } from '#client/api/callError.ts';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Field } from '#client/ui/Field.tsx';
 import { type PasswordResetOutcome, ResetPasswordForm } from '#shared/contract/accounts.ts';
-import { PasswordInput } from './PasswordInput.tsx';
+import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { useResetPassword } from './usePasswordReset.ts';
 
 interface Props {
@@ -47,16 +46,7 @@ export function ResetPasswordFields({ token, onDone, onSpent }: Props) {
           ends.
         </Trans>
       </p>
-      <Field label={t`New Password`} help={t`At least 8 characters`} error={errors.newPassword}>
-        {(control) => (
-          <PasswordInput autoComplete="new-password" {...control} {...form.register('newPassword')} />
-        )}
-      </Field>
-      <Field label={t`Confirm New Password`} error={errors.confirmPassword}>
-        {(control) => (
-          <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
-        )}
-      </Field>
+      <NewPasswordInputs errors={errors} register={form.register} />
       <Button type="submit" variant="primary" size="lg" isBusy={reset.isPending}>
         {reset.isPending ? t`Changing...` : t`Change Password`}
       </Button>

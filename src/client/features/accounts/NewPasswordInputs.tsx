@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '#client/ui/Field.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+
+interface Props {
+  errors: { newPassword?: FieldError; confirmPassword?: FieldError };
+  register: (name: 'newPassword' | 'confirmPassword') => UseFormRegisterReturn;
+}
+
+/** A new password, typed twice, in a form that changes, sets or resets it. */
+export function NewPasswordInputs({ errors, register }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Field label={t`New Password`} help={t`At least 8 characters`} error={errors.newPassword}>
+        {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('newPassword')} />}
+      </Field>
+      <Field label={t`Confirm New Password`} error={errors.confirmPassword}>
+        {(control) => (
+          <PasswordInput autoComplete="new-password" {...control} {...register('confirmPassword')} />
+        )}
+      </Field>
+    </>
+  );
+}

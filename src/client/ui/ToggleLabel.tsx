@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** The properties of a checkbox and of a switch. */
+export interface ToggleProps {
+  label: ReactNode;
+  help?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+/** The label of the control with this id, and its help, whose id ends in `-help`. */
+export function ToggleLabel({ id, label, help }: { id: string } & Pick<ToggleProps, 'label' | 'help'>) {
+  return (
+    <>
+      <label htmlFor={id} className="cursor-pointer text-md font-medium">
+        {label}
+      </label>
+      {help && (
+        <p id={`${id}-help`} className="text-sm text-ink-muted">
+          {help}
+        </p>
+      )}
+    </>
+  );
+}
