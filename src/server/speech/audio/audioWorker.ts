@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { yieldToOtherThreads } from '#server/platform/yieldToOtherThreads.ts';
 import { AudioError } from './audioError.ts';
 import type { AudioReply, AudioRequest } from './audioProtocol.ts';
 import { ChunkListener, type ChunkResult } from './chunkListener.ts';
@@ -10,6 +11,8 @@ interface OpenStream {
 }
 
 const streams = new Map<number, OpenStream>();
+// Three hundred microphones keep it busy for half a second of each, and a ping must not wait for them.
+yieldToOtherThreads();
 
 parentPort?.on('message', (request: AudioRequest) => {
   if (request.type === 'open') {

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
@@ -47,6 +49,33 @@ test('a stream resumes behind its stored state', async () => {
   expect(next.positionMs - results.at(-1)!.positionMs).toBeGreaterThan(1_900);
   second.close();
 });
+
+/** The priority of each thread of this process; the larger, the later it gets a core. */
+async function prioritiesOfThreads(): Promise<number[]> {
+  const threads = await readdir('/proc/self/task');
+  // An idle thread of V8 or of another test may end meanwhile.
+  const stats = await Promise.all(
+    threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => null)),
+  );
+  // The name before may contain spaces; behind it, the 17th field is the priority.
+  return stats
+    .filter((stat) => stat !== null)
+    .map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
+}
+
+test.runIf(process.platform === 'linux')(
+  'decoding leaves a contested core to the other threads',
+  async () => {
+    const own = getPriority();
+    const countLower = async () => (await prioritiesOfThreads()).filter((each) => each > own).length;
+    const before = await countLower();
+    const pool = new AudioWorkers({ threads: 1 });
+    await pool.open().push(chunks[0]!);
+    expect(await countLower()).toBe(before + 1);
+    expect(getPriority()).toBe(own);
+    await pool.close();
+  },
+);
 
 test('an unknown format rejects on its own stream only', async () => {
   const stream = workers.open();
