@@ -6,8 +6,10 @@ test('a form arrives with its texts in any script, its line breaks and its file'
   const bytes = Uint8Array.from({ length: 300 }, (_, nth) => nth);
   const parts = [bytes.subarray(0, 44), bytes.subarray(44)];
   const file = { field: 'file', name: 'utterance.wav', type: 'audio/wav', parts };
-  const { body, contentType } = multipartForm(texts, file);
-  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
+  const { parts: sent, contentType } = multipartForm(texts, file);
+  const form = await new Response(Buffer.concat(sent), {
+    headers: { 'content-type': contentType },
+  }).formData();
   expect([form.get('model'), form.get('prompt')]).toEqual([texts.model, texts.prompt]);
   const arrived = form.get('file') as File;
   expect([arrived.name, arrived.type]).toEqual(['utterance.wav', 'audio/wav']);

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { SpeechError } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { multipartForm } from './multipart.ts';
@@ -5,6 +6,7 @@ import { transcriptionsAddress } from './openAiAddress.ts';
 import { type Transcription, transcriptionOf } from './openAiAnswer.ts';
 import { failureOf } from './openAiFailure.ts';
 import { readTranscriptStream } from './openAiStream.ts';
+import { postParts } from './postParts.ts';
 import { wavParts } from './wav.ts';
 
 export interface OpenAiServer {
@@ -87,23 +89,21 @@ export class OpenAiRequest {
     job: TranscriptionJob,
     kind: { format: Format; stream?: true },
     signal: AbortSignal,
-    readStream?: (body: ReadableStream<Uint8Array>) => Promise<string>,
+    readStream?: (body: AsyncIterable<Uint8Array>) => Promise<string>,
   ): Promise<Answer> {
     const timeout = AbortSignal.timeout(this.#server.timeoutMs);
-    const { body: form, contentType } = formOf(job, this.#server.model, kind);
+    const { parts, contentType } = formOf(job, this.#server.model, kind);
     const authorization = this.#server.key && { authorization: `Bearer ${this.#server.key}` };
     try {
-      const response = await fetch(this.#address, {
-        method: 'POST',
+      const answer = await postParts(this.#address, {
         headers: { 'content-type': contentType, ...authorization },
-        body: form,
-        redirect: 'manual',
+        parts,
         signal: AbortSignal.any([signal, timeout]),
       });
-      const { status, headers, body } = response;
-      const isStream = headers.get('content-type')?.startsWith('text/event-stream');
-      const text = readStream && status === 200 && isStream && body ? readStream(body) : response.text();
-      return { status, body: await text, retryAfter: headers.get('retry-after') };
+      const { statusCode: status = 0, headers } = answer;
+      const isStream = headers['content-type']?.startsWith('text/event-stream');
+      const body = await (readStream && status === 200 && isStream ? readStream(answer) : text(answer));
+      return { status, body, retryAfter: headers['retry-after'] ?? null };
     } catch (error) {
       if (error instanceof SpeechError) throw error;
       if (timeout.aborted)

@@ -25,10 +25,10 @@ const Event = z.object({
 
 /** Reads the server-sent events of a transcription; `onText` gets the text so far. Resolves with the whole text. */
 export async function readTranscriptStream(
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   onText: (text: string) => void,
 ): Promise<string> {
-  const events = body
+  const events = ReadableStream.from(body)
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .pipeThrough(new EventSourceParserStream());
   let whole = '';
