@@ -24,13 +24,18 @@ export class LoudnessCurve {
   }
 
   addSamples(samples: Int16Array): void {
-    for (const sample of samples) {
-      this.#sum += sample * sample;
-      if (++this.#count < LEVEL_SAMPLES) continue;
-      this.levels.push(this.#sum / LEVEL_SAMPLES);
-      this.#sum = 0;
-      this.#count = 0;
+    // Local variables, because V8 writes a field of a class to memory for every sample.
+    let [sum, count] = [this.#sum, this.#count];
+    for (let at = 0; at < samples.length; at++) {
+      const sample = samples[at]!;
+      sum += sample * sample;
+      if (++count < LEVEL_SAMPLES) continue;
+      this.levels.push(sum / LEVEL_SAMPLES);
+      sum = 0;
+      count = 0;
     }
+    this.#sum = sum;
+    this.#count = count;
   }
 }
 
