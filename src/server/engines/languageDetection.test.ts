@@ -17,7 +17,7 @@ async function speak(
   const lines: (Language | null)[] = [];
   for (const { chosen, seconds } of spoken) {
     const job: TranscriptionJob = {
-      samples: new Int16Array(seconds * 16_000),
+      pieces: [new Int16Array(seconds * 8_000), new Int16Array(seconds * 8_000)],
       language: chosen,
       prompt: '',
     };

@@ -1,3 +1,4 @@
+import { countSamples } from '#server/speech/concatSamples.ts';
 import { isEnoughToDetect } from '#server/speech/isEnoughToDetect.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Transcription } from './openAiAnswer.ts';
@@ -28,7 +29,7 @@ export class LanguageDetection {
 
   /** Asks once, and again only when the answer is not in the language that was spoken. */
   async recognize(job: TranscriptionJob, ask: Ask): Promise<Transcription> {
-    const isLong = isEnoughToDetect(job.samples);
+    const isLong = isEnoughToDetect(countSamples(job.pieces));
     if (isLong && this.#namesLanguage && this.#disbelieved < MAX_DISBELIEVED) return this.#detect(job, ask);
     const answer = await ask(job);
     const { language, detected } = answer;

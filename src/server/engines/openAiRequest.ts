@@ -1,4 +1,6 @@
 import { text } from 'node:stream/consumers';
+import { countSamples } from '#server/speech/concatSamples.ts';
+import { toMs } from '#server/speech/sampleRate.ts';
 import { SpeechError } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { multipartForm } from './multipart.ts';
@@ -19,8 +21,8 @@ export interface OpenAiServer {
 }
 
 export interface TranscriptionJob {
-  /** 16 kHz mono. */
-  samples: Int16Array;
+  /** 16 kHz mono, one behind the other; sent from where they are. */
+  pieces: readonly Int16Array[];
   /** Null has the server detect it. */
   language: Language | null;
   prompt: string;
@@ -115,14 +117,14 @@ export class OpenAiRequest {
 
 function read({ status, body, retryAfter }: Answer, job: TranscriptionJob): Transcription {
   if (status !== 200) throw failureOf(status, body, retryAfter);
-  const transcription = transcriptionOf(body, job.samples.length / 16);
+  const transcription = transcriptionOf(body, toMs(countSamples(job.pieces)));
   if (!transcription)
     throw new SpeechError('invalid_answer', 'The speech server did not answer with a transcription');
   return transcription;
 }
 
 function formOf(
-  { samples, language, prompt }: TranscriptionJob,
+  { pieces, language, prompt }: TranscriptionJob,
   model: string,
   { format, stream }: { format: Format; stream?: true },
 ) {
@@ -139,6 +141,6 @@ function formOf(
     field: 'file',
     name: 'utterance.wav',
     type: 'audio/wav',
-    parts: wavParts(samples),
+    parts: wavParts(pieces),
   });
 }

@@ -35,7 +35,7 @@ const BRIEF_FAILURES: ReadonlySet<string> = new Set(['unavailable', 'busy', 'rat
 const MAX_RETRIES = 2;
 const STALL_TIMEOUT_MS = 3_000;
 /** A tenth of a second of silence: the shortest audio that every server accepts. */
-const PROBE: TranscriptionJob = { samples: new Int16Array(1_600), language: 'en', prompt: '' };
+const PROBE: TranscriptionJob = { pieces: [new Int16Array(1_600)], language: 'en', prompt: '' };
 const PRIORITY = { final: 1, preview: 0 } as const;
 
 /** Any server with OpenAI's transcription API: speaches, vLLM, whisper.cpp, LocalAI, Groq, OpenAI. */

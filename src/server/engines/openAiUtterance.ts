@@ -1,4 +1,4 @@
-import { concatSamples } from '#server/speech/concatSamples.ts';
+import { countSamples } from '#server/speech/concatSamples.ts';
 import {
   type RecognizedText,
   SpeechError,
@@ -98,10 +98,10 @@ export class OpenAiUtterance implements UtteranceRecognizer {
   }
 
   #job(): TranscriptionJob {
-    return { samples: concatSamples(this.#pieces), language: this.#language, prompt: this.#prompt };
+    return { pieces: [...this.#pieces], language: this.#language, prompt: this.#prompt };
   }
 
   #length(): number {
-    return this.#pieces.reduce((sum, piece) => sum + piece.length, 0);
+    return countSamples(this.#pieces);
   }
 }

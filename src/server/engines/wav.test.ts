@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplesOf, toWav } from './wav.ts';
+import { samplesOf, toWav, wavParts } from './wav.ts';
 
 test('samples become a WAV file that states its length', () => {
   const wav = Buffer.from(toWav(Int16Array.of(0, 1, -1, 32_767, -32_768)));
@@ -13,4 +13,11 @@ test('samples become a WAV file that states its length', () => {
 test('a part of longer sound becomes a file of that part', () => {
   const sound = Int16Array.of(9, 8, 7, 6, 5);
   expect(samplesOf(Buffer.from(toWav(sound.subarray(1, 4))))).toEqual(Int16Array.of(8, 7, 6));
+});
+
+test('pieces of sound become one file behind the other, and stay where they are', () => {
+  const sound = Int16Array.of(9, 8, 7, 6, 5);
+  const parts = wavParts([sound.subarray(1, 3), sound.subarray(4)]);
+  expect(samplesOf(Buffer.concat(parts))).toEqual(Int16Array.of(8, 7, 5));
+  for (const { buffer } of parts.slice(1)) expect(buffer).toBe(sound.buffer);
 });

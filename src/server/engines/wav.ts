@@ -1,14 +1,17 @@
+import { countSamples } from '#server/speech/concatSamples.ts';
+
 const HEADER_BYTES = 44;
 
 /** A WAV file of 16-bit mono PCM. */
 export const toWav = (samples: Int16Array, sampleRate?: number): Buffer<ArrayBuffer> =>
-  Buffer.concat(wavParts(samples, sampleRate));
+  Buffer.concat(wavParts([samples], sampleRate));
 
-/** The header, and a view of the samples, so that a caller that embeds the file copies them only once. */
-export function wavParts(samples: Int16Array, sampleRate = 16_000): [Buffer, Uint8Array] {
+/** The header of a WAV file and views of its samples, which are not copied. */
+export function wavParts(pieces: readonly Int16Array[], sampleRate = 16_000): Uint8Array[] {
+  const sampleBytes = countSamples(pieces) * Int16Array.BYTES_PER_ELEMENT;
   const header = Buffer.alloc(HEADER_BYTES);
   header.write('RIFF', 0, 'latin1');
-  header.writeUInt32LE(HEADER_BYTES - 8 + samples.byteLength, 4);
+  header.writeUInt32LE(HEADER_BYTES - 8 + sampleBytes, 4);
   header.write('WAVEfmt ', 8, 'latin1');
   header.writeUInt32LE(16, 16);
   header.writeUInt16LE(1, 20);
@@ -18,9 +21,12 @@ export function wavParts(samples: Int16Array, sampleRate = 16_000): [Buffer, Uin
   header.writeUInt16LE(2, 32);
   header.writeUInt16LE(16, 34);
   header.write('data', 36, 'latin1');
-  header.writeUInt32LE(samples.byteLength, 40);
+  header.writeUInt32LE(sampleBytes, 40);
   // A WAV file is little-endian, as the memory of every machine is for which our engines are built.
-  return [header, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)];
+  return [
+    header,
+    ...pieces.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)),
+  ];
 }
 
 /** The samples of a WAV file of 16-bit mono PCM. Throws for any other. */

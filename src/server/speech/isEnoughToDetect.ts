@@ -4,4 +4,4 @@ import { toSamples } from './sampleRate.ts';
 const MIN_DETECTION_SAMPLES = toSamples(4_000);
 
 /** Whether a detected language may be believed although nobody in the meeting chose it. */
-export const isEnoughToDetect = (samples: Int16Array): boolean => samples.length >= MIN_DETECTION_SAMPLES;
+export const isEnoughToDetect = (samples: number): boolean => samples >= MIN_DETECTION_SAMPLES;

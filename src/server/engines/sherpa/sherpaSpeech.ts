@@ -141,7 +141,7 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
     order: Order,
   ): Promise<RecognizedText> {
     const { language, vocabulary } = options;
-    const possible = isEnoughToDetect(samples) ? this.languages : this.#chosen(options);
+    const possible = isEnoughToDetect(samples.length) ? this.languages : this.#chosen(options);
     const expected = this.#expected(possible, options);
     const decoded = await this.#pool.decode({ samples, language: expected, vocabulary }, order);
     const recognized = this.#spokenIn(decoded, possible, options);
