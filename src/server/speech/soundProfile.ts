@@ -48,22 +48,31 @@ export class SoundProfile {
 
   /** Whether the sound varies as speech does; true as well while it is too short to judge. */
   get mayBeSpeech(): boolean {
-    const loudest = this.#loudnessDb.reduce((most, db) => Math.max(most, db), 0);
-    const isSounding = (_: number, frame: number) => this.#loudnessDb[frame]! > loudest - PAUSE_DB;
-    const loudness = this.#loudnessDb.filter(isSounding);
-    if (loudness.length < MIN_FRAMES) return true;
-    const loudnessDb = deviation(loudness);
-    const crossings = deviation(this.#crossings.filter(isSounding));
+    // Loops, because it is asked before every preview, and filters and sums by callbacks leave garbage for each frame.
+    let loudest = 0;
+    for (const db of this.#loudnessDb) if (db > loudest) loudest = db;
+    const quietest = loudest - PAUSE_DB;
+    let sounding = 0;
+    for (const db of this.#loudnessDb) if (db > quietest) sounding++;
+    if (sounding < MIN_FRAMES) return true;
+    const loudnessDb = this.#deviation(this.#loudnessDb, quietest, sounding);
+    const crossings = this.#deviation(this.#crossings, quietest, sounding);
     return !STEADY.some((steady) => loudnessDb < steady.loudnessDb && crossings < steady.crossings);
+  }
+
+  /** The standard deviation over the frames that are louder than this. */
+  #deviation(values: readonly number[], quietest: number, sounding: number): number {
+    let sum = 0;
+    for (let at = 0; at < values.length; at++) if (this.#loudnessDb[at]! > quietest) sum += values[at]!;
+    const mean = sum / sounding;
+    let squares = 0;
+    for (let at = 0; at < values.length; at++)
+      if (this.#loudnessDb[at]! > quietest) squares += (values[at]! - mean) ** 2;
+    return Math.sqrt(squares / sounding);
   }
 
   #closeFrame(energy: number, signChanges: number): void {
     this.#loudnessDb.push(10 * Math.log10(energy / FRAME_SAMPLES + 1));
     this.#crossings.push(signChanges / FRAME_SAMPLES);
   }
-}
-
-function deviation(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }

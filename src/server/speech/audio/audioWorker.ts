@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { yieldToOtherThreads } from '#server/platform/yieldToOtherThreads.ts';
+import { yieldToOtherThreads } from '#server/platform/machine/yieldToOtherThreads.ts';
 import { AudioError } from './audioError.ts';
 import type { AudioReply, AudioRequest } from './audioProtocol.ts';
 import { ChunkListener, type ChunkResult } from './chunkListener.ts';
