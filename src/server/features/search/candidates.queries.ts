@@ -47,9 +47,17 @@ export interface FoundCandidates {
   size: ScopeSize;
 }
 
-/** All that has any of the terms. */
-export async function findCandidates(db: Db, scope: SearchScope, plan: SearchPlan): Promise<FoundCandidates> {
-  const [lines, others] = await Promise.all([findLines(db, scope, plan), findOthers(db, scope, plan)]);
+/** All that has any of the terms. `hasNames` tells whether one may be in the name of somebody who attends. */
+export async function findCandidates(
+  db: Db,
+  scope: SearchScope,
+  plan: SearchPlan,
+  hasNames: () => Promise<boolean>,
+): Promise<FoundCandidates> {
+  const [lines, others] = await Promise.all([
+    findLines(db, scope, plan),
+    findOthers(db, scope, plan, hasNames),
+  ]);
   return { lines, ...others };
 }
 
@@ -73,10 +81,13 @@ async function findOthers(
   db: Db,
   scope: SearchScope,
   plan: SearchPlan,
+  hasNames: () => Promise<boolean>,
 ): Promise<Omit<FoundCandidates, 'lines'>> {
   // Whoever narrows a search by a speaker looks for what was said, and by a language for no names.
   if (scope.person) return { summaries: [], titles: [], names: [], size: await measureScope(db, scope) };
   const { terms, rare, phrases } = plan;
+  // Lines take longer to find than this and all else, and they do not wait for it.
+  const withNames = !scope.language && (await hasNames());
   const isOver = sql`(status = 'completed' or line_count > 0)`;
   const visible = visibleMeetings(
     scope,
@@ -86,9 +97,9 @@ async function findOthers(
   );
   const found = [summariesAmongVisible(scope, plan)];
   if (!scope.language) found.push(titlesAmongVisible(plan));
-  if (!scope.language && plan.hasNames) found.push(attendedAmongVisible(scope, plan));
+  if (withNames) found.push(attendedAmongVisible(scope, plan));
   // A plan that was kept would suit no name that many have.
-  const { rows } = await sql<OtherRow>`${isUsual(scope, plan) && !plan.hasNames ? PREPARED : sql``}
+  const { rows } = await sql<OtherRow>`${isUsual(scope, plan) && !withNames ? PREPARED : sql``}
     with visible as materialized (${rare.length > 0 ? visible : newestFirst(visible)}),
     size as (select count(*) as meetings, coalesce(sum(line_count), 0)::float8 as lines from visible),
     found as (${sql.join(

@@ -41,7 +41,6 @@ const PLAN: SearchPlan = {
   isKeyed: true,
   readsAll: false,
   readsNewest: false,
-  hasNames: true,
 };
 
 const linesOf = async (person: Person, plan: Partial<SearchPlan>, scope = {}) =>
@@ -79,7 +78,7 @@ test.each(Object.entries(PLANS))(
   '%s, lines are found together with how much was searched, which is told where nothing is found too',
   async (_, plan) => {
     const findOf = (person: Person, terms: Partial<SearchPlan>) =>
-      findCandidates(app.db, { viewerId: person.id }, { ...PLAN, ...plan, ...terms });
+      findCandidates(app.db, { viewerId: person.id }, { ...PLAN, ...plan, ...terms }, async () => true);
     const found = await findOf(guest, {});
     expect(idsOf(found.lines)).toEqual(idsOf(await linesOf(guest, plan)));
     expect(idsOf(found.titles)).toEqual(meetingIds.toSorted());
@@ -97,8 +96,8 @@ test.each(Object.entries(PLANS))(
 
 test('who attends is looked for only where a term is in the name of somebody', async () => {
   const findNames = async (hasNames: boolean) => {
-    const plan = { ...PLAN, terms: ["'lina'"], rare: ["'lina'"], hasNames };
-    return (await findCandidates(app.db, { viewerId: owner.id }, plan)).names;
+    const plan = { ...PLAN, terms: ["'lina'"], rare: ["'lina'"] };
+    return (await findCandidates(app.db, { viewerId: owner.id }, plan, async () => hasNames)).names;
   };
   expect(idsOf(await findNames(true))).toEqual(meetingIds.toSorted());
   expect(await findNames(false)).toEqual([]);
@@ -108,12 +107,13 @@ test.each(Object.entries(PLANS))(
   '%s, the plan that a connection keeps suits every viewer and word',
   async (_, plan) => {
     for (let search = 0; search < 8; search += 1) {
-      expect(await linesOf(stranger, { ...plan, hasNames: false })).toHaveLength(1);
-      expect(await linesOf(guest, { ...plan, hasNames: false })).toHaveLength(7);
+      expect(await linesOf(stranger, plan)).toHaveLength(1);
+      expect(await linesOf(guest, plan)).toHaveLength(7);
       const { titles } = await findCandidates(
         app.db,
         { viewerId: guest.id },
-        { ...PLAN, ...plan, hasNames: false },
+        { ...PLAN, ...plan },
+        async () => false,
       );
       expect(idsOf(titles)).toEqual(meetingIds.toSorted());
     }

@@ -4,12 +4,14 @@ import type { TitleCandidate } from './candidateColumns.queries.ts';
 import { type FoundCandidates, findCandidates, findLines, listWords } from './candidates.queries.ts';
 import { fuseRankings } from './meaning/fuseRankings.ts';
 import type { MeaningSearch } from './meaning/meaningSearch.ts';
-import { MAX_KEYS, planSearch, type SearchPlan } from './planSearch.ts';
+import { planSearch, type SearchPlan } from './planSearch.ts';
 import { type Passage, rankPassages } from './rankPassages.ts';
-import { measureScope, type SearchScope } from './scope.queries.ts';
+import { readTerms, type Term } from './readTerms.ts';
+import { sizeOf } from './recentSizes.ts';
+import type { SearchScope } from './scope.queries.ts';
 import { searchTerms } from './searchTerms.ts';
 import { beginningsOf, similarWords } from './similarWords.ts';
-import { foldWords, readSimilarTerm, readTerms, type Term } from './terms.queries.ts';
+import { areInNames, foldWords, readSimilarTerm } from './terms.queries.ts';
 import type { WordFrequencies } from './wordFrequencies.ts';
 
 export interface SearchDeps {
@@ -65,15 +67,15 @@ async function findByWords(
 ): Promise<FoundByWords> {
   const [terms, size, linesOfAll] = await Promise.all([
     readTerms(db, searchTerms(typed)),
-    measureScope(db, scope, MAX_KEYS + 1),
+    sizeOf(db, scope),
     frequencies.lines(),
   ]);
   if (terms.length === 0 || size.meetings === 0) return NOTHING;
-  const search = async (wanted: Term[]) => {
+  const search = async (wanted: Term[], hasNames: (queries: string[]) => Promise<boolean>) => {
     const shares = await Promise.all(wanted.map((term) => frequencies.shareOf(term.query, term.isPhrase)));
     const planned = wanted.map((term, index) => ({ ...term, share: shares[index] ?? 0 }));
     const plan = planSearch(planned, size, linesOfAll);
-    const { titles, names, ...found } = await findCandidates(db, scope, plan);
+    const { titles, names, ...found } = await findCandidates(db, scope, plan, () => hasNames(plan.terms));
     // A phrase is found as a whole, but each of its words is marked.
     const hasPhrase = wanted.some(({ isPhrase, query }) => isPhrase || query.includes('<->'));
     return {
@@ -85,9 +87,10 @@ async function findByWords(
       isInNames: hasPhrase || names.length > 0,
     };
   };
-  let result = await search(terms);
+  let result = await search(terms, (queries) => areInNames(db, queries));
   const meant = await replaceMissing({ db, frequencies }, scope, terms, result);
-  if (meant) result = await search(meant);
+  // Whether a name has one of the other words is not known.
+  if (meant) result = await search(meant, async () => true);
   const lines = await addFrequentWords(db, scope, result);
   const { isInTitles, isInNames } = result;
   return {
@@ -153,10 +156,9 @@ async function replaceMissing(
       replaced.set(term, await readSimilarTerm(db, similar, term.isOpen ? term.text : null));
   }
   if (replaced.size === 0) return null;
-  // Whether a name has one of the other words is not known.
   return terms.map((term) => {
     const query = replaced.get(term);
-    return query === undefined ? term : { ...term, query, isName: true };
+    return query === undefined ? term : { ...term, query };
   });
 }
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { lexemesOf, withPossibleBeginning } from './lexemes.ts';
+import { matchingWords } from './matchingWords.ts';
+import { readTerms } from './readTerms.ts';
 import { searchTerms } from './searchTerms.ts';
-import { filterMatchingWords, readTerms } from './terms.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,6 +64,8 @@ test.each([
         select word from unnest(${WORDS}::text[]) as word
         where search_vector(${language}, word) @@ ${term!.query}::tsquery`.execute(app.db);
     const matching = rows.map(({ word }) => word);
-    expect([...(await filterMatchingWords(app.db, term!.query, language, WORDS))]).toEqual(matching);
+    // The second time, from what is remembered of the first.
+    for (const words of [WORDS, WORDS.toReversed()])
+      expect(await matchingWords(app.db, term!.query, language, words)).toEqual(new Set(matching));
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planSearch } from './planSearch.ts';
 
-const term = (query: string, share: number, isPhrase = false) => ({ query, share, isPhrase, isName: false });
+const term = (query: string, share: number, isPhrase = false) => ({ query, share, isPhrase });
 const small = { meetings: 500, lines: 5_000 };
 const large = { meetings: 10_000, lines: 100_000 };
 
@@ -45,10 +45,4 @@ test('the newest lines with all words are read in turn where few have to be read
       .readsNewest;
   expect([readsNewest(0.02, 15_000), readsNewest(0.02, 30_000)]).toEqual([true, false]);
   expect(readsNewest(0.3, 300_000)).toBe(true);
-});
-
-test("names are looked for as soon as one of the terms is in somebody's", () => {
-  const [word, name] = [term('budget', 0.1), { ...term('lina', 0), isName: true }];
-  expect(planSearch([word], small, 1_000_000).hasNames).toBe(false);
-  expect(planSearch([word, name], small, 1_000_000).hasNames).toBe(true);
 });

@@ -10,8 +10,6 @@ export interface SearchPlan {
   frequent: string[];
   /** Wanted in every passage. */
   phrases: string[];
-  /** Whether a term may be in the name of somebody who attends. */
-  hasNames: boolean;
   /** Whether the index is asked for the lines of the viewer's meetings, or for everybody's, of which theirs are kept. */
   isKeyed: boolean;
   /** Whether all lines of the viewer's meetings are read instead of the index. */
@@ -36,7 +34,6 @@ export const MAX_WITH_ALL = 1_000;
 export interface PlannedTerm {
   query: string;
   isPhrase: boolean;
-  isName: boolean;
   /** The estimated share of all lines. */
   share: number;
 }
@@ -63,7 +60,6 @@ export function planSearch(terms: PlannedTerm[], size: ScopeSize, linesOfAll: nu
     rare,
     frequent: phrases.length > 0 ? [] : all.filter((query) => !rare.includes(query)),
     phrases: phrases.map(({ query }) => query),
-    hasNames: terms.some(({ isName }) => isName),
     isKeyed,
     readsAll:
       isKeyed &&

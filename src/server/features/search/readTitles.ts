@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/tables.ts';
+import { matchingWords } from './matchingWords.ts';
 import { type FoundTitle, listFoundMeetings } from './passages.queries.ts';
 import { type Mark, marksIn, wordsOf } from './passages.ts';
 import type { SearchScope } from './scope.queries.ts';
-import { filterMatchingWords } from './terms.queries.ts';
 
 interface MarkedTitle extends FoundTitle {
   /** Matches in the title; none where titles were not searched, or a quoted phrase is missing in it. */
@@ -22,8 +22,7 @@ export async function readTitles(
   const words = new Set(
     meetings.flatMap(({ title, hasPhrases }) => (isSearched && hasPhrases ? wordsOf(title) : [])),
   );
-  const matching =
-    words.size === 0 ? new Set<string>() : await filterMatchingWords(db, query, null, [...words]);
+  const matching = words.size === 0 ? new Set<string>() : await matchingWords(db, query, null, [...words]);
   return meetings.map((meeting) => ({
     ...meeting,
     titleMarks: meeting.hasPhrases ? marksIn(meeting.title, matching) : [],

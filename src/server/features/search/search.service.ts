@@ -4,6 +4,7 @@ import { placeOf, toCursor } from '#shared/contract/paging.ts';
 import type { FoundMeeting, FoundPerson, MatchedBy, SearchHit } from '#shared/contract/search.ts';
 import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import { findPassages, type SearchDeps } from './findPassages.ts';
+import { matchingWords } from './matchingWords.ts';
 import { listFoundLines, listFoundSummaries } from './passages.queries.ts';
 import { countMatches, toPassage, wordsOf } from './passages.ts';
 import type { Passage } from './rankPassages.ts';
@@ -11,7 +12,6 @@ import { readPeople } from './readPeople.ts';
 import { readTitles } from './readTitles.ts';
 import type { SearchScope } from './scope.queries.ts';
 import { searchTerms } from './searchTerms.ts';
-import { filterMatchingWords } from './terms.queries.ts';
 
 const MEETINGS_PER_PAGE = 10;
 const HITS_OF_MEETING = 3;
@@ -107,7 +107,7 @@ async function readHits(
     LANGUAGES.map(async (language) => {
       const texts = sources.filter((source) => source.language === language).flatMap(({ texts }) => texts);
       const words = [...new Set(texts.flatMap(wordsOf))];
-      if (words.length > 0) meant.set(language, await filterMatchingWords(db, query, language, words));
+      if (words.length > 0) meant.set(language, await matchingWords(db, query, language, words));
     }),
   );
   return new Map(

@@ -1,67 +1,38 @@
 import { sql } from 'kysely';
 import { PREPARED } from '#server/platform/database/prepared.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { withPossibleBeginning } from './lexemes.ts';
-import { firstTerms, type SearchTerms } from './searchTerms.ts';
 
-/** A word or phrase that is searched for, as PostgreSQL tsqueries. */
-export interface Term {
-  /** As it was typed. */
+/** A word or phrase as PostgreSQL reads it, which depends on nothing else. */
+export interface Form {
   text: string;
   isPhrase: boolean;
-  /** Whether it is a word that may be incomplete. */
-  isOpen: boolean;
-  /** Matches it in what was said and in the names of those who said it. */
+  /** Empty where nothing of it is searched for. */
   query: string;
-  /** Whether anybody on the server has it in their name or address: where not, nobody who attends is looked for. */
-  isName: boolean;
+  isCommon: boolean;
 }
 
-/** The terms as tsqueries, each built there from plain text. Common words count only when there are no others. */
-export async function readTerms(db: Db, { phrases, words, isLastWordOpen }: SearchTerms): Promise<Term[]> {
-  const { rows } = await sql<{
-    text: string;
-    isPhrase: boolean;
-    query: string;
-    isName: boolean;
-    isCommon: boolean;
-  }>`${PREPARED}
-    with typed as materialized (
-      select word as text, false as "isPhrase", search_word(word, false) as query, search_is_common(word) as "isCommon"
-      from unnest(${words}::text[]) as word
-      union all
-      select phrase, true, search_phrase(phrase), false from unnest(${phrases}::text[]) as phrase
-    )
-    select text, "isPhrase", query::text, "isCommon",
-      (select count(*) from users where name_search @@ query) > 0
-      or (select count(*) from meeting_invitations where name_search @@ query) > 0 as "isName"
-    from typed`.execute(db);
-  const queries = rows.filter(({ query }) => query !== '');
-  const rare = queries.filter(({ isCommon }) => !isCommon);
-  const wanted = rare.length > 0 ? rare : queries;
-  const quoted = wanted.filter(({ isPhrase }) => isPhrase);
-  const last = words.at(-1);
-  return [
-    ...firstTerms(
-      wanted.filter(({ isPhrase }) => !isPhrase),
-      quoted,
-    ),
-    ...quoted,
-  ].map(({ text, isPhrase, query, isName }) => ({
-    text,
-    isPhrase,
-    isName,
-    query: withoutRepeated(query),
-    isOpen: !isPhrase && isLastWordOpen && text === last,
-  }));
+/** The words and phrases as tsqueries, each built there from plain text. */
+export async function readForms(db: Db, words: string[], phrases: string[]): Promise<Form[]> {
+  const { rows } = await sql<Form>`${PREPARED}
+    select word as text, false as "isPhrase", search_word(word, false)::text as query, search_is_common(word) as "isCommon"
+    from unnest(${words}::text[]) as word
+    union all
+    select phrase, true, search_phrase(phrase)::text, false from unnest(${phrases}::text[]) as phrase`.execute(
+    db,
+  );
+  return rows;
 }
 
-/**
- * The alternatives of a tsquery, each once: the languages give most words the same form, eight times in all, and PostgreSQL
- * would compare every line with each of them. A query with parentheses is no plain list and stays as it is.
- */
-const withoutRepeated = (query: string): string =>
-  query.includes('(') ? query : [...new Set(query.split(' | '))].join(' | ');
+/** Whether anybody on the server has one of these tsqueries in their name or address: where not, nobody who attends is looked for. */
+export async function areInNames(db: Db, queries: string[]): Promise<boolean> {
+  const any = queries.join(' | ');
+  const { rows } = await sql<{ isName: boolean }>`${PREPARED}
+    select (select count(*) from users where name_search @@ ${any}::tsquery) > 0
+      or (select count(*) from meeting_invitations where name_search @@ ${any}::tsquery) > 0 as "isName"`.execute(
+    db,
+  );
+  return rows[0]?.isName ?? false;
+}
 
 /** How a term is matched once it was found to be incomplete or misspelt. */
 export async function readSimilarTerm(db: Db, lexemes: string[], beginning: string | null): Promise<string> {
@@ -119,10 +90,8 @@ export async function filterMatchingWords(
   language: string | null,
   words: string[],
 ): Promise<Set<string>> {
-  const possible = withPossibleBeginning(words, query);
-  if (possible.length === 0) return new Set();
   const vector = language === null ? sql`search_any_vector(word)` : sql`search_vector(${language}, word)`;
   const { rows } = await sql<{ word: string }>`${PREPARED}
-    select word from unnest(${possible}::text[]) as word where ${vector} @@ ${query}::tsquery`.execute(db);
+    select word from unnest(${words}::text[]) as word where ${vector} @@ ${query}::tsquery`.execute(db);
   return new Set(rows.map(({ word }) => word));
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMeeting } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { readTerms } from './readTerms.ts';
 import { searchTerms } from './searchTerms.ts';
-import { readTerms } from './terms.queries.ts';
+import { areInNames } from './terms.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,11 +57,21 @@ test('of each word and phrase it is told whether somebody has it in a name or in
     app.db,
     searchTerms('budget zineb moufida "zineb khaldoun" "khaldoun zineb"'),
   );
-  expect(terms.map(({ text, isName }) => [text, isName])).toEqual([
+  const named = await Promise.all(
+    terms.map(async ({ text, query }) => [text, await areInNames(app.db, [query])]),
+  );
+  expect(named).toEqual([
     ['budget', false],
     ['zineb', true],
     ['moufida', true],
     ['zineb khaldoun', true],
     ['khaldoun zineb', false],
   ]);
+  const isAnyNamed = async (q: string) =>
+    areInNames(
+      app.db,
+      (await readTerms(app.db, searchTerms(q))).map(({ query }) => query),
+    );
+  expect(await isAnyNamed('budget zineb')).toBe(true);
+  expect(await isAnyNamed('budget report "khaldoun zineb"')).toBe(false);
 });

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMeeting, sayLines } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { findPassages } from './findPassages.ts';
+import { sizeOf } from './recentSizes.ts';
+import { findMeetings } from './search.service.ts';
+import { WordFrequencies } from './wordFrequencies.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** The same database with what it has been asked. */
+function countStatements() {
+  let statements = 0;
+  const db = app.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const during = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = statements;
+    await work();
+    return statements - before;
+  };
+  return { db, during };
+}
+
+test('a search that is repeated asks less, and finds the same and what is new', async () => {
+  const { db, during } = countStatements();
+  const deps = { db, frequencies: new WordFrequencies(db), meaning: null };
+  const [owner, stranger] = [await app.signUp(), await app.signUp()];
+  const id = await createMeeting(owner);
+  await sayLines(app, id, owner, ['Wombats sleep beside the river.']);
+  const search = () => findMeetings(deps, { viewerId: owner.id }, 'wombat "the river"', undefined);
+  await deps.frequencies.lines();
+  const first = await search();
+  expect(first.meetings.map(({ meetingId }) => meetingId)).toEqual([id]);
+  // Lines, names and all else, then titles, people and what is shown of the lines: neither the size nor a word is asked for again.
+  expect(await during(search)).toBe(6);
+  expect(await search()).toEqual(first);
+  await sayLines(app, await createMeeting(owner), owner, ['A wombat at the river.']);
+  expect((await search()).meetings).toHaveLength(2);
+  const asStranger = await findPassages(deps, { viewerId: stranger.id }, 'wombat "the river"');
+  expect(asStranger.passages).toEqual([]);
+});
+
+test('how much somebody has to search is measured once in a while, and at once where it was nothing or is filtered', async () => {
+  const { db, during } = countStatements();
+  const owner = await app.signUp();
+  const scope = { viewerId: owner.id };
+  expect(await sizeOf(db, scope)).toEqual({ meetings: 0, lines: 0 });
+  const id = await createMeeting(owner);
+  await sayLines(app, id, owner, ['A wombat.']);
+  expect(await sizeOf(db, scope)).toEqual({ meetings: 1, lines: 1 });
+  expect(await during(() => sizeOf(db, scope))).toBe(0);
+  expect(await during(() => sizeOf(db, { ...scope, meetingIds: [id] }))).toBe(1);
+  expect(await sizeOf(db, { ...scope, from: new Date('2100-01-01') })).toEqual({ meetings: 0, lines: 0 });
+  expect(await sizeOf(db, { viewerId: (await app.signUp()).id })).toEqual({ meetings: 0, lines: 0 });
+});

@@ -1,0 +1,25 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { MAX_KEYS } from './planSearch.ts';
+import { RecentValues } from './recentValues.ts';
+import { measureScope, type ScopeSize, type SearchScope } from './scope.queries.ts';
+
+const FRESH_MS = 10_000;
+const MAX_VIEWERS = 1_000;
+const recentSizes = new WeakMap<Db, RecentValues<{ size: ScopeSize; until: number }>>();
+
+/**
+ * About how much a viewer has to search, by which a plan is chosen: while they type or turn pages, it is not measured again.
+ * What is found does not depend on it, and that there is nothing at all is never remembered.
+ */
+export async function sizeOf(db: Db, scope: SearchScope): Promise<ScopeSize> {
+  const measure = () => measureScope(db, scope, MAX_KEYS + 1);
+  const { viewerId, meetingIds, from, until } = scope;
+  if (meetingIds || from || until) return measure();
+  const recent = recentSizes.get(db) ?? new RecentValues(MAX_VIEWERS);
+  recentSizes.set(db, recent);
+  const known = recent.get(viewerId);
+  if (known && known.until > performance.now()) return known.size;
+  const size = await measure();
+  if (size.meetings > 0) recent.set(viewerId, { size, until: performance.now() + FRESH_MS });
+  return size;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { RecentValues } from './recentValues.ts';
+
+test('of more values than are kept, the one that was not used for longest is forgotten', () => {
+  const values = new RecentValues<number>(2);
+  values.set('first', 1);
+  values.set('second', 2);
+  expect(values.get('first')).toBe(1);
+  values.set('third', 3);
+  expect(['first', 'second', 'third'].map((key) => values.get(key))).toEqual([1, undefined, 3]);
+});
+
+test('what is set again takes no place of another', () => {
+  const values = new RecentValues<boolean>(2);
+  for (const key of ['first', 'second', 'second', 'second']) values.set(key, false);
+  expect(['first', 'second'].map((key) => values.get(key))).toEqual([false, false]);
+});
