@@ -1,3 +1,5 @@
+import type { SeenLines } from '#server/engines/extractive/learned/candidates.ts';
+import { dividedGroups } from '#server/engines/extractive/learned/divisions.ts';
 import {
   dueCandidates,
   dueFeatures,
@@ -5,31 +7,40 @@ import {
 } from '#server/engines/extractive/learned/dueChoices.ts';
 import { ownerCandidates, ownerFeatures } from '#server/engines/extractive/learned/owners.ts';
 import type { ItemModels, SummaryModels } from '#server/engines/extractive/learned/summaryModels.ts';
-import { ACTION_THRESHOLD } from '#server/engines/extractive/learned/trainedActions.ts';
+import { CANDIDATE_THRESHOLD } from '#server/engines/extractive/learned/trainedActions.ts';
+import { fitDivision } from './fitDivision.ts';
 import { fitSelf } from './fitSelf.ts';
 import { fitVerifier } from './fitVerifier.ts';
 import { heldOut, type Scores } from './heldOut.ts';
 import { type LabelledGroup, labelledGroups } from './labelledGroups.ts';
+import type { SeenMeeting } from './seenMeeting.ts';
 import { type Choice, fitChoice } from './stochasticDescent.ts';
 import { isDue, isOwner, type TrainingMeeting } from './trainingMeeting.ts';
 
 /**
- * Fits what is an action, who its owner is and when it is due, on meetings that say so; `scores` are those of lines that no
+ * Fits how lines are divided into actions, what is one, who its owner is and when it is due, on meetings that say so; `scores` are those of lines that no
  * model saw.
  */
 export function fitOwnership(
   meetings: TrainingMeeting[],
   scores: Scores,
   actions: ItemModels,
-): Pick<SummaryModels, 'verifier' | 'self' | 'owner' | 'due'> {
+): Pick<SummaryModels, 'division' | 'verifier' | 'self' | 'owner' | 'due'> {
   const owned = meetings.filter(({ hasOwners }) => hasOwners);
   const selfScores = heldOut(owned, fitSelf, ({ dialogue }) => dialogue.takingFeatures);
-  const places = { threshold: ACTION_THRESHOLD, link: actions.link };
-  const groups = owned.flatMap((meeting) =>
-    labelledGroups(meeting, 'actions', scores.get(meeting) ?? [], places),
+  const seenMeetings = owned.map((meeting): SeenMeeting => {
+    const [own, self] = [scores.get(meeting) ?? [], selfScores.get(meeting) ?? []];
+    return { meeting, seen: { lines: meeting.dialogue.lines, scores: own, selfScores: self } };
+  });
+  const division = fitDivision(seenMeetings, actions.link);
+  const groupsOf = (seen: SeenLines, threshold: number) =>
+    dividedGroups(seen, threshold, actions.link, division);
+  const groups = seenMeetings.flatMap(({ meeting, seen }) =>
+    labelledGroups(meeting, 'actions', seen.scores, groupsOf(seen, CANDIDATE_THRESHOLD)),
   );
   return {
-    verifier: fitVerifier(owned, scores, selfScores, actions.link),
+    division,
+    verifier: fitVerifier(seenMeetings, groupsOf),
     self: fitSelf(owned),
     owner: fitChoice(groups.map((group) => ownerChoice(group, selfScores.get(group.meeting) ?? []))),
     due: fitChoice(groups.map(dueChoice)),

@@ -2,7 +2,7 @@ import { type ItemKind, itemFeatures } from '#server/engines/extractive/learned/
 import type { ItemLimits } from '#server/engines/extractive/learned/foundItems.ts';
 import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
 import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lineFeatures.ts';
-import { linkFeatures } from '#server/engines/extractive/learned/lineGroups.ts';
+import { lineGroups, linkFeatures } from '#server/engines/extractive/learned/lineGroups.ts';
 import { stackedScores, withNeighbourScores } from '#server/engines/extractive/learned/stackedScores.ts';
 import type { ItemModels, SummaryModels } from '#server/engines/extractive/learned/summaryModels.ts';
 import { ACTION_LIMITS, CANDIDATE_THRESHOLD } from '#server/engines/extractive/learned/trainedActions.ts';
@@ -68,17 +68,15 @@ export function fitSummaryModels(
     context: fitContext({
       actions: [...short, ...beside].flatMap((meeting) => {
         const scores = actions.scores.get(meeting) ?? unseenScores(meeting, actions.models);
-        return labelledGroups(meeting, 'actions', scores, {
-          threshold: CANDIDATE_THRESHOLD,
-          link: actions.models.link,
-        });
+        const groups = lineGroups(meeting.dialogue.lines, scores, CANDIDATE_THRESHOLD, actions.models.link);
+        return labelledGroups(meeting, 'actions', scores, groups);
       }),
-      decisions: [...short, ...beside].flatMap((meeting) =>
-        labelledGroups(meeting, 'decisions', decisions.scores.get(meeting) ?? [], {
-          threshold: DECISION_LIMITS.threshold,
-          link: decisions.models.link,
-        }),
-      ),
+      decisions: [...short, ...beside].flatMap((meeting) => {
+        const scores = decisions.scores.get(meeting) ?? [];
+        const { threshold } = DECISION_LIMITS;
+        const groups = lineGroups(meeting.dialogue.lines, scores, threshold, decisions.models.link);
+        return labelledGroups(meeting, 'decisions', scores, groups);
+      }),
     }),
   };
 }

@@ -1,12 +1,6 @@
 import { linesElsewhere } from '#server/engines/extractive/learned/contextChoices.ts';
 import type { ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
-import type { LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
-import {
-  bestOf,
-  type LineGroup,
-  lineGroups,
-  surroundings,
-} from '#server/engines/extractive/learned/lineGroups.ts';
+import { bestOf, type LineGroup, surroundings } from '#server/engines/extractive/learned/lineGroups.ts';
 import type { PlacedItem, TrainingMeeting } from './trainingMeeting.ts';
 
 const ANCHOR_COUNTS = 3;
@@ -24,12 +18,12 @@ export interface LabelledGroup {
   scores: number[];
 }
 
-/** The items as people found them, and as the models find them, which is what the choosers will have to do with. */
+/** The items as people found them, and as they are in the models' `groups`, which is what the choosers will have to do with. */
 export function labelledGroups(
   meeting: TrainingMeeting,
   kind: ItemKind,
   scores: number[],
-  { threshold, link }: { threshold: number; link: LinearModel },
+  groups: LineGroup[],
 ): LabelledGroup[] {
   const labelled = meeting.items[kind].map((item) => ({ at: item.at, anchor: bestOf(item.at, scores) }));
   const gold = meeting.items[kind].flatMap((item, number): LabelledGroup[] => {
@@ -37,7 +31,6 @@ export function labelledGroups(
     if (!group) return [];
     return [{ meeting, item, group, wide: item.at, elsewhere: linesElsewhere(group, labelled), scores }];
   });
-  const groups = lineGroups(meeting.dialogue.lines, scores, threshold, link);
   const found = groups.flatMap((group): LabelledGroup[] => {
     const item = closestItem(meeting.items[kind], group);
     if (!item) return [];

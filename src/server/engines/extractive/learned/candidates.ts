@@ -1,6 +1,5 @@
 import type { DialogueLine } from './dialogueLine.ts';
-import type { LinearModel } from './linearModel.ts';
-import { bestOf, type LineGroup, lineGroups } from './lineGroups.ts';
+import { bestOf, type LineGroup } from './lineGroups.ts';
 
 /** The lines of a meeting with what the models say of each. */
 export interface SeenLines {
@@ -31,13 +30,12 @@ interface Cited {
  */
 export function candidatesOf<Item extends Cited>(
   { lines, scores, selfScores, ruled }: SeenLines & { ruled: Item[] },
+  groups: LineGroup[],
   threshold: number,
-  link: LinearModel,
 ): Candidate<Item>[] {
   const places = new Map(lines.map(({ id }, at) => [id, at]));
   const placed = ruled.map((item) => ({ item, at: item.evidence.flatMap((id) => places.get(id) ?? []) }));
   const isRuled = new Set(placed.flatMap(({ at }) => at));
-  const groups = lineGroups(lines, scores, threshold, link);
   const isTaken = new Set(groups.flatMap(({ at }) => at));
   const byModels = groups.map((group): Candidate<Item> => {
     const foundBy = group.at.some((at) => isRuled.has(at)) ? 'both' : 'models';

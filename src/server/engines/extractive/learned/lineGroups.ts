@@ -9,8 +9,8 @@ export interface LineGroup {
 }
 
 /** An item may pause for so many lines, and extend over so many. */
-const MAX_GAP = 3;
-const MAX_SPAN = 8;
+export const MAX_GAP = 3;
+export const MAX_SPAN = 8;
 const SCORE_STEPS = [-2, -1, 0, 1, 2];
 
 /** Features of two neighbouring found lines, from which a model learns whether they belong to the same item. */

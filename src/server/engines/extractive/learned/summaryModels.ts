@@ -22,6 +22,8 @@ export interface ItemModels extends StackedModels {
 export interface SummaryModels {
   actions: Record<MeetingSize, ItemModels>;
   decisions: Record<MeetingSize, ItemModels>;
+  /** How found lines are divided into actions of a short meeting; see divisions.ts. */
+  division: LinearModel;
   /** Whether what may be an action of a short meeting is one; see verification.ts. */
   verifier: LinearModel;
   /** Whether a line's speaker takes on the task that it speaks of. */
@@ -61,6 +63,7 @@ function readStored(): SummaryModels {
   return {
     actions: { short: items('actions', 'short'), long: items('actions', 'long') },
     decisions: { short: items('decisions', 'short'), long: items('decisions', 'long') },
+    division: stored('division'),
     verifier: stored('verifier'),
     self: stored('self'),
     owner: stored('owner'),
@@ -79,6 +82,7 @@ export const modelFiles = (models: SummaryModels): [string, LinearModel][] => [
       ]),
     ),
   ),
+  ['division', models.division],
   ['verifier', models.verifier],
   ['self', models.self],
   ['owner', models.owner],

@@ -6,6 +6,7 @@ import { taskText } from '../taskText.ts';
 import { candidatesOf } from './candidates.ts';
 import { contextOf, linesElsewhere } from './contextChoices.ts';
 import type { Dialogue } from './dialogue.ts';
+import { dividedGroups } from './divisions.ts';
 import { dueTextOf } from './dueChoices.ts';
 import { foundItems, type ItemLimits } from './foundItems.ts';
 import { sizeOf } from './lineFeatures.ts';
@@ -40,7 +41,8 @@ export function trainedActions(
   if (sizeOf(lines) === 'long')
     return foundItems({ lines, scores, ruled: ruled.actions }, own, ACTION_LIMITS, actionsOf);
   const seen = { lines, scores, selfScores };
-  const candidates = candidatesOf({ ...seen, ruled: ruled.actions }, CANDIDATE_THRESHOLD, own.link);
+  const divided = dividedGroups(seen, CANDIDATE_THRESHOLD, own.link, models.division);
+  const candidates = candidatesOf({ ...seen, ruled: ruled.actions }, divided, CANDIDATE_THRESHOLD);
   return verifiedItems(
     candidates,
     ACTION_LIMITS.most,

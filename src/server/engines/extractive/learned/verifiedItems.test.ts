@@ -3,12 +3,14 @@ import { spokenMeeting } from '../spokenMeeting.ts';
 import { unitsOf } from '../units.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { dialogueOf } from './dialogue.ts';
+import { lineGroups } from './lineGroups.ts';
 import { storedModels } from './summaryModels.ts';
 import { trainedActions } from './trainedActions.ts';
 import { verifiedItems } from './verifiedItems.ts';
 
 /** No two lines are one item, because the link between them is never likelier than not. */
 const SILENT = { bias: 0, weights: new Map() };
+const THRESHOLD = -1;
 
 type Found = { evidence: string[]; isPossible?: boolean };
 
@@ -23,7 +25,8 @@ function candidates(
   );
   const { lines } = dialogueOf(transcript, unitsOf(transcript), startedAt);
   const ruled = ruledLines.map((at): Found => ({ evidence: [lines[at]?.id ?? ''] }));
-  return candidatesOf({ lines, scores, selfScores, ruled }, -1, SILENT);
+  const groups = lineGroups(lines, scores, THRESHOLD, SILENT);
+  return candidatesOf({ lines, scores, selfScores, ruled }, groups, THRESHOLD);
 }
 
 test('lines above the threshold may be an item, and so may what the rules find where the models do not deny it', () => {
