@@ -123,7 +123,7 @@ export async function keepOwn(
             const line = { id: `${utterance}` };
             const sound = echoes.mayLearnMore('m', id) ? soundOf(curve) : null;
             if (parts !== 'none') recent.add({ line, loudness: curve, own: parts, sound });
-            for (const revision of recent.review(echoes.voicesHeard('m', id).length, curve.endsAtMs))
+            for (const revision of recent.review(echoes.voicesHeard('m', id), curve.endsAtMs))
               for (const line of kept[index]!)
                 if (`${line.utterance}` === revision.line.id) line.revision = revision;
             if (!echoes.mayLearnMore('m', id)) recent.forgetSound();

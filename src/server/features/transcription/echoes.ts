@@ -96,11 +96,16 @@ export class Echoes {
     return judge(own, marksOf(room, speakerId, own, echoes));
   }
 
-  /** Whose voices are known to reach this person's microphone. */
-  voicesHeard(meetingId: string, speakerId: string): string[] {
+  /** Whose voices are known to reach this person's microphone, and how. */
+  voicesHeard(meetingId: string, speakerId: string): Map<string, EchoPath> {
     const room = this.#rooms.get(meetingId);
     const others = [...(room?.microphones.keys() ?? [])].filter((id) => id !== speakerId);
-    return others.filter((id) => room?.pairs.pathTo(speakerId, id));
+    return new Map(
+      others.flatMap((id) => {
+        const path = room?.pairs.pathTo(speakerId, id);
+        return path ? [[id, path]] : [];
+      }),
+    );
   }
 
   /** Whether it is still open of another microphone if it shares this person's room. */

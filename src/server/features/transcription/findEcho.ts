@@ -4,7 +4,7 @@ import type { EchoPath } from './predictEcho.ts';
 /** The largest shift between two microphones in levels of 20 ms: sound, buffers and clocks together. */
 const MAX_LAG = 75;
 /** A known lag changes by no more than this between two utterances. */
-const LAG_TOLERANCE = 8;
+export const LAG_TOLERANCE = 8;
 /** Levels within 25 dB of the utterance's loudest are sound; the rest is background. */
 const SOUND_SHARE = 10 ** (-25 / 10);
 /** An echo has at most this share of its source's power; of two that are as loud, neither is the source. */

@@ -43,8 +43,9 @@ export class LineReviews {
   async run(nowMs: number): Promise<void> {
     const { echoes, meetingId, speaker } = this.#options;
     const voices = echoes.voicesHeard(meetingId, speaker.id);
-    if (voices.length > 0)
-      for (const revision of this.#recent.review(voices.length, nowMs)) await this.#revise(revision, voices);
+    if (voices.size > 0)
+      for (const revision of this.#recent.review(voices, nowMs))
+        await this.#revise(revision, [...voices.keys()]);
     if (!this.#mayLearnMore) this.#recent.forgetSound();
   }
 

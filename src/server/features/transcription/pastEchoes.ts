@@ -1,6 +1,7 @@
 import type { Echoes } from './echoes.ts';
 import { LoudnessCurve } from './loudnessCurve.ts';
 import type { Judgement, OwnParts } from './ownParts.ts';
+import type { EchoPath } from './predictEcho.ts';
 
 export type EchoDetector = Pick<
   Echoes,
@@ -34,7 +35,7 @@ export class PastEchoes implements EchoDetector {
     return this.#echoes.judgeNow(meetingId, speakerId, own);
   }
 
-  voicesHeard(meetingId: string, speakerId: string): string[] {
+  voicesHeard(meetingId: string, speakerId: string): Map<string, EchoPath> {
     return this.#echoes.voicesHeard(meetingId, speakerId);
   }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { toSamples } from '#server/speech/sampleRate.ts';
 import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
 import type { Judgement, OwnParts } from './ownParts.ts';
+import type { EchoPath } from './predictEcho.ts';
 import { RecentLines } from './recentLines.ts';
 
 /** Speech of so many seconds. */
@@ -22,6 +23,10 @@ const from = (fromMs: number, curve: LoudnessCurve): OwnParts => [
   { fromMs, toMs: curve.levels.length * LEVEL_MS },
 ];
 
+/** Voices that reach the microphone at these lags, in levels. */
+const heardAt = (...lags: number[]): Map<string, EchoPath> =>
+  new Map(lags.map((lag, nth) => [`speaker ${nth}`, { lag, share: 0.3 }]));
+
 /** Lines that are taken for their speaker's own as a whole when they are stored, and then judged like this. */
 function linesJudged(judgeNow: (loudness: LoudnessCurve) => OwnParts, isEcho = false) {
   const judged: LoudnessCurve[] = [];
@@ -37,7 +42,16 @@ function linesJudged(judgeNow: (loudness: LoudnessCurve) => OwnParts, isEcho = f
 test('a line is judged again when another voice is first found', () => {
   const { recent, judged, add } = linesJudged(() => 'all');
   add('a', said(2));
-  for (const voices of [1, 1, 2, 2]) recent.review(voices, 2_000);
+  for (const lags of [[10], [10], [10, 20], [10, 20]]) recent.review(heardAt(...lags), 2_000);
+  expect(judged).toHaveLength(2);
+});
+
+test('a line is judged again when a voice proves to come at another lag, not when the lag drifts a little', () => {
+  const { recent, judged, add } = linesJudged(() => 'all');
+  add('a', said(2));
+  for (const lag of [-14, -13, -10]) recent.review(heardAt(lag), 2_000);
+  expect(judged).toHaveLength(1);
+  recent.review(heardAt(20), 2_000);
   expect(judged).toHaveLength(2);
 });
 
@@ -46,7 +60,7 @@ test('a line is shortened by a word and more, never lengthened, and only while i
     const { recent, add } = linesJudged(own);
     add('a', said(2));
     if (forget) recent.forgetSound();
-    return recent.review(1, 2_000).map(({ line }) => line.id);
+    return recent.review(heardAt(10), 2_000).map(({ line }) => line.id);
   };
   expect(revisionsOf((curve) => from(1_000, curve))).toEqual(['a']);
   expect(revisionsOf((curve) => from(200, curve))).toEqual([]);
@@ -56,20 +70,20 @@ test('a line is shortened by a word and more, never lengthened, and only while i
   const { recent } = linesJudged(() => 'all');
   const loudness = said(2);
   recent.add({ line: { id: 'a' }, loudness, own: from(1_000, loudness), sound: soundOf(loudness) });
-  expect(recent.review(1, 2_000)).toEqual([]);
+  expect(recent.review(heardAt(10), 2_000)).toEqual([]);
 });
 
 test('the sound of a line is kept until twenty seconds of later ones are', () => {
   const { recent, add } = linesJudged((curve) => from(1_000, curve));
   for (const nth of [0, 1, 2, 3]) add(`${nth}`, said(6, nth * 6_000));
-  expect(recent.review(1, 24_000).map(({ line }) => line.id)).toEqual(['1', '2', '3']);
+  expect(recent.review(heardAt(10), 24_000).map(({ line }) => line.id)).toEqual(['1', '2', '3']);
 });
 
 test('only an echo counts as too short to be understood alike, not a short sound of its speaker’s', () => {
   const isShort = (seconds: number, isEcho: boolean) => {
     const { recent, add } = linesJudged(() => 'none', isEcho);
     add('a', said(seconds));
-    return recent.review(1, 2_000)[0]?.isShort;
+    return recent.review(heardAt(10), 2_000)[0]?.isShort;
   };
   expect(isShort(0.3, true)).toBe(true);
   expect(isShort(0.3, false)).toBe(false);

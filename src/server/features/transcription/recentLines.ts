@@ -1,9 +1,10 @@
 import { toSamples } from '#server/speech/sampleRate.ts';
 import { countSound } from './attributeEchoes.ts';
-import { findSound } from './findEcho.ts';
+import { findSound, LAG_TOLERANCE } from './findEcho.ts';
 import type { KeptSound } from './keptSound.ts';
 import { LEVEL_MS, type LoudnessCurve } from './loudnessCurve.ts';
 import type { Judgement, OwnParts, Part } from './ownParts.ts';
+import type { EchoPath } from './predictEcho.ts';
 
 /** Two microphones in one room show it within this time, also where people speak at once. */
 const REVIEWED_MS = 60_000;
@@ -42,7 +43,7 @@ export class RecentLines<Line extends { id: string }> {
   readonly #judgeNow: (loudness: LoudnessCurve) => Judgement;
   #lines: RecentLine<Line>[] = [];
   #revisions = new Map<string, Revision<Line>>();
-  #voices = 0;
+  #voices: ReadonlyMap<string, EchoPath> = new Map();
 
   constructor(judgeNow: (loudness: LoudnessCurve) => Judgement) {
     this.#judgeNow = judgeNow;
@@ -68,13 +69,13 @@ export class RecentLines<Line extends { id: string }> {
   }
 
   /**
-   * The lines that hold sound of other people, as far as is known at this moment of the wall clock, when so many other voices are
+   * The lines that hold sound of other people, as far as is known at this moment of the wall clock, when these other voices are
    * known to reach the microphone.
    */
-  review(voices: number, nowMs: number): Revision<Line>[] {
+  review(voices: ReadonlyMap<string, EchoPath>, nowMs: number): Revision<Line>[] {
     for (const { line, loudness } of this.#lines)
       if (loudness.endsAtMs <= nowMs - REVIEWED_MS) this.remove(line.id);
-    if (voices > this.#voices) this.#judge();
+    if ([...voices].some(([id, path]) => isNew(path, this.#voices.get(id)))) this.#judge();
     this.#voices = voices;
     return [...this.#revisions.values()];
   }
@@ -89,6 +90,10 @@ export class RecentLines<Line extends { id: string }> {
     }
   }
 }
+
+/** Whether a voice was not known to reach the microphone like this: what was judged by a wrong lag is judged again. */
+const isNew = (path: EchoPath, known: EchoPath | undefined): boolean =>
+  !known || Math.abs(path.lag - known.lag) > LAG_TOLERANCE;
 
 /** Whether these parts are what was stored before without a word of it, and nothing more. */
 function isLess(own: readonly Part[], before: OwnParts, loudness: LoudnessCurve): boolean {
