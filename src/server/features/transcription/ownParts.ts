@@ -18,6 +18,9 @@ const PADDING_LEVELS = 6;
 const SHORT_PART_LEVELS = 25;
 /** Less of somebody else's voice before the speaker's is left: it may be the speaker's own soft beginning. */
 const MIN_FOREIGN_START_LEVELS = 5;
+/** The same behind the speaker's, also as a share of the speaker's own sound: a long sentence ends in words that fade. */
+const MIN_FOREIGN_END_LEVELS = 8;
+const MIN_FOREIGN_END_SHARE = 0.5;
 /** In one room, so much of the person's own sound is theirs, whatever is heard beside it. */
 const SURE_OWN_LEVELS = 18;
 /** Shorter or quieter sound is a breath, or the end of an echo that the other microphone did not take for speech. */
@@ -66,38 +69,55 @@ export const judge = (own: LoudnessCurve, marks: EchoMarks): Judgement => ({
 });
 
 /**
- * Leaves out the echo, and of what remains in one room the beginnings that are somebody else's, and the short sounds of which
- * too much is.
+ * Leaves out the echo, and of what remains in one room the beginnings and ends that are somebody else's, and the short sounds of
+ * which too much is.
  */
 export function partsOf(own: LoudnessCurve, marks: EchoMarks): OwnParts {
   const split = splitEcho(own, marks);
   if (split === 'none') return 'none';
   const whole = { fromMs: 0, toMs: own.levels.length * LEVEL_MS };
+  const isWhole = ({ fromMs, toMs }: Part) => fromMs === 0 && toMs === whole.toMs;
   const parts = (split === 'all' ? [whole] : split)
     .filter((part) => isMostlyOwn(own, marks, part))
     .map((part) => withoutForeignStart(own, marks, part))
+    .map((part) => withoutForeignEnd(own, marks, part))
     .filter((part) => !isHardlyOwn(own, marks, part));
   if (parts.length === 0) return 'none';
-  return split === 'all' && parts[0]!.fromMs === 0 ? 'all' : parts;
+  return split === 'all' && isWhole(parts[0]!) ? 'all' : parts;
 }
 
-/** Cuts off what another person is known to say before the speaker does: it is too short or too quiet to be compared. */
-function withoutForeignStart(
-  own: LoudnessCurve,
-  { echo, likely, spoken, usual }: EchoMarks,
-  { fromMs, toMs }: Part,
-): Part {
+/** The sound of a part, and which of it nobody else explains. */
+function soundIn(own: LoudnessCurve, { echo, likely }: EchoMarks, { fromMs, toMs }: Part) {
   const from = fromMs / LEVEL_MS;
   const sound = findSound(own.levels.slice(from, toMs / LEVEL_MS));
   const isOwn = sound.map((is, at) => (is && !echo[from + at] && !likely[from + at] ? 1 : 0));
+  return { sound, isOwn, ownLevels: isOwn.reduce((sum, is) => sum + is, 0) };
+}
+
+/** Cuts off what another person is known to say before the speaker does: it is too short or too quiet to be compared. */
+function withoutForeignStart(own: LoudnessCurve, marks: EchoMarks, { fromMs, toMs }: Part): Part {
+  const { sound, isOwn, ownLevels } = soundIn(own, marks, { fromMs, toMs });
   // One or two levels are the edge of the other person's voice.
   const start = isOwn.findIndex((_, at) => (isOwn[at]! & isOwn[at + 1]! & isOwn[at + 2]!) === 1);
-  const foreignLevels = spoken.subarray(from, from + start).reduce((sum, is) => sum + is, 0);
-  if (usual === 0 || start < 0 || foreignLevels < MIN_FOREIGN_START_LEVELS) return { fromMs, toMs };
-  const ownLevels = isOwn.reduce((sum, is) => sum + is, 0);
+  const foreignLevels = countSpoken(marks, fromMs / LEVEL_MS, fromMs / LEVEL_MS + start);
+  if (marks.usual === 0 || start < 0 || foreignLevels < MIN_FOREIGN_START_LEVELS) return { fromMs, toMs };
   const padding = countPadding(sound, start - 1, -1, ownLevels);
   return { fromMs: fromMs + (start - padding) * LEVEL_MS, toMs };
 }
+
+/** Cuts off what another person is known to say behind a short word of the speaker's, whose own end is soft, but shorter. */
+function withoutForeignEnd(own: LoudnessCurve, marks: EchoMarks, { fromMs, toMs }: Part): Part {
+  const { sound, isOwn, ownLevels } = soundIn(own, marks, { fromMs, toMs });
+  const end = isOwn.findLastIndex((_, at) => (isOwn[at]! & isOwn[at - 1]! & isOwn[at - 2]!) === 1) + 1;
+  const foreignLevels = countSpoken(marks, fromMs / LEVEL_MS + end, toMs / LEVEL_MS);
+  const isShort = foreignLevels < Math.max(MIN_FOREIGN_END_LEVELS, MIN_FOREIGN_END_SHARE * ownLevels);
+  if (marks.usual === 0 || end === 0 || isShort) return { fromMs, toMs };
+  const padding = countPadding(sound, end, 1, ownLevels);
+  return { fromMs, toMs: fromMs + (end + padding) * LEVEL_MS };
+}
+
+const countSpoken = ({ spoken }: EchoMarks, from: number, to: number): number =>
+  spoken.subarray(from, Math.max(from, to)).reduce((sum, is) => sum + is, 0);
 
 /** Always true while no other microphone is known to be in the room. */
 function isMostlyOwn(

@@ -147,6 +147,26 @@ test('somebody else’s short word is cut off before the speaker’s, and so is 
   expect(partsOf(soft.own, soft.marks)).toBe('all');
 });
 
+test('somebody else is cut off behind a short word of the speaker’s, not behind a long sentence, which fades', () => {
+  const usual = 2_000_000;
+  /** So many levels of the speaker's, and behind them twelve of somebody else's. */
+  const endOf = (ownLevels: number, share = usual) => {
+    const own = new LoudnessCurve(10_000);
+    const foreignFrom = 10 + ownLevels;
+    const levelAt = (at: number) => (at < foreignFrom ? usual : usual / 8);
+    own.addLevels(
+      0,
+      Array.from({ length: 110 }, (_, at) => (at >= 10 && at < foreignFrom + 12 ? levelAt(at) : HISS)),
+    );
+    const marked = new Uint8Array(110).fill(1, foreignFrom, foreignFrom + 13);
+    const parts = partsOf(own, { ...unmarked(110), likely: marked, spoken: marked, usual: share });
+    return typeof parts === 'string' ? parts : parts.map(({ toMs }) => toMs / LEVEL_MS);
+  };
+  expect(endOf(20)).toEqual([30]);
+  expect(endOf(60)).toBe('all');
+  expect(endOf(20, 0)).toBe('all');
+});
+
 test('a short word beside an echo takes nothing of the echo with it, and a longer one does, lest its edge be cut', () => {
   const heard = (until: number) => {
     const own = new LoudnessCurve(10_000);
