@@ -76,9 +76,11 @@ export function* proveOneRoom(
 function findAtBestLag(own: OwnSound, { curves, lags }: Source, explained: Uint8Array): Echo | null {
   const atKnownLag = lags.here === null ? null : findEcho(own, curves, lags, explained);
   const first = findEcho(own, curves, { ...lags, here: null }, explained);
-  // A wrong lag, for example of the person's own voice that comes back, is given up for one that explains more.
-  const leastScore = Math.max(GIVE_UP_SCORE, atKnownLag?.score ?? 0);
-  if (lags.here !== null && !(first?.isProof && first.score > leastScore)) return atKnownLag;
+  // A wrong lag, for example of the person's own voice that comes back, is given up for one that explains more; one that is
+  // implied is also where a microphone's delay is not the same for all.
+  const leastScore = Math.max(lags.isImplied ? 0 : GIVE_UP_SCORE, atKnownLag?.score ?? 0);
+  const mayGiveUp = first !== null && (first.isProof || lags.isImplied) && first.score > leastScore;
+  if (lags.here !== null && !mayGiveUp) return atKnownLag;
   if (!first) return null;
   // Shorter and quieter stretches count as soon as the lag is known.
   const again = findEcho(own, curves, { ...lags, here: first }, explained);

@@ -108,11 +108,11 @@ export class Echoes {
     );
   }
 
-  /** Whether it is still open of another microphone if it shares this person's room. */
+  /** Whether it is still open of another microphone if it shares this person's room, or how its person's voice comes here. */
   mayLearnMore(meetingId: string, speakerId: string): boolean {
     const room = this.#rooms.get(meetingId);
     const others = [...(room?.microphones.keys() ?? [])].filter((id) => id !== speakerId);
-    return others.some((id) => !room?.pairs.isKnown(speakerId, id));
+    return others.some((id) => !room?.pairs.isKnown(speakerId, id) || room.pairs.isImplied(speakerId, id));
   }
 
   #microphoneOf(meetingId: string, speakerId: string, nowMs: number): Microphone {

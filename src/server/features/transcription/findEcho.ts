@@ -53,6 +53,8 @@ export interface KnownLags {
   here: EchoPath | null;
   /** Of this person's voice on the other microphone; null while unknown. */
   there: number | null;
+  /** Whether `here` only follows from other paths. */
+  isImplied?: boolean;
   /** Whether the two are known to be in one room, also where neither lag is. */
   isOneRoom: boolean;
 }

@@ -31,7 +31,10 @@ test('how a voice comes here follows from the way back and a third microphone, w
   const pairs = learn(...SHOWN);
   expect(pairs.pathTo('amina', 'yacine')).toEqual({ lag: lagOf('amina', 'yacine'), share: 0.3 });
   expect(pairs.isKnown('amina', 'yacine')).toBe(true);
+  expect(pairs.isImplied('amina', 'yacine')).toBe(true);
+  expect(pairs.isImplied('yacine', 'amina')).toBe(false);
   pairs.setPath('amina', 'yacine', { lag: -8, share: 0.2 }, 0);
+  expect(pairs.isImplied('amina', 'yacine')).toBe(false);
   expect(pairs.pathTo('amina', 'yacine')).toEqual({ lag: -8, share: 0.2 });
 });
 

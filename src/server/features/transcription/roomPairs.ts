@@ -14,6 +14,11 @@ export class RoomPairs {
     return this.areApart(speakerId, otherId) || this.pathTo(speakerId, otherId) !== null;
   }
 
+  /** Whether only other paths show how the other person's voice reaches this microphone, and no echo of it yet. */
+  isImplied(speakerId: string, otherId: string): boolean {
+    return this.#shownPath(speakerId, otherId) === null && this.pathTo(speakerId, otherId) !== null;
+  }
+
   areApart(speakerId: string, otherId: string): boolean {
     return this.#pairs.get(keyOf(speakerId, otherId)) === 'apart';
   }
@@ -28,6 +33,7 @@ export class RoomPairs {
     return {
       here: this.pathTo(speakerId, otherId),
       there: this.pathTo(otherId, speakerId)?.lag ?? null,
+      isImplied: this.isImplied(speakerId, otherId),
       isOneRoom: this.#areInOneRoom(speakerId, otherId),
     };
   }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { atOnce } from '#server/platform/longWork.ts';
+import { random } from '#test/voiceMixes.ts';
+import { attributeEchoes } from './attributeEchoes.ts';
+import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
+
+const LAG = 17;
+
+/** A sound of 0.8 s that the other microphone recorded louder and earlier. */
+function echoOf(): { own: LoudnessCurve; source: LoudnessCurve } {
+  const next = random(11);
+  const syllables = Array.from({ length: 40 }, () => 4_000_000 * next() ** 2);
+  const [own, source] = [new LoudnessCurve(10_000 + LAG * LEVEL_MS), new LoudnessCurve(10_000)];
+  source.addLevels(0, syllables);
+  own.addLevels(
+    0,
+    syllables.map((level) => 0.2 * level),
+  );
+  return { own, source };
+}
+
+test('a lag that only other echoes imply gives way to one that explains more, also in a short sound', () => {
+  const { own, source } = echoOf();
+  const lagFound = (isImplied: boolean) => {
+    const lags = { here: { lag: -9, share: 0.2 }, there: null, isImplied, isOneRoom: true };
+    return atOnce(attributeEchoes(own, [{ id: 'his', curves: [source], lags }])).get('his')?.lag;
+  };
+  expect(lagFound(true)).toBe(LAG);
+  expect(lagFound(false)).not.toBe(LAG);
+});
