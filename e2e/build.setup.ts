@@ -1,9 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { ensureWebClient } from '../scripts/webClient.ts';
 
-/** Builds the production client, so that the tests load what users load. */
-export default function buildClient(): void {
-  execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/web/buildWebClient.ts')], {
-    stdio: 'inherit',
-  });
-}
+/** Builds the production client unless it is up to date, so that the tests load what users load. */
+export default ensureWebClient;

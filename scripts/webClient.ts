@@ -12,9 +12,12 @@ const SOURCES = [
   'src/client',
   'src/shared',
   'src/room',
+  // The build fills in the places for answers and screens that the server's pages have.
+  'src/server/platform',
   'scripts/web',
   'index.html',
   'vite.config.ts',
+  'lingui.config.ts',
   'package-lock.json',
 ];
 
