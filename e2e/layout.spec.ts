@@ -97,6 +97,27 @@ test('on the narrowest phone a long label of a button wraps instead of being cut
 });
 
 for (const locale of ['en', 'fr', 'ar'])
+  test(`on the narrowest phone every word of the dashboard's figures stands on one line in ${locale}`, async ({
+    arrive,
+  }) => {
+    const { page } = await arrive('Amina Kaci', { width: 320, locale });
+    await page.goto('/');
+    await expect(page.getByRole('term')).toHaveCount(3);
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const broken = await page.getByRole('term').evaluateAll((terms) =>
+      terms.flatMap(({ firstChild: text }) =>
+        [...text!.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text!, index);
+          range.setEnd(text!, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        }),
+      ),
+    );
+    expect(broken).toEqual([]);
+  });
+
+for (const locale of ['en', 'fr', 'ar'])
   test(`at half of a laptop's width, as with 200 % zoom, the action items fit in ${locale}`, async ({
     arrive,
   }) => {

@@ -55,7 +55,7 @@ interface StatCardProps {
 function StatCard({ name, value, Icon, isLoading }: StatCardProps) {
   return (
     // The icon is inside the term: HTML allows nothing else between the terms of a list.
-    <div className="relative flex flex-col justify-between gap-1 rounded-lg border border-line bg-surface p-3 sm:justify-center sm:py-4 sm:ps-5 sm:pe-19">
+    <div className="relative flex flex-col justify-between gap-1 rounded-lg border border-line bg-surface px-2 py-3 min-[22.5rem]:px-3 sm:justify-center sm:py-4 sm:ps-5 sm:pe-19">
       <dt className="text-xs text-ink-muted sm:text-sm">
         {name}
         <span className="absolute inset-y-0 end-5 my-auto hidden size-11 place-items-center rounded-md bg-bay-soft text-bay-strong sm:grid">
