@@ -22,6 +22,21 @@ test('a card opens its meeting, and the review once it is over', async ({ arrive
   await expect(page.getByRole('tab', { name: 'AI Summary' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('going back leaves a review, however many of its tabs were opened', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  await end(amina, await plan(amina, 'Budget T3'));
+  await page.goto('/meetings?tab=past');
+  await cardOf(page, 'Budget T3').getByRole('link', { name: 'View Details' }).click();
+  for (const name of ['AI Summary', 'Chat with Meeting', 'Transcript', 'AI Summary']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+  }
+  await expect(page).toHaveURL(/\/recording\?tab=summary$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/meetings?tab=past');
+});
+
 test('the short addresses of a meeting open its screens', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;

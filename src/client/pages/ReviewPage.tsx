@@ -82,7 +82,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const [named, setNamed] = useState<NamedSpeaker | null>(null);
   const [hasWithdrawn, setHasWithdrawn] = useState(false);
   const people = meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest));
-  const openTab = (next: typeof tab) => void navigate({ search: { tab: next }, resetScroll: false });
+  const openTab = (next: typeof tab) =>
+    void navigate({ search: { tab: next }, replace: true, resetScroll: false });
 
   // The meeting may have been fetched before its participants consented, so a line of one's own proves it as well. An
   // uploaded file is transcribed without asking its owner, so there a line proves nothing.
