@@ -1,7 +1,7 @@
 import type { Summary } from '../src/shared/contract/summaries.ts';
 import { BUDGET, hold, LAUNCH, REPORT, review, SOON, tab } from './heldMeeting.ts';
 import { expect } from './journey.ts';
-import { end, expectToast, plan } from './people.ts';
+import { addParticipant, end, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 
 test('a speaker withdraws afterwards: their lines are removed, and the summary is regenerated', async ({
@@ -94,4 +94,18 @@ test('if only one person spoke, withdrawing leaves nothing', async ({ arrive, sa
   await expect(page.getByText('A transcript is required to generate a summary.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('A transcript is required to generate a summary.')).toBeVisible();
+});
+
+test('an open review is taken away when its meeting is deleted', async ({ arrive, saySentences }) => {
+  const amina = await arrive('Amina Kaci');
+  const yacine = await arrive('Yacine Bouzid', { expectedErrors: /status of 404/ });
+  const meeting = await plan(amina, 'Budget T3');
+  await addParticipant(amina, meeting, yacine);
+  await saySentences(amina, meeting, BUDGET);
+  await end(amina, meeting);
+  await yacine.page.goto(review(meeting));
+  await expect(yacine.page.getByText(BUDGET).first()).toBeVisible();
+  await amina.call('DELETE', `/api/meetings/${meeting.id}`);
+  await expect(yacine.page.getByRole('heading', { name: 'Meeting Not Found' })).toBeVisible();
+  await expect(yacine.page.getByText(BUDGET)).toHaveCount(0);
 });

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, inlined } from '#client/api/call.ts';
+import { CallError } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { type FinalLine, toFinalLine } from './line.ts';
 import { lastLineOf, withLaterLines } from './withLaterLines.ts';
 
 const GROWING_POLL_MS = 3_000;
-/** For corrections by others: this screen has no socket. */
+/** For corrections by others, and for the deletion of the meeting: this screen has no socket. */
 const POLL_MS = 5_000;
 
 interface StoredTranscript {
@@ -50,7 +51,12 @@ function useLaterChanges(
       const afterLine = lastLineOf(queries.getQueryData<FinalLine[]>(key) ?? []);
       const afterChange = queries.getQueryData<number>(queryKeys.laterChanges(meetingId)) ?? 0;
       const request = { params: { id: meetingId }, query: { afterLine, afterChange }, signal };
-      const answer = await call('GET /api/jitsi/meetings/{id}/transcripts', request);
+      const answer = await call('GET /api/jitsi/meetings/{id}/transcripts', request).catch((error) => {
+        // The meeting was deleted or its reader removed: refetching it replaces the screen by "not found".
+        if (error instanceof CallError && error.status === 404)
+          void queries.invalidateQueries({ queryKey: queryKeys.meeting(meetingId) });
+        throw error;
+      });
       const lines = queries.setQueryData<FinalLine[]>(
         key,
         (known) => known && withLaterLines(known, answer.transcripts.map(toFinalLine)),
