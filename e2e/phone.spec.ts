@@ -52,6 +52,30 @@ test('on a phone the actions of a live meeting fold behind one button, and the t
   await expect(more).toBeFocused();
 });
 
+test('on a phone held sideways the picture and its controls are on the first screen of a live meeting', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci', { width: 844, height: 390 });
+  const { page } = amina;
+  await page.goto(
+    live(await plan(amina, 'Budget of the third quarter with the whole team of Oran and Blida')),
+  );
+  await expect(frameOf(page).getByRole('group').first()).toBeInViewport({ ratio: 1 });
+  await expect(frameOf(page).getByRole('button', { name: 'Leave' })).toBeInViewport({ ratio: 0.5 });
+  const title = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const text = document.createRange();
+    text.selectNodeContents(heading);
+    return text.getBoundingClientRect().toJSON() as Box;
+  });
+  expect(overlap(title, await boxOf(page.getByRole('button', { name: 'Open menu' })))).toBe(false);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  for (const name of ['Copy Invite Link', 'Add to calendar', 'End meeting']) {
+    const action = page.getByRole('button', { name, exact: true });
+    await expect(action).toBeInViewport({ ratio: 0.9 });
+    await expect(action).toHaveText(name);
+  }
+});
+
 test('on a phone a caption does not cover the name in the video', async ({ arrive, speech }) => {
   const amina = await arrive('Amina Kaci', { ...PHONE, voice: await voice() });
   const { page } = amina;

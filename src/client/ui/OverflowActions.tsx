@@ -12,8 +12,8 @@ import {
 import { IconButton } from './IconButton.tsx';
 
 /**
- * A row of actions; on a phone they collapse behind one button. They stay mounted while collapsed, so that a dialog
- * which one of them opened outlives the panel.
+ * A row of actions; on a phone, upright or sideways, they collapse behind one button. They stay mounted while
+ * collapsed, so that a dialog which one of them opened outlives the panel.
  */
 export function OverflowActions({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -49,24 +49,25 @@ export function OverflowActions({ children }: { children: ReactNode }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys of the buttons inside
-    <div ref={root} className="relative max-sm:shrink-0" onKeyDown={handleKeyDown} onBlur={handleBlur}>
-      <IconButton
-        ref={more}
-        label={t`More actions`}
-        variant="secondary"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        className="sm:hidden"
-      >
-        <Ellipsis aria-hidden />
-      </IconButton>
+    <div ref={root} className="relative compact:shrink-0" onKeyDown={handleKeyDown} onBlur={handleBlur}>
+      <div className="hidden compact:block">
+        <IconButton
+          ref={more}
+          label={t`More actions`}
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks bubble up from its buttons */}
       <div
         id={id}
         data-open={isOpen || undefined}
         onClick={handleAction}
-        className="flex flex-wrap justify-end gap-2 max-sm:absolute max-sm:end-0 max-sm:top-full max-sm:z-30 max-sm:mt-1 max-sm:w-64 max-sm:flex-col max-sm:gap-0 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-1.5 max-sm:shadow-pop max-sm:not-data-open:hidden max-sm:[&_button]:w-full max-sm:[&_button]:justify-start max-sm:[&_button]:border-transparent"
+        className="flex flex-wrap justify-end gap-2 compact:absolute compact:end-0 compact:top-full compact:z-30 compact:mt-1 compact:w-64 compact:flex-col compact:gap-0 compact:rounded-lg compact:border compact:border-line compact:bg-surface compact:p-1.5 compact:shadow-pop compact:not-data-open:hidden compact:[&_button]:w-full compact:[&_button]:justify-start compact:[&_button]:border-transparent"
       >
         {children}
       </div>

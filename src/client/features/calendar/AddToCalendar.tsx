@@ -18,9 +18,13 @@ function EntryButton({ entry }: { entry: CalendarEntry }) {
   const file = useMeetingFile(entry);
   return (
     <Tooltip text={t`Add to calendar`}>
-      <Button isBusy={file.isPending} onClick={() => file.mutate()} className="sm:w-11 sm:px-0! lg:w-10">
+      <Button
+        isBusy={file.isPending}
+        onClick={() => file.mutate()}
+        className="sm:w-11 sm:px-0! lg:w-10 short:px-4!"
+      >
         {!file.isPending && <CalendarPlus aria-hidden />}
-        <span className="sm:sr-only">
+        <span className="sm:sr-only short:not-sr-only">
           <Trans>Add to calendar</Trans>
         </span>
       </Button>

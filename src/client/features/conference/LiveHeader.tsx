@@ -3,6 +3,7 @@ import { Link2, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { OverflowActions } from '#client/ui/OverflowActions.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
@@ -30,11 +31,15 @@ export function LiveHeader({ meeting, person, isOver, isCovered, children, pinne
   return (
     <header
       inert={isCovered}
-      className="flex items-end justify-between gap-x-3 gap-y-3 sm:flex-wrap sm:gap-x-6"
+      className={cx(
+        'flex flex-wrap items-end justify-between gap-x-3 gap-y-3 compact:flex-nowrap sm:gap-x-6',
+        // Beside the floating menu button, which guests do not have.
+        !person.isGuest && 'md:short:-mt-14 md:short:ps-14',
+      )}
     >
       <div className="min-w-0">
         <p className="text-md text-ink-muted">{startTime ? dates.moment(startTime) : t`No time set`}</p>
-        <h1 dir="auto" className="line-clamp-2 text-2xl">
+        <h1 dir="auto" className="line-clamp-2 text-2xl short:line-clamp-1">
           {meeting.title}
         </h1>
       </div>
