@@ -66,3 +66,17 @@ test('a picture goes on in the same video whoever comes, goes, mutes, pins or ch
   await expectUntouched('the window became narrow');
   await first.expectPicture(KARIM);
 });
+
+test('a notice in a tile narrower than it is cut within the tile', async ({ arrive }) => {
+  const [amina, karim] = [await arrive(AMINA, { width: 120, height: 260 }), await arrive(KARIM)];
+  await karim.page.addInitScript(() => {
+    RTCPeerConnection.prototype.setLocalDescription = () => new Promise(() => {});
+  });
+  const name = `room-${crypto.randomUUID()}`;
+  const room = await enterRoom(amina, name);
+  await enterRoom(karim, name);
+  const tile = room.tile(KARIM);
+  const notice = await tile.getByText('Connecting…').boundingBox();
+  const around = (await tile.boundingBox())!;
+  expect(notice!.x + notice!.width).toBeLessThan(around.x + around.width);
+});

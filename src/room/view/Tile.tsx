@@ -75,7 +75,7 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin }: Props) {
         </Sign>
         <bdi className="truncate">{title}</bdi>
       </span>
-      <span className="absolute start-2.5 top-2.5 flex gap-1.5 max-[45rem]:group-has-[[data-caption]]/scene:top-11">
+      <span className="absolute start-2.5 top-2.5 flex max-w-[calc(100%-1.25rem)] gap-1.5 group-data-[small=true]/tile:start-1.5 group-data-[small=true]/tile:top-1.5 group-data-[small=true]/tile:max-w-[calc(100%-0.75rem)] max-[45rem]:group-has-[[data-caption]]/scene:top-11">
         <Sign
           label={t`Hand raised`}
           isShown={state.hand}
@@ -91,7 +91,7 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin }: Props) {
           <MonitorUp />
         </Sign>
         {connection !== 'connected' && (
-          <span className="inline-flex min-h-7 items-center rounded-sm bg-sunken/78 px-2.5 text-sm">
+          <span className="min-w-0 truncate rounded-sm bg-sunken/78 px-2.5 py-0.5 text-sm leading-6 group-data-[small=true]/tile:px-[7px] group-data-[small=true]/tile:text-xs group-data-[small=true]/tile:leading-5">
             {connection === 'connecting' ? <Trans>Connecting…</Trans> : <Trans>Reconnecting…</Trans>}
           </span>
         )}
