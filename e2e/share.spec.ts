@@ -1,7 +1,7 @@
 import type { Transcript } from '../src/shared/contract/transcription.ts';
-import { hold, LAUNCH, REPORT, review, SOON } from './heldMeeting.ts';
+import { BUDGET, hold, LAUNCH, REPORT, review, SOON } from './heldMeeting.ts';
 import { expect } from './journey.ts';
-import { expectToast } from './people.ts';
+import { end, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 
 test('the owner shares a summary by a link, which anybody reads without an account until it is revoked', async ({
@@ -58,4 +58,31 @@ test('the owner shares a summary by a link, which anybody reads without an accou
   await expect(dialog.getByLabel('The new link')).toHaveCount(0);
   await reader.reload();
   await expect(reader.getByRole('heading', { name: 'هذا الرابط غير صالح' })).toBeVisible();
+});
+
+test('a shared title stands where the page begins lines, and a date is written as in the app', async ({
+  arrive,
+  saySentences,
+  visit,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'اجتماع الميزانية');
+  await saySentences(amina, meeting, BUDGET, REPORT, LAUNCH);
+  await end(amina, meeting);
+  await amina.page.goto(review(meeting));
+  const due = amina.page.getByText(/^Fri, [A-Z][a-z]{2} \d{1,2}, \d{4}$/).locator('visible=true');
+  await expect(due.first()).toBeVisible(SOON);
+  const { url } = await amina.call<{ url: string }>('POST', `/api/meetings/${meeting.id}/shares`, {
+    hasTranscript: false,
+    days: 30,
+  });
+  const { page: reader } = await visit();
+  await reader.goto(url);
+  await expect(reader.getByText((await due.first().textContent())!, { exact: true })).toBeVisible();
+  const left = await reader.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const text = document.createRange();
+    text.selectNodeContents(title);
+    return text.getBoundingClientRect().left - title.parentElement!.getBoundingClientRect().left;
+  });
+  expect(left).toBeLessThan(2);
 });

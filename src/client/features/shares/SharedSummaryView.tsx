@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dueDateText } from '#client/language/dueDateText.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
 import { LeftOutText } from '#client/ui/LeftOutText.tsx';
 import { PossibleMark } from '#client/ui/PossibleMark.tsx';
 import type { SharedPoint, SharedSummary } from '#shared/contract/shares.ts';
-import { localeOf } from '#shared/rules/interfaceLanguage.ts';
 import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import type { SummarySection } from '#shared/rules/summaryForms.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
@@ -64,7 +64,7 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
     <article className="grid grid-cols-1 gap-6">
       <header className="grid gap-1">
         {heldAt && <p className="text-md text-ink-muted">{dates.moment(heldAt)}</p>}
-        <h1 dir="auto" className="text-start text-2xl wrap-anywhere">
+        <h1 dir="auto" className="text-2xl">
           {title}
         </h1>
       </header>
@@ -109,9 +109,7 @@ function Section({ title, level = 2, children }: SectionProps) {
     <section className="grid gap-2">
       <Heading
         dir="auto"
-        className={
-          level === 2 ? 'text-start text-lg text-deglet-ink' : 'text-start font-sans text-sm text-ink-muted'
-        }
+        className={level === 2 ? 'text-lg text-deglet-ink' : 'font-sans text-sm text-ink-muted'}
       >
         {title}
       </Heading>
@@ -169,12 +167,7 @@ interface TaskProps {
 function Task({ item, lang, hasLines }: TaskProps) {
   const language = useLanguage();
   const { task, owner, due, dueText, done } = item;
-  const day = due
-    ? new Date(`${due}T00:00:00Z`).toLocaleDateString(localeOf(language), {
-        dateStyle: 'medium',
-        timeZone: 'UTC',
-      })
-    : dueText;
+  const day = due ? dueDateText(due, language) : dueText;
   return (
     <li className="grid gap-0.5">
       <span dir={textDirection(task)} lang={lang} className="text-start">
