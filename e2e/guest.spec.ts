@@ -82,5 +82,11 @@ test('a guest who arrives after the meeting sees that it is over, not a form', a
   await page.goto(invitation);
   await expect(page.getByText('This meeting is over. Guests can no longer come in.')).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(amina.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(amina.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(`/meetings/jitsi/${meeting.id}/recording`);
 });

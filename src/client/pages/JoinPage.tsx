@@ -31,7 +31,7 @@ export function JoinPage() {
           ) : (
             <>
               {isPast(invitation.data.status) ? <TooLateForGuests /> : <EnterAsGuest token={token} />}
-              <SignInLinks next={`/join/${token}`} />
+              <SignInLinks next={`/join/${token}`} isOver={isPast(invitation.data.status)} />
             </>
           )}
         </InvitationCard>
@@ -45,7 +45,8 @@ export function JoinPage() {
 }
 
 function EnterWithAccount({ token, invitation }: { token: string; invitation: Invitation }) {
-  if (!isPast(invitation.status) || invitation.isMember) return <AcceptButton token={token} />;
+  const isOver = isPast(invitation.status);
+  if (!isOver || invitation.isMember) return <AcceptButton token={token} isOver={isOver} />;
   return (
     <p className="text-md">
       <Trans>This meeting is over. Its link lets nobody new in.</Trans>
@@ -53,7 +54,7 @@ function EnterWithAccount({ token, invitation }: { token: string; invitation: In
   );
 }
 
-function AcceptButton({ token }: { token: string }) {
+function AcceptButton({ token, isOver }: { token: string; isOver: boolean }) {
   const accept = useAcceptInvitation(token);
   const navigate = useNavigate();
   return (
@@ -63,11 +64,15 @@ function AcceptButton({ token }: { token: string }) {
       isBusy={accept.isPending}
       onClick={() =>
         accept.mutate(undefined, {
-          onSuccess: ({ meetingId }) => navigate({ to: '/meetings/jitsi/$id', params: { id: meetingId } }),
+          onSuccess: ({ meetingId }) =>
+            navigate({
+              to: isOver ? '/meetings/jitsi/$id/recording' : '/meetings/jitsi/$id',
+              params: { id: meetingId },
+            }),
         })
       }
     >
-      <Trans>Join Meeting</Trans>
+      {isOver ? <Trans>View Details</Trans> : <Trans>Join Meeting</Trans>}
     </Button>
   );
 }
@@ -88,18 +93,25 @@ const TooLateForGuests = () => (
   </p>
 );
 
-function SignInLinks({ next }: { next: string }) {
+/** After the end nobody new comes in, so only those who have an account already are sent on. */
+function SignInLinks({ next, isOver }: { next: string; isOver: boolean }) {
   return (
     <div className="grid gap-2 border-t border-line pt-5">
       <p className="pb-1 text-md text-ink-muted">
-        <Trans>Log in or create an account to join. You come back here afterwards.</Trans>
+        {isOver ? (
+          <Trans>Were you there with an account? Log in to read what was said.</Trans>
+        ) : (
+          <Trans>Log in or create an account to join. You come back here afterwards.</Trans>
+        )}
       </p>
       <Link to="/login" search={{ next }} className={buttonClass('secondary', 'lg')}>
         <Trans>Log in</Trans>
       </Link>
-      <Link to="/login" search={{ next, mode: 'register' }} className={buttonClass('ghost', 'lg')}>
-        <Trans>Create account</Trans>
-      </Link>
+      {!isOver && (
+        <Link to="/login" search={{ next, mode: 'register' }} className={buttonClass('ghost', 'lg')}>
+          <Trans>Create account</Trans>
+        </Link>
+      )}
     </div>
   );
 }

@@ -2,14 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { useCurrentUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toast.ts';
 
-export const useInvitation = (token: string) =>
-  useQuery({
-    queryKey: queryKeys.invitation(token),
+/** Asked anew after a sign-in: only then the server can say whether the reader is a member. */
+export function useInvitation(token: string) {
+  const user = useCurrentUser();
+  return useQuery({
+    queryKey: [...queryKeys.invitation(token), user?.id],
     queryFn: () => call('GET /api/invites/{token}', { params: { token } }),
   });
+}
 
 export function useAcceptInvitation(token: string) {
   const { t } = useLingui();
