@@ -53,6 +53,20 @@ for (const width of [360, 800, 1280]) {
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await hiddenWidth(page), 'the form').toBe(0);
 
+    await page.goto(`/meetings/jitsi/${past.id}/recording?tab=summary`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const editor = page.getByRole('form', { name: 'Edit the summary' });
+    await editor.getByRole('textbox').first().fill(ENDLESS);
+    expect(await hiddenWidth(page), 'a summary being edited').toBe(0);
+    await editor
+      .getByRole('button', { name: /^Remove: / })
+      .first()
+      .click();
+    expect(await hiddenWidth(page), 'a removed point').toBe(0);
+    await editor.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await expect(editor).toBeHidden();
+
     await page.context().clearCookies();
     for (const path of [inviteUrl, '/login', '/login?mode=register', '/terms', '/privacy', '/nowhere']) {
       await page.goto(path);
