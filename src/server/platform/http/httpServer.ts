@@ -1,8 +1,10 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '#server/platform/errors.ts';
 import { logRequests } from '#server/platform/log.ts';
 import { type BodyTimes, limitBodyTime } from './bodyTime.ts';
+import { compileObjects } from './compileObjects.ts';
 import { handleErrors, sendError } from './errorHandler.ts';
 import { setSecurityHeaders } from './securityHeaders.ts';
 
@@ -38,7 +40,9 @@ export function createHttpServer({
     frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), notFound()),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler<$ZodType>(({ schema, ...route }) =>
+    serializerCompiler({ ...route, schema: compileObjects(schema) }),
+  );
   app.removeContentTypeParser('text/plain');
   limitBodyTime(app, bodyTimes);
   handleErrors(app);

@@ -6,6 +6,7 @@ import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { type FirstRequest, requestKey } from '#shared/rules/firstRequest.ts';
 import { checkAccess } from './checkAccess.ts';
+import { compileObjects } from './compileObjects.ts';
 
 interface Asked {
   signedIn: SignedIn | null;
@@ -73,7 +74,9 @@ async function answer(
     if (given.some((parsed) => parsed?.success === false)) return null;
     const asked = { signedIn, params: given[0]?.data, query: given[1]?.data };
     if (!(await isInlined(asked))) return null;
-    return endpoint.response ? JSON.stringify(z.encode(endpoint.response, await handle(asked))) : null;
+    return endpoint.response
+      ? JSON.stringify(z.encode(compileObjects(endpoint.response), await handle(asked)))
+      : null;
   } catch (error) {
     // The client reads null as signed out, so a visitor's page need not ask only to be answered with 401.
     if (error instanceof AppError)
