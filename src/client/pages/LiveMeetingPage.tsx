@@ -32,10 +32,11 @@ import { LanguageOfferNotice } from '#client/features/transcription/live/Languag
 import { LastLines } from '#client/features/transcription/live/LastLines.tsx';
 import { SpeechNotices } from '#client/features/transcription/live/SpeechNotices.tsx';
 import { TranscriptPanel } from '#client/features/transcription/live/TranscriptPanel.tsx';
+import { useHasLines } from '#client/features/transcription/live/useLiveLines.ts';
 import { useLiveMeeting } from '#client/features/transcription/live/useLiveMeeting.ts';
 import { useMeetingNews } from '#client/features/transcription/live/useMeetingNews.ts';
 import { useSpeechRecovery } from '#client/features/transcription/live/useSpeechRecovery.ts';
-import { useLineIndex } from '#client/features/transcription/review/useLineIndex.ts';
+import { WithLines } from '#client/features/transcription/live/WithLines.tsx';
 import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.ts';
 import { VocabularyButton } from '#client/features/vocabulary/VocabularyButton.tsx';
 import { personLabel } from '#client/language/personLabel.ts';
@@ -104,7 +105,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
     isEnabled: wasOpen,
     onChange: handleMeetingChange,
   });
-  const { channel, lines, capture } = live;
+  const { channel, capture } = live;
   const waitingFromBefore = useSpeechRecovery({
     meetingId: meeting.id,
     personId: person.id,
@@ -128,8 +129,9 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   });
   const isRecording = recording.state.phase === 'recording';
   const stored = useTranscripts(meeting.id, { isEnabled: isOver });
-  const hasTranscript = (stored.data ?? lines.log).length > 0;
-  const index = useLineIndex(meeting.startedAt, stored.data, lines.log);
+  const hasLiveLines = useHasLines(live);
+  const hasTranscript = stored.data ? stored.data.length > 0 : hasLiveLines;
+  const lineProps = { live, startedAt: meeting.startedAt, stored: stored.data };
   const upload = useRecordingUpload(meeting, { language: live.language, hasLines: hasTranscript });
   const me = meeting.participants.find(({ id }) => id === person.id);
   const mayTranscribe = !person.isGuest || Boolean(me?.consentedAt);
@@ -193,25 +195,29 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
               onJoin={arrival.join}
             />
           ) : (
-            <ConferenceArea
-              meeting={meeting}
-              isSmall={isSmall}
-              isMuted={capture.isMuted}
-              displayName={person.name}
-              email={person.email}
-              onShownChange={setHasConference}
-              onCheckDevices={arrival.returnTo}
-              caption={lines.previews.at(-1) ?? lastLine(lines.log) ?? null}
-              events={{
-                onJoined: () => setHasHungUp(false),
-                onLeft: () => {
-                  setHasHungUp(true);
-                  void parts?.capture.leaveConference();
-                },
-                onMutedChange: (isMuted) => parts?.capture.setMuted(isMuted),
-                onTrackChange: (track) => parts?.capture.setConferenceTrack(track),
-              }}
-            />
+            <WithLines {...lineProps}>
+              {(lines) => (
+                <ConferenceArea
+                  meeting={meeting}
+                  isSmall={isSmall}
+                  isMuted={capture.isMuted}
+                  displayName={person.name}
+                  email={person.email}
+                  onShownChange={setHasConference}
+                  onCheckDevices={arrival.returnTo}
+                  caption={lines.previews.at(-1) ?? lastLine(lines.log) ?? null}
+                  events={{
+                    onJoined: () => setHasHungUp(false),
+                    onLeft: () => {
+                      setHasHungUp(true);
+                      void parts?.capture.leaveConference();
+                    },
+                    onMutedChange: (isMuted) => parts?.capture.setMuted(isMuted),
+                    onTrackChange: (track) => parts?.capture.setConferenceTrack(track),
+                  }}
+                />
+              )}
+            </WithLines>
           )
         }
         panel={
@@ -239,15 +245,19 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
                 moment={moment}
                 action={
                   !isOver && (
-                    <CatchUpButton
-                      meetingId={meeting.id}
-                      isConnected={channel.connection === 'open'}
-                      labelOf={(lineId) =>
-                        isShown(lines, index.lineOf(lineId)) ? index.labelOf(lineId) : null
-                      }
-                      isGone={(lineId) => !isMissingLines(lines) && index.lineOf(lineId) === null}
-                      onOpenLine={(lineId) => setMoment({ lineId })}
-                    />
+                    <WithLines {...lineProps}>
+                      {(lines, index) => (
+                        <CatchUpButton
+                          meetingId={meeting.id}
+                          isConnected={channel.connection === 'open'}
+                          labelOf={(lineId) =>
+                            isShown(lines, index.lineOf(lineId)) ? index.labelOf(lineId) : null
+                          }
+                          isGone={(lineId) => !isMissingLines(lines) && index.lineOf(lineId) === null}
+                          onOpenLine={(lineId) => setMoment({ lineId })}
+                        />
+                      )}
+                    </WithLines>
                   )
                 }
               />
@@ -255,23 +265,27 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
             <TabPanel value="summary" className="min-h-0 flex-1 overflow-y-auto p-4">
               {/* Wraps the summary alone: the value changes with every line, and React searches the whole subtree for
                   consumers. */}
-              <MomentsContext
-                value={{
-                  meetingId: meeting.id,
-                  ...index,
-                  onOpen: () => undefined,
-                }}
-              >
-                <LiveSummary
-                  isActive={meeting.status === 'active'}
-                  hasTranscript={hasTranscript}
-                  people={meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest))}
-                />
-              </MomentsContext>
+              <WithLines {...lineProps}>
+                {(_lines, index) => (
+                  <MomentsContext
+                    value={{
+                      meetingId: meeting.id,
+                      ...index,
+                      onOpen: () => undefined,
+                    }}
+                  >
+                    <LiveSummary
+                      isActive={meeting.status === 'active'}
+                      hasTranscript={hasTranscript}
+                      people={meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest))}
+                    />
+                  </MomentsContext>
+                )}
+              </WithLines>
             </TabPanel>
           </Tabs>
         }
-        lastLines={<LastLines lines={lines} />}
+        lastLines={<WithLines {...lineProps}>{(lines) => <LastLines lines={lines} />}</WithLines>}
       />
     </div>
   );

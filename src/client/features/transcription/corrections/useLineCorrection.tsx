@@ -8,7 +8,8 @@ import { useLineEditing } from './useLineEditing.ts';
 import { useLineFocus } from './useLineFocus.ts';
 
 interface Options {
-  lines: readonly Line[];
+  /** Called only where a line is looked up: gathering twenty thousand lines for each new one would take long. */
+  readLines: () => readonly Line[];
   meetingId: string;
   /** Whether this person may correct the line: they said it, or own the meeting. */
   canCorrect: (line: Line) => boolean;
@@ -22,26 +23,26 @@ interface Options {
  * Lets the lines of a transcript be corrected in place, by keyboard and by pointer. Spread `group` over the positioned element
  * that contains the lines, and render `parts` in it.
  */
-export function useLineCorrection({ lines, meetingId, canCorrect, fillAround, onPlay }: Options) {
+export function useLineCorrection({ readLines, meetingId, canCorrect, fillAround, onPlay }: Options) {
   const { t } = useLingui();
   const { root, activeId, focusLine, handlers } = useLineFocus({
-    lines,
+    readLines,
     fillAround,
     onEdit: (lineId) => handleEdit(lineId),
     onPlay,
   });
   const { editing, edit, history, historyHandlers, closeHistory } = useLineEditing({
-    lines,
+    readLines,
     meetingId,
     focusLine,
   });
   const handleEdit = (lineId: string) => {
-    const line = lines.find(({ id }) => id === lineId);
+    const line = readLines().find(({ id }) => id === lineId);
     if (!line || line.isGap) return;
     if (canCorrect(line)) edit(lineId);
     else toast({ title: t`You can correct only what you said yourself` });
   };
-  const active = activeId === null ? undefined : lines.find(({ id }) => id === activeId);
+  const active = activeId === null ? undefined : readLines().find(({ id }) => id === activeId);
   return {
     root,
     focusLine,

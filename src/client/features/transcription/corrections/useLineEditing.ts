@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import type { Line } from '../lines/line.ts';
 
 interface Options {
-  lines: readonly Line[];
+  readLines: () => readonly Line[];
   meetingId: string;
   focusLine: (lineId: string) => void;
 }
 
 /** Which line is being corrected, and of which line the history is shown. */
-export function useLineEditing({ lines, meetingId, focusLine }: Options) {
+export function useLineEditing({ readLines, meetingId, focusLine }: Options) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [historyId, setHistoryId] = useState<string | null>(null);
   const close = (lineId: string) => {
@@ -26,7 +26,7 @@ export function useLineEditing({ lines, meetingId, focusLine }: Options) {
     editing: editedId === null ? null : { lineId: editedId, meetingId, onClose: () => close(editedId) },
     /** An open editor may hold words that are not saved: it keeps its line until it is closed. */
     edit: (lineId: string) => setEditedId((current) => current ?? lineId),
-    history: historyId === null ? null : (lines.find(({ id }) => id === historyId) ?? null),
+    history: historyId === null ? null : (readLines().find(({ id }) => id === historyId) ?? null),
     historyHandlers: { onClick: handleClick },
     closeHistory: () => setHistoryId(null),
   };

@@ -12,7 +12,7 @@ import { segmentElementId, segmentOfHash } from '../lines/segmentHash.ts';
 const LINES = '[id^="segment-"]';
 
 interface Options {
-  lines: readonly Line[];
+  readLines: () => readonly Line[];
   /** Renders the line's block, which may be far away. */
   fillAround: (lineId: string) => void;
   onEdit: (lineId: string) => void;
@@ -29,7 +29,7 @@ const lineIdOf = (target: EventTarget): string | null => {
  * Keyboard and pointer of a transcript, handled once for all lines: one tab stop leads to the line that was focused last,
  * the arrow keys move from line to line, and E corrects the focused one.
  */
-export function useLineFocus({ lines, fillAround, onEdit, onPlay }: Options) {
+export function useLineFocus({ readLines, fillAround, onEdit, onPlay }: Options) {
   const root = useRef<HTMLDivElement>(null);
   const lastFocused = useRef<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -42,11 +42,12 @@ export function useLineFocus({ lines, fillAround, onEdit, onPlay }: Options) {
     requestAnimationFrame(() => focusRendered(lineId));
   };
   const focusLastLine = () => {
-    const last = lines.some(({ id }) => id === lastFocused.current) ? lastFocused.current : null;
+    const last = readLines().some(({ id }) => id === lastFocused.current) ? lastFocused.current : null;
     const lineId = last ?? firstInView(root.current!);
     if (lineId) focusLine(lineId);
   };
   const move = (lineId: string, step: 1 | -1) => {
+    const lines = readLines();
     const next = lines[lines.findIndex(({ id }) => id === lineId) + step];
     if (next) focusLine(next.id);
   };

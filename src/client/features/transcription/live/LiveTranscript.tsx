@@ -44,9 +44,8 @@ export function LiveTranscript(props: Props) {
   const drawnColours = useMemo(() => liveColours(log, previews), [log, previews]);
   const colours = useKept(drawnColours, areSameColours);
   const chapters = useMemo(() => chaptersOf(blocks), [blocks]);
-  const shown = useMemo(() => blocks.flatMap((block) => block.lines), [blocks]);
   const { root, focusLine, editing, group, parts } = useLineCorrection({
-    lines: shown,
+    readLines: () => blocks.flatMap((block) => block.lines),
     meetingId,
     canCorrect,
     fillAround: (lineId) => filler.fill(blockOf(blocks, lineId)),
@@ -79,7 +78,7 @@ export function LiveTranscript(props: Props) {
         )}
       >
         {isEmpty && <EmptyTranscript text={emptyText} />}
-        <div ref={root} tabIndex={shown.length > 0 ? 0 : -1} {...group} className="relative">
+        <div ref={root} tabIndex={blocks.length > 0 ? 0 : -1} {...group} className="relative">
           <div role="log" aria-live="polite" aria-relevant="additions">
             {gaps.map((gap) => gap.afterLine <= clearedThrough && <GapMark key={gap.timestamp} gap={gap} />)}
             {chapters.map((chapter) => (

@@ -15,6 +15,7 @@ import { PresentPeople } from './PresentPeople.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TranscriptionControls } from './TranscriptionControls.tsx';
 import { TranscriptionNotices } from './TranscriptionNotices.tsx';
+import { useLiveLines } from './useLiveLines.ts';
 import type { LiveView } from './useLiveMeeting.ts';
 import { useShownLines } from './useShownLines.ts';
 
@@ -58,7 +59,7 @@ export function TranscriptPanel(props: Props) {
   const { t } = useLingui();
   const { channel, capture, people, language } = live;
   const parts = live.meeting;
-  const shown = useShownLines(meeting.id, live.lines);
+  const shown = useShownLines(meeting.id, useLiveLines(live));
   const lines = useMemo(() => (stored ? storedLines(stored) : shown.lines), [stored, shown.lines]);
   const [isAsking, setIsAsking] = useState(false);
   const [hasAgreed, setHasAgreed] = useState(hasConsented);

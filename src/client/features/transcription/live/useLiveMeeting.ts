@@ -7,7 +7,6 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 import { type CaptureState, NOT_CAPTURED } from '../capture/meetingCapture.ts';
 import { languageOfScreens, lastSpokenLanguage, rememberSpokenLanguage } from '../capture/spokenLanguage.ts';
-import { type LinesState, NO_LINES } from '../lines/linesState.ts';
 import { LiveMeeting } from './liveMeeting.ts';
 import { type ChannelState, CONNECTING } from './meetingChannel.ts';
 import type { MeetingChange } from './meetingNews.ts';
@@ -22,12 +21,11 @@ interface Options {
   onChange: (change: MeetingChange) => void;
 }
 
-/** A live meeting with its current state. */
+/** A live meeting with its current state, but for its lines (`useLiveLines`), which change most often. */
 export interface LiveView {
   /** Null while there is no connection to make. */
   meeting: LiveMeeting | null;
   channel: ChannelState;
-  lines: LinesState;
   capture: CaptureState;
   people: readonly PresentPerson[];
   /** The language that this person speaks. */
@@ -70,7 +68,6 @@ export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, on
   return {
     meeting,
     channel: useStore(meeting?.channel.state, CONNECTING),
-    lines: useStore(meeting?.lines.state, NO_LINES),
     capture: useStore(meeting?.capture.state, NOT_CAPTURED),
     people: useStore(meeting?.presence.people, NOBODY),
     language,

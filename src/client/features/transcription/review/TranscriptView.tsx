@@ -38,7 +38,7 @@ export function TranscriptView(props: Props) {
   const fillAround = useEffectEvent((lineId: string) => filler.fill(blockOf(blocks, lineId)));
 
   const { root, editing, group, parts } = useLineCorrection({
-    lines,
+    readLines: () => lines,
     meetingId,
     canCorrect,
     fillAround,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Line } from '../lines/line.ts';
+import { type LineIndex, lineIndex } from '../lines/lineIndex.ts';
 import { baseTimeMs } from '../lines/lineTimes.ts';
 import { areSameColours, type SpeakerColours, speakerColours } from '../lines/speakers.ts';
 import { useKept } from '../lines/useKept.ts';
-import { type LineIndex, lineIndex } from './lineIndex.ts';
 import { type Share, talkShares } from './talkShares.ts';
 
 interface TranscriptFacts {

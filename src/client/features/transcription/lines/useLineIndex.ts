@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Line } from '../lines/line.ts';
-import { firstLine, type LineLog, linesOf } from '../lines/lineLog.ts';
-import { baseTimeMs } from '../lines/lineTimes.ts';
+import type { Line } from './line.ts';
 import { type LineIndex, lineIndex } from './lineIndex.ts';
+import { firstLine, type LineLog, linesOf } from './lineLog.ts';
+import { baseTimeMs } from './lineTimes.ts';
 
 /** The line index of a meeting: of its stored lines if given, else of the live ones. */
 export function useLineIndex(

@@ -1,5 +1,5 @@
-import type { Line } from '../lines/line.ts';
-import { momentText } from '../lines/lineTimes.ts';
+import type { Line } from './line.ts';
+import { momentText } from './lineTimes.ts';
 
 /** Looks up the lines that a summary cites, and their times. */
 export interface LineIndex {

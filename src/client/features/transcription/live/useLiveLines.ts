@@ -1,0 +1,10 @@
+import { useSelected, useStore } from '#client/ui/useStore.ts';
+import { type LinesState, NO_LINES } from '../lines/linesState.ts';
+import type { LiveView } from './useLiveMeeting.ts';
+
+/** The lines of a live meeting. Whatever calls it renders again for each new line. */
+export const useLiveLines = ({ meeting }: LiveView): LinesState => useStore(meeting?.lines.state, NO_LINES);
+
+/** Whether there are any. */
+export const useHasLines = ({ meeting }: LiveView): boolean =>
+  useSelected(meeting?.lines.state, NO_LINES, ({ log }) => log.length > 0);
