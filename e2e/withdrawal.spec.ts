@@ -103,7 +103,7 @@ test('an open review is taken away when its meeting is deleted', async ({ arrive
   await addParticipant(amina, meeting, yacine);
   await saySentences(amina, meeting, BUDGET);
   await end(amina, meeting);
-  await yacine.page.goto(review(meeting));
+  await yacine.page.goto(`${review(meeting)}?tab=transcript`);
   await expect(yacine.page.getByText(BUDGET).first()).toBeVisible();
   await amina.call('DELETE', `/api/meetings/${meeting.id}`);
   await expect(yacine.page.getByRole('heading', { name: 'Meeting Not Found' })).toBeVisible();
