@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { withPossibleBeginning } from './lexemes.ts';
-import { RecentValues } from './recentValues.ts';
+import { recentValuesByDatabase } from './recentValues.ts';
 import { filterMatchingWords } from './terms.queries.ts';
 
 const MAX_WORDS = 20_000;
-/** Of a database, so that what is shown of a next page or a similar search waits for no further answer. */
-const recentWords = new WeakMap<Db, RecentValues<boolean>>();
+/** Kept, so that what is shown of a next page or a similar search waits for no further answer. */
+const recentWords = recentValuesByDatabase<boolean>(MAX_WORDS);
 
 /** Which of these words match the tsquery in a language, or without one, in any. */
 export async function matchingWords(
@@ -14,8 +14,7 @@ export async function matchingWords(
   language: string | null,
   words: string[],
 ): Promise<Set<string>> {
-  const recent = recentWords.get(db) ?? new RecentValues<boolean>(MAX_WORDS);
-  recentWords.set(db, recent);
+  const recent = recentWords(db);
   const keyOf = (word: string) => `${language ?? ''} ${word} ${query}`;
   const matching = new Set<string>();
   const unknown = withPossibleBeginning(words, query).filter((word) => {

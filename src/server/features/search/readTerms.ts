@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { RecentValues } from './recentValues.ts';
+import { recentValuesByDatabase } from './recentValues.ts';
 import { firstTerms, type SearchTerms } from './searchTerms.ts';
 import { type Form, readForms } from './terms.queries.ts';
 
@@ -15,8 +15,8 @@ export interface Term {
 }
 
 const MAX_FORMS = 5_000;
-/** Of a database, so that the words of a next page, or those before the one that is typed, wait for no answer. */
-const recentForms = new WeakMap<Db, RecentValues<Form>>();
+/** Kept, so that the words of a next page, or those before the one that is typed, wait for no answer. */
+const recentForms = recentValuesByDatabase<Form>(MAX_FORMS);
 
 /** The terms as tsqueries. Common words count only when there are no others. */
 export async function readTerms(db: Db, { phrases, words, isLastWordOpen }: SearchTerms): Promise<Term[]> {
@@ -43,8 +43,7 @@ export async function readTerms(db: Db, { phrases, words, isLastWordOpen }: Sear
 const keyOf = (text: string, isPhrase: boolean): string => (isPhrase ? `"${text}` : text);
 
 async function formsOf(db: Db, words: string[], phrases: string[]): Promise<Form[]> {
-  const recent = recentForms.get(db) ?? new RecentValues<Form>(MAX_FORMS);
-  recentForms.set(db, recent);
+  const recent = recentForms(db);
   const known = new Map<string, Form>();
   const look = (texts: string[], isPhrase: boolean): string[] =>
     texts.filter((text) => {

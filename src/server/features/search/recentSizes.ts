@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { MAX_KEYS } from './planSearch.ts';
-import { RecentValues } from './recentValues.ts';
+import { recentValuesByDatabase } from './recentValues.ts';
 import { measureScope, type ScopeSize, type SearchScope } from './scope.queries.ts';
 
 const FRESH_MS = 10_000;
 const MAX_VIEWERS = 1_000;
-const recentSizes = new WeakMap<Db, RecentValues<{ size: ScopeSize; until: number }>>();
+const recentSizes = recentValuesByDatabase<{ size: ScopeSize; until: number }>(MAX_VIEWERS);
 
 /**
  * About how much a viewer has to search, by which a plan is chosen: while they type or turn pages, it is not measured again.
@@ -15,8 +15,7 @@ export async function sizeOf(db: Db, scope: SearchScope): Promise<ScopeSize> {
   const measure = () => measureScope(db, scope, MAX_KEYS + 1);
   const { viewerId, meetingIds, from, until } = scope;
   if (meetingIds || from || until) return measure();
-  const recent = recentSizes.get(db) ?? new RecentValues(MAX_VIEWERS);
-  recentSizes.set(db, recent);
+  const recent = recentSizes(db);
   const known = recent.get(viewerId);
   if (known && known.until > performance.now()) return known.size;
   const size = await measure();

@@ -1,3 +1,5 @@
+import type { Db } from '#server/platform/database/tables.ts';
+
 /** The values that were used last, up to a number of them. */
 export class RecentValues<Value> {
   readonly #most: number;
@@ -22,4 +24,14 @@ export class RecentValues<Value> {
     const [oldest] = this.#values.keys();
     if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest);
   }
+}
+
+/** Gives the recent values of each database, so that those of one are never taken for another's. */
+export function recentValuesByDatabase<Value>(most: number): (db: Db) => RecentValues<Value> {
+  const all = new WeakMap<Db, RecentValues<Value>>();
+  return (db) => {
+    const recent = all.get(db) ?? new RecentValues<Value>(most);
+    all.set(db, recent);
+    return recent;
+  };
 }

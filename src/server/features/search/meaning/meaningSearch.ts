@@ -1,4 +1,5 @@
 import type { Embeddings } from '#server/features/search/embeddings.ts';
+import { RecentValues } from '#server/features/search/recentValues.ts';
 import type { SearchScope } from '#server/features/search/scope.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { ModelProbe } from './modelProbe.ts';
@@ -35,7 +36,7 @@ const REMEMBERED_QUERIES = 200;
 export class MeaningSearch {
   readonly #deps: Deps;
   /** The next page of a search asks for the same vector; the oldest first. */
-  readonly #queries = new Map<string, Float32Array>();
+  readonly #queries = new RecentValues<Float32Array>(REMEMBERED_QUERIES);
   #restUntil = 0;
 
   constructor(deps: Deps) {
@@ -80,10 +81,7 @@ export class MeaningSearch {
       const { noise } = await probe.learn(signal);
       const vector = this.#queries.get(typed) ?? (await embeddings.embed([typed], 'query', signal))[0];
       if (!vector) return null;
-      this.#queries.delete(typed);
       this.#queries.set(typed, vector);
-      const [oldest] = this.#queries.keys();
-      if (this.#queries.size > REMEMBERED_QUERIES && oldest !== undefined) this.#queries.delete(oldest);
       return { vector, noise };
     } catch (error) {
       this.#restUntil = performance.now() + REST_MS;
