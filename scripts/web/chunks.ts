@@ -3,27 +3,27 @@ import type { Rolldown } from 'vite';
 const REACT_AND_CALLS =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|lucide-react|@tanstack\/(react-)?query(-core)?)\//;
 const SHARED_BY_ISLANDS =
-  /\/src\/(client\/(api|language|locales|ui)\/(?!Tabs|Page\.|Skeleton|Badge|EmptyState|ErrorState|ScreenError|undoable|useMediaQuery)|shared\/)/;
+  /\/src\/(client\/(api|language|locales|ui)\/(?!layout\/(Tabs|Page)|progress\/Skeleton|labels\/Badge|fallbacks\/\w+(State|Error)|toasts\/undoable|useMediaQuery)|shared\/)/;
 /** What the entries do not share: islands and the room are loaded without the app. */
 const OWN_CHUNKS =
   /\.css$|\/src\/(room\/|shared\/rules\/(lineWatch|roomLine)|client\/(site\/|pages\/(?!Dashboard)))/;
 
 const FRAME =
-  /\/hydrateIsland\.|\/shell\/(PublicFrame|LanguageSwitch|Site\w+|siteNavigation)\.|\/ui\/(Avatar|Card|Input|Island|ThemeSwitch|WovenBand|theme)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
+  /\/hydrateIsland\.|\/shell\/(PublicFrame|LanguageSwitch|Site\w+|siteNavigation)\.|\/ui\/(brand\/WovenBand|forms\/Input|labels\/Avatar|layout\/Card|prerendering\/Island|theme\/\w+)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
 const FORMS =
-  /node_modules\/(react-hook-form|@hookform|zod)\/|\/(useMutation|mutationObserver)\.|\/api\/(formErrors|problemResolver)\.|\/ui\/(EmailInput|Field)\.|\/language\/languageNames\.|\/contract\/(accounts|endpoint|fields|google|isoDate|languages|paging|registration|transcription|uploads)\./;
-const ACCOUNTS = /\/features\/accounts\/|\/ui\/Checkbox\.|\/react-(checkbox|use-size)\//;
+  /node_modules\/(react-hook-form|@hookform|zod)\/|\/(useMutation|mutationObserver)\.|\/api\/(formErrors|problemResolver)\.|\/ui\/forms\/(EmailInput|Field)\.|\/language\/languageNames\.|\/contract\/(accounts|endpoint|fields|google|isoDate|languages|paging|registration|transcription|uploads)\./;
+const ACCOUNTS = /\/features\/accounts\/|\/ui\/forms\/Checkbox\.|\/react-(checkbox|use-size)\//;
 const OVERLAYS =
   /@radix-ui\/(primitive|react-(collection|compose-refs|context|dismissable-layer|id|portal|presence|primitive|slot|toast|use-[\w-]+|visually-hidden))\//;
 const DIALOGS =
-  /node_modules\/(@radix-ui\/react-(alert-dialog|dialog|focus-guards|focus-scope)|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/ui\/(closeOnEscape|ConfirmDialog|Dialog|IconButton|Tooltip|useReturnFocus)\./;
+  /node_modules\/(@radix-ui\/react-(alert-dialog|dialog|focus-guards|focus-scope)|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/ui\/(buttons\/(IconButton|Tooltip)|overlays\/(closeOnEscape|ConfirmDialog|Dialog|useReturnFocus))\./;
 /** Small modules of many screens. They import nothing that only some of these load, such as forms. */
 const SMALL_PARTS =
-  /\/api\/streamCall\.|\/language\/(personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(dateText|fileNamePart|jitsiDomain|meetingStatus|personName|summaryForms|textDirection)\.|\/ui\/(BeforeCorrectionMark|downloadText|LeftOutText|LoadMore|MarkedText|PersonName|PossibleMark|ProgressBar|saveFile|StorageMeter|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
+  /\/api\/streamCall\.|\/language\/(personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(dateText|fileNamePart|jitsiDomain|meetingStatus|personName|summaryForms|textDirection)\.|\/ui\/(buttons\/LoadMore|downloads\/(downloadText|saveFile)|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
 
 /** What the screens of instant and planned meetings share; the review loads none of it. */
 const CAPTURE =
-  /\/features\/(transcription\/(capture\/(?!WithdrawDialog)|live\/(?!useSpeechRecovery))|conference\/(?!CopyLink|Meeting|Reopen|useMeeting|useReopen))|\/rules\/(canonicalRoom|lastLines|presence)\.|\/ui\/useToolbars\./;
+  /\/features\/(transcription\/(capture\/(?!WithdrawDialog)|live\/(?!useSpeechRecovery))|conference\/(?!CopyLink|Meeting|Reopen|useMeeting|useReopen))|\/rules\/(canonicalRoom|lastLines|presence)\.|\/ui\/toasts\/useToolbars\./;
 /** The lines of a transcript, which the review shows too. */
 const TRANSCRIPT =
   /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/Meeting)|\/rules\/lineLength\./;

@@ -91,7 +91,7 @@ export function appDocument(
     'client/main.tsx',
     ...(page === 'app' ? [] : [`pages/${page}.tsx`]),
     // Only the dashboard appears before toasts can be drawn and all texts are there.
-    ...(page === 'DashboardPage' ? [] : ['ui/Toaster.tsx', 'language/problemTexts.ts']),
+    ...(page === 'DashboardPage' ? [] : ['ui/toasts/Toaster.tsx', 'language/problemTexts.ts']),
   );
   const main = client.fileOf('client/main.tsx');
   // A script of their own, because imported by the app they would be evaluated with it in one long task.

@@ -26,7 +26,7 @@ export async function writeTexts(
   const catalogues = await Promise.all(
     LANGUAGE_CODES.map(async (language) => [language, Object.entries(await catalogueOf(language))] as const),
   );
-  const first = client.textsOf('client/main.tsx', 'pages/DashboardPage.tsx', 'ui/Toaster.tsx');
+  const first = client.textsOf('client/main.tsx', 'pages/DashboardPage.tsx', 'ui/toasts/Toaster.tsx');
   const room = client.textsOf('page/showRoom.tsx');
   const roomOnly = room.difference(client.textsWithout('page/showRoom.tsx'));
   const choose = (isChosen: (id: string) => boolean) =>

@@ -9,10 +9,10 @@ import { currentUserQuery } from './api/currentUser.ts';
 import { queryClient } from './api/queryClient.ts';
 import { RouterLink } from './RouterLink.tsx';
 import type { AppRouter } from './router.tsx';
-import { ErrorState } from './ui/ErrorState.tsx';
-import { LinkKind } from './ui/PageLink.tsx';
-import { ScreenSpinner } from './ui/Spinner.tsx';
-import { ToastArea } from './ui/ToastArea.tsx';
+import { ErrorState } from './ui/fallbacks/ErrorState.tsx';
+import { LinkKind } from './ui/prerendering/PageLink.tsx';
+import { ScreenSpinner } from './ui/progress/Spinner.tsx';
+import { ToastArea } from './ui/toasts/ToastArea.tsx';
 
 export function App({ router }: { router: AppRouter }) {
   return (

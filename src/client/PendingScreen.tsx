@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { waitingScreens } from './lazyScreen.ts';
-import { ScreenSpinner } from './ui/Spinner.tsx';
-import { useStore } from './ui/useStore.ts';
+import { ScreenSpinner } from './ui/progress/Spinner.tsx';
+import { useStore } from './ui/store/useStore.ts';
 
 /** Shown until a screen is loaded. Not a toast: it lasts as long as the wait, and its code is there without a network. */
 export function PendingScreen() {

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { isSitePath } from '#shared/rules/sitePages.ts';
 import { signedInUser } from './api/currentUser.ts';
-import { anchorScroll } from './ui/anchorScroll.ts';
-import type { PageLinkProps } from './ui/PageLink.tsx';
+import type { PageLinkProps } from './ui/prerendering/PageLink.tsx';
 
 /** Any origin would do: only the path, the query and the anchor of an address are read. */
 const BASE = 'http://localhost';
+
+/** A script that asks for smooth scrolling would override the reduced motion of the styles. */
+const anchorScroll = (): boolean | ScrollIntoViewOptions =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? true : { behavior: 'smooth' };
 
 /** The router's version of PageLink. A visitor's page is a separate document, so it is loaded as one. */
 export function RouterLink({ href, ref, ...rest }: PageLinkProps) {

@@ -5,7 +5,7 @@ import { currentUserQuery } from './api/currentUser.ts';
 import { queryClient } from './api/queryClient.ts';
 import type { AppRouter } from './router.tsx';
 import { replayClicks } from './site/replayClicks.ts';
-import { AfterMount } from './ui/AfterMount.tsx';
+import { AfterMount } from './ui/prerendering/AfterMount.tsx';
 
 /** Hydrates a prerendered screen once everything that it was rendered with is loaded. */
 export async function hydrate(root: HTMLElement, router: AppRouter): Promise<void> {

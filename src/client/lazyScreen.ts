@@ -1,7 +1,7 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { loadAllTexts } from './locales/texts.ts';
-import { createStore } from './ui/createStore.ts';
-import { isServerThere, serverReturn } from './ui/serverReturn.ts';
+import { isServerThere, serverReturn } from './ui/fallbacks/serverReturn.ts';
+import { createStore } from './ui/store/createStore.ts';
 
 type Module<Name extends string> = Record<Name, () => React.ReactNode>;
 
@@ -32,7 +32,7 @@ export function lazyScreen<Name extends string>(
   const loadWithTexts = async () => {
     // The toasts are loaded too: a form must be able to report a lost connection, when nothing can be loaded any
     // more.
-    const [screen] = await Promise.all([load(), loadAllTexts(), import('./ui/Toaster.tsx')]);
+    const [screen] = await Promise.all([load(), loadAllTexts(), import('./ui/toasts/Toaster.tsx')]);
     return screen;
   };
   return lazyRouteComponent<Module<Name>, Name>(() => loadWhenServed(loadWithTexts), name);

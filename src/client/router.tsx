@@ -4,7 +4,7 @@ import { rootRoute, signedInRoute, siteRoute } from './routes/frames.tsx';
 import { openRoutes } from './routes/openRoutes.tsx';
 import { publicRoutes, siteRoutes } from './routes/publicRoutes.tsx';
 import { signedInRoutes } from './routes/signedInRoutes.tsx';
-import { ScreenError } from './ui/ScreenError.tsx';
+import { ScreenError } from './ui/fallbacks/ScreenError.tsx';
 
 const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([...openRoutes, ...signedInRoutes]),

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { embeddedTexts, fetchTexts } from '#client/language/fetchTexts.ts';
 import { loadProblemTexts } from '#client/language/problemText.ts';
-import { saveTypedInput } from '#client/ui/saveTypedInput.ts';
+import { saveTypedInput } from '#client/ui/prerendering/saveTypedInput.ts';
 import {
   directionOf,
   type InterfaceLanguage,

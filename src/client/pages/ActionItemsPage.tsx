@@ -7,8 +7,8 @@ import { useMeetingDetail } from '#client/features/conference/useMeetingDetail.t
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { ActionItemDialog } from '#client/features/summaries/ActionItemDialog.tsx';
 import { personLabel } from '#client/language/personLabel.ts';
-import { Page, PageHeader } from '#client/ui/Page.tsx';
-import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
+import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 
 const STATES = ['open', 'due', 'overdue', 'done'] as const;
 

@@ -8,10 +8,10 @@ import { isSearchable } from '#client/features/search/useSearch.ts';
 import { useTypedQuery } from '#client/features/search/useTypedQuery.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { SummaryList } from '#client/features/summaries/SummaryList.tsx';
-import { Page, PageHeader } from '#client/ui/Page.tsx';
-import { SearchField } from '#client/ui/SearchField.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import { SearchField } from '#client/ui/forms/SearchField.tsx';
+import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
+import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
 
 const AllMeetingsChat = lazy(async () => ({

@@ -5,8 +5,8 @@ import { isTransferred } from '#client/features/uploads/transfers.ts';
 import { UploadForm } from '#client/features/uploads/UploadForm.tsx';
 import { UploadList, UploadsSkeleton } from '#client/features/uploads/UploadList.tsx';
 import { useTransfers, useUploads } from '#client/features/uploads/useUploads.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Page, PageHeader } from '#client/ui/Page.tsx';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 
 export function AudioTranscriptionPage() {
   const { t } = useLingui();

@@ -12,9 +12,9 @@ import { useRegisterFormWithRequiredUsername } from '#client/features/accounts/u
 import { invitationOf, useInvitedEmail } from '#client/features/accounts/useRegistrationStatus.ts';
 import { LanguageSwitch } from '#client/features/shell/LanguageSwitch.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { Logo } from '#client/ui/Logo.tsx';
-import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
-import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
+import { Logo } from '#client/ui/brand/Logo.tsx';
+import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
+import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 const TABS = [

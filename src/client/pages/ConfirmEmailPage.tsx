@@ -4,10 +4,10 @@ import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { useConfirmEmail, useEmailStatus } from '#client/features/accounts/useEmailConfirmation.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { Card } from '#client/ui/Card.tsx';
-import { Page, PageHeader } from '#client/ui/Page.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { Card } from '#client/ui/layout/Card.tsx';
+import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 
 /** The target of the mailed link. It confirms only the signed-in account's address, so that account is named. */
 export function ConfirmEmailPage() {

@@ -4,9 +4,9 @@ import { useCurrentUser } from '#client/api/currentUser.ts';
 import { ContactFields } from '#client/features/contact/ContactFields.tsx';
 import { CONTACT_QUESTIONS } from '#client/features/contact/contactQuestions.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { Card } from '#client/ui/Card.tsx';
-import { Page, PageHeader } from '#client/ui/Page.tsx';
-import { Questions } from '#client/ui/Questions.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
+import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
+import { Questions } from '#client/ui/layout/Questions.tsx';
 
 export function ContactPage() {
   const { t } = useLingui();

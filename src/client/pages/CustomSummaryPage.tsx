@@ -11,11 +11,11 @@ import { EXAMPLE_TIMES } from '#client/features/example/exampleTimes.ts';
 import { ScrollArea } from '#client/features/example/ScrollArea.tsx';
 import { useCurrentLine } from '#client/features/example/useCurrentLine.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { Badge } from '#client/ui/Badge.tsx';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { Card } from '#client/ui/Card.tsx';
-import { Page, PageHeader } from '#client/ui/Page.tsx';
-import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { Badge } from '#client/ui/labels/Badge.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
+import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
+import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 
 const TABS = [
   { value: 'summary', label: 'Résumé' },

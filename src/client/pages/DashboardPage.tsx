@@ -12,11 +12,11 @@ import { JoinMeetingButton } from '#client/features/meetings/JoinMeetingButton.t
 import { ProviderBadge, StatusBadge } from '#client/features/meetings/MeetingBadges.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { lazyPart } from '#client/locales/lazyPart.tsx';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { Page, PageHeader } from '#client/ui/Page.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
-import { whenIdle } from '#client/ui/whenIdle.ts';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
+import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
+import { whenIdle } from '#client/ui/prerendering/whenIdle.ts';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 
 const TABS = [
   { value: 'upcoming', label: msg`Upcoming Meetings` },

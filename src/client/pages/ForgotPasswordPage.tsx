@@ -6,7 +6,7 @@ import { LinkSent } from '#client/features/accounts/LinkSent.tsx';
 import { usePasswordResetStatus } from '#client/features/accounts/usePasswordReset.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { Card } from '#client/ui/Card.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 
 export function ForgotPasswordPage() {
   const { t } = useLingui();

@@ -14,10 +14,10 @@ import { TranscriptPanel } from '#client/features/transcription/live/TranscriptP
 import { useLiveMeeting } from '#client/features/transcription/live/useLiveMeeting.ts';
 import { useMeetingNews } from '#client/features/transcription/live/useMeetingNews.ts';
 import { cx } from '#client/ui/cx.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Page } from '#client/ui/Page.tsx';
-import { ScreenSpinner } from '#client/ui/Spinner.tsx';
-import { useToolbars } from '#client/ui/useToolbars.ts';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { Page } from '#client/ui/layout/Page.tsx';
+import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
+import { useToolbars } from '#client/ui/toasts/useToolbars.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
 /** An unscheduled room, which becomes a stored meeting when somebody wants its transcript. */

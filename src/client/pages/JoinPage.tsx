@@ -7,10 +7,10 @@ import { InvitationCard } from '#client/features/meetings/InvitationCard.tsx';
 import { useAcceptInvitation, useInvitation } from '#client/features/meetings/useInvitation.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { ScreenSpinner } from '#client/ui/Spinner.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
 import type { Invitation } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 

@@ -8,10 +8,10 @@ import { HowItWorks } from '#client/features/landing/HowItWorks.tsx';
 import { LandingPlans } from '#client/features/plans/LandingPlans.tsx';
 import { PLAN_QUESTIONS } from '#client/features/plans/planQuestions.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { Card } from '#client/ui/Card.tsx';
-import { Island } from '#client/ui/Island.tsx';
-import { Questions } from '#client/ui/Questions.tsx';
-import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
+import { Questions } from '#client/ui/layout/Questions.tsx';
+import { SectionHeading } from '#client/ui/layout/SectionHeading.tsx';
+import { Island } from '#client/ui/prerendering/Island.tsx';
 
 const sectionClass = 'below-fold mx-auto max-w-[72rem] px-4 py-16 sm:px-6 lg:py-24';
 

@@ -40,9 +40,9 @@ import { WithLines } from '#client/features/transcription/live/WithLines.tsx';
 import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.ts';
 import { VocabularyButton } from '#client/features/vocabulary/VocabularyButton.tsx';
 import { personLabel } from '#client/language/personLabel.ts';
-import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
+import { useToolbars } from '#client/ui/toasts/useToolbars.ts';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
-import { useToolbars } from '#client/ui/useToolbars.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';
 

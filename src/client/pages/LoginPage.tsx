@@ -13,8 +13,8 @@ import { invitationOf, useInvitedEmail } from '#client/features/accounts/useRegi
 import { useSocialError } from '#client/features/accounts/useSocialError.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { Card } from '#client/ui/Card.tsx';
-import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
+import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 
 const TABS = [
   { value: 'login', label: msg`Login` },

@@ -16,9 +16,9 @@ import { ROW_ICON } from '#client/features/meetings/rowLooks.ts';
 import { useMeetingList } from '#client/features/meetings/useMeetingList.ts';
 import { useTypedQuery } from '#client/features/search/useTypedQuery.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Page, PageHeader } from '#client/ui/Page.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';
 

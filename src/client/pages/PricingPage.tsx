@@ -4,9 +4,9 @@ import { Plans } from '#client/features/plans/Plans.tsx';
 import { PLAN_QUESTIONS } from '#client/features/plans/planQuestions.ts';
 import { PLAN_TEXTS, PRICING_PAGE_EXTRAS } from '#client/features/plans/planTexts.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { Page } from '#client/ui/Page.tsx';
-import { Questions } from '#client/ui/Questions.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { Page } from '#client/ui/layout/Page.tsx';
+import { Questions } from '#client/ui/layout/Questions.tsx';
 import type { Plan } from '#shared/rules/plans.ts';
 
 /** The plans for signed-in users. */

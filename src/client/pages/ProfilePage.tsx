@@ -4,7 +4,7 @@ import { ProfileCard } from '#client/features/accounts/ProfileCard.tsx';
 import { ProfileFields } from '#client/features/accounts/ProfileFields.tsx';
 import { SecurityCard } from '#client/features/accounts/SecurityCard.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { Page, PageHeader } from '#client/ui/Page.tsx';
+import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 
 export function ProfilePage() {
   const { t } = useLingui();

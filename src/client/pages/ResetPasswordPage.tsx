@@ -6,7 +6,7 @@ import { ResetPasswordFields } from '#client/features/accounts/ResetPasswordFiel
 import { SpentLink } from '#client/features/accounts/SpentLink.tsx';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { Card } from '#client/ui/Card.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import type { PasswordResetOutcome } from '#shared/contract/accounts.ts';
 
 type State = 'choosing' | 'spent' | PasswordResetOutcome;

@@ -35,9 +35,9 @@ import { useMomentTarget } from '#client/features/transcription/review/useMoment
 import { useTranscriptFacts } from '#client/features/transcription/review/useTranscriptFacts.ts';
 import { personLabel } from '#client/language/personLabel.ts';
 import { cx } from '#client/ui/cx.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Page } from '#client/ui/Page.tsx';
-import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { Page } from '#client/ui/layout/Page.tsx';
+import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 

@@ -4,11 +4,11 @@ import { messageOf } from '#client/api/callError.ts';
 import { SetUpForm } from '#client/features/administration/SetUpForm.tsx';
 import { useServerRole } from '#client/features/administration/useServerRole.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { Card } from '#client/ui/Card.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Page, PageHeader } from '#client/ui/Page.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
+import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { ServerRole } from '#shared/contract/administration.ts';
 
 /** Makes the person who started the server its first administrator. */

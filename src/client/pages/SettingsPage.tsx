@@ -15,9 +15,9 @@ import { NotificationsTab } from '#client/features/notifications/NotificationsTa
 import { LanguageCard } from '#client/features/shell/LanguageCard.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { VocabularyCard } from '#client/features/vocabulary/VocabularyCard.tsx';
-import { Page, PageHeader } from '#client/ui/Page.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
+import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 
 const ServerTab = lazy(() =>
   import('#client/features/administration/ServerTab.tsx').then((module) => ({ default: module.ServerTab })),

@@ -5,9 +5,9 @@ import { SharedSummaryView } from '#client/features/shares/SharedSummaryView.tsx
 import { useSharedSummary } from '#client/features/shares/useShares.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { ScreenSpinner } from '#client/ui/Spinner.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
 
 /** A summary behind a public link, for readers with and without an account. */
 export function SharedPage() {

@@ -7,8 +7,8 @@ import { useLogout } from '#client/features/accounts/useLogout.ts';
 import { useReportedLanguage } from '#client/features/accounts/useReportedLanguage.ts';
 import { openInstantRoom } from '#client/features/meetings/openInstantRoom.ts';
 import { AppShell } from '#client/features/shell/AppShell.tsx';
-import { ScreenSpinner } from '#client/ui/Spinner.tsx';
-import { whenIdle } from '#client/ui/whenIdle.ts';
+import { whenIdle } from '#client/ui/prerendering/whenIdle.ts';
+import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
 
 export function SignedInLayout() {
   const user = useCurrentUser();

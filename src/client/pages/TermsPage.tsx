@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ReadingPage } from '#client/features/shell/ReadingPage.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { PageLink } from '#client/ui/PageLink.tsx';
+import { PageLink } from '#client/ui/prerendering/PageLink.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 export function TermsPage() {

@@ -4,7 +4,7 @@ import { signedInUser } from '../api/currentUser.ts';
 import { bySession } from '../bySession.tsx';
 import { lazyScreen } from '../lazyScreen.ts';
 import { SignedInLayout } from '../pages/SignedInLayout.tsx';
-import { ScreenSpinner } from '../ui/Spinner.tsx';
+import { ScreenSpinner } from '../ui/progress/Spinner.tsx';
 
 export const rootRoute = createRootRoute({
   notFoundComponent: lazyScreen(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage'),

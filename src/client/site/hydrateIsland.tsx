@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadAllTexts, loadTexts } from '#client/locales/texts.ts';
-import { AfterMount } from '#client/ui/AfterMount.tsx';
+import { AfterMount } from '#client/ui/prerendering/AfterMount.tsx';
 import { isInterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
 
 /** Hydrates an island. Resolves once its event handlers are attached. */

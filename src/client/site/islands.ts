@@ -1,4 +1,4 @@
-import type { IslandName } from '#client/ui/Island.tsx';
+import type { IslandName } from '#client/ui/prerendering/Island.tsx';
 import { layOutWhenIdle } from './layOutWhenIdle.ts';
 import { replayClicks } from './replayClicks.ts';
 import { restoreTypedInput } from './restoreTypedInput.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Volume2 } from 'lucide-react';
-import { Button } from '#client/ui/Button.tsx';
-import { Spinner } from '#client/ui/Spinner.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import type { Actions } from '../core/actions.ts';
 import type { RoomState } from '../core/roomState.ts';
 import { useNewsText } from './useNewsText.ts';

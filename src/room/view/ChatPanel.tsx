@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Textarea } from '#client/ui/Input.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Textarea } from '#client/ui/forms/Input.tsx';
 import { MAX_CHAT_MESSAGE_LENGTH } from '#shared/rules/roomLine.ts';
 import type { Actions } from '../core/actions.ts';
 import type { ChatLine } from '../core/roomState.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#client/ui/Button.tsx';
-import { Spinner } from '#client/ui/Spinner.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import { canReturn } from '../core/endings.ts';
 import type { RoomState } from '../core/roomState.ts';
 import { ENDING_TEXTS } from '../texts/endingTexts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inputClass } from '#client/ui/Input.tsx';
+import { inputClass } from '#client/ui/forms/Input.tsx';
 import type { Device } from '../core/devices.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Dialog } from '#client/ui/Dialog.tsx';
+import { Dialog } from '#client/ui/overlays/Dialog.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 
 interface Props {

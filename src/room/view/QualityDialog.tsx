@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Dialog } from '#client/ui/Dialog.tsx';
+import { Dialog } from '#client/ui/overlays/Dialog.tsx';
 import type { LinkStats, PictureStats } from '../core/linkStats.ts';
 import type { Person } from '../core/roomState.ts';
 import { memberLabel } from '../texts/memberLabel.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { Tooltip } from '#client/ui/Tooltip.tsx';
 import type { Actions } from '../core/actions.ts';
 import type { RoomState } from '../core/roomState.ts';
 import type { ToolbarButton } from './toolbarButtons.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hand, MicOff, MonitorUp, Pin } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { Tooltip } from '#client/ui/Tooltip.tsx';
 import type { Person } from '../core/roomState.ts';
 import { memberLabel } from '../texts/memberLabel.ts';
 import { initialsOf } from './initials.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PhoneOff } from 'lucide-react';
+import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { Tooltip } from '#client/ui/Tooltip.tsx';
 import type { Actions } from '../core/actions.ts';
 import type { RoomState } from '../core/roomState.ts';
 import { fittingButtons } from './fittingButtons.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { Badge } from '#client/ui/Badge.tsx';
+import { Avatar } from '#client/ui/labels/Avatar.tsx';
+import { Badge } from '#client/ui/labels/Badge.tsx';
 import { TEAM } from './aboutTexts.ts';
 
 export function Team() {

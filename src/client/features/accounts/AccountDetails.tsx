@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { Card } from '#client/ui/Card.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Input } from '#client/ui/Input.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Input } from '#client/ui/forms/Input.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 
 /** The account's data, read-only; it is edited in the profile. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
 import { useConfirmWithGoogle } from './useSignInMethods.ts';
 

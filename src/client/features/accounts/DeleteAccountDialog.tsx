@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Dialog } from '#client/ui/Dialog.tsx';
+import { Dialog } from '#client/ui/overlays/Dialog.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 import { ConfirmWithGoogle } from './ConfirmWithGoogle.tsx';
 import { DeleteAccountFields } from './DeleteAccountFields.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { DialogActions } from '#client/ui/Dialog.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Input } from '#client/ui/Input.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Input } from '#client/ui/forms/Input.tsx';
+import { DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { useDeleteAccount } from './useOwnData.ts';
 

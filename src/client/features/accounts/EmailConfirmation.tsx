@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '#client/ui/Button.tsx';
-import { Card } from '#client/ui/Card.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { useAskForConfirmation, useEmailStatus } from './useEmailConfirmation.ts';
 
 /** Offers to confirm the account's address, if this server sends mail and it is not confirmed yet. */

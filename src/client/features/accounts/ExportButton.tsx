@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { useExportData } from './useOwnData.ts';
 
 export function ExportButton() {

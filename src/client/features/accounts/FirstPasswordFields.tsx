@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { FirstPasswordForm } from '#shared/contract/accounts.ts';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { useSetPassword } from './useSignInMethods.ts';

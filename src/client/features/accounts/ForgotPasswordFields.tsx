@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { EmailInput } from '#client/ui/EmailInput.tsx';
-import { Field } from '#client/ui/Field.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { EmailInput } from '#client/ui/forms/EmailInput.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
 import { ForgotPasswordForm } from '#shared/contract/accounts.ts';
 import { useForgotPassword } from './usePasswordReset.ts';
 

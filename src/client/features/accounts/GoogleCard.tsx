@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { Card } from '#client/ui/Card.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
 import { LinkGoogleDialog } from './LinkGoogleDialog.tsx';
 import { useGoogleStatus } from './useGoogleStatus.ts';

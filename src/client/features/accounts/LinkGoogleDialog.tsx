@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
-import { Field } from '#client/ui/Field.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { useLinkGoogle } from './useSignInMethods.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 
 interface Props {
   email: string;

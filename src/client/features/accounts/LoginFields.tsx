@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Checkbox } from '#client/ui/Checkbox.tsx';
-import { EmailInput } from '#client/ui/EmailInput.tsx';
-import { Field } from '#client/ui/Field.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Checkbox } from '#client/ui/forms/Checkbox.tsx';
+import { EmailInput } from '#client/ui/forms/EmailInput.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
 import { ForgotPasswordLine } from './ForgotPasswordLine.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { useLogin } from './useAuthentication.ts';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines, ListChecks, type LucideIcon, Search, Sparkles } from 'lucide-react';
-import { WovenBand } from '#client/ui/WovenBand.tsx';
+import { WovenBand } from '#client/ui/brand/WovenBand.tsx';
 
 const POINTS: { text: MessageDescriptor; Icon: LucideIcon; isComingSoon?: true }[] = [
   { text: msg`Real-time transcription of meetings`, Icon: AudioLines },

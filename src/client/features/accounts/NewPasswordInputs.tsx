@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '#client/ui/Field.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { Card } from '#client/ui/Card.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { buttonClass } from '#client/ui/buttonClass.ts';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import type { PasswordResetOutcome } from '#shared/contract/accounts.ts';
 
 /** Lists what ended with the old password, so that nobody wonders later why Google or the calendar stopped. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { Input } from '#client/ui/Input.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { Input } from '#client/ui/forms/Input.tsx';
 
 export function PasswordInput(props: ComponentProps<'input'>) {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { ConfirmWithGoogle } from './ConfirmWithGoogle.tsx';
 import { FirstPasswordFields } from './FirstPasswordFields.tsx';
 import { PasswordFields } from './PasswordFields.tsx';

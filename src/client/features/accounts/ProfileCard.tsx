@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { Card } from '#client/ui/Card.tsx';
+import { Avatar } from '#client/ui/labels/Avatar.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 
 export function ProfileCard({ user }: { user: User }) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { showFieldErrors } from '#client/api/formErrors.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { EmailInput } from '#client/ui/EmailInput.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Input } from '#client/ui/Input.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { EmailInput } from '#client/ui/forms/EmailInput.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Input } from '#client/ui/forms/Input.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { UsernameInput } from './UsernameInput.tsx';
 import { useRegistration } from './useAuthentication.ts';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { CallError } from '#client/api/callError.ts';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { type PasswordResetOutcome, ResetPasswordForm } from '#shared/contract/accounts.ts';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { useResetPassword } from './usePasswordReset.ts';

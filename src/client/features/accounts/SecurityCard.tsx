@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Card } from '#client/ui/Card.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsList } from './SessionsList.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@tanstack/react-router';
 import { addressOf } from '#client/api/call.ts';
-import { buttonClass } from '#client/ui/buttonClass.ts';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { googleApi } from '#shared/contract/google.ts';
 import { GoogleMark } from './GoogleMark.tsx';
 import { useGoogleStatus } from './useGoogleStatus.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Unlink } from 'lucide-react';
-import { buttonClass } from '#client/ui/buttonClass.ts';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { usePasswordResetStatus } from './usePasswordReset.ts';
 
 /** For a link that has expired, was used, or arrived truncated. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Input } from '#client/ui/Input.tsx';
+import { Input } from '#client/ui/forms/Input.tsx';
 
 export function UsernameInput(props: ComponentProps<'input'>) {
   return <Input dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} {...props} />;

@@ -4,8 +4,8 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { announceSession } from '#client/api/otherTabs.ts';
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
-import { toast } from '#client/ui/toast.ts';
-import { commitPending } from '#client/ui/undoable.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { commitPending } from '#client/ui/toasts/undoable.ts';
 
 /**
  * Signs out and leaves the app, which clears every cache of this account. Pending until the page unloads. Not a

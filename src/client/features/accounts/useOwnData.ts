@@ -4,9 +4,9 @@ import { call, fetchFile } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { announceSession, forgetAccount } from '#client/api/otherTabs.ts';
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
-import { fileDate } from '#client/ui/downloadText.ts';
-import { saveFile } from '#client/ui/saveFile.ts';
-import { toast } from '#client/ui/toast.ts';
+import { fileDate } from '#client/ui/downloads/downloadText.ts';
+import { saveFile } from '#client/ui/downloads/saveFile.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { accountsApi, type OwnerProof } from '#shared/contract/accounts.ts';
 
 export function useExportData() {

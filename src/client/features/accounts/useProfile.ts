@@ -5,8 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { toast } from '#client/ui/toast.ts';
-import { undoable } from '#client/ui/undoable.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { undoable } from '#client/ui/toasts/undoable.ts';
 import type { PasswordForm, ProfileForm, SignedInSession } from '#shared/contract/accounts.ts';
 
 const showFailure = (title: MessageDescriptor) => (error: unknown) =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { whenIdle } from '#client/ui/whenIdle.ts';
+import { whenIdle } from '#client/ui/prerendering/whenIdle.ts';
 
 /**
  * Tells the server the language of this device when the browser is idle: a call that changes something drops the answers

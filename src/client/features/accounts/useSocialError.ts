@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { SOCIAL_PROVIDER, socialErrorMessage } from './socialErrors.ts';
 
 /** Shows the social provider's error once, then removes it from the address. */

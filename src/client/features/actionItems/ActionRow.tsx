@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { dueDateText } from '#client/language/dueDateText.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { PossibleMark } from '#client/ui/PossibleMark.tsx';
-import { TaskCheckbox } from '#client/ui/TaskCheckbox.tsx';
+import { TaskCheckbox } from '#client/ui/forms/TaskCheckbox.tsx';
+import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import type { ListedAction } from '#shared/contract/actionItems.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
 

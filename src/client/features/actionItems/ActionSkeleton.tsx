@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 
 const ROWS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4'];
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import type { ActionFilters } from './actionFilters.ts';
 
 /** Why the list is empty, and what to look at instead. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '#client/ui/Select.tsx';
+import { Select } from '#client/ui/forms/Select.tsx';
 import type { ActionOwners, ActionState } from '#shared/contract/actionItems.ts';
 
 export const OWNER_NAMES = {

@@ -3,7 +3,7 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { changeActionItem } from '#client/api/actionItemChanges.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { ListedAction } from '#shared/contract/actionItems.ts';
 import type { ActionItem, ActionItemChanges } from '#shared/contract/summaries.ts';
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
-import { Badge, type BadgeTone } from '#client/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '#client/ui/labels/Badge.tsx';
 import type { EngineState } from '#shared/contract/administration.ts';
 import { ServerCard } from './ServerCard.tsx';
 import { useEngines } from './useServer.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDates } from '#client/language/useDates.ts';
-import { Badge } from '#client/ui/Badge.tsx';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Badge } from '#client/ui/labels/Badge.tsx';
 import type { Invitation } from '#shared/contract/administration.ts';
 import { useWithdrawInvitation } from './useServer.ts';
 

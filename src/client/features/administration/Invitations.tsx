@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Input } from '#client/ui/Input.tsx';
-import { SecretLink } from '#client/ui/SecretLink.tsx';
-import { Select } from '#client/ui/Select.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Input } from '#client/ui/forms/Input.tsx';
+import { SecretLink } from '#client/ui/forms/SecretLink.tsx';
+import { Select } from '#client/ui/forms/Select.tsx';
 import { INVITATION_DAYS, type Invitation, type InvitationDraft } from '#shared/contract/administration.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { useInvite } from './useServer.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { useKeptFocus } from '#client/ui/useKeptFocus.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { useKeptFocus } from '#client/ui/buttons/useKeptFocus.ts';
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import type { ServerModel } from '#shared/contract/serverModels.ts';
 import { useModelAction } from './useServerModels.ts';
 

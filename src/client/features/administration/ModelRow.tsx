@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { sizeText } from '#client/language/sizeText.ts';
-import { Badge, type BadgeTone } from '#client/ui/Badge.tsx';
-import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import { Badge, type BadgeTone } from '#client/ui/labels/Badge.tsx';
+import { ProgressBar } from '#client/ui/progress/ProgressBar.tsx';
 import type { ServerModel } from '#shared/contract/serverModels.ts';
 import { ModelActions } from './ModelActions.tsx';
 

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { Input } from '#client/ui/Input.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Input } from '#client/ui/forms/Input.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { ServerCard } from './ServerCard.tsx';
 import { useDebouncedText } from './useDebouncedText.ts';

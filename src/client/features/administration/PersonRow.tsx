@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDates } from '#client/language/useDates.ts';
-import { Badge } from '#client/ui/Badge.tsx';
-import { Button } from '#client/ui/Button.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Badge } from '#client/ui/labels/Badge.tsx';
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import type { Person } from '#shared/contract/administration.ts';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
 import { useDisabling } from './useServer.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
-import { SecretLink } from '#client/ui/SecretLink.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { SecretLink } from '#client/ui/forms/SecretLink.tsx';
+import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import type { Person } from '#shared/contract/administration.ts';
 import { useEngines, useResetLink } from './useServer.ts';
 

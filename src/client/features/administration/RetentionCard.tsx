@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '#client/ui/Card.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 
 /** How long this server keeps each kind of data at present. */
 export function RetentionCard() {

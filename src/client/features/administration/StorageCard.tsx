@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { sizeText } from '#client/language/sizeText.ts';
-import { StorageMeter } from '#client/ui/StorageMeter.tsx';
+import { StorageMeter } from '#client/ui/progress/StorageMeter.tsx';
 import type { ServerStorage } from '#shared/contract/administration.ts';
 import { ServerCard } from './ServerCard.tsx';
 import { useServerStorage } from './useServer.ts';

@@ -4,7 +4,7 @@ import { msg, t } from '@lingui/core/macro';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { InvitationDraft, Person } from '#shared/contract/administration.ts';
 import type { RegistrationMode } from '#shared/contract/registration.ts';
 import { serverKeys } from './serverKeys.ts';

@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { ServerModel } from '#shared/contract/serverModels.ts';
 import { serverKeys } from './serverKeys.ts';
 

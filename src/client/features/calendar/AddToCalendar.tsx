@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
-import { Button } from '#client/ui/Button.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Tooltip } from '#client/ui/Tooltip.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { type CalendarEntry, toCalendarEntry, useMeetingFile } from './useMeetingFile.ts';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
-import { Card } from '#client/ui/Card.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { CreateFeedButton } from './CreateFeedButton.tsx';
 import { FeedActions } from './FeedActions.tsx';
 import { FeedAddress } from './FeedAddress.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { useCreateFeed } from './useCalendarFeed.ts';
 
 interface Props {

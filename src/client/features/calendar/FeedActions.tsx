@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import { useRemoveFeed, useResetFeed } from './useCalendarFeed.ts';
 
 export function FeedActions({ onRemoved }: { onRemoved: () => void }) {

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useDates } from '#client/language/useDates.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Input } from '#client/ui/Input.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Input } from '#client/ui/forms/Input.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { useCopied } from '#client/ui/useCopied.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SendHorizontal, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { Input } from '#client/ui/Input.tsx';
-import { LogoMark } from '#client/ui/Logo.tsx';
+import { LogoMark } from '#client/ui/brand/Logo.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { Input } from '#client/ui/forms/Input.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { ChatMessages } from './ChatMessages.tsx';
 import type { ChatMessage } from './useChat.ts';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, Mic, MicOff, PhoneOff, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { buttonClass } from '#client/ui/buttonClass.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Spinner } from '#client/ui/Spinner.tsx';
+import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ConferenceNotice } from './ConferenceNotice.tsx';
 import type { ConferenceEvents } from './conferenceEvents.ts';

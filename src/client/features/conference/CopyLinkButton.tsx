@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { type ToastMessage, toast } from '#client/ui/toast.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { type ToastMessage, toast } from '#client/ui/toasts/toast.ts';
 import { useCopied } from '#client/ui/useCopied.ts';
 
 interface Props {

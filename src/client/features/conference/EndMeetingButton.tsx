@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleStop } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import { useEndMeeting } from './useEndMeeting.ts';
 
 export function EndMeetingButton({ meetingId }: { meetingId: string }) {

@@ -5,8 +5,8 @@ import { LogOut } from 'lucide-react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
 
 /** Signs a guest out, which ends their access to the meeting. */
 export function LeaveButton() {

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Captions, type LucideIcon, Rows2, Video } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { cx } from '#client/ui/cx.ts';
-import { FloatingPart } from '#client/ui/FloatingPart.tsx';
+import { FloatingPart } from '#client/ui/overlays/FloatingPart.tsx';
 
 type Order = 'picture' | 'both' | 'transcript';
 

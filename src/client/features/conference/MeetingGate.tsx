@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { messageOf } from '#client/api/callError.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Page } from '#client/ui/Page.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { Page } from '#client/ui/layout/Page.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { MeetingNotFound } from './MeetingNotFound.tsx';
 import { isNotFound, useMeetingDetail } from './useMeetingDetail.ts';

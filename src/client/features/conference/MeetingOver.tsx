@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { buttonClass } from '#client/ui/buttonClass.ts';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ReopenButton } from './ReopenButton.tsx';
 

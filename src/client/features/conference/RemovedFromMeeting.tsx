@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#client/ui/buttonClass.ts';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { RotateCcw } from 'lucide-react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { useReopenMeeting } from './useReopenMeeting.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Radio } from 'lucide-react';
-import { buttonClass } from '#client/ui/buttonClass.ts';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
 /** Links from the review of a running meeting to its live screen. */

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { EmailInput } from '#client/ui/EmailInput.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Input, Textarea } from '#client/ui/Input.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { EmailInput } from '#client/ui/forms/EmailInput.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Input, Textarea } from '#client/ui/forms/Input.tsx';
 import { ContactForm } from '#shared/contract/contact.ts';
 import { useSendMessage } from './useSendMessage.ts';
 

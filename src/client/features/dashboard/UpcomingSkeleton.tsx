@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 
 interface Props {
   /** 0 stands for the box of the empty state. */

@@ -1,7 +1,7 @@
 import { FileDown, FileText, Share2 } from 'lucide-react';
-import { Button } from '#client/ui/Button.tsx';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { downloadText, fileDate } from '#client/ui/downloadText.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { downloadText, fileDate } from '#client/ui/downloads/downloadText.ts';
 import { exampleText } from './exampleBlocks.ts';
 import { EXAMPLE_DOCUMENT } from './exampleMeeting.ts';
 

@@ -4,8 +4,8 @@ import { CircleCheck, CircleSlash } from 'lucide-react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { cx } from '#client/ui/cx.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 
 export function ZoomCard() {
   const { t } = useLingui();

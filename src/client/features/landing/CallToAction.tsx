@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { PageLink } from '#client/ui/PageLink.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { PageLink } from '#client/ui/prerendering/PageLink.tsx';
 
 export function CallToAction() {
   return (

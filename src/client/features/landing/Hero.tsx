@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { PageLink } from '#client/ui/PageLink.tsx';
-import { WovenBand } from '#client/ui/WovenBand.tsx';
+import { WovenBand } from '#client/ui/brand/WovenBand.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { PageLink } from '#client/ui/prerendering/PageLink.tsx';
 import { HeroTranscript } from './HeroTranscript.tsx';
 
 export function Hero() {

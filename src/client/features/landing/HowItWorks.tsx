@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines, ListChecks, type LucideIcon, ShieldCheck } from 'lucide-react';
-import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import { SectionHeading } from '#client/ui/layout/SectionHeading.tsx';
 
 const FEATURES: {
   Icon: LucideIcon;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
 import type { OpenQuestion } from './useConversation.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useDates } from '#client/language/useDates.ts';
-import { PersonName } from '#client/ui/PersonName.tsx';
+import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import type { CitedLine } from '#shared/contract/allMeetingsChat.ts';
 
 /** Links to the cited lines, below the meeting and the day in which they were said. */

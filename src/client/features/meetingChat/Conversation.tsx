@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { AnsweredTurn, OpenTurn } from './ChatTurnView.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import type { StoredChat, useConversation } from './useConversation.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { SendHorizontal, Square } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { Textarea } from '#client/ui/Input.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Textarea } from '#client/ui/forms/Input.tsx';
 import { MAX_QUESTION_LENGTH } from '#shared/rules/questionLength.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, messageOf } from '#client/api/callError.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { AnswerSentence, ChatEvent, ChatTurn } from '#shared/contract/meetingChat.ts';
 
 /** A question whose answer is still streaming, or failed. */

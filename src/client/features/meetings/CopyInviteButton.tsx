@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link2 } from 'lucide-react';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { copyInviteLink } from './copyInviteLink.ts';
 import { ROW_ICON } from './rowLooks.ts';
 

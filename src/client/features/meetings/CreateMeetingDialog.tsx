@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Dialog } from '#client/ui/Dialog.tsx';
+import { Dialog } from '#client/ui/overlays/Dialog.tsx';
 import { MeetingForm } from './MeetingForm.tsx';
 import { newMeetingValues } from './meetingFormValues.ts';
 import { useCreateMeeting } from './useCreateMeeting.ts';

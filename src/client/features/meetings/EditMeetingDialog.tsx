@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { Dialog } from '#client/ui/overlays/Dialog.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { MailedInvitation } from '#shared/contract/invitations.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { InvitationState } from './InvitationState.tsx';

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Controller, useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Checkbox } from '#client/ui/Checkbox.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Input } from '#client/ui/Input.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Checkbox } from '#client/ui/forms/Checkbox.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Input } from '#client/ui/forms/Input.tsx';
 import { type Guest, GuestForm as GuestSchema } from '#shared/contract/meetings.ts';
 import { useEnterAsGuest } from './useEnterAsGuest.ts';
 

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { call } from '#client/api/call.ts';
 import { CallError, messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Page } from '#client/ui/Page.tsx';
-import { ScreenSpinner } from '#client/ui/Spinner.tsx';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { Page } from '#client/ui/layout/Page.tsx';
+import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
 import type { Guest } from '#shared/contract/meetings.ts';
 
 interface Props {

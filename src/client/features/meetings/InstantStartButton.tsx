@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import { useState } from 'react';
 import { conferenceFacts } from '#client/api/conferenceFacts.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { openInstantRoom } from './openInstantRoom.ts';
 
 // Long enough that a double click does not open two rooms.

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDates } from '#client/language/useDates.ts';
-import { Card } from '#client/ui/Card.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import type { Invitation } from '#shared/contract/meetings.ts';
 import { StatusBadge } from './MeetingBadges.tsx';
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { FieldFault } from '#client/language/problemText.ts';
-import { ChipsInput } from '#client/ui/ChipsInput.tsx';
-import { Field } from '#client/ui/Field.tsx';
+import { ChipsInput } from '#client/ui/forms/ChipsInput.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
 import { InviteeAddress, MAX_INVITEES } from '#shared/contract/invitations.ts';
 import { addressesIn } from './addressesIn.ts';
 

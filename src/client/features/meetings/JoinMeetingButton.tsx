@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazyPart } from '#client/locales/lazyPart.tsx';
-import { type ButtonVariant, buttonClass } from '#client/ui/buttonClass.ts';
+import { type ButtonVariant, buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 
 interface Props {

@@ -6,8 +6,8 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { ownTimeZone } from '#shared/rules/timeZone.ts';
 
 interface Props {

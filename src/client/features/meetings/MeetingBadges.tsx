@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FileAudio, Video } from 'lucide-react';
-import { Badge, type BadgeTone } from '#client/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '#client/ui/labels/Badge.tsx';
 
 type Translate = ReturnType<typeof useLingui>['t'];
 

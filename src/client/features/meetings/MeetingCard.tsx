@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
-import { buttonClass } from '#client/ui/buttonClass.ts';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetingStatus.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { Avatar } from '#client/ui/labels/Avatar.tsx';
 import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 
 const SHOWN = 3;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback } from 'react';
 import { messageOf } from '#client/api/callError.ts';
+import { LoadMore } from '#client/ui/buttons/LoadMore.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
-import { TabPanel, Tabs } from '#client/ui/Tabs.tsx';
+import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { MeetingPage } from '#shared/contract/meetingList.ts';
 import { MEETING_TABS, type MeetingTab } from '#shared/rules/meetingStatus.ts';
 import type { MeetingCardProps } from './MeetingCard.tsx';

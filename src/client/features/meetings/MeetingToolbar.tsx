@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { SearchField } from '#client/ui/SearchField.tsx';
-import { Select } from '#client/ui/Select.tsx';
+import { SearchField } from '#client/ui/forms/SearchField.tsx';
+import { Select } from '#client/ui/forms/Select.tsx';
 import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';
 import type { MeetingTab } from '#shared/rules/meetingStatus.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarX, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { isPast, isUpcoming } from '#shared/rules/meetingStatus.ts';
 import { EditMeetingDialog } from './EditMeetingDialog.tsx';

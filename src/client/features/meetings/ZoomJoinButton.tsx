@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { problemText } from '#client/language/problemText.ts';
-import { Button } from '#client/ui/Button.tsx';
-import type { ButtonVariant } from '#client/ui/buttonClass.ts';
-import { toast } from '#client/ui/toast.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import type { ButtonVariant } from '#client/ui/buttons/buttonClass.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 
 interface Props {
   meetingId: string;

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 
 /** Copies a meeting's invite link and confirms it in a toast, so nothing on the screen moves. */
 export const copyInviteLink = (inviteUrl: string): void =>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { ScheduledMeeting } from '#shared/contract/meetings.ts';
 
 /** An invitation to send by hand. It names the time zone, because its reader may be in another one. */

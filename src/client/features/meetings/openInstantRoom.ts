@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { conferenceFacts } from '#client/api/conferenceFacts.ts';
 import { queryClient } from '#client/api/queryClient.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { randomRoomName } from './roomName.ts';
 
 /**

@@ -4,7 +4,7 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { MeetingDraft } from '#shared/contract/meetings.ts';
 import { copyInviteLink } from './copyInviteLink.ts';
 import { copyInvitation } from './invitationText.ts';

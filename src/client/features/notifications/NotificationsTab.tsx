@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { messageOf } from '#client/api/callError.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { NotificationFields } from './NotificationFields.tsx';
 import { useNotificationSettings } from './useNotificationSettings.ts';
 

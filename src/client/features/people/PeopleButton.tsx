@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { PeopleDialog } from './PeopleDialog.tsx';
 
 export function PeopleButton({ meeting }: { meeting: { id: string; title: string } }) {

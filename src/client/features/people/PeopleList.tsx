@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Undo2, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { PersonName } from '#client/ui/PersonName.tsx';
+import { Avatar } from '#client/ui/labels/Avatar.tsx';
+import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import type { MeetingPerson } from '#shared/contract/people.ts';
 import { useReadmitPerson } from './usePeople.ts';
 

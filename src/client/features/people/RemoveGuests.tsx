@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { useRemoveGuests } from './usePeople.ts';
 
 export function RemoveGuests({ meetingId, onClose }: { meetingId: string; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { personLabel } from '#client/language/personLabel.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Checkbox } from '#client/ui/Checkbox.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Checkbox } from '#client/ui/forms/Checkbox.tsx';
+import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { MeetingPerson } from '#shared/contract/people.ts';
 import { useRevokeInvite } from './usePeople.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { PageLink } from '#client/ui/PageLink.tsx';
-import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { SectionHeading } from '#client/ui/layout/SectionHeading.tsx';
+import { PageLink } from '#client/ui/prerendering/PageLink.tsx';
 import type { Plan } from '#shared/rules/plans.ts';
 import { Plans } from './Plans.tsx';
 import { PLAN_TEXTS } from './planTexts.ts';

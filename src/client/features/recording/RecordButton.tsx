@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleDot, Square } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { elapsedText } from '#shared/rules/dateText.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 import { canRecord } from './recordedMedia.ts';

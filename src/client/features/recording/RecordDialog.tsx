@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AppWindow, MonitorUp } from 'lucide-react';
-import { Dialog } from '#client/ui/Dialog.tsx';
+import { Dialog } from '#client/ui/overlays/Dialog.tsx';
 import type { RecordingSource } from './recordedMedia.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fileDate } from '#client/ui/downloadText.ts';
-import { saveFile } from '#client/ui/saveFile.ts';
-import { toast } from '#client/ui/toast.ts';
+import { fileDate } from '#client/ui/downloads/downloadText.ts';
+import { saveFile } from '#client/ui/downloads/saveFile.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { truncated } from '#shared/rules/truncated.ts';
 import { type FinishedRecording, MeetingRecorder } from './meetingRecorder.ts';
 import type { RecordingSource } from './recordedMedia.ts';

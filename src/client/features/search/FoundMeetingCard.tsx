@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useDates } from '#client/language/useDates.ts';
-import { MarkedText } from '#client/ui/MarkedText.tsx';
+import { MarkedText } from '#client/ui/labels/MarkedText.tsx';
 import type { FoundMeeting } from '#shared/contract/search.ts';
 import { FoundPeople } from './FoundPeople.tsx';
 import { HitLink } from './HitLink.tsx';

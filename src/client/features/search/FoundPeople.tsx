@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
-import { MarkedText } from '#client/ui/MarkedText.tsx';
+import { MarkedText } from '#client/ui/labels/MarkedText.tsx';
 import type { FoundPerson } from '#shared/contract/search.ts';
 
 /** Why a meeting was found whose words may not match at all. */

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useDates } from '#client/language/useDates.ts';
-import { MarkedText } from '#client/ui/MarkedText.tsx';
-import { PersonName } from '#client/ui/PersonName.tsx';
+import { MarkedText } from '#client/ui/labels/MarkedText.tsx';
+import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import type { SearchHit } from '#shared/contract/search.ts';
 
 const ROW =

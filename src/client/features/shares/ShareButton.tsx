@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
 /** For the owner of a meeting that has a summary. */

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { Checkbox } from '#client/ui/Checkbox.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { SecretLink } from '#client/ui/SecretLink.tsx';
-import { Select } from '#client/ui/Select.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Checkbox } from '#client/ui/forms/Checkbox.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { SecretLink } from '#client/ui/forms/SecretLink.tsx';
+import { Select } from '#client/ui/forms/Select.tsx';
+import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import { DEFAULT_SHARE_DAYS, SHARE_DAYS, type ShareDays } from '#shared/contract/shares.ts';
 import { ShareList } from './ShareList.tsx';
 import { useCreateShare } from './useShares.ts';

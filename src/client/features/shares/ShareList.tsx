@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { messageOf } from '#client/api/callError.ts';
 import { useDates } from '#client/language/useDates.ts';
-import { Badge } from '#client/ui/Badge.tsx';
-import { Button } from '#client/ui/Button.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { Badge } from '#client/ui/labels/Badge.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { SummaryShare } from '#shared/contract/shares.ts';
 import { useRevokeShare, useShares } from './useShares.ts';
 

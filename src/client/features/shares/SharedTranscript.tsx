@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { PersonName } from '#client/ui/PersonName.tsx';
+import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import type { SharedLine } from '#shared/contract/shares.ts';
 import { elapsedText } from '#shared/rules/dateText.ts';
 import { sharedTurns } from './sharedTurns.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { buttonClass } from '#client/ui/buttonClass.ts';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import { LazyMenu } from './LazyMenu.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';

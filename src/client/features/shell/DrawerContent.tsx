@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut, X } from 'lucide-react';
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { Button } from '#client/ui/Button.tsx';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { Logo } from '#client/ui/Logo.tsx';
-import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
+import { Logo } from '#client/ui/brand/Logo.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { Avatar } from '#client/ui/labels/Avatar.tsx';
+import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavigationLink } from './NavigationLink.tsx';

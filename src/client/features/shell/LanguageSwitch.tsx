@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import { chooseLanguage } from '#client/locales/texts.ts';
 import { cx } from '#client/ui/cx.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Logo } from '#client/ui/brand/Logo.tsx';
+import { WovenBand } from '#client/ui/brand/WovenBand.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { Island } from '#client/ui/Island.tsx';
-import { Logo } from '#client/ui/Logo.tsx';
-import { PageLink } from '#client/ui/PageLink.tsx';
-import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
-import { WovenBand } from '#client/ui/WovenBand.tsx';
+import { Island } from '#client/ui/prerendering/Island.tsx';
+import { PageLink } from '#client/ui/prerendering/PageLink.tsx';
+import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Keyboard, LogOut } from 'lucide-react';
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Logo } from '#client/ui/Logo.tsx';
-import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
+import { Logo } from '#client/ui/brand/Logo.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Avatar } from '#client/ui/labels/Avatar.tsx';
+import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
-import { buttonClass } from '#client/ui/buttonClass.ts';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { Island } from '#client/ui/Island.tsx';
-import { Logo } from '#client/ui/Logo.tsx';
-import { PageLink } from '#client/ui/PageLink.tsx';
+import { Logo } from '#client/ui/brand/Logo.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { Island } from '#client/ui/prerendering/Island.tsx';
+import { PageLink } from '#client/ui/prerendering/PageLink.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SiteLink } from './SiteLink.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { PageLink } from '#client/ui/PageLink.tsx';
+import { PageLink } from '#client/ui/prerendering/PageLink.tsx';
 import type { SITE_LINKS } from './siteNavigation.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { Drawer } from '#client/ui/Drawer.tsx';
-import { Logo } from '#client/ui/Logo.tsx';
-import { PageLink } from '#client/ui/PageLink.tsx';
-import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
+import { Logo } from '#client/ui/brand/Logo.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { Drawer } from '#client/ui/overlays/Drawer.tsx';
+import { PageLink } from '#client/ui/prerendering/PageLink.tsx';
+import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SiteLink } from './SiteLink.tsx';

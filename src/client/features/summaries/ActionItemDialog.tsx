@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Input, Textarea } from '#client/ui/Input.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Input, Textarea } from '#client/ui/forms/Input.tsx';
+import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import type { ActionItem, ActionItemChanges } from '#shared/contract/summaries.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
-import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { PossibleMark } from '#client/ui/PossibleMark.tsx';
-import { TaskCheckbox } from '#client/ui/TaskCheckbox.tsx';
+import { TaskCheckbox } from '#client/ui/forms/TaskCheckbox.tsx';
+import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.tsx';
+import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import type { ActionItem } from '#shared/contract/summaries.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
 import { ActionItemDialog } from './ActionItemDialog.tsx';

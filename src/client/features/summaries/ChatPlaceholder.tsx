@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessagesSquare } from 'lucide-react';
-import { Button } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
 
 export function ChatPlaceholder() {
   const { t } = useLingui();

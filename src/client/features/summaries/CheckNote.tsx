@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
-import { LeftOutText } from '#client/ui/LeftOutText.tsx';
+import { LeftOutText } from '#client/ui/summary/LeftOutText.tsx';
 import type { FallbackReason, Summary } from '#shared/contract/summaries.ts';
 
 const FALLBACKS: Record<FallbackReason, ReturnType<typeof msg>> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Copy } from 'lucide-react';
-import { Button } from '#client/ui/Button.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { useCopied } from '#client/ui/useCopied.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { useMoments } from './moments.ts';

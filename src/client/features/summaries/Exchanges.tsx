@@ -1,4 +1,4 @@
-import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
+import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';

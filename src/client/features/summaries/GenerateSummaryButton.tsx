@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 
 interface Props {
   isDisabled: boolean;

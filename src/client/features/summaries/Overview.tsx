@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
+import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.tsx';
 import type { CitedText, Summary } from '#shared/contract/summaries.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
 import { EditedMark } from './EditedMark.tsx';

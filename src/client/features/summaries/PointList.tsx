@@ -1,5 +1,5 @@
-import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
-import { PossibleMark } from '#client/ui/PossibleMark.tsx';
+import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.tsx';
+import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import type { CitedText } from '#shared/contract/summaries.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';
 import { EditedMark } from './EditedMark.tsx';

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#client/api/callError.ts';
 import { fetchExport } from '#client/api/fetchExport.ts';
-import { fileDate } from '#client/ui/downloadText.ts';
-import { FormatMenu } from '#client/ui/FormatMenu.tsx';
-import { saveFile } from '#client/ui/saveFile.ts';
-import { toast } from '#client/ui/toast.ts';
+import { fileDate } from '#client/ui/downloads/downloadText.ts';
+import { FormatMenu } from '#client/ui/downloads/FormatMenu.tsx';
+import { saveFile } from '#client/ui/downloads/saveFile.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { exportFileName, SUMMARY_FORMATS, type SummaryFormat } from '#shared/rules/exportFile.ts';
 

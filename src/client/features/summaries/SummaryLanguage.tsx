@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
-import { Select } from '#client/ui/Select.tsx';
+import { Select } from '#client/ui/forms/Select.tsx';
 import type { Language } from '#shared/contract/languages.ts';
 
 interface Props {

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { messageOf } from '#client/api/callError.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { buttonClass } from '#client/ui/buttonClass.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { SummaryListItem } from './SummaryListItem.tsx';
 import { useSummaryList } from './useSummaryList.ts';
 

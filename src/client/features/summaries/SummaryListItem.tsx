@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Sparkles } from 'lucide-react';
 import { useDates } from '#client/language/useDates.ts';
-import { SummaryTeaser } from '#client/ui/SummaryTeaser.tsx';
+import { SummaryTeaser } from '#client/ui/summary/SummaryTeaser.tsx';
 import type { SummaryCard } from '#shared/contract/summaries.ts';
 import { directionOf } from '#shared/rules/interfaceLanguage.ts';
 

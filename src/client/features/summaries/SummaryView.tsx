@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileText, Pencil, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { downloadText, fileDate } from '#client/ui/downloadText.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { downloadText, fileDate } from '#client/ui/downloads/downloadText.ts';
+import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { fileNamePart } from '#shared/rules/fileNamePart.ts';
 import { BeforeCorrectionNote } from './BeforeCorrectionNote.tsx';

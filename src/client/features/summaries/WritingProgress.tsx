@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#client/ui/Button.tsx';
-import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { ProgressBar } from '#client/ui/progress/ProgressBar.tsx';
 import type { SummaryProgress } from '#shared/contract/summaries.ts';
 import type { SummaryWorkState } from './useSummaryWork.ts';
 

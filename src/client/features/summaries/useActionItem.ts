@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { changeActionItem } from '#client/api/actionItemChanges.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { ActionItem, ActionItemChanges, Summary } from '#shared/contract/summaries.ts';
 
 /** Optimistic update of one action item, rolled back when the server rejects it. */

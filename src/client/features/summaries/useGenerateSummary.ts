@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { CallError, messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { summaryKeys } from './summaryKeys.ts';
 

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { sizeText } from '#client/language/sizeText.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { ArrivingFile } from '#shared/contract/uploads.ts';
 import { discardArriving } from './sendFile.ts';
 

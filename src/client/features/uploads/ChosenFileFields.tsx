@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { sizeText } from '#client/language/sizeText.ts';
-import { Checkbox } from '#client/ui/Checkbox.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Input } from '#client/ui/Input.tsx';
-import { Select } from '#client/ui/Select.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Checkbox } from '#client/ui/forms/Checkbox.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Input } from '#client/ui/forms/Input.tsx';
+import { Select } from '#client/ui/forms/Select.tsx';
 import {
   KEEP_DAYS,
   type KeepDays,

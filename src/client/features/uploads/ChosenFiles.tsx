@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { ChosenFileFields } from './ChosenFileFields.tsx';
 import type { ChosenFile } from './chosenFile.ts';
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Input } from '#client/ui/Input.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Input } from '#client/ui/forms/Input.tsx';
+import { Dialog } from '#client/ui/overlays/Dialog.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { MAX_UPLOAD_TITLE, type Upload } from '#shared/contract/uploads.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { sizeText } from '#client/language/sizeText.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { dismissTransfer } from './dismissTransfer.ts';
 import { RowFrame } from './RowFrame.tsx';
 import { secondsLeftText } from './secondsLeftText.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileAudio } from 'lucide-react';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { type ArrivingFile, MAX_LISTED_UPLOADS, type Upload } from '#shared/contract/uploads.ts';
 import { ArrivingRow } from './ArrivingRow.tsx';
 import { TransferRow } from './TransferRow.tsx';

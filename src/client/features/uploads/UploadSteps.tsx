@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { StepBar } from '#client/ui/StepBar.tsx';
+import { StepBar } from '#client/ui/progress/StepBar.tsx';
 import type { UploadStage } from '#shared/contract/uploads.ts';
 
 type ActiveStage = 'sending' | Exclude<UploadStage, 'done' | 'failed' | 'cancelled'>;

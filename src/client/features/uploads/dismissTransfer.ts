@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { undoable } from '#client/ui/undoable.ts';
+import { undoable } from '#client/ui/toasts/undoable.ts';
 import type { Transfer } from './transfer.ts';
 import { currentTransfers, discardTransfer, removeTransfer, restoreTransfer } from './transfers.ts';
 

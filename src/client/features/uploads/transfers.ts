@@ -4,7 +4,7 @@ import { CallError, messageOf } from '#client/api/callError.ts';
 import { signedInUser } from '#client/api/currentUser.ts';
 import { queryClient } from '#client/api/queryClient.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { createStore, type Followed } from '#client/ui/createStore.ts';
+import { createStore, type Followed } from '#client/ui/store/createStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { UploadFacts } from '#shared/contract/uploads.ts';
 import type { ChosenFile } from './chosenFile.ts';

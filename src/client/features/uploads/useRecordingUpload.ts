@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { useCurrentUser } from '#client/api/currentUser.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { startTransfers } from './transfers.ts';

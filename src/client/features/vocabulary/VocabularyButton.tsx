@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BookA } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/Dialog.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Dialog } from '#client/ui/overlays/Dialog.tsx';
 import { VocabularyFields } from './VocabularyFields.tsx';
 
 /** Among the actions of a meeting, for its owner: the terms for everybody's speech in it. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Card } from '#client/ui/Card.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { VocabularyFields } from './VocabularyFields.tsx';
 
 /** In the settings: the terms for one's own speech, in any meeting and in recordings. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#client/api/queryClient.ts';
 import { ContactFields } from '#client/features/contact/ContactFields.tsx';
-import { ToastArea } from '#client/ui/ToastArea.tsx';
+import { ToastArea } from '#client/ui/toasts/ToastArea.tsx';
 import { hydrateIsland } from '../hydrateIsland.tsx';
 
 /** Input typed before hydration becomes the form's default values. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Spinner } from '#client/ui/Spinner.tsx';
+import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ConferenceNotice } from '../ConferenceNotice.tsx';
 import { conferencePlace } from '../conferenceSources.ts';

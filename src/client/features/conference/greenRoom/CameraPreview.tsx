@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Spinner } from '#client/ui/Spinner.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Avatar } from '#client/ui/labels/Avatar.tsx';
+import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import type { DevicePreview, PreviewState } from './devicePreview.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { Field } from '#client/ui/Field.tsx';
-import { PersonName } from '#client/ui/PersonName.tsx';
-import { Select } from '#client/ui/Select.tsx';
+import { Checkbox } from '#client/ui/forms/Checkbox.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Select } from '#client/ui/forms/Select.tsx';
+import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 import type { PersonHere } from '../personHere.ts';

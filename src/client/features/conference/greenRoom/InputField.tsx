@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#client/ui/Button.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Select } from '#client/ui/Select.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Select } from '#client/ui/forms/Select.tsx';
 import type { DevicePreview, PreviewState } from './devicePreview.ts';
 import { deviceInUse } from './devicePreview.ts';
 import type { Kind } from './devices.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useStore } from '#client/ui/useStore.ts';
+import { useStore } from '#client/ui/store/useStore.ts';
 import { measureLevel } from './levelMeter.ts';
 
 /** Moves with the voice, so that one sees that the microphone works. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Speaker } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Select } from '#client/ui/Select.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Select } from '#client/ui/forms/Select.tsx';
 import { canChooseSpeaker, type Device } from './devices.ts';
 import { oneLine } from './fieldClass.ts';
 import { playTestSound } from './playTestSound.ts';

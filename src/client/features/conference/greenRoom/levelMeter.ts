@@ -1,4 +1,4 @@
-import { createStore } from '#client/ui/createStore.ts';
+import { createStore } from '#client/ui/store/createStore.ts';
 
 const INTERVAL_MS = 100;
 const SAMPLES = 4_096;

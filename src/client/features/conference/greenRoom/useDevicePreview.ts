@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStore } from '#client/ui/useStore.ts';
+import { useStore } from '#client/ui/store/useStore.ts';
 import type { ArrivalChoice } from './arrivalChoice.ts';
 import { DevicePreview } from './devicePreview.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { Switch } from '#client/ui/Switch.tsx';
-import { useStore } from '#client/ui/useStore.ts';
+import { Switch } from '#client/ui/forms/Switch.tsx';
+import { Dialog } from '#client/ui/overlays/Dialog.tsx';
+import { useStore } from '#client/ui/store/useStore.ts';
 import { Keys } from './Keys.tsx';
 import { GO_KEYS, paletteKeys } from './shortcutKeys.ts';
 import { shortcutSetting, turnShortcuts } from './shortcutSetting.ts';

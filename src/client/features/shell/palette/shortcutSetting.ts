@@ -1,4 +1,4 @@
-import { createStore, type Followed } from '#client/ui/createStore.ts';
+import { createStore, type Followed } from '#client/ui/store/createStore.ts';
 
 const KEY = 'shortcuts';
 const chosen = createStore<boolean | null>(null);

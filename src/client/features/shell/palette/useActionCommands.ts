@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, Keyboard, Languages, LogOut, Monitor, Moon, Sun, Upload, Zap } from 'lucide-react';
 import { chooseLanguage } from '#client/locales/texts.ts';
-import { chooseTheme } from '#client/ui/theme.ts';
+import { chooseTheme } from '#client/ui/theme/theme.ts';
 import { INTERFACE_LANGUAGES, LANGUAGE_CODES } from '#shared/rules/interfaceLanguage.ts';
 import type { PaletteCommand } from './paletteCommand.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentType, useState } from 'react';
 import { loadAllTexts } from '#client/locales/texts.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 
 /** A lazily loaded dialog. It counts as open at once and renders when its code has loaded. */
 export function useLazyPanel<Props>(load: () => Promise<ComponentType<Props>>) {

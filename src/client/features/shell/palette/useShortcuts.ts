@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { preloadOnDesktop } from '#client/ui/preloadOnDesktop.ts';
+import { preloadOnDesktop } from '#client/ui/prerendering/preloadOnDesktop.ts';
 import type { ShortcutActions } from './handleShortcut.ts';
 import { isPaletteKey } from './shortcutKey.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { summaryKeys } from '../summaryKeys.ts';
 import { CatchUpDialog } from './CatchUpDialog.tsx';
 import type { LiveMoments } from './liveMoments.ts';

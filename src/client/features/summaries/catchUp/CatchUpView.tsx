@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PersonName } from '#client/ui/PersonName.tsx';
-import { PossibleMark } from '#client/ui/PossibleMark.tsx';
+import { PersonName } from '#client/ui/labels/PersonName.tsx';
+import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import type { CatchUp, MissedTask } from '#shared/contract/catchUp.ts';
 import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';

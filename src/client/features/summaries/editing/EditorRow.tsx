@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Trash2, Undo2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Input, Textarea } from '#client/ui/Input.tsx';
+import { Input, Textarea } from '#client/ui/forms/Input.tsx';
 import { textDirection } from '#shared/rules/textDirection.ts';
 import type { DraftItem } from './summaryDraft.ts';
 

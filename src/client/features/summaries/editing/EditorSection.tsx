@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { MAX_POINT_LENGTH, MAX_TASK_LENGTH } from '#shared/contract/summaryEdits.ts';
 import { Section } from '../SummarySections.tsx';
 import { EditorRow } from './EditorRow.tsx';

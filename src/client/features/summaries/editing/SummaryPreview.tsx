@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dueDateText } from '#client/language/dueDateText.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
-import { BeforeCorrectionMark } from '#client/ui/BeforeCorrectionMark.tsx';
-import { PossibleMark } from '#client/ui/PossibleMark.tsx';
+import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.tsx';
+import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import { type CitedText, POINT_LISTS, type Summary } from '#shared/contract/summaries.ts';
 import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
 import { textDirection } from '#shared/rules/textDirection.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
 
 const VersionsDialog = lazy(async () => ({

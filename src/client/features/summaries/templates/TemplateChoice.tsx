@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Select } from '#client/ui/Select.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Select } from '#client/ui/forms/Select.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { BUILT_IN_TEMPLATES } from '#shared/rules/summaryForms.ts';
 import { TEMPLATE_NAMES } from './templateNames.ts';

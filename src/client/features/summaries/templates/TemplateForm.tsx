@@ -3,13 +3,13 @@ import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '#client/api/callError.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Checkbox } from '#client/ui/Checkbox.tsx';
-import { DialogActions } from '#client/ui/Dialog.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Input, Textarea } from '#client/ui/Input.tsx';
-import { Select } from '#client/ui/Select.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Checkbox } from '#client/ui/forms/Checkbox.tsx';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Input, Textarea } from '#client/ui/forms/Input.tsx';
+import { Select } from '#client/ui/forms/Select.tsx';
+import { DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import {
   MAX_INSTRUCTIONS,
   MAX_TEMPLATE_NAME,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface Props {

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
 
 interface Props {
   meetingId: string;

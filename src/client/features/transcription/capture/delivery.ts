@@ -1,4 +1,4 @@
-import { createStore } from '#client/ui/createStore.ts';
+import { createStore } from '#client/ui/store/createStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 import { Outbox, type Outgoing } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { segmentElementId } from '../lines/segmentHash.ts';
 
 interface Props {

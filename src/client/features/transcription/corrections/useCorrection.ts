@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#client/api/callError.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { type Correction, saveCorrection } from './saveCorrection.ts';
 
 /** Saves a correction and offers to undo it. The caller shows a failure beside what was typed. */

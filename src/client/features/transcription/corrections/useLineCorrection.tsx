@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { Line } from '../lines/line.ts';
 import { CorrectButton } from './CorrectButton.tsx';
 import { LineHistoryDialog } from './LineHistoryDialog.tsx';

@@ -1,5 +1,5 @@
 import { cx } from '#client/ui/cx.ts';
-import { MarkedText } from '#client/ui/MarkedText.tsx';
+import { MarkedText } from '#client/ui/labels/MarkedText.tsx';
 import { CorrectedMark } from './CorrectedMark.tsx';
 import type { Line } from './line.ts';
 import type { Range } from './textSearch.ts';

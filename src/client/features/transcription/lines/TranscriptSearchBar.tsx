@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Input } from '#client/ui/Input.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Input } from '#client/ui/forms/Input.tsx';
 import type { TranscriptSearch } from './useTranscriptSearch.ts';
 
 export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {

@@ -1,4 +1,4 @@
-import { createStore } from '#client/ui/createStore.ts';
+import { createStore } from '#client/ui/store/createStore.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 import { cleared, isMissingLines, NO_LINES, withMessages, withoutPreviews } from './linesState.ts';
 

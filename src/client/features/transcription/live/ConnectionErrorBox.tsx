@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 
 export function ConnectionErrorBox({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Unplug } from 'lucide-react';
-import { PersonName } from '#client/ui/PersonName.tsx';
+import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import type { Gap } from '../lines/linesState.ts';
 
 /** Marks lost audio at its place in the transcript, so that no loss is hidden. */

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Languages } from 'lucide-react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { useStore } from '#client/ui/useStore.ts';
+import { useStore } from '#client/ui/store/useStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { LiveView } from './useLiveMeeting.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { cx } from '#client/ui/cx.ts';
-import { PersonName } from '#client/ui/PersonName.tsx';
+import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import { type LineEditing, LineEditor } from '../corrections/LineEditor.tsx';
 import { LineRow } from '../lines/LineRow.tsx';
 import { isFinal, type Line } from '../lines/line.ts';

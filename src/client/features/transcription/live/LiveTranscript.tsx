@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, AudioLines } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { Button } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useLineCorrection } from '../corrections/useLineCorrection.tsx';
 import type { Line } from '../lines/line.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleDot, Mic, MicOff } from 'lucide-react';
 import { cx } from '#client/ui/cx.ts';
-import { PersonName } from '#client/ui/PersonName.tsx';
+import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 
 /** Lists who is present and whether they are transcribed or recording, so that nobody is captured unknowingly. */

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Store } from '#client/ui/createStore.ts';
 import { cx } from '#client/ui/cx.ts';
-import { Spinner } from '#client/ui/Spinner.tsx';
-import { useStore } from '#client/ui/useStore.ts';
+import { Spinner } from '#client/ui/progress/Spinner.tsx';
+import type { Store } from '#client/ui/store/createStore.ts';
+import { useStore } from '#client/ui/store/useStore.ts';
 import type { LiveStatus } from './liveStatus.ts';
 
 const STATES: Record<LiveStatus, { label: MessageDescriptor; className: string; dot: string }> = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Eraser, Mic, Square } from 'lucide-react';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Select } from '#client/ui/Select.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Select } from '#client/ui/forms/Select.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CircleAlert, CloudUpload, MicOff } from 'lucide-react';
 import { problemText } from '#client/language/problemText.ts';
-import { useStore } from '#client/ui/useStore.ts';
+import { useStore } from '#client/ui/store/useStore.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { troubleKind } from '../capture/troubleKind.ts';
 import { PanelNotice } from './PanelNotice.tsx';

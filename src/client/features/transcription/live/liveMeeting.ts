@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ToastMessage } from '#client/ui/toast.ts';
+import type { ToastMessage } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { rememberCapture, rememberedCapture } from '../capture/captureMemory.ts';
 import { MeetingCapture } from '../capture/meetingCapture.ts';

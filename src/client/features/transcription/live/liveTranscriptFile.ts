@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { downloadText, fileDate } from '#client/ui/downloadText.ts';
-import { toast } from '#client/ui/toast.ts';
+import { downloadText, fileDate } from '#client/ui/downloads/downloadText.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { firstLine, type LineLog, linesOf } from '../lines/lineLog.ts';
 import { baseTimeMs } from '../lines/lineTimes.ts';

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
-import { createStore } from '#client/ui/createStore.ts';
-import type { ToastMessage } from '#client/ui/toast.ts';
+import { createStore } from '#client/ui/store/createStore.ts';
+import type { ToastMessage } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type ClientMessage, type ServerMessage, SOCKET_PATH } from '#shared/contract/transcription.ts';
 import { CONNECT_FAILED, ENDINGS, RECONNECTING, SETUP_FAILED } from './channelTexts.ts';

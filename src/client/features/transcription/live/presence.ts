@@ -1,4 +1,4 @@
-import { createStore } from '#client/ui/createStore.ts';
+import { createStore } from '#client/ui/store/createStore.ts';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
 import { applyPresence, isPresence } from '#shared/rules/presence.ts';
 

@@ -1,4 +1,4 @@
-import { createStore } from '#client/ui/createStore.ts';
+import { createStore } from '#client/ui/store/createStore.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 import { Delivery } from '../capture/delivery.ts';
 import { openSpeechStore, SpeechBackup } from '../capture/speechBackup.ts';

@@ -1,4 +1,4 @@
-import { useSelected, useStore } from '#client/ui/useStore.ts';
+import { useSelected, useStore } from '#client/ui/store/useStore.ts';
 import { type LinesState, NO_LINES } from '../lines/linesState.ts';
 import type { LiveView } from './useLiveMeeting.ts';
 

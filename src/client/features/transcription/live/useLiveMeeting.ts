@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toast } from '#client/ui/toast.ts';
-import { useStore } from '#client/ui/useStore.ts';
+import { useStore } from '#client/ui/store/useStore.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 import { type CaptureState, NOT_CAPTURED } from '../capture/meetingCapture.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasSpeechDatabase } from '#client/api/storedSpeech.ts';
-import { useStore } from '#client/ui/useStore.ts';
+import { useStore } from '#client/ui/store/useStore.ts';
 import type { RecoveryOptions, SpeechRecovery } from './speechRecovery.ts';
 
 /** Delivers what earlier pages could not send while the screen is mounted. Returns the number of chunks that wait. */

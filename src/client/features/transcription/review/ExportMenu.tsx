@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { FormatMenu } from '#client/ui/FormatMenu.tsx';
+import { FormatMenu } from '#client/ui/downloads/FormatMenu.tsx';
 import { EXPORT_FORMATS } from '#shared/rules/exportFile.ts';
 import { type ExportedMeeting, useExportTranscript } from './useExportTranscript.ts';
 

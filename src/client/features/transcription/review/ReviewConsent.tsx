@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Menu, MenuItem, MenuNote } from '#client/ui/Menu.tsx';
+import { Menu, MenuItem, MenuNote } from '#client/ui/buttons/Menu.tsx';
 import { WithdrawDialog } from '../capture/WithdrawDialog.tsx';
 
 interface Props {

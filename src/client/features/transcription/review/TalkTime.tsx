@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { personLabel } from '#client/language/personLabel.ts';
 import { cx } from '#client/ui/cx.ts';
-import { PersonName } from '#client/ui/PersonName.tsx';
+import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import { colourOf, type Speaker, type SpeakerColours, speakerKey } from '../lines/speakers.ts';
 import { isRenamable } from './speakerChoices.ts';
 import type { Share } from './talkShares.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 
 const WIDTHS = ['w-11/12', 'w-3/4', 'w-10/12', 'w-2/3', 'w-5/6'];
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MicOff } from 'lucide-react';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Line } from '../lines/line.ts';
 import type { SpeakerColours } from '../lines/speakers.ts';

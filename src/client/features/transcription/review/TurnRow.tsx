@@ -1,5 +1,5 @@
 import { cx } from '#client/ui/cx.ts';
-import { PersonName } from '#client/ui/PersonName.tsx';
+import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import { type LineEditing, LineEditor } from '../corrections/LineEditor.tsx';
 import { LineRow } from '../lines/LineRow.tsx';
 import type { Line } from '../lines/line.ts';

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#client/api/callError.ts';
 import { fetchExport } from '#client/api/fetchExport.ts';
-import { saveFile } from '#client/ui/saveFile.ts';
-import { toast } from '#client/ui/toast.ts';
+import { saveFile } from '#client/ui/downloads/saveFile.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { type ExportFormat, exportFileName } from '#shared/rules/exportFile.ts';
 

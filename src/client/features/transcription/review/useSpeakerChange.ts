@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { SpeakerChange } from '#shared/contract/speakers.ts';
 
 /** Renames or merges a speaker everywhere, and offers to undo it. The caller shows a failure beside what was typed. */

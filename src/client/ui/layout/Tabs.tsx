@@ -1,0 +1,119 @@
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useMemo } from 'react';
+import { documentDirection } from '#client/language/documentDirection.ts';
+import { cx } from '../cx.ts';
+
+interface TabsProps<Value extends string> {
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The tab list's accessible name. */
+  label: string;
+  tabs: readonly { value: Value; label: ReactNode }[];
+  /** Shown at the end of the row of tabs. */
+  actions?: ReactNode;
+  /** Stretches all tabs equally over the whole width. */
+  isEven?: boolean;
+  /** For content whose direction differs from the page's. */
+  direction?: 'ltr' | 'rtl';
+  children: ReactNode;
+  className?: string;
+}
+
+const Chosen = createContext({ id: '', value: '' });
+
+/**
+ * Scrolls to the tab, since on a phone the row may be wider than the screen. In the next frame, to avoid a forced
+ * second layout.
+ */
+const reveal = (tab: HTMLElement | null): void =>
+  void requestAnimationFrame(() => {
+    const row = tab?.parentElement;
+    if (row && row.scrollWidth > row.clientWidth) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
+  });
+
+/** Tabs by the ARIA pattern: a roving tabindex, and the arrow keys select. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { value, onChange, label, tabs, actions, isEven = false, children, className } = props;
+  const id = useId();
+  // Memoized: for a new context value React searches all panels for consumers.
+  const chosen = useMemo(() => ({ id, value }), [id, value]);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const last = tabs.length - 1;
+    const current = tabs.findIndex((tab) => tab.value === value);
+    const direction = props.direction ?? documentDirection();
+    const step = direction === 'rtl' ? -1 : 1;
+    const target = {
+      ArrowRight: (current + step + tabs.length) % tabs.length,
+      ArrowLeft: (current - step + tabs.length) % tabs.length,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const next = target === undefined ? undefined : tabs[target];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.value);
+    event.currentTarget.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
+  };
+
+  return (
+    <div className={className}>
+      <div className="border-line sm:flex sm:items-end sm:justify-between sm:gap-4 sm:border-b">
+        <div
+          role="tablist"
+          aria-label={label}
+          onKeyDown={handleKeyDown}
+          className={cx(
+            'flex max-w-full overflow-x-auto border-b border-line max-sm:*:min-w-min max-sm:*:flex-1 sm:-mb-px sm:shrink-0 sm:gap-1 sm:border-transparent',
+            isEven && 'w-full *:flex-1',
+          )}
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              ref={tab.value === value ? reveal : undefined}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              data-value={tab.value}
+              aria-selected={tab.value === value}
+              aria-controls={`${id}-${tab.value}-panel`}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              className="min-h-11 border-b-2 border-transparent px-2 text-md font-medium text-ink-muted sm:px-4 sm:whitespace-nowrap transition-colors duration-150 -outline-offset-2 hover:text-ink aria-selected:border-bay aria-selected:text-ink"
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {actions && <div className="flex min-w-0 justify-end pt-2 sm:pt-0">{actions}</div>}
+      </div>
+      <Chosen value={chosen}>{children}</Chosen>
+    </div>
+  );
+}
+
+interface TabPanelProps {
+  value: string;
+  children: ReactNode;
+  className?: string;
+  /** Keeps the panel mounted while another one is shown, so that its state survives. */
+  keepMounted?: boolean;
+}
+
+export function TabPanel({ value, children, className, keepMounted = false }: TabPanelProps) {
+  const chosen = useContext(Chosen);
+  const isChosen = chosen.value === value;
+  return (
+    <div
+      role="tabpanel"
+      id={`${chosen.id}-${value}-panel`}
+      aria-labelledby={`${chosen.id}-${value}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be focusable to be read
+      tabIndex={0}
+      // Not the `hidden` attribute, which no style overrides: print shows panels that the screen hides.
+      className={cx('pt-5', !isChosen && 'hidden', className)}
+    >
+      {(isChosen || keepMounted) && children}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import { type Corner, cornerByKey, nearestCorner } from './corners.ts';
+
+/** A finger that moved less than this has tapped. */
+const DRAG_PX = 8;
+
+/** Below the app's bar and the layout switch; `--floating-bottom` keeps clear of what is at the bottom. */
+const TOP = 'max-lg:top-[7.5rem]';
+const BOTTOM = 'max-lg:bottom-[max(var(--floating-bottom,0.75rem),env(safe-area-inset-bottom))]';
+const LEFT = 'max-lg:left-3';
+const RIGHT = 'max-lg:right-3';
+const PLACES: Record<Corner, string> = {
+  'top-left': cx(TOP, LEFT),
+  'top-right': cx(TOP, RIGHT),
+  'bottom-left': cx(BOTTOM, LEFT),
+  'bottom-right': cx(BOTTOM, RIGHT),
+};
+
+interface Props {
+  /** Below the desktop's width: small and above the rest of the screen, in a corner of it. */
+  isFloating: boolean;
+  /** What a tap on the small part does; also names it for screen readers. */
+  label: string;
+  onPress: () => void;
+  /** Size of the small part. */
+  className: string;
+  /** Layout of the part while it does not float. */
+  restingClassName: string;
+  children: ReactNode;
+}
+
+/**
+ * A part of the screen that can float in a corner of a phone. Dragging or the arrow keys move it to another corner. The
+ * same element in both states, because an iframe that moves to another element reloads.
+ */
+export function FloatingPart(props: Props) {
+  const { isFloating, label, onPress, className, restingClassName, children } = props;
+  const [corner, setCorner] = useState<Corner>('bottom-right');
+  const [offset, setOffset] = useState<{ x: number; y: number } | null>(null);
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const wasDragged = useRef(false);
+
+  const handleDown = ({ clientX, clientY, pointerId, currentTarget }: PointerEvent) => {
+    currentTarget.setPointerCapture(pointerId);
+    start.current = { x: clientX, y: clientY };
+    wasDragged.current = false;
+  };
+  const handleMove = ({ clientX, clientY }: PointerEvent) => {
+    if (!start.current) return;
+    const moved = { x: clientX - start.current.x, y: clientY - start.current.y };
+    wasDragged.current ||= Math.hypot(moved.x, moved.y) > DRAG_PX;
+    if (wasDragged.current) setOffset(moved);
+  };
+  const handleUp = ({ clientX, clientY }: PointerEvent) => {
+    start.current = null;
+    setOffset(null);
+    if (wasDragged.current)
+      setCorner(nearestCorner({ x: clientX, y: clientY }, { width: innerWidth, height: innerHeight }));
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = cornerByKey(corner, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setCorner(next);
+  };
+  return (
+    <div
+      data-floating={isFloating ? corner : undefined}
+      style={isFloating && offset ? { translate: `${offset.x}px ${offset.y}px` } : undefined}
+      className={
+        isFloating
+          ? cx(
+              restingClassName,
+              'max-lg:fixed max-lg:z-20 max-lg:overflow-hidden max-lg:rounded-lg max-lg:shadow-pop',
+              PLACES[corner],
+              className,
+            )
+          : restingClassName
+      }
+    >
+      {children}
+      {isFloating && (
+        <button
+          type="button"
+          aria-label={label}
+          aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+          onPointerDown={handleDown}
+          onPointerMove={handleMove}
+          onPointerUp={handleUp}
+          onPointerCancel={handleUp}
+          onClick={() => !wasDragged.current && onPress()}
+          onKeyDown={handleKeyDown}
+          className="absolute inset-0 touch-none rounded-lg inset-ring inset-ring-line-strong lg:hidden"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { createStore, type Followed } from '../store/createStore.ts';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+const KEY = 'theme';
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+/** The stored choice; without one, the system's theme applies. */
+function storedChoice(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+const chosen = createStore(storedChoice());
+
+export function chooseTheme(choice: ThemeChoice): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, choice);
+  } catch {
+    // Without access to storage, the choice lasts until the page is closed.
+  }
+  apply(choice);
+}
+
+function apply(choice: ThemeChoice): void {
+  const isDark = choice === 'dark' || (choice === 'system' && systemDark().matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark ? '#081319' : '#f8fbfc');
+  chosen.set(choice);
+}
+
+/** The choice, also when another tab changes it. public/theme.js makes the page follow it, from before the first paint. */
+export const themeChoice: Followed<ThemeChoice> = {
+  get: chosen.get,
+  subscribe(listener) {
+    const handleChange = () => chosen.set(storedChoice());
+    // Another tab may have changed it while nothing here followed.
+    handleChange();
+    const unsubscribe = chosen.subscribe(listener);
+    addEventListener('storage', handleChange);
+    return () => {
+      unsubscribe();
+      removeEventListener('storage', handleChange);
+    };
+  },
+};

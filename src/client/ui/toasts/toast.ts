@@ -1,0 +1,36 @@
+import { createStore, type Followed } from '../store/createStore.ts';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  /** An action offered while it is shown. */
+  action?: { label: string; run: () => void };
+  /** Called when the message closes without its action having been used. */
+  onGone?: () => void;
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+}
+
+const shown = createStore<ShownToast | null>(null);
+let lastId = 0;
+
+function show(next: ShownToast | null) {
+  const last = shown.get();
+  shown.set(next);
+  last?.onGone?.();
+}
+
+/** Shows a toast from anywhere. At most one is on screen: a new one replaces the last. */
+export function toast(message: ToastMessage): void {
+  lastId += 1;
+  show({ ...message, id: lastId });
+}
+
+export function dismissToast(id: number): void {
+  if (shown.get()?.id === id) show(null);
+}
+
+export const currentToast: Followed<ShownToast | null> = shown;
