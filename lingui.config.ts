@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { LANGUAGE_CODES } from './src/shared/rules/interfaceLanguage.ts';
+import { LANGUAGE_CODES } from './src/shared/rules/language/interfaceLanguage.ts';
 
 export default defineConfig({
   sourceLocale: 'en',

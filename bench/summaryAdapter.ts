@@ -2,7 +2,7 @@ import type { SummaryModels } from '#server/engines/extractive/learned/summaryMo
 import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
 import type { SummaryDraft, SummaryRequest } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { toPointLists } from '#shared/rules/pointLists.ts';
+import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
 
 /** A meeting as the bench's run-engine.mjs passes it. */
 export interface BenchMeeting {

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
-import { LANGUAGE_COOKIE } from '#shared/rules/interfaceLanguage.ts';
-import { ownTimeZone, TIME_ZONE_COOKIE } from '#shared/rules/timeZone.ts';
+import { LANGUAGE_COOKIE } from '#shared/rules/language/interfaceLanguage.ts';
+import { ownTimeZone, TIME_ZONE_COOKIE } from '#shared/rules/language/timeZone.ts';
 import { MOST_SCRIPTS_KB } from '#test/scriptSize.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import { startSpeechServer } from '#test/speechServer.ts';

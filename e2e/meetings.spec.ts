@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatEnd, formatMoment, toLocalInput } from '../src/shared/rules/dates.ts';
+import { formatEnd, formatMoment, toLocalInput } from '../src/client/language/dates.ts';
 import { expect } from './journey.ts';
 import { addParticipant, cardOf, end, expectToast, plan, test } from './people.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TIME_ZONE_COOKIE } from '#shared/rules/timeZone.ts';
+import { TIME_ZONE_COOKIE } from '#shared/rules/language/timeZone.ts';
 import { countScripts, MOST_SCRIPTS_KB } from '#test/scriptSize.ts';
 import { expect, type VisitOptions } from './journey.ts';
 import { expectToast, plan, test } from './people.ts';

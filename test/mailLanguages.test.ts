@@ -3,7 +3,7 @@ import { queueReminders } from '#server/features/actionItems/actionReminders.ts'
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
 import type { ScheduledMeeting } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { directionOf, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { directionOf, type InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 import { type MailServer, startMailServer } from './mailServer.ts';
 import { createMeeting, type Person, sayLines } from './meetings.ts';
 import { type SlackServer, startSlackServer } from './slackServer.ts';

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
-import { ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/roomLine.ts';
+import { ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/conference/roomProtocol.ts';
 import { ORIGIN } from '#test/origin.ts';
 
 type NewsOf<Type extends RoomNews['type']> = Extract<RoomNews, { type: Type }>;

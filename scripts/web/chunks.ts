@@ -6,7 +6,7 @@ const SHARED_BY_ISLANDS =
   /\/src\/(client\/(api|language|locales|ui)\/(?!layout\/(Tabs|Page)|progress\/Skeleton|labels\/Badge|fallbacks\/\w+(State|Error)|toasts\/undoable|useMediaQuery)|shared\/)/;
 /** What the entries do not share: islands and the room are loaded without the app. */
 const OWN_CHUNKS =
-  /\.css$|\/src\/(room\/|shared\/rules\/(lineWatch|roomLine)|client\/(site\/|pages\/(?!Dashboard)))/;
+  /\.css$|\/src\/(room\/|shared\/rules\/(connectionWatch|conference\/roomProtocol)|client\/(site\/|pages\/(?!Dashboard)))/;
 
 const FRAME =
   /\/hydrateIsland\.|\/shell\/(PublicFrame|LanguageSwitch|Site\w+|siteNavigation)\.|\/ui\/(brand\/WovenBand|forms\/Input|labels\/Avatar|layout\/Card|prerendering\/Island|theme\/\w+)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
@@ -19,17 +19,16 @@ const DIALOGS =
   /node_modules\/(@radix-ui\/react-(alert-dialog|dialog|focus-guards|focus-scope)|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/ui\/(buttons\/(IconButton|Tooltip)|overlays\/(closeOnEscape|ConfirmDialog|Dialog|useReturnFocus))\./;
 /** Small modules of many screens. They import nothing that only some of these load, such as forms. */
 const SMALL_PARTS =
-  /\/api\/streamCall\.|\/language\/(personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(dateText|fileNamePart|jitsiDomain|meetingStatus|personName|summaryForms|textDirection)\.|\/ui\/(buttons\/LoadMore|downloads\/(downloadText|saveFile)|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
+  /\/api\/streamCall\.|\/language\/(personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/textDirection|meetings\/meetingStatus|personName|summaries\/summaryForms)\.|\/ui\/(buttons\/LoadMore|downloads\/(downloadText|saveFile)|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
 
 /** What the screens of instant and planned meetings share; the review loads none of it. */
 const CAPTURE =
-  /\/features\/(transcription\/(capture\/(?!WithdrawDialog)|live\/(?!useSpeechRecovery))|conference\/(?!CopyLink|Meeting|Reopen|useMeeting|useReopen))|\/rules\/(canonicalRoom|lastLines|presence)\.|\/ui\/toasts\/useToolbars\./;
+  /\/features\/(transcription\/(capture\/(?!WithdrawDialog)|live\/(?!useSpeechRecovery))|conference\/(?!CopyLink|Meeting|Reopen|useMeeting|useReopen))|\/rules\/(conference\/canonicalRoom|presence|screens\/lastLines)\.|\/ui\/toasts\/useToolbars\./;
 /** The lines of a transcript, which the review shows too. */
-const TRANSCRIPT =
-  /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/Meeting)|\/rules\/lineLength\./;
+const TRANSCRIPT = /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/Meeting)/;
 /** What is left of these folders: the summary, and the controls that a planned meeting shares with its review. */
 const SUMMARY =
-  /\/features\/(summaries\/(?!ActionItemDialog)|conference\/|transcription\/)|\/contract\/summaries\.|\/rules\/standupByPerson\./;
+  /\/features\/(summaries\/(?!ActionItemDialog)|conference\/|transcription\/)|\/contract\/summaries\.|\/rules\/summaries\/standupByPerson\./;
 
 /** On every path with slashes, as on Windows too. */
 const matches = (wanted: RegExp, apart?: RegExp) => (id: string) => {

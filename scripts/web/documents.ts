@@ -1,8 +1,8 @@
 import { answersScript } from '#server/platform/http/inlinedAnswers.ts';
 import { ANSWERS_SLOT, SCREEN_SLOT, screenRoot } from '#server/platform/pages/builtPages.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import type { AppPage } from '#shared/rules/appScreens.ts';
-import { directionOf, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { directionOf, type InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
+import type { AppPage } from '#shared/rules/screens/appScreens.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { criticalCss } from './criticalCss.ts';
 import type { RenderedPage } from './renderer.ts';

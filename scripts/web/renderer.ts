@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
-import type { SitePage } from '#shared/rules/sitePages.ts';
+import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
+import type { SitePage } from '#shared/rules/screens/sitePages.ts';
 import { RENDERER_FOLDER, viteConfig } from './paths.ts';
 import type { Messages } from './writeTexts.ts';
 

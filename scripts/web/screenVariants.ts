@@ -3,11 +3,11 @@ import { answersText, variantOf } from '#server/platform/http/inlinedAnswers.ts'
 import type { PasswordResetStatus } from '#shared/contract/accounts.ts';
 import type { googleApi } from '#shared/contract/google.ts';
 import { REGISTRATION_MODES, type RegistrationStatus } from '#shared/contract/registration.ts';
-import { type AppPage, appPageAt } from '#shared/rules/appScreens.ts';
-import { requestKey } from '#shared/rules/firstRequest.ts';
-import { firstRequests } from '#shared/rules/firstRequests.ts';
-import { type InterfaceLanguage, LANGUAGE_CODES } from '#shared/rules/interfaceLanguage.ts';
-import { PRERENDERED_SCREENS } from '#shared/rules/prerenderedScreens.ts';
+import { type InterfaceLanguage, LANGUAGE_CODES } from '#shared/rules/language/interfaceLanguage.ts';
+import { type AppPage, appPageAt } from '#shared/rules/screens/appScreens.ts';
+import { requestKey } from '#shared/rules/screens/firstRequest.ts';
+import { firstRequests } from '#shared/rules/screens/firstRequests.ts';
+import { PRERENDERED_SCREENS } from '#shared/rules/screens/prerenderedScreens.ts';
 import { criticalCss } from './criticalCss.ts';
 import type { PrerenderedScreen } from './documents.ts';
 import type { Renderer } from './renderer.ts';

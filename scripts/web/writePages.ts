@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderedPage } from '#server/platform/pages/builtPages.ts';
-import { APP_PAGES } from '#shared/rules/appScreens.ts';
-import { LANGUAGE_CODES } from '#shared/rules/interfaceLanguage.ts';
-import { SCREENS_RENDERED_AT_REQUEST } from '#shared/rules/prerenderedScreens.ts';
-import { SITE_PAGES, type SitePage } from '#shared/rules/sitePages.ts';
+import { LANGUAGE_CODES } from '#shared/rules/language/interfaceLanguage.ts';
+import { APP_PAGES } from '#shared/rules/screens/appScreens.ts';
+import { SCREENS_RENDERED_AT_REQUEST } from '#shared/rules/screens/prerenderedScreens.ts';
+import { SITE_PAGES, type SitePage } from '#shared/rules/screens/sitePages.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import {
   appDocument,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type InterfaceLanguage, LANGUAGE_CODES } from '#shared/rules/interfaceLanguage.ts';
+import { type InterfaceLanguage, LANGUAGE_CODES } from '#shared/rules/language/interfaceLanguage.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { CLIENT_FOLDER } from './paths.ts';
 

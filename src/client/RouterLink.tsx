@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { isSitePath } from '#shared/rules/sitePages.ts';
+import { isSitePath } from '#shared/rules/screens/sitePages.ts';
 import { signedInUser } from './api/currentUser.ts';
 import type { PageLinkProps } from './ui/prerendering/PageLink.tsx';
 

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ownTimeZone } from '#shared/rules/timeZone.ts';
+import { ownTimeZone } from '#shared/rules/language/timeZone.ts';
 import { App } from './App.tsx';
 import { inlineAnswers } from './api/inlinedAnswers.ts';
 import { hydrate } from './hydrate.tsx';

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#shared/product.ts';
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 import type { SignInNotice } from './platform/jobs/jobs.ts';
 
 type Change = SignInNotice['change'];

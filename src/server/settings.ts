@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { parseByteSize } from '#server/byteSize.ts';
 import { isMailAddress } from '#server/platform/mail/mailer.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { REGISTRATION_MODES } from '#shared/contract/registration.ts';
-import { parseByteSize } from '#shared/rules/byteSize.ts';
 
 const integer = (lowest: number, highest: number) =>
   z.pipe(

@@ -9,7 +9,7 @@ import { limitAddresses } from '#server/platform/http/addressLimit.ts';
 import { handleErrors } from '#server/platform/http/errorHandler.ts';
 import { serveWebClient } from '#server/platform/pages/webClient.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
-import { APP_PAGES } from '#shared/rules/appScreens.ts';
+import { APP_PAGES } from '#shared/rules/screens/appScreens.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { listEndpoints, sampleParts, toCall } from './endpoints.ts';
 import type { Person } from './furnishedMeeting.ts';

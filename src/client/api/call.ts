@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, Output } from '#shared/contract/endpoint.ts';
-import type { FirstRequest } from '#shared/rules/firstRequest.ts';
+import type { FirstRequest } from '#shared/rules/screens/firstRequest.ts';
 import { CallError } from './callError.ts';
 import { dropInlined, takeInlined } from './inlinedAnswers.ts';
 import type { OperationName, OperationNamed } from './operations.ts';

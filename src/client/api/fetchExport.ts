@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { ExportFormat } from '#shared/rules/exportFile.ts';
-import { ownTimeZone } from '#shared/rules/timeZone.ts';
+import type { ExportFormat } from '#shared/rules/files/exportFile.ts';
+import { ownTimeZone } from '#shared/rules/language/timeZone.ts';
 import { addressOf, fetchFile } from './call.ts';
 
 /** Fetches a file that the server makes, with headings in the reader's language and dates in their time zone. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { requestKey } from '#shared/rules/firstRequest.ts';
+import { requestKey } from '#shared/rules/screens/firstRequest.ts';
 import { call, inlined } from './call.ts';
 import { dropInlined, inlineAnswers } from './inlinedAnswers.ts';
 

@@ -1,4 +1,4 @@
-import { type FirstRequest, requestKey } from '#shared/rules/firstRequest.ts';
+import { type FirstRequest, requestKey } from '#shared/rules/screens/firstRequest.ts';
 
 /** Embedded answers expire: after this time a request goes to the server. */
 const MAX_AGE_MS = 30_000;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
-import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';
-import { isPast, isUpcoming, type MeetingTab } from '#shared/rules/meetingStatus.ts';
+import type { MeetingFilter } from '#shared/rules/meetings/meetingFilters.ts';
+import { isPast, isUpcoming, type MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
 import { call, inlined } from './call.ts';
 import { queryKeys } from './queryKeys.ts';
 

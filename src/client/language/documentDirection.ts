@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { directionOf, isInterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { directionOf, isInterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /** The direction of the page, also where it is rendered without a document. */
 export const documentDirection = (): 'ltr' | 'rtl' =>

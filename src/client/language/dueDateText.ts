@@ -1,4 +1,4 @@
-import { type InterfaceLanguage, localeOf } from '#shared/rules/interfaceLanguage.ts';
+import { type InterfaceLanguage, localeOf } from '#shared/rules/language/interfaceLanguage.ts';
 
 const PARTS = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
 

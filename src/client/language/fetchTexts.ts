@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /** The parts that the build splits the texts of a language into (`scripts/web/writeTexts.ts`). */
 export type TextsPart = 'first' | 'rest' | 'room';

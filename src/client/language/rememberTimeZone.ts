@@ -1,4 +1,4 @@
-import { ownTimeZone, TIME_ZONE_COOKIE } from '#shared/rules/timeZone.ts';
+import { ownTimeZone, TIME_ZONE_COOKIE } from '#shared/rules/language/timeZone.ts';
 
 const ONE_YEAR_S = 31_536_000;
 

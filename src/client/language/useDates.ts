@@ -5,7 +5,7 @@ import {
   formatNearDay,
   formatTime,
   formatWeekday,
-} from '#shared/rules/dates.ts';
+} from '#client/language/dates.ts';
 import { useLanguage } from './useLanguage.ts';
 
 /** Formats dates and times in the interface language. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type InterfaceLanguage, isInterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { type InterfaceLanguage, isInterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /** The interface language, for formatting dates, numbers and prices. */
 export function useLanguage(): InterfaceLanguage {

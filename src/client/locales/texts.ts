@@ -8,7 +8,7 @@ import {
   isInterfaceLanguage,
   LANGUAGE_COOKIE,
   languageCookie,
-} from '#shared/rules/interfaceLanguage.ts';
+} from '#shared/rules/language/interfaceLanguage.ts';
 
 const ONE_YEAR_S = 31_536_000;
 

@@ -12,7 +12,7 @@ import { SearchField } from '#client/ui/forms/SearchField.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
-import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/rules/limits.ts';
 
 const AllMeetingsChat = lazy(async () => ({
   default: (await import('#client/features/meetingChat/AllMeetingsChat.tsx')).AllMeetingsChat,

@@ -12,7 +12,7 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
 import type { Invitation } from '#shared/contract/meetings.ts';
-import { isPast } from '#shared/rules/meetingStatus.ts';
+import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 
 /** The target of an invite link. Joining takes a click: following a link must change nothing. */
 export function JoinPage() {

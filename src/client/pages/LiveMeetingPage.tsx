@@ -44,7 +44,7 @@ import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import { useToolbars } from '#client/ui/toasts/useToolbars.ts';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { isPast } from '#shared/rules/meetingStatus.ts';
+import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 
 const TABS = [
   { value: 'transcription', label: msg`Transcription` },

@@ -20,7 +20,7 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';
+import type { MeetingFilter } from '#shared/rules/meetings/meetingFilters.ts';
 
 const addToCalendar = (meeting: Meeting) => <AddToCalendarIcon meeting={meeting} className={ROW_ICON} />;
 

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/rules/limits.ts';
 
 /** The value of an address's parameter if it is one of the known ones. */
 export const oneOf = <const Known>(known: readonly Known[], value: unknown): Known | undefined =>

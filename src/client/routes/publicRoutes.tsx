@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { SignInHint } from '#shared/contract/google.ts';
-import { returnPath } from '#shared/rules/returnPath.ts';
+import { returnPath } from '#shared/rules/screens/returnPath.ts';
 import { signedInUser } from '../api/currentUser.ts';
 import { lazyScreen } from '../lazyScreen.ts';
 import { oneOf, tokenOf, typedWords } from './addressParameters.ts';

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { MEETING_FILTERS, type MeetingFilter } from '#shared/rules/meetingFilters.ts';
+import { MEETING_FILTERS, type MeetingFilter } from '#shared/rules/meetings/meetingFilters.ts';
 import type { UnreadActionFilters } from '../features/actionItems/actionFilters.ts';
 import type { UnreadFilters } from '../features/search/searchFilters.ts';
 import { lazyScreen } from '../lazyScreen.ts';

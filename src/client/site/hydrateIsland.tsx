@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadAllTexts, loadTexts } from '#client/locales/texts.ts';
 import { AfterMount } from '#client/ui/prerendering/AfterMount.tsx';
-import { isInterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { isInterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /** Hydrates an island. Resolves once its event handlers are attached. */
 export async function hydrateIsland(island: HTMLElement, content: ReactNode): Promise<void> {

@@ -4,9 +4,9 @@ import { queryClient } from '#client/api/queryClient.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { type FirstRequest, requestKey } from '#shared/rules/firstRequest.ts';
-import { firstRequests } from '#shared/rules/firstRequests.ts';
-import { BUILT_IN_FORMS } from '#shared/rules/summaryForms.ts';
+import { type FirstRequest, requestKey } from '#shared/rules/screens/firstRequest.ts';
+import { firstRequests } from '#shared/rules/screens/firstRequests.ts';
+import { BUILT_IN_FORMS } from '#shared/rules/summaries/summaryForms.ts';
 import { renderScreen } from './renderScreen.tsx';
 
 afterAll(() => {

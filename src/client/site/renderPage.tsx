@@ -16,8 +16,8 @@ import { TermsPage } from '#client/pages/TermsPage.tsx';
 import { Island, IslandFrame, type IslandName } from '#client/ui/prerendering/Island.tsx';
 import { PageAddress } from '#client/ui/prerendering/PageLink.tsx';
 import { documentTitle } from '#shared/product.ts';
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
-import type { SitePage } from '#shared/rules/sitePages.ts';
+import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
+import type { SitePage } from '#shared/rules/screens/sitePages.ts';
 
 interface Page {
   address: string;

@@ -2,9 +2,9 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { dropInlined } from '#client/api/inlinedAnswers.ts';
 import { queryClient } from '#client/api/queryClient.ts';
 import type { User } from '#shared/contract/accounts.ts';
-import { requestKey } from '#shared/rules/firstRequest.ts';
-import { firstRequests } from '#shared/rules/firstRequests.ts';
-import { PRERENDERED_SCREENS } from '#shared/rules/prerenderedScreens.ts';
+import { requestKey } from '#shared/rules/screens/firstRequest.ts';
+import { firstRequests } from '#shared/rules/screens/firstRequests.ts';
+import { PRERENDERED_SCREENS } from '#shared/rules/screens/prerenderedScreens.ts';
 import { renderScreen } from './renderScreen.tsx';
 
 afterAll(() => {

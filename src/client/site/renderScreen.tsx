@@ -5,10 +5,10 @@ import { App } from '#client/App.tsx';
 import { currentUserQuery } from '#client/api/currentUser.ts';
 import { inlineAnswers } from '#client/api/inlinedAnswers.ts';
 import { queryClient } from '#client/api/queryClient.ts';
+import { forgetFormats } from '#client/language/dates.ts';
 import { loadTexts } from '#client/locales/texts.ts';
 import { createAppRouter } from '#client/router.tsx';
-import { forgetFormats } from '#shared/rules/dates.ts';
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /**
  * Renders the app at an address, with the answers that its page inlines by their keys and in the time zone of this process.

@@ -1,4 +1,4 @@
-import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
+import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
 import type { EndingReason } from './roomState.ts';
 
 const REASONS: Partial<Record<number, EndingReason>> = {

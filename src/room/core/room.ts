@@ -1,5 +1,5 @@
 import type { MemberState, RoomMember, RoomNews } from '#shared/contract/conference.ts';
-import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
+import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
 import { endingOf } from './endings.ts';
 import { LocalMedia } from './localMedia.ts';
 import { problemOf } from './mediaDevices.ts';
@@ -7,7 +7,7 @@ import { Mesh } from './mesh.ts';
 import { Notices } from './notices.ts';
 import { QualityWatch } from './qualityWatch.ts';
 import type { Report } from './reports.ts';
-import { RoomLine } from './roomLine.ts';
+import { RoomSocket } from './roomSocket.ts';
 import { type Person, screenTileOf } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
 import { RoomTalk } from './roomTalk.ts';
@@ -33,7 +33,7 @@ export class Room {
   readonly #report: Report;
   readonly #notices: Notices;
   readonly #quality: QualityWatch;
-  readonly #line: RoomLine;
+  readonly #socket: RoomSocket;
   #colours = 0;
 
   constructor(settings: StaySettings, store: RoomStore, report: Report) {
@@ -46,13 +46,13 @@ export class Room {
       onProblem: (kind, error) => this.#reportProblem(kind, error),
       onChange: () => this.#sendState(),
     });
-    this.#line = new RoomLine(settings.roomName, settings.token, {
+    this.#socket = new RoomSocket(settings.roomName, settings.token, {
       onNews: (news) => this.#handleNews(news),
       onLost: () => store.state.phase === 'joined' && store.change({ phase: 'reconnecting' }),
       onSilent: (isSilent) => this.#onSilent(isSilent),
       onEnd: (code) => this.#end(code),
     });
-    const send = this.#line.send.bind(this.#line);
+    const send = this.#socket.send.bind(this.#socket);
     this.mesh = new Mesh({ store, tracks: () => this.media.tracks, send });
     this.talk = new RoomTalk(store, report, send);
     this.views = new ViewRequests(send);
@@ -67,7 +67,7 @@ export class Room {
     const { startsWithAudioMuted, startsWithVideoMuted } = this.#settings;
     const capture = () => this.media.start(startsWithAudioMuted, startsWithVideoMuted);
     void preferred.then(capture, capture);
-    void this.#line.open();
+    void this.#socket.open();
     this.#quality.start();
   }
 
@@ -79,7 +79,7 @@ export class Room {
   }
 
   hangUp(): void {
-    this.#line.close();
+    this.#socket.close();
     this.#end(1000);
   }
 
@@ -208,7 +208,7 @@ export class Room {
     const { own: before, selfId } = this.#store.state;
     const { isAudioOn: audio, isVideoOn: video, isSharing: screen, tracks } = this.media;
     const own = { audio, video, screen, hand: before.hand };
-    this.#line.send({ type: 'state', state: own });
+    this.#socket.send({ type: 'state', state: own });
     if (before.audio !== audio) this.#report('audio-mute-status-changed', { muted: !audio });
     if (before.video !== video) this.#report('video-mute-status-changed', { muted: !video });
     if (before.screen !== screen)

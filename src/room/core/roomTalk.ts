@@ -1,5 +1,5 @@
 import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
-import { MAX_CHAT_MESSAGE_LENGTH } from '#shared/rules/roomLine.ts';
+import { MAX_CHAT_MESSAGE_LENGTH } from '#shared/rules/conference/roomProtocol.ts';
 import { truncated } from '#shared/rules/truncated.ts';
 import type { Report } from './reports.ts';
 import type { Caption, ChatLine } from './roomState.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { embeddedTexts, fetchTexts } from '#client/language/fetchTexts.ts';
-import { directionOf, isInterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { directionOf, isInterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /** Activates the language. The page embeds the catalogue of the language that the server chose; another one is fetched. */
 export async function showTexts(wanted: string): Promise<void> {

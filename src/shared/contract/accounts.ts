@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGE_CODES } from '../rules/interfaceLanguage.ts';
+import { LANGUAGE_CODES } from '../rules/language/interfaceLanguage.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, EmailAddress, Id, issue, Timestamp, typedText } from './fields.ts';
 import { InvitationToken } from './registration.ts';

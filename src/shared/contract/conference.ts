@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isCanonicalRoom } from '../rules/canonicalRoom.ts';
-import { MAX_CHAT_MESSAGE_LENGTH, ROOM_TOKEN_PATH } from '../rules/roomLine.ts';
+import { isCanonicalRoom } from '../rules/conference/canonicalRoom.ts';
+import { MAX_CHAT_MESSAGE_LENGTH, ROOM_TOKEN_PATH } from '../rules/conference/roomProtocol.ts';
 import { area, endpoint } from './endpoint.ts';
 import { Id, issue, typedText } from './fields.ts';
 import type { Problem } from './problem.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_LINE_LENGTH } from '../rules/lineLength.ts';
+import { MAX_LINE_LENGTH } from '../rules/limits.ts';
 import { area, endpoint } from './endpoint.ts';
 import { Id, issue, Timestamp } from './fields.ts';
 import { Transcript } from './transcription.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EXPORT_FORMATS, SUMMARY_FORMATS } from '../rules/exportFile.ts';
+import { EXPORT_FORMATS, SUMMARY_FORMATS } from '../rules/files/exportFile.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById } from './fields.ts';
 import { Language } from './languages.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MEETING_FILTERS } from '../rules/meetingFilters.ts';
-import { MEETING_TABS } from '../rules/meetingStatus.ts';
-import { MAX_SEARCH_LENGTH } from '../rules/searchLimits.ts';
+import { MAX_SEARCH_LENGTH } from '../rules/limits.ts';
+import { MEETING_FILTERS } from '../rules/meetings/meetingFilters.ts';
+import { MEETING_TABS } from '../rules/meetings/meetingStatus.ts';
 import { area, endpoint } from './endpoint.ts';
 import { Id, issue, typedText } from './fields.ts';
 import { Meeting } from './meetings.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DEFAULT_JITSI_DOMAIN, isPublicHostName } from '../rules/jitsiDomain.ts';
-import { MEETING_STATUSES } from '../rules/meetingStatus.ts';
+import { DEFAULT_JITSI_DOMAIN, isPublicHostName } from '../rules/conference/jitsiDomain.ts';
+import { MEETING_STATUSES } from '../rules/meetings/meetingStatus.ts';
 import { hasHiddenCharacters } from '../rules/personName.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, Timestamp, typedText } from './fields.ts';

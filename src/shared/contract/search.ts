@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '../rules/searchLimits.ts';
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '../rules/limits.ts';
 import { area, endpoint } from './endpoint.ts';
 import { Id, issue, Timestamp, typedText } from './fields.ts';
 import { Language } from './languages.ts';

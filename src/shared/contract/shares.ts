@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SUMMARY_SECTIONS } from '../rules/summaryForms.ts';
+import { SUMMARY_SECTIONS } from '../rules/summaries/summaryForms.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, Timestamp } from './fields.ts';
 import { Language } from './languages.ts';

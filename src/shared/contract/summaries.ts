@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BUILT_IN_TEMPLATES, SUMMARY_LENGTHS, SUMMARY_SECTIONS } from '../rules/summaryForms.ts';
+import { BUILT_IN_TEMPLATES, SUMMARY_LENGTHS, SUMMARY_SECTIONS } from '../rules/summaries/summaryForms.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, Timestamp, typedText } from './fields.ts';
 import { IsoDate } from './isoDate.ts';

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage, localeOf } from './interfaceLanguage.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage, localeOf } from './language/interfaceLanguage.ts';
 
 export type BillingPeriod = 'monthly' | 'yearly';
 

@@ -1,5 +1,5 @@
 import { call } from '#client/api/call.ts';
-import { isInterfaceLanguage, languageCookie } from '#shared/rules/interfaceLanguage.ts';
+import { isInterfaceLanguage, languageCookie } from '#shared/rules/language/interfaceLanguage.ts';
 
 const REPORTED_KEY = 'reported-language';
 

@@ -10,7 +10,7 @@ import { cx } from '#client/ui/cx.ts';
 import { TaskCheckbox } from '#client/ui/forms/TaskCheckbox.tsx';
 import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import type { ListedAction } from '#shared/contract/actionItems.ts';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { textDirection } from '#shared/rules/language/textDirection.ts';
 
 interface Props {
   item: ListedAction;

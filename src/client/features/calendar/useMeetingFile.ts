@@ -6,8 +6,8 @@ import { fileDate } from '#client/ui/downloads/downloadText.ts';
 import { saveFile } from '#client/ui/downloads/saveFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import { fileNamePart } from '#shared/rules/fileNamePart.ts';
-import { isPast } from '#shared/rules/meetingStatus.ts';
+import { fileNamePart } from '#shared/rules/files/fileNamePart.ts';
+import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 
 export interface CalendarEntry {
   id: string;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import { cx } from '#client/ui/cx.ts';
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 import { greetingText, replyText } from './replyText.ts';
 import type { ChatMessage } from './useChat.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 import { PLANS, priceText } from '#shared/rules/plans.ts';
 import type { ChatSubject } from './subjectOf.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
+import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
 
 export interface ConferencePlace {
   /** Scripts to try, in this order. */

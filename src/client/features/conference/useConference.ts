@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
-import { toCanonicalRoom } from '#shared/rules/canonicalRoom.ts';
+import { toCanonicalRoom } from '#shared/rules/conference/canonicalRoom.ts';
 import { type ConferenceEvents, followConference } from './conferenceEvents.ts';
 import { type Conference, conferenceOptions } from './conferenceOptions.ts';
 import { meetingHost } from './conferenceSources.ts';

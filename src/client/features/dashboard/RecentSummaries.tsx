@@ -7,7 +7,7 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { SummaryTeaser } from '#client/ui/summary/SummaryTeaser.tsx';
-import { directionOf } from '#shared/rules/interfaceLanguage.ts';
+import { directionOf } from '#shared/rules/language/interfaceLanguage.ts';
 import { RecentSkeleton } from './RecentSkeleton.tsx';
 import { useRecentSummaries } from './useRecentSummaries.ts';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, Clock, FileText, type LucideIcon } from 'lucide-react';
 import { messageOf } from '#client/api/callError.ts';
+import { decimalText } from '#client/language/decimalText.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
-import { decimalText } from '#shared/rules/decimalText.ts';
 import { useStats } from './useDashboard.ts';
 
 export function StatCards() {

@@ -1,5 +1,5 @@
 import { cx } from '#client/ui/cx.ts';
-import { elapsedText } from '#shared/rules/dateText.ts';
+import { elapsedText } from '#shared/rules/elapsedText.ts';
 import { EXAMPLE_LINES } from './exampleLines.ts';
 import { EXAMPLE_SPEAKER } from './exampleMeeting.ts';
 import { EXAMPLE_TIMES } from './exampleTimes.ts';

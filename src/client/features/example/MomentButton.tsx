@@ -1,4 +1,4 @@
-import { elapsedText } from '#shared/rules/dateText.ts';
+import { elapsedText } from '#shared/rules/elapsedText.ts';
 import { EXAMPLE_TIMES } from './exampleTimes.ts';
 
 interface Props {

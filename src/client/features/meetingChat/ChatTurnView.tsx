@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { textDirection } from '#shared/rules/language/textDirection.ts';
 import type { OpenQuestion } from './useConversation.ts';
 
 type Citations = (evidence: string[]) => ReactNode;

@@ -3,7 +3,7 @@ import { SendHorizontal, Square } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Textarea } from '#client/ui/forms/Input.tsx';
-import { MAX_QUESTION_LENGTH } from '#shared/rules/questionLength.ts';
+import { MAX_QUESTION_LENGTH } from '#shared/rules/limits.ts';
 
 interface Props {
   label: string;

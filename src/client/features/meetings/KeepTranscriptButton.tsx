@@ -8,7 +8,7 @@ import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { ownTimeZone } from '#shared/rules/timeZone.ts';
+import { ownTimeZone } from '#shared/rules/language/timeZone.ts';
 
 interface Props {
   onKept: (meetingId: string) => void;

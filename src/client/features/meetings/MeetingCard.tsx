@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import { isPast } from '#shared/rules/meetingStatus.ts';
+import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { CopyInviteButton } from './CopyInviteButton.tsx';
 import { JoinMeetingButton } from './JoinMeetingButton.tsx';
 import { MeetingAddress } from './MeetingAddress.tsx';

@@ -11,7 +11,7 @@ import { Input } from '#client/ui/forms/Input.tsx';
 import { Switch } from '#client/ui/forms/Switch.tsx';
 import { DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import { MeetingDraft } from '#shared/contract/meetings.ts';
-import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
+import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
 import { InviteesField } from './InviteesField.tsx';
 import { type MeetingFormValues, movedEnd, toDraft } from './meetingFormValues.ts';
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { groupByDay } from '#client/features/meetings/meetingDays.ts';
 import type { ListedMeeting } from '#shared/contract/meetingList.ts';
-import { groupByDay } from '#shared/rules/meetingDays.ts';
 import { DayHeading } from './DayHeading.tsx';
 import { MeetingCard, type MeetingCardProps } from './MeetingCard.tsx';
 

@@ -5,7 +5,7 @@ import { LoadMore } from '#client/ui/buttons/LoadMore.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { MeetingPage } from '#shared/contract/meetingList.ts';
-import { MEETING_TABS, type MeetingTab } from '#shared/rules/meetingStatus.ts';
+import { MEETING_TABS, type MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
 import type { MeetingCardProps } from './MeetingCard.tsx';
 import { MeetingList } from './MeetingList.tsx';
 import { NowBand } from './NowBand.tsx';

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { SearchField } from '#client/ui/forms/SearchField.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
-import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';
-import type { MeetingTab } from '#shared/rules/meetingStatus.ts';
-import { MAX_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/rules/limits.ts';
+import type { MeetingFilter } from '#shared/rules/meetings/meetingFilters.ts';
+import type { MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
 
 const NAMES = {
   all: msg`All meetings`,

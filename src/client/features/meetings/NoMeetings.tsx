@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck, History, SearchX } from 'lucide-react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
-import type { MeetingTab } from '#shared/rules/meetingStatus.ts';
+import type { MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
 
 interface Props {
   tab: MeetingTab;

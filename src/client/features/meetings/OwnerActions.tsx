@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import { isPast, isUpcoming } from '#shared/rules/meetingStatus.ts';
+import { isPast, isUpcoming } from '#shared/rules/meetings/meetingStatus.ts';
 import { EditMeetingDialog } from './EditMeetingDialog.tsx';
 import { ROW_ICON } from './rowLooks.ts';
 import { useCancelMeeting, useDeleteMeeting } from './useMeetings.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
+import { defaultMeetingTimes } from '#client/features/meetings/quarterHour.ts';
+import { fromLocalInput, toLocalInput } from '#client/language/dates.ts';
 import type { Meeting, MeetingDraft } from '#shared/contract/meetings.ts';
-import { fromLocalInput, toLocalInput } from '#shared/rules/dates.ts';
-import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
-import { defaultMeetingTimes } from '#shared/rules/quarterHour.ts';
-import { ownTimeZone } from '#shared/rules/timeZone.ts';
+import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
+import { ownTimeZone } from '#shared/rules/language/timeZone.ts';
 
 /** The form's values: times are strings in the browser's zone, as its fields hold them. */
 export type MeetingFormValues = Required<Omit<z.input<typeof MeetingDraft>, 'createdBy' | 'timeZone'>>;

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import { type MeetingSearch, meetingsQuery, meetingTabQuery } from '#client/api/meetingsQuery.ts';
 import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
-import { isPast, isUpcoming, type MeetingTab } from '#shared/rules/meetingStatus.ts';
+import { isPast, isUpcoming, type MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
 
 const isOfTab = { upcoming: isUpcoming, past: isPast } as const;
 

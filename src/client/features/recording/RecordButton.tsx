@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleDot, Square } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { elapsedText } from '#shared/rules/dateText.ts';
+import { elapsedText } from '#shared/rules/elapsedText.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 import { canRecord } from './recordedMedia.ts';
 import type { Recording } from './useMeetingRecording.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { MIN_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
+import { MIN_SEARCH_LENGTH } from '#shared/rules/limits.ts';
 import { type SearchFilters, toParameters } from './searchFilters.ts';
 
 /** Meetings go on while a search stays open, so its results become stale. */

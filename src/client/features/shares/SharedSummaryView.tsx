@@ -8,9 +8,9 @@ import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.ts
 import { LeftOutText } from '#client/ui/summary/LeftOutText.tsx';
 import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import type { SharedPoint, SharedSummary } from '#shared/contract/shares.ts';
-import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
-import type { SummarySection } from '#shared/rules/summaryForms.ts';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { textDirection } from '#shared/rules/language/textDirection.ts';
+import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
+import type { SummarySection } from '#shared/rules/summaries/summaryForms.ts';
 import { SharedTranscript } from './SharedTranscript.tsx';
 
 /** A summary as its owner shares it: to be read, and nothing else. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import type { SharedLine } from '#shared/contract/shares.ts';
-import { elapsedText } from '#shared/rules/dateText.ts';
+import { elapsedText } from '#shared/rules/elapsedText.ts';
 import { sharedTurns } from './sharedTurns.ts';
 
 /** What was said. Turns out of sight are not laid out, since there may be thousands. */

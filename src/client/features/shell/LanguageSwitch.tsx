@@ -8,7 +8,7 @@ import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
   LANGUAGE_CODES,
-} from '#shared/rules/interfaceLanguage.ts';
+} from '#shared/rules/language/interfaceLanguage.ts';
 
 /** Each language is listed by its own name, for people who cannot read the current one. */
 export function LanguageSwitch({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatDay } from '#client/language/dates.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import { Card } from '#client/ui/layout/Card.tsx';
-import { formatDay } from '#shared/rules/dates.ts';
 
 interface Props {
   title: string;

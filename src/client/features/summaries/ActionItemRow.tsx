@@ -6,7 +6,7 @@ import { TaskCheckbox } from '#client/ui/forms/TaskCheckbox.tsx';
 import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.tsx';
 import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import type { ActionItem } from '#shared/contract/summaries.ts';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { textDirection } from '#shared/rules/language/textDirection.ts';
 import { ActionItemDialog } from './ActionItemDialog.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';

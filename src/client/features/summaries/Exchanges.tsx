@@ -1,7 +1,7 @@
 import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { textDirection } from '#shared/rules/language/textDirection.ts';
+import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Summary } from '#shared/contract/summaries.ts';
-import type { SummarySection } from '#shared/rules/summaryForms.ts';
+import type { SummarySection } from '#shared/rules/summaries/summaryForms.ts';
 import { Exchanges } from './Exchanges.tsx';
 import { filledSections } from './filledSections.ts';
 import { Overview } from './Overview.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.tsx';
 import type { CitedText, Summary } from '#shared/contract/summaries.ts';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { textDirection } from '#shared/rules/language/textDirection.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 import { useMoments } from './moments.ts';

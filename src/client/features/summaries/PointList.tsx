@@ -1,7 +1,7 @@
 import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.tsx';
 import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import type { CitedText } from '#shared/contract/summaries.ts';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { textDirection } from '#shared/rules/language/textDirection.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { EvidenceLinks } from './EvidenceLinks.tsx';
 

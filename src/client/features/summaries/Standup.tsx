@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { standupByPerson } from '#shared/rules/standupByPerson.ts';
+import { standupByPerson } from '#shared/rules/summaries/standupByPerson.ts';
 import { PointList } from './PointList.tsx';
 import { STANDUP_LISTS } from './pointSections.ts';
 

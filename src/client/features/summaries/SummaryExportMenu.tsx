@@ -7,7 +7,7 @@ import { FormatMenu } from '#client/ui/downloads/FormatMenu.tsx';
 import { saveFile } from '#client/ui/downloads/saveFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { exportFileName, SUMMARY_FORMATS, type SummaryFormat } from '#shared/rules/exportFile.ts';
+import { exportFileName, SUMMARY_FORMATS, type SummaryFormat } from '#shared/rules/files/exportFile.ts';
 
 /** Downloads the stored summary in the format that the reader picks. */
 export function SummaryExportMenu({ summary }: { summary: Summary }) {

@@ -5,7 +5,7 @@ import { ListChecks, Sparkles } from 'lucide-react';
 import { useDates } from '#client/language/useDates.ts';
 import { SummaryTeaser } from '#client/ui/summary/SummaryTeaser.tsx';
 import type { SummaryCard } from '#shared/contract/summaries.ts';
-import { directionOf } from '#shared/rules/interfaceLanguage.ts';
+import { directionOf } from '#shared/rules/language/interfaceLanguage.ts';
 
 export function SummaryListItem({ summary }: { summary: SummaryCard }) {
   const { t } = useLingui();

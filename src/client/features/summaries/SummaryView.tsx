@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { fileNamePart } from '#shared/rules/fileNamePart.ts';
+import { fileNamePart } from '#shared/rules/files/fileNamePart.ts';
 import { BeforeCorrectionNote } from './BeforeCorrectionNote.tsx';
 import { CheckNote } from './CheckNote.tsx';
 import { CopySummaryButton } from './CopySummaryButton.tsx';

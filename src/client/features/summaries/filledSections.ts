@@ -1,5 +1,5 @@
 import type { Summary } from '#shared/contract/summaries.ts';
-import type { SummarySection } from '#shared/rules/summaryForms.ts';
+import type { SummarySection } from '#shared/rules/summaries/summaryForms.ts';
 
 /** False where an overview was left out on purpose. */
 export const hasOverview = ({ sentences, keyTakeaways, way }: Summary): boolean =>

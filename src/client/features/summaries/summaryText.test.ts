@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { toPointLists } from '#shared/rules/pointLists.ts';
-import { BUILT_IN_FORMS } from '#shared/rules/summaryForms.ts';
+import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
+import { BUILT_IN_FORMS } from '#shared/rules/summaries/summaryForms.ts';
 import { summaryText } from './summaryText.ts';
 
 const summary: Summary = {

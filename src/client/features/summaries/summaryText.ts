@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ActionItem, Summary } from '#shared/contract/summaries.ts';
-import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
-import { standupByPerson } from '#shared/rules/standupByPerson.ts';
-import type { SummarySection } from '#shared/rules/summaryForms.ts';
+import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
+import { standupByPerson } from '#shared/rules/summaries/standupByPerson.ts';
+import type { SummarySection } from '#shared/rules/summaries/summaryForms.ts';
 import {
   EXCHANGE_SECTIONS,
   OVERVIEW_SECTIONS,

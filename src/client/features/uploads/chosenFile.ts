@@ -1,5 +1,5 @@
 import type { KeepDays, SpeakerCount } from '#shared/contract/uploads.ts';
-import { titleOf } from '#shared/rules/titleOf.ts';
+import { titleOf } from '#shared/rules/meetings/titleOf.ts';
 
 /** A file that was chosen, with what is said about it before it is sent. */
 export interface ChosenFile {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { sizeText } from '#client/language/sizeText.ts';
 import type { UploadFacts, UploadsAnswer } from '#shared/contract/uploads.ts';
-import { isMediaFile, MEDIA_HEAD_BYTES } from '#shared/rules/mediaFile.ts';
+import { isMediaFile, MEDIA_HEAD_BYTES } from '#shared/rules/files/mediaFile.ts';
 
 /**
  * The reason why the server would reject this file, checked before half an hour is spent on sending it; null if

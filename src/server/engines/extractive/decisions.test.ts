@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPointLists } from '#shared/rules/pointLists.ts';
+import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
 import { spokenMeeting } from './spokenMeeting.ts';
 import { summarizeExtractively } from './summarizeExtractively.ts';
 

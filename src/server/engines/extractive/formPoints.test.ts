@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { BUILT_IN_FORMS } from '#shared/rules/summaryForms.ts';
+import { BUILT_IN_FORMS } from '#shared/rules/summaries/summaryForms.ts';
 import { exchangePoints } from './exchanges.ts';
 import { standupPoints } from './standup.ts';
 import { summarizeExtractively } from './summarizeExtractively.ts';

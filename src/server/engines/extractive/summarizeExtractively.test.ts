@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SummaryDraft } from '#server/features/summaries/summaryEngine.ts';
-import { toPointLists } from '#shared/rules/pointLists.ts';
+import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
 import { spokenMeeting } from './spokenMeeting.ts';
 import { summarizeExtractively } from './summarizeExtractively.ts';
 

@@ -6,8 +6,8 @@ import type {
   TranscriptLine,
 } from '#server/features/summaries/summaryEngine.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
-import { isInForm } from '#shared/rules/pointSections.ts';
-import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaryForms.ts';
+import { isInForm } from '#shared/rules/summaries/pointSections.ts';
+import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaries/summaryForms.ts';
 import { exchangePoints } from './exchanges.ts';
 import { headlineOf, isBrokenOff, isUnfinished, opensWithPronoun } from './headline.ts';
 import { withoutPlanted } from './injection.ts';

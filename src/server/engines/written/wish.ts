@@ -1,4 +1,4 @@
-import type { SummaryForm } from '#shared/rules/summaryForms.ts';
+import type { SummaryForm } from '#shared/rules/summaries/summaryForms.ts';
 import { truncated } from '#shared/rules/truncated.ts';
 
 /** What each template asks a model to look for. */

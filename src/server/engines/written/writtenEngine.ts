@@ -10,7 +10,7 @@ import {
   type SummaryRun,
 } from '#server/features/summaries/summaryEngine.ts';
 import type { FallbackReason, PointKind } from '#shared/contract/summaries.ts';
-import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaryForms.ts';
+import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaries/summaryForms.ts';
 import { type CheckedAction, type CheckedPoint, checkItems } from './checkedItems.ts';
 import { mergeActions, mergePoints } from './mergeItems.ts';
 import { ModelSteps } from './modelSteps.ts';

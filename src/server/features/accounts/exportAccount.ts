@@ -11,7 +11,7 @@ import { listTemplates } from '#server/features/summaryTemplates/summaryTemplate
 import type { Db } from '#server/platform/database/tables.ts';
 import { found } from '#server/platform/errors.ts';
 import { listSessions } from '#server/platform/sessions/sessions.queries.ts';
-import { toPointLists } from '#shared/rules/pointLists.ts';
+import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
 import { findAccount, listLinesAfter, listMeetingsAfter, listUploadsAfter } from './export.queries.ts';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';

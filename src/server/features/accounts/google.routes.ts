@@ -7,7 +7,7 @@ import { updateConfirmation } from '#server/platform/sessions/sessions.queries.t
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import type { SigningKeys } from '#server/platform/sessions/signingKeys.ts';
 import { googleApi as api } from '#shared/contract/google.ts';
-import { returnPath } from '#shared/rules/returnPath.ts';
+import { returnPath } from '#shared/rules/screens/returnPath.ts';
 import type { Admission } from './admission.ts';
 import { type Attempt, AttemptCookie, newAttempt } from './googleAttempt.ts';
 import { GoogleFailure } from './googleFailure.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import { languageOfScreens } from '#server/platform/pages/languageOfScreens.ts';
-import { languageCookie } from '#shared/rules/interfaceLanguage.ts';
+import { languageCookie } from '#shared/rules/language/interfaceLanguage.ts';
 import { updateLanguage } from './accounts.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /**
  * An open item with an account as owner, who may see its meeting and wants reminders. What is only possibly a task reminds

@@ -1,7 +1,7 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
-import { localeOf } from '#shared/rules/interfaceLanguage.ts';
+import { localeOf } from '#shared/rules/language/interfaceLanguage.ts';
 import type { UnsentReminder } from './actionReminders.queries.ts';
 
 /** A longer list would not be read; the link leads to the rest. */

@@ -1,4 +1,4 @@
-import { DEFAULT_JITSI_DOMAIN as PUBLIC_SERVICE } from '#shared/rules/jitsiDomain.ts';
+import { DEFAULT_JITSI_DOMAIN as PUBLIC_SERVICE } from '#shared/rules/conference/jitsiDomain.ts';
 
 export interface ConferenceHosts {
   /** The operator's own Jitsi host; null when this server hosts meetings itself. */

@@ -9,7 +9,7 @@ import { findOutsiders } from '#server/features/meetings/participants.queries.ts
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { AuthenticatedSockets, type SocketsDeps } from '#server/platform/sockets/authenticatedSockets.ts';
 import type { SocketUpgrades } from '#server/platform/sockets/socketUpgrades.ts';
-import { ROOM_CLOSE, ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/roomLine.ts';
+import { ROOM_CLOSE, ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/conference/roomProtocol.ts';
 import { type Entry, RoomConnection, type RoomDeps } from './roomConnection.ts';
 import { RoomHub } from './roomHub.ts';
 import { findPass, listSeats, touchSeats } from './roomPasses.queries.ts';

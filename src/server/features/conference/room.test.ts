@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_MEMBERS, ROOM_CLOSE } from '#shared/rules/roomLine.ts';
+import { MAX_MEMBERS, ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { createMeeting, type Person } from '#test/meetings.ts';
 import { revoke } from '#test/people.ts';

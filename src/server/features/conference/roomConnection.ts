@@ -10,7 +10,7 @@ import {
   RoomRequest,
 } from '#shared/contract/conference.ts';
 import { type PlainCode, problem } from '#shared/contract/problem.ts';
-import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
+import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
 import { type IceSettings, iceServersFor } from './iceServers.ts';
 import { MessageAllowance } from './messageAllowance.ts';
 import type { RoomHub, Seatholder } from './roomHub.ts';

@@ -3,7 +3,7 @@ import { findMeeting, findMeetingByRoom } from '#server/features/meetings/meetin
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
-import { isPast } from '#shared/rules/meetingStatus.ts';
+import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { insertPass } from './roomPasses.queries.ts';
 
 export const hashPass = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MemberState, RoomMember } from '#shared/contract/conference.ts';
-import { MAX_MEMBERS } from '#shared/rules/roomLine.ts';
+import { MAX_MEMBERS } from '#shared/rules/conference/roomProtocol.ts';
 import { deletePass, findPass, listSeats, lockRoom, updateSeat } from './roomPasses.queries.ts';
 
 /** Until a member reports its devices. */

@@ -1,6 +1,6 @@
 import type { MeetingRow, SegmentRow } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { localeOf } from '#shared/rules/interfaceLanguage.ts';
+import { localeOf } from '#shared/rules/language/interfaceLanguage.ts';
 import { EXPORT_TEXTS } from './exportTexts.ts';
 
 export interface ExportedLine {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { exportsApi } from '#shared/contract/exports.ts';
-import { type ExportFormat, exportFileName } from '#shared/rules/exportFile.ts';
+import { type ExportFormat, exportFileName } from '#shared/rules/files/exportFile.ts';
 import { documentOf } from './document/exportedDocument.ts';
 import { renderDocument } from './document/renderDocument.ts';
 import { toExportedTranscript } from './exportedTranscript.ts';

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXPORT_FORMATS, type ExportFormat } from '#shared/rules/exportFile.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#shared/rules/files/exportFile.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 

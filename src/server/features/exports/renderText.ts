@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#shared/rules/exportFile.ts';
+import type { ExportFormat } from '#shared/rules/files/exportFile.ts';
 import type { ExportedTranscript } from './exportedTranscript.ts';
 import { json } from './text/json.ts';
 import { markdown } from './text/markdown.ts';

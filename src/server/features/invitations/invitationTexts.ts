@@ -2,7 +2,7 @@ import { MAIL_TEXTS } from '#server/mailTexts.ts';
 import type { Organizer } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
-import { type InterfaceLanguage, localeOf } from '#shared/rules/interfaceLanguage.ts';
+import { type InterfaceLanguage, localeOf } from '#shared/rules/language/interfaceLanguage.ts';
 import { type InvitedMeeting, invitationCalendar } from './invitationCalendar.ts';
 
 interface CancellationFacts {

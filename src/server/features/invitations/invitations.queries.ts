@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Organizer } from '#server/platform/jobs/jobs.ts';
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /** A mailed link remains valid when a later mail contains a new one; this many are kept. */
 const LINKS_KEPT = 20;

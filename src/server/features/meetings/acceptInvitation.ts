@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found } from '#server/platform/errors.ts';
-import { isPast } from '#shared/rules/meetingStatus.ts';
+import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { findMembership, lockInvitation, upsertParticipant } from './participants.queries.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import type { Guest, GuestForm } from '#shared/contract/meetings.ts';
-import { MAX_GUESTS } from '#shared/rules/guestLimit.ts';
-import { isPast } from '#shared/rules/meetingStatus.ts';
+import { MAX_GUESTS } from '#shared/rules/limits.ts';
+import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { nameSkeleton } from '#shared/rules/personName.ts';
 import {
   countGuests,

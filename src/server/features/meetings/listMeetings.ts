@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
-import { isPast, MEETING_TABS, type MeetingTab } from '#shared/rules/meetingStatus.ts';
+import { isPast, MEETING_TABS, type MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
 import {
   findMeetingList,
   type ListedPart,

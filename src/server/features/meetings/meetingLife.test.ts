@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
+import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
 import { inviteTokenOf } from '#test/guests.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';

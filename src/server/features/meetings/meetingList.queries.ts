@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PREPARED } from '#server/platform/database/prepared.queries.ts';
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import type { PagePlace } from '#shared/contract/paging.ts';
-import type { MeetingFilter } from '#shared/rules/meetingFilters.ts';
-import type { MeetingTab } from '#shared/rules/meetingStatus.ts';
+import type { MeetingFilter } from '#shared/rules/meetings/meetingFilters.ts';
+import type { MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
 import { joinedBy } from './meetings.queries.ts';
 import { WIRE_COLUMNS } from './toMeeting.ts';
 

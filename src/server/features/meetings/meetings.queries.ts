@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
+import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
 
 /**
  * The visibility rule: the owner, and everybody who joined and was not removed, can see a meeting. Needs `meetings` in the

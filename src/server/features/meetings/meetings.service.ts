@@ -4,7 +4,7 @@ import { transact } from '#server/platform/database/transact.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import { newInviteToken } from '#server/platform/inviteToken.ts';
 import { isEndAfterStart, type MeetingChanges, type MeetingDraft } from '#shared/contract/meetings.ts';
-import { isPast } from '#shared/rules/meetingStatus.ts';
+import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import type { HostedMeetings } from './hostedMeetings.ts';
 import type { InvitedPeople } from './invitedPeople.ts';
 import {

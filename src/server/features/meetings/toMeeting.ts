@@ -1,6 +1,6 @@
 import type { MeetingRow } from '#server/platform/database/tables.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/jitsiDomain.ts';
+import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
 
 /** The addresses from which links to meetings of this instance are built. */
 export interface MeetingAddresses {

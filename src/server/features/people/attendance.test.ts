@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MAX_GUESTS } from '#shared/rules/guestLimit.ts';
+import { MAX_GUESTS } from '#shared/rules/limits.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { openSocket, watchMeeting } from '#test/safety/liveSocket.ts';

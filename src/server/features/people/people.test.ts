@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
-import { ROOM_CLOSE } from '#shared/rules/roomLine.ts';
+import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { peopleOf, remove, revoke } from '#test/people.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
 import type { FoundMeeting, FoundPerson, MatchedBy, SearchHit } from '#shared/contract/search.ts';
-import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
+import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
 import { findPassages, type SearchDeps } from './findPassages.ts';
 import { matchingWords } from './matchingWords.ts';
 import { listFoundLines, listFoundSummaries } from './passages.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SharedSummary, SummaryShare } from '#shared/contract/shares.ts';
-import { BUILT_IN_FORMS, SUMMARY_SECTIONS } from '#shared/rules/summaryForms.ts';
+import { BUILT_IN_FORMS, SUMMARY_SECTIONS } from '#shared/rules/summaries/summaryForms.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { asEveryKind, storeSummary } from '#test/summaries.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';

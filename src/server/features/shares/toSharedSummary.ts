@@ -1,9 +1,9 @@
 import type { SharedLine, SharedPoint, SharedSummary } from '#shared/contract/shares.ts';
 import type { CitedText } from '#shared/contract/summaries.ts';
 import { GAP_TEXT } from '#shared/contract/transcription.ts';
-import { toPointLists } from '#shared/rules/pointLists.ts';
-import { isInForm } from '#shared/rules/pointSections.ts';
-import { standupByPerson } from '#shared/rules/standupByPerson.ts';
+import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
+import { isInForm } from '#shared/rules/summaries/pointSections.ts';
+import { standupByPerson } from '#shared/rules/summaries/standupByPerson.ts';
 import type { findShared, listSharedLines } from './shares.queries.ts';
 
 type SharedRow = NonNullable<Awaited<ReturnType<typeof findShared>>>;

@@ -4,7 +4,7 @@ import { AppError, found } from '#server/platform/errors.ts';
 import { ExclusiveStreams } from '#server/platform/http/exclusiveStreams.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { catchUpApi as api, type CatchUpEvent } from '#shared/contract/catchUp.ts';
-import { isPast } from '#shared/rules/meetingStatus.ts';
+import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { countMissedLines, findAbsence } from './catchUp.queries.ts';
 import { drawCatchUp } from './drawCatchUp.ts';
 import type { SummaryEngines } from './drawSummary.ts';

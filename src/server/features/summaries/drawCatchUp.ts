@@ -3,7 +3,7 @@ import { found } from '#server/platform/errors.ts';
 import type { CatchUp, CatchUpRange } from '#shared/contract/catchUp.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { FallbackReason, PointKind, SummaryProgress } from '#shared/contract/summaries.ts';
-import { BUILT_IN_FORMS } from '#shared/rules/summaryForms.ts';
+import { BUILT_IN_FORMS } from '#shared/rules/summaries/summaryForms.ts';
 import { type Drawn, fallbackReasonOf, type SummaryEngines, selectSummary } from './drawSummary.ts';
 import { countLinesAmong, findMeetingForSummary, listTranscriptLines } from './summaries.queries.ts';
 import type { DraftPoint, SummaryRequest } from './summaryEngine.ts';

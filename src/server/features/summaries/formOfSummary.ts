@@ -5,7 +5,7 @@ import {
 import type { Db } from '#server/platform/database/tables.ts';
 import { found } from '#server/platform/errors.ts';
 import type { SummaryTemplate } from '#shared/contract/summaryTemplates.ts';
-import { BUILT_IN_FORMS, isBuiltIn, type SummaryForm } from '#shared/rules/summaryForms.ts';
+import { BUILT_IN_FORMS, isBuiltIn, type SummaryForm } from '#shared/rules/summaries/summaryForms.ts';
 import { findSummaryBefore } from './summaries.queries.ts';
 
 export interface ChosenForm {

@@ -1,7 +1,7 @@
 import type { ActionItemRow, Db, SummaryPointRow } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { isInForm } from '#shared/rules/pointSections.ts';
-import type { SummaryForm } from '#shared/rules/summaryForms.ts';
+import { isInForm } from '#shared/rules/summaries/pointSections.ts';
+import type { SummaryForm } from '#shared/rules/summaries/summaryForms.ts';
 import { matchActions } from './matchActions.ts';
 import { actionColumns, pointColumns } from './storedRows.ts';
 import {

@@ -4,7 +4,7 @@ import { AppError, found } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { isInForm } from '#shared/rules/pointSections.ts';
+import { isInForm } from '#shared/rules/summaries/pointSections.ts';
 import { drawSummary, type SummaryEngines } from './drawSummary.ts';
 import { chooseForm } from './formOfSummary.ts';
 import { storeDrawn } from './storeDrawn.ts';

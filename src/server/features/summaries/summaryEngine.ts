@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contract/languages.ts';
 import type { FallbackReason, PointKind, SummaryProgress } from '#shared/contract/summaries.ts';
-import type { SummaryForm } from '#shared/rules/summaryForms.ts';
+import type { SummaryForm } from '#shared/rules/summaries/summaryForms.ts';
 
 /** The engine's input: one stored line of the transcript. */
 export interface TranscriptLine {

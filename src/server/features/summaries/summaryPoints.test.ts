@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { restore } from '#server/platform/backup/restore.ts';
 import { listKnownMigrations, migrate } from '#server/platform/database/migrate.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { toPointLists } from '#shared/rules/pointLists.ts';
+import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
 import { backUp } from '#test/backUp.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { findSummary } from './summaries.queries.ts';

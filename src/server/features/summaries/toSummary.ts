@@ -1,7 +1,7 @@
 import type { ActionItem, HandEdit, Summary, SummaryCard } from '#shared/contract/summaries.ts';
 import type { SummaryVersion } from '#shared/contract/summaryEdits.ts';
-import { toPointLists } from '#shared/rules/pointLists.ts';
-import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
+import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
+import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
 import type { OpenActionCount, ReadActionItem, TitledSummaryRow } from './summaries.queries.ts';
 
 import type { listVersions } from './summaryVersions.queries.ts';

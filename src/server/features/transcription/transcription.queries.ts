@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
+import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
 import type { Checkpoint } from './streamProgress.ts';
 
 /** All columns but the search vector, which is longer than the line itself. */

@@ -2,7 +2,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '#server/platform/errors.ts';
 import { problem } from '#shared/contract/problem.ts';
-import { isMediaFile, MEDIA_HEAD_BYTES } from '#shared/rules/mediaFile.ts';
+import { isMediaFile, MEDIA_HEAD_BYTES } from '#shared/rules/files/mediaFile.ts';
 
 const STALL_MS = 30_000;
 

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 const NAMES: Record<InterfaceLanguage, (number: number) => string> = {
   en: (number) => `Speaker ${number}`,

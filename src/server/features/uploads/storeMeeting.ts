@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { insertSegment } from '#server/features/transcription/transcription.queries.ts';
 import type { Db, UploadRow } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { titleOf } from '#shared/rules/titleOf.ts';
+import { titleOf } from '#shared/rules/meetings/titleOf.ts';
 import { numberSpeakers, unnamedSpeaker } from './speakerNames.ts';
 import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import { advanceRun, insertRecordedMeeting, lockRecordedMeeting } from './uploadRuns.queries.ts';

@@ -1,5 +1,5 @@
 import type { Upload } from '#shared/contract/uploads.ts';
-import { titleOf } from '#shared/rules/titleOf.ts';
+import { titleOf } from '#shared/rules/meetings/titleOf.ts';
 import type { ListedUploadRow } from './uploads.queries.ts';
 
 /** A summary takes seconds; after this long a missing one will not appear by itself. */

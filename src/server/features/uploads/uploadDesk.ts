@@ -10,7 +10,7 @@ import { noEngineFor } from '#server/speech/speechProblems.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import type { NewUpload } from '#shared/contract/uploads.ts';
-import { titleOf, typedTitle } from '#shared/rules/titleOf.ts';
+import { titleOf, typedTitle } from '#shared/rules/meetings/titleOf.ts';
 import { checkFile, receiveFile, tooLarge } from './receiveFile.ts';
 import { deleteReservation, type HeldFile } from './storage.queries.ts';
 import type { StorageQuota } from './storageQuota.ts';

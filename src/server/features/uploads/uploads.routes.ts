@@ -3,7 +3,7 @@ import { AppError, found, notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
 import { type ArrivingFile, uploadsApi as api } from '#shared/contract/uploads.ts';
-import { titleOf, typedTitle } from '#shared/rules/titleOf.ts';
+import { titleOf, typedTitle } from '#shared/rules/meetings/titleOf.ts';
 import { findKeptRecording } from './recordings.queries.ts';
 import { resumableRoutes } from './resumable/resumable.routes.ts';
 import { ResumableUploads } from './resumable/resumableUploads.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Sessions, type SignedIn } from '#server/platform/sessions/sessions.ts';
-import { requestKey } from '#shared/rules/firstRequest.ts';
-import { firstRequests } from '#shared/rules/firstRequests.ts';
-import { PRERENDERED_SCREENS } from '#shared/rules/prerenderedScreens.ts';
+import { requestKey } from '#shared/rules/screens/firstRequest.ts';
+import { firstRequests } from '#shared/rules/screens/firstRequests.ts';
+import { PRERENDERED_SCREENS } from '#shared/rules/screens/prerenderedScreens.ts';
 import { createMeeting, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { answerInPage, answersText } from './inlinedAnswers.ts';

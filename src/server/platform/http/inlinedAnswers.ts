@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { type FirstRequest, requestKey } from '#shared/rules/firstRequest.ts';
+import { type FirstRequest, requestKey } from '#shared/rules/screens/firstRequest.ts';
 import { checkAccess } from './checkAccess.ts';
 import { compileObjects } from './compileObjects.ts';
 

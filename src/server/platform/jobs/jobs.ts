@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 import { FinalFailure } from './finalFailure.ts';
 import { executorOf } from './jobs.queries.ts';
 

@@ -1,5 +1,5 @@
 import { FinalFailure } from '#server/platform/jobs/finalFailure.ts';
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 export interface Mail {
   to: string;

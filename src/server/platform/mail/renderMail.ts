@@ -1,4 +1,4 @@
-import { directionOf, type InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import { directionOf, type InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 export interface MailContent {
   language: InterfaceLanguage;

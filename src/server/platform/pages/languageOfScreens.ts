@@ -5,7 +5,7 @@ import {
   isInterfaceLanguage,
   LANGUAGE_CODES,
   languageCookie,
-} from '#shared/rules/interfaceLanguage.ts';
+} from '#shared/rules/language/interfaceLanguage.ts';
 
 /** The language chosen on this device, else the first of the browser's languages that the screens have, else English. */
 export function languageOfScreens(

@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
-import { timeZoneCookie } from '#shared/rules/timeZone.ts';
+import { timeZoneCookie } from '#shared/rules/language/timeZone.ts';
 import { RecentSessions } from './recentSessions.ts';
 import {
   deleteOtherSessions,

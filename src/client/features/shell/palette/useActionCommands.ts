@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, Keyboard, Languages, LogOut, Monitor, Moon, Sun, Upload, Zap } from 'lucide-react';
 import { chooseLanguage } from '#client/locales/texts.ts';
 import { chooseTheme } from '#client/ui/theme/theme.ts';
-import { INTERFACE_LANGUAGES, LANGUAGE_CODES } from '#shared/rules/interfaceLanguage.ts';
+import { INTERFACE_LANGUAGES, LANGUAGE_CODES } from '#shared/rules/language/interfaceLanguage.ts';
 import type { PaletteCommand } from './paletteCommand.ts';
 
 // Keywords in English too, for people whose interface is in a script they cannot read.

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { meetingsQuery } from '#client/api/meetingsQuery.ts';
 import { useDebouncedValue } from '#client/ui/useDebouncedValue.ts';
 import type { ListedMeeting } from '#shared/contract/meetingList.ts';
-import { groupMeetings } from '#shared/rules/meetingStatus.ts';
+import { groupMeetings } from '#shared/rules/meetings/meetingStatus.ts';
 
 const PAUSE_MS = 200;
 /** Meetings may be scheduled on another device while the page stays open. */

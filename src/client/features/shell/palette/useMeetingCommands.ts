@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, FileText, Radio } from 'lucide-react';
+import { formatMoment } from '#client/language/dates.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import { formatMoment } from '#shared/rules/dates.ts';
-import { isPast } from '#shared/rules/meetingStatus.ts';
+import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { matchCommands } from './matchCommands.ts';
 import type { PaletteCommand } from './paletteCommand.ts';
 import { useFoundMeetings } from './useFoundMeetings.ts';

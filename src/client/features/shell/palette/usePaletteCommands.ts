@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '#shared/rules/searchLimits.ts';
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '#shared/rules/limits.ts';
 import { matchCommands } from './matchCommands.ts';
 import type { PaletteCommand } from './paletteCommand.ts';
 import { type ShellActions, useActionCommands } from './useActionCommands.ts';

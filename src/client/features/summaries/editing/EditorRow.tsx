@@ -6,7 +6,7 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Input, Textarea } from '#client/ui/forms/Input.tsx';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { textDirection } from '#shared/rules/language/textDirection.ts';
 import type { DraftItem } from './summaryDraft.ts';
 
 export interface RowActions {

@@ -4,8 +4,8 @@ import { useLanguage } from '#client/language/useLanguage.ts';
 import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.tsx';
 import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import { type CitedText, POINT_LISTS, type Summary } from '#shared/contract/summaries.ts';
-import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { textDirection } from '#shared/rules/language/textDirection.ts';
+import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
 import { EDITED_SECTIONS } from '../pointSections.ts';
 import { Section } from '../SummarySections.tsx';
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { BUILT_IN_TEMPLATES } from '#shared/rules/summaryForms.ts';
+import { BUILT_IN_TEMPLATES } from '#shared/rules/summaries/summaryForms.ts';
 import { TEMPLATE_NAMES } from './templateNames.ts';
 import { useTemplates } from './useTemplates.ts';
 

@@ -20,7 +20,7 @@ import {
   SUMMARY_SECTIONS,
   type SummaryLength,
   type SummarySection,
-} from '#shared/rules/summaryForms.ts';
+} from '#shared/rules/summaries/summaryForms.ts';
 import { LENGTH_NAMES, SECTION_NAMES } from './templateNames.ts';
 import { useSaveTemplate } from './useTemplates.ts';
 

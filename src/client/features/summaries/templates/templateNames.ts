@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { BuiltInTemplate, SummaryLength, SummarySection } from '#shared/rules/summaryForms.ts';
+import type { BuiltInTemplate, SummaryLength, SummarySection } from '#shared/rules/summaries/summaryForms.ts';
 
 export const TEMPLATE_NAMES: Record<BuiltInTemplate, MessageDescriptor> = {
   general: msg`General`,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CallError, messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { MAX_LINE_LENGTH } from '#shared/rules/lineLength.ts';
+import { MAX_LINE_LENGTH } from '#shared/rules/limits.ts';
 import type { Line } from '../lines/line.ts';
 import { oneParagraph } from './oneParagraph.ts';
 import { refetchWords } from './saveCorrection.ts';

@@ -1,4 +1,4 @@
-import { elapsedText } from '#shared/rules/dateText.ts';
+import { elapsedText } from '#shared/rules/elapsedText.ts';
 
 /** The origin of relative times: the earlier of the meeting's start and its first line, 0 when neither is known. */
 export function baseTimeMs(startedAt: string | null, first: { timestamp: string } | undefined): number {

@@ -4,7 +4,7 @@ import {
   SEQUENCE_BYTES,
   type ServerMessage,
 } from '#shared/contract/transcription.ts';
-import { LineWatch, WATCH_TICK_MS } from '#shared/rules/lineWatch.ts';
+import { ConnectionWatch, WATCH_TICK_MS } from '#shared/rules/connectionWatch.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 30_000;
@@ -51,7 +51,7 @@ export class MeetingSocket {
   #receivedAt = 0;
   #openedAt = 0;
   #timers: ReturnType<typeof setTimeout>[] = [];
-  #watch: LineWatch | null = null;
+  #watch: ConnectionWatch | null = null;
   #watching: ReturnType<typeof setInterval> | undefined;
   #isOpen = false;
 
@@ -118,7 +118,7 @@ export class MeetingSocket {
   }
 
   #watchLine(): void {
-    const watch = new LineWatch(
+    const watch = new ConnectionWatch(
       {
         probe: () => this.send({ type: 'probe' }),
         onSilent: (isSilent) => this.#events.onSilent(isSilent),

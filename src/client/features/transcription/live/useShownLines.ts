@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { inlined } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { lastLinesOf } from '#shared/rules/lastLines.ts';
+import { lastLinesOf } from '#shared/rules/screens/lastLines.ts';
 import { toFinalLine } from '../lines/line.ts';
 import { highestLine } from '../lines/lineLog.ts';
 import { type LinesState, storedLines } from '../lines/linesState.ts';

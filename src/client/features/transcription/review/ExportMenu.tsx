@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { FormatMenu } from '#client/ui/downloads/FormatMenu.tsx';
-import { EXPORT_FORMATS } from '#shared/rules/exportFile.ts';
+import { EXPORT_FORMATS } from '#shared/rules/files/exportFile.ts';
 import { type ExportedMeeting, useExportTranscript } from './useExportTranscript.ts';
 
 /** Downloads the stored transcript in the format that the reader picks. */

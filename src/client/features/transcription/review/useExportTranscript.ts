@@ -5,7 +5,7 @@ import { fetchExport } from '#client/api/fetchExport.ts';
 import { saveFile } from '#client/ui/downloads/saveFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import { type ExportFormat, exportFileName } from '#shared/rules/exportFile.ts';
+import { type ExportFormat, exportFileName } from '#shared/rules/files/exportFile.ts';
 
 export type ExportedMeeting = Pick<Meeting, 'id' | 'title'> & {
   /** An ISO moment, whose day is part of the file's name. */

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/languages.ts';
-import { elapsedText } from '#shared/rules/dateText.ts';
+import { elapsedText } from '#shared/rules/elapsedText.ts';
 import type { ExportedTranscript } from '../exportedTranscript.ts';
 import { turnsOf } from '../turns.ts';
 

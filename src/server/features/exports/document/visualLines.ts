@@ -1,4 +1,4 @@
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { textDirection } from '#shared/rules/language/textDirection.ts';
 import { bidi } from '../bidi.ts';
 
 /** Scripts with a font of their own. */

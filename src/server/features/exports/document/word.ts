@@ -1,7 +1,7 @@
 import { AlignmentType, Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, TextRun } from 'docx';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { localeOf } from '#shared/rules/interfaceLanguage.ts';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { localeOf } from '#shared/rules/language/interfaceLanguage.ts';
+import { textDirection } from '#shared/rules/language/textDirection.ts';
 import { bidi } from '../bidi.ts';
 import type { ExportedDocument, Paragraph as ExportedParagraph } from './exportedDocument.ts';
 

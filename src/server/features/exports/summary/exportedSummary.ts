@@ -1,12 +1,12 @@
 import type { ActionItemRow, MeetingRow, SegmentRow } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { CitedText, PointKind } from '#shared/contract/summaries.ts';
-import { localeOf } from '#shared/rules/interfaceLanguage.ts';
-import { toPointLists } from '#shared/rules/pointLists.ts';
-import { isInForm } from '#shared/rules/pointSections.ts';
-import { type PersonInStandup, standupByPerson } from '#shared/rules/standupByPerson.ts';
-import type { SummaryForm, SummarySection } from '#shared/rules/summaryForms.ts';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { localeOf } from '#shared/rules/language/interfaceLanguage.ts';
+import { textDirection } from '#shared/rules/language/textDirection.ts';
+import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
+import { isInForm } from '#shared/rules/summaries/pointSections.ts';
+import { type PersonInStandup, standupByPerson } from '#shared/rules/summaries/standupByPerson.ts';
+import type { SummaryForm, SummarySection } from '#shared/rules/summaries/summaryForms.ts';
 import { toExportedTranscript } from '../exportedTranscript.ts';
 
 export interface ExportedPoint {

@@ -1,7 +1,7 @@
-import { elapsedText } from '#shared/rules/dateText.ts';
-import { withSpeakerMarks } from '#shared/rules/speakerMarks.ts';
-import type { SummarySection as SectionName } from '#shared/rules/summaryForms.ts';
-import { textDirection } from '#shared/rules/textDirection.ts';
+import { elapsedText } from '#shared/rules/elapsedText.ts';
+import { textDirection } from '#shared/rules/language/textDirection.ts';
+import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
+import type { SummarySection as SectionName } from '#shared/rules/summaries/summaryForms.ts';
 import { EXPORT_TEXTS } from '../exportTexts.ts';
 import { type ExportedPoint, type ExportedSummary, paragraphsOf } from './exportedSummary.ts';
 

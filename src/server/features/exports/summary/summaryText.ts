@@ -1,4 +1,4 @@
-import type { SummaryFormat } from '#shared/rules/exportFile.ts';
+import type { SummaryFormat } from '#shared/rules/files/exportFile.ts';
 import { escapeMarkdown } from '../text/escapeMarkdown.ts';
 import type { ExportedSummary } from './exportedSummary.ts';
 import { type SummaryItem, summaryNotes, summarySections } from './summarySections.ts';

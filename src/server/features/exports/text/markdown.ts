@@ -1,4 +1,4 @@
-import { elapsedText } from '#shared/rules/dateText.ts';
+import { elapsedText } from '#shared/rules/elapsedText.ts';
 import type { ExportedTranscript } from '../exportedTranscript.ts';
 import { turnsOf } from '../turns.ts';
 import { escapeMarkdown } from './escapeMarkdown.ts';

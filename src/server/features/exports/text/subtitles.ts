@@ -1,4 +1,4 @@
-import { saidBy } from '#shared/rules/speakerMarks.ts';
+import { saidBy } from '#shared/rules/summaries/speakerMarks.ts';
 import type { ExportedLine, ExportedTranscript } from '../exportedTranscript.ts';
 
 /** A cue that is shorter cannot be read. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SlackFailureReason } from '#shared/contract/notifications.ts';
 import type { RegistrationMode } from '#shared/contract/registration.ts';
-import type { InterfaceLanguage } from '#shared/rules/interfaceLanguage.ts';
+import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 import type { GeneratedMoment, Moment, OptionalMoment } from './moments.ts';
 
 export interface UsersTable {

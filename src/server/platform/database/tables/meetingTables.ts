@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { MemberState } from '#shared/contract/conference.ts';
-import type { MeetingStatus } from '#shared/rules/meetingStatus.ts';
+import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
 import type { GeneratedMoment, Moment, OptionalMoment } from './moments.ts';
 
 export interface MeetingsTable {

@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { ProblemParams } from '#shared/contract/problem.ts';
 import type { FallbackReason, PointKind, SummaryProgress, SummaryWay } from '#shared/contract/summaries.ts';
 import type { NewUpload } from '#shared/contract/uploads.ts';
-import type { SummaryForm, SummaryLength, SummarySection } from '#shared/rules/summaryForms.ts';
+import type { SummaryForm, SummaryLength, SummarySection } from '#shared/rules/summaries/summaryForms.ts';
 import type { GeneratedMoment, Moment, OptionalMoment } from './moments.ts';
 
 export interface SegmentsTable {

@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { uploadsApi } from '#shared/contract/uploads.ts';
-import { elapsedText } from '#shared/rules/dateText.ts';
+import { elapsedText } from '#shared/rules/elapsedText.ts';
 import type { Playback } from './usePlayback.ts';
 
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'] as const;

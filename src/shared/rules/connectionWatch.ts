@@ -21,7 +21,7 @@ interface WatchEvents {
  * Detects a connection whose other end is gone, which a socket reports only after minutes. Slow answers are shown, not
  * punished: the connection is replaced much later than it is reported. All times are in milliseconds of one clock.
  */
-export class LineWatch {
+export class ConnectionWatch {
   readonly #events: WatchEvents;
   #heardAt: number;
   #tickedAt: number;

@@ -1,4 +1,4 @@
-import { truncated } from './truncated.ts';
+import { truncated } from '../truncated.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what must not be in a file name
 const UNSAFE_IN_FILE_NAMES = /[\\/:*?"<>|\u0000-\u001f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elapsedText } from './dateText.ts';
+import { elapsedText } from './elapsedText.ts';
 
 test('elapsed time has hours only from the first hour on, and is never negative', () => {
   expect(elapsedText(42_900)).toBe('00:42');

@@ -1,4 +1,4 @@
-import { SPEAKER, textDirection } from './textDirection.ts';
+import { SPEAKER, textDirection } from '../language/textDirection.ts';
 
 const MARKS = { ltr: '\u200e', rtl: '\u200f' } as const;
 const SAID = new RegExp(`^(${SPEAKER}): (.+)$`, 'gmu');

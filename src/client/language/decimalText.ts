@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from './interfaceLanguage.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /**
  * Formats a number with one decimal, such as '0.0', for the language. Without `Intl`, whose first number costs a phone

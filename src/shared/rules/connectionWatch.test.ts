@@ -1,17 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LineWatch, WATCH_TICK_MS } from './lineWatch.ts';
+import { ConnectionWatch, WATCH_TICK_MS } from './connectionWatch.ts';
 
 const events = { probe: vi.fn(), onSilent: vi.fn(), onDead: vi.fn() };
 beforeEach(() => void vi.resetAllMocks());
 
 /** Ticks until the given time, and returns that time. */
-function run(watch: LineWatch, from: number, to: number, { isHidden = false, everyMs = WATCH_TICK_MS } = {}) {
+function run(
+  watch: ConnectionWatch,
+  from: number,
+  to: number,
+  { isHidden = false, everyMs = WATCH_TICK_MS } = {},
+) {
   for (let now = from + everyMs; now <= to; now += everyMs) watch.tick(now, isHidden);
   return to;
 }
 
 test('a dead connection is silent within three seconds of its last message, and reported once', () => {
-  const watch = new LineWatch(events, 0);
+  const watch = new ConnectionWatch(events, 0);
   watch.hear(100);
   run(watch, 0, 2_400);
   expect(events.onSilent).not.toHaveBeenCalled();
@@ -25,7 +30,7 @@ test('a dead connection is silent within three seconds of its last message, and 
 });
 
 test('an answered probe keeps the connection, and a busy one is not probed at all', () => {
-  const watch = new LineWatch(events, 0);
+  const watch = new ConnectionWatch(events, 0);
   events.probe.mockImplementation(() => watch.hear(1_200));
   run(watch, 0, 2_000);
   expect(events.probe).toHaveBeenCalledTimes(1);
@@ -38,7 +43,7 @@ test('an answered probe keeps the connection, and a busy one is not probed at al
 });
 
 test('a late answer ends the silence without another connection', () => {
-  const watch = new LineWatch(events, 0);
+  const watch = new ConnectionWatch(events, 0);
   run(watch, 0, 4_000);
   watch.hear(4_000);
   expect(events.onSilent.mock.calls).toEqual([[true], [false]]);
@@ -47,7 +52,7 @@ test('a late answer ends the silence without another connection', () => {
 });
 
 test('a hidden page reports nothing, and probes once it is shown', () => {
-  const watch = new LineWatch(events, 0);
+  const watch = new ConnectionWatch(events, 0);
   run(watch, 0, 600_000, { isHidden: true, everyMs: 60_000 });
   expect([events.probe.mock.calls.length, events.onSilent.mock.calls.length]).toEqual([0, 0]);
   run(watch, 600_000, 600_500);
@@ -56,7 +61,7 @@ test('a hidden page reports nothing, and probes once it is shown', () => {
 });
 
 test('a page that was suspended after its probe asks again before it reports a loss', () => {
-  const watch = new LineWatch(events, 0);
+  const watch = new ConnectionWatch(events, 0);
   run(watch, 0, 1_500);
   watch.tick(90_000, false);
   expect(events.onSilent).not.toHaveBeenCalled();
@@ -65,7 +70,7 @@ test('a page that was suspended after its probe asks again before it reports a l
 });
 
 test('a network that the browser reports as gone is reported at once', () => {
-  const watch = new LineWatch(events, 0);
+  const watch = new ConnectionWatch(events, 0);
   watch.suspect(300);
   watch.suspect(310);
   expect(events.onSilent).toHaveBeenCalledExactlyOnceWith(true);

@@ -1,4 +1,4 @@
-import type { PointKind } from '../contract/summaries.ts';
+import type { PointKind } from '../../contract/summaries.ts';
 import type { SummaryForm, SummarySection } from './summaryForms.ts';
 
 const SECTION_OF: Record<PointKind, SummarySection> = {

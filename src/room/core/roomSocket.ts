@@ -1,10 +1,15 @@
 import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
-import { LineWatch, WATCH_TICK_MS } from '#shared/rules/lineWatch.ts';
-import { ROOM_CLOSE, ROOM_PROTOCOL, ROOM_SOCKET_PATH, ROOM_TOKEN_PATH } from '#shared/rules/roomLine.ts';
+import {
+  ROOM_CLOSE,
+  ROOM_PROTOCOL,
+  ROOM_SOCKET_PATH,
+  ROOM_TOKEN_PATH,
+} from '#shared/rules/conference/roomProtocol.ts';
+import { ConnectionWatch, WATCH_TICK_MS } from '#shared/rules/connectionWatch.ts';
 
 const MAX_DELAY_MS = 5_000;
 
-interface LineEvents {
+interface SocketEvents {
   onNews: (news: RoomNews) => void;
   onLost: () => void;
   /** An open connection answers no longer, or again. */
@@ -14,18 +19,18 @@ interface LineEvents {
 }
 
 /** The signaling connection to the server. Reconnects with exponential back-off, with the same token while it is valid. */
-export class RoomLine {
+export class RoomSocket {
   readonly #roomName: string;
-  readonly #events: LineEvents;
+  readonly #events: SocketEvents;
   #token: string | null;
   readonly #isTokenGiven: boolean;
   #socket: WebSocket | null = null;
   #attempts = 0;
-  #watch: LineWatch | null = null;
+  #watch: ConnectionWatch | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
-  constructor(roomName: string, token: string | null, events: LineEvents) {
+  constructor(roomName: string, token: string | null, events: SocketEvents) {
     this.#roomName = roomName;
     this.#token = token;
     this.#isTokenGiven = token !== null;
@@ -48,7 +53,7 @@ export class RoomLine {
     address.hash = '';
     const socket = new WebSocket(address, [ROOM_PROTOCOL, this.#token]);
     this.#socket = socket;
-    const watch = new LineWatch(
+    const watch = new ConnectionWatch(
       {
         probe: () => this.send({ type: 'ping' }),
         onSilent: (isSilent) => socket === this.#socket && this.#events.onSilent(isSilent),

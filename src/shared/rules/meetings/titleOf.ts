@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_TITLE } from '#shared/contract/uploads.ts';
-import { truncated } from './truncated.ts';
+import { truncated } from '../truncated.ts';
 
 const MAX_EXTENSION_LENGTH = 6;
 

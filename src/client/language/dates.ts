@@ -1,4 +1,4 @@
-import { type InterfaceLanguage, localeOf } from './interfaceLanguage.ts';
+import { type InterfaceLanguage, localeOf } from '#shared/rules/language/interfaceLanguage.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
