@@ -70,7 +70,7 @@ export const forbidden: IForbiddenRuleType[] = [
       path: '^src/',
       pathNot: [
         '^src/server/features/$1/',
-        '^src/server/features/[^/]+/[^/]+(\\.queries|Events)\\.ts$',
+        '^src/server/features/[^.]+(\\.queries|Events)\\.ts$',
         '^src/server/(speech|platform)/',
         '^src/server/mailTexts\\.ts$',
         '^src/shared/',

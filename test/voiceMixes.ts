@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { Echoes } from '#server/features/transcription/echoes.ts';
-import type { KeptSound } from '#server/features/transcription/keptSound.ts';
-import { LEVEL_MS, type LoudnessCurve } from '#server/features/transcription/loudnessCurve.ts';
-import { RecentLines, type Revision } from '#server/features/transcription/recentLines.ts';
+import { Echoes } from '#server/features/transcription/echoes/echoes.ts';
+import type { KeptSound } from '#server/features/transcription/echoes/keptSound.ts';
+import { LEVEL_MS, type LoudnessCurve } from '#server/features/transcription/echoes/loudnessCurve.ts';
+import { RecentLines, type Revision } from '#server/features/transcription/echoes/recentLines.ts';
 import { StreamDecoder } from '#server/speech/audio/streamDecoder.ts';
 import { concatSamples } from '#server/speech/concatSamples.ts';
 import { toSamples } from '#server/speech/sampleRate.ts';

@@ -1,6 +1,6 @@
 import { announceMeeting, announceWithdrawal } from '#server/features/meetings/meetingEvents.ts';
 import { deleteCitationsOf } from '#server/features/summaries/citations.queries.ts';
-import { deleteSpokenLines } from '#server/features/transcription/withdrawal.queries.ts';
+import { deleteSpokenLines } from '#server/features/transcription/withdrawal/withdrawal.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';

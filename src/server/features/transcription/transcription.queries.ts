@@ -3,7 +3,7 @@ import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
-import type { Checkpoint } from './streamProgress.ts';
+import type { Checkpoint } from './lines/streamProgress.ts';
 
 /** All columns but the search vector, which is longer than the line itself. */
 export const SEGMENT_COLUMNS = [

@@ -5,7 +5,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { transcriptionApi } from '#shared/contract/transcription.ts';
 import { toTranscript } from './toTranscript.ts';
 import { countSegments, listLastSegments, listSegments, listSegmentsAfter } from './transcription.queries.ts';
-import { type WithdrawalDeps, withdrawConsent } from './withdrawConsent.ts';
+import { type WithdrawalDeps, withdrawConsent } from './withdrawal/withdrawConsent.ts';
 
 /** Of a longer transcript, the page would arrive later than the screen that shows its first lines. */
 const MAX_INLINED_LINES = 2_500;

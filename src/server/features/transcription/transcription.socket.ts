@@ -13,7 +13,7 @@ import { AuthenticatedSockets, type SocketsDeps } from '#server/platform/sockets
 import type { SocketUpgrades } from '#server/platform/sockets/socketUpgrades.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { CLOSE, SOCKET_PATH } from '#shared/contract/transcription.ts';
-import { type ConnectionDeps, LiveConnection } from './liveConnection.ts';
+import { type ConnectionDeps, LiveConnection } from './connection/liveConnection.ts';
 
 const MAX_MESSAGE_BYTES = 512 * 1024;
 

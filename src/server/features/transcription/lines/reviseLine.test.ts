@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMeeting, type Person } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { insertSegment, type NewSegment } from '../transcription.queries.ts';
 import { reviseLine } from './reviseLine.ts';
-import { insertSegment, type NewSegment } from './transcription.queries.ts';
 
 let app: TestApp;
 let amina: Person;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UtteranceRecognizer } from '#server/speech/speechToText.ts';
-import { LoudnessCurve } from './loudnessCurve.ts';
+import { LoudnessCurve } from '../echoes/loudnessCurve.ts';
 import { Utterance } from './utterance.ts';
 
 /** Recognizes the number of its samples and the first of them. */

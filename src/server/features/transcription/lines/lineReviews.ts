@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { countDropped } from '#server/speech/droppedSpeech.ts';
 import type { LiveLine } from '#shared/contract/transcription.ts';
-import { recognizeAgain } from './keptSound.ts';
-import type { EchoDetector } from './pastEchoes.ts';
-import { RecentLines, type Revision } from './recentLines.ts';
+import { recognizeAgain } from '../echoes/keptSound.ts';
+import type { EchoDetector } from '../echoes/pastEchoes.ts';
+import { RecentLines, type Revision } from '../echoes/recentLines.ts';
+import type { SessionEvents, Speaker } from '../sessionEvents.ts';
+import type { NewSegment } from '../transcription.queries.ts';
 import type { SegmentStore } from './segmentStore.ts';
-import type { SessionEvents, Speaker } from './sessionEvents.ts';
-import type { NewSegment } from './transcription.queries.ts';
 import type { Utterance } from './utterance.ts';
 
 /** A line as it was stored. */

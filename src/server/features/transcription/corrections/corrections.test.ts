@@ -9,8 +9,8 @@ import { remove } from '#test/people.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { asEveryKind, storeSummary } from '#test/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { deleteSpokenLines } from '../withdrawal/withdrawal.queries.ts';
 import { advanceChangeCount, findSegment, insertCorrection } from './corrections.queries.ts';
-import { deleteSpokenLines } from './withdrawal.queries.ts';
 
 const HEARD = 'We meat on Friday.';
 const MEANT = 'We meet on Friday.';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
-import { advanceChangeCount } from './corrections.queries.ts';
+import { advanceChangeCount } from '../corrections/corrections.queries.ts';
 
 /** How far in milliseconds the clocks and the splits of two microphones may place the same words apart. */
 const APART_MS = 2_000;

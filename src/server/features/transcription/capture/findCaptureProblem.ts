@@ -4,8 +4,8 @@ import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import type { InitMessage } from '#shared/contract/transcription.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
-import { hasStream } from './transcription.queries.ts';
-import { findWithdrawalTime } from './withdrawal.queries.ts';
+import { hasStream } from '../transcription.queries.ts';
+import { findWithdrawalTime } from '../withdrawal/withdrawal.queries.ts';
 
 interface Deps {
   db: Db;

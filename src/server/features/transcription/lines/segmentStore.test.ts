@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMeeting } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { openStream } from '../transcription.queries.ts';
 import { SegmentStore, StreamLostError } from './segmentStore.ts';
-import { openStream } from './transcription.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

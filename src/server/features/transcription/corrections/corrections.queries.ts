@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db, SegmentRow } from '#server/platform/database/tables.ts';
-import { SEGMENT_COLUMNS } from './transcription.queries.ts';
+import { SEGMENT_COLUMNS } from '../transcription.queries.ts';
 
 /**
  * A meeting that this person may see, locked: until the transaction ends no line of it can be stored, changed or withdrawn,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type FanOut, isTooLarge } from '#server/platform/fanOut/fanOut.ts';
 import { textFrame } from '#server/platform/sockets/textFrame.ts';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
+import type { Speaker } from '../sessionEvents.ts';
 import { type FrameReceiver, RoomBroadcast } from './roomBroadcast.ts';
 import { merge, type PresenceDifference, RoomPresence } from './roomPresence.ts';
-import type { Speaker } from './sessionEvents.ts';
 
 /** A socket that follows a meeting. */
 export interface Viewer extends FrameReceiver {

@@ -1,9 +1,9 @@
 import { deleteCitationsOf } from '#server/features/summaries/citations.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { insertSegment, type NewSegment } from '../transcription.queries.ts';
 import { areWordsIn, wordsWithout } from './areWordsIn.ts';
 import { deleteLine, listWordsBeside, lockRetractableLine } from './retractions.queries.ts';
-import { insertSegment, type NewSegment } from './transcription.queries.ts';
 
 export interface LineRevision {
   meetingId: string;

@@ -13,16 +13,16 @@ import {
   SEQUENCE_BYTES,
   type ServerMessage,
 } from '#shared/contract/transcription.ts';
+import type { CaptureSession, Listener } from '../capture/captureSession.ts';
+import type { Captures } from '../capture/captures.ts';
+import { startCapture } from '../capture/startCapture.ts';
+import type { LiveRooms, Viewer } from '../rooms/liveRooms.ts';
+import type { Speaker } from '../sessionEvents.ts';
+import { findCounters } from '../transcription.queries.ts';
 import { AudioAllowance } from './audioAllowance.ts';
-import type { CaptureSession, Listener } from './captureSession.ts';
-import type { Captures } from './captures.ts';
 import { LanguageWatch } from './languageWatch.ts';
-import type { LiveRooms, Viewer } from './liveRooms.ts';
 import { MissedLines } from './missedLines.ts';
 import { parseClientMessage } from './parseClientMessage.ts';
-import type { Speaker } from './sessionEvents.ts';
-import { startCapture } from './startCapture.ts';
-import { findCounters } from './transcription.queries.ts';
 import { ViewerSocket } from './viewerSocket.ts';
 
 const MAX_ERRORS = 20;

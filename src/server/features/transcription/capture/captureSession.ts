@@ -6,13 +6,13 @@ import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import { CLOSE, type LiveLine, type ServerMessage } from '#shared/contract/transcription.ts';
-import type { Echoes } from './echoes.ts';
-import type { LiveRooms } from './liveRooms.ts';
+import type { Echoes } from '../echoes/echoes.ts';
+import { PastEchoes } from '../echoes/pastEchoes.ts';
+import { SegmentStore } from '../lines/segmentStore.ts';
+import type { LiveRooms } from '../rooms/liveRooms.ts';
+import type { SessionEvents, Speaker } from '../sessionEvents.ts';
+import { openStream } from '../transcription.queries.ts';
 import { LiveVocabulary } from './liveVocabulary.ts';
-import { PastEchoes } from './pastEchoes.ts';
-import { SegmentStore } from './segmentStore.ts';
-import type { SessionEvents, Speaker } from './sessionEvents.ts';
-import { openStream } from './transcription.queries.ts';
 import { TranscriptionSession } from './transcriptionSession.ts';
 
 /** A session outlives its lost socket this long, so that a client that reconnects resumes it. */

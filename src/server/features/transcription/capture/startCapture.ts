@@ -3,11 +3,11 @@ import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import type { InitMessage } from '#shared/contract/transcription.ts';
+import type { Speaker } from '../sessionEvents.ts';
+import { deleteSpokenLines, findWithdrawalTime } from '../withdrawal/withdrawal.queries.ts';
 import type { CaptureSession, Listener } from './captureSession.ts';
 import type { Captures } from './captures.ts';
 import { findCaptureProblem } from './findCaptureProblem.ts';
-import type { Speaker } from './sessionEvents.ts';
-import { deleteSpokenLines, findWithdrawalTime } from './withdrawal.queries.ts';
 
 interface Deps {
   db: Db;

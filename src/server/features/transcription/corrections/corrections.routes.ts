@@ -3,10 +3,10 @@ import { found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { correctionsApi as api, type PastCorrection } from '#shared/contract/corrections.ts';
 import { speakersApi } from '#shared/contract/speakers.ts';
+import { toTranscript } from '../toTranscript.ts';
 import { findSegment, listCorrections } from './corrections.queries.ts';
 import { type CorrectionDeps, correctLine } from './correctLine.ts';
 import { renameSpeaker, undoSpeakerChange } from './renameSpeaker.ts';
-import { toTranscript } from './toTranscript.ts';
 
 /** Far more than anybody types. */
 const MAX_CORRECTIONS_PER_MINUTE = 240;

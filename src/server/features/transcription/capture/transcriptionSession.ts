@@ -5,7 +5,7 @@ import type { ChunkResult } from '#server/speech/audio/chunkListener.ts';
 import { DecodingPace } from '#server/speech/audio/decodingPace.ts';
 import { countDropped } from '#server/speech/droppedSpeech.ts';
 import { problem } from '#shared/contract/problem.ts';
-import { LineWriter, type WriterOptions } from './lineWriter.ts';
+import { LineWriter, type WriterOptions } from '../lines/lineWriter.ts';
 
 const MAX_OPEN_UTTERANCES = 6;
 const MAX_WAITING_CHUNKS = 120;

@@ -1,14 +1,14 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
-import { type LineRevision, type RevisedLine, reviseLine } from './reviseLine.ts';
 import {
   advanceStream,
   insertSegment,
   type NewSegment,
   type StreamAdvance,
   type StreamKey,
-} from './transcription.queries.ts';
+} from '../transcription.queries.ts';
+import { type LineRevision, type RevisedLine, reviseLine } from './reviseLine.ts';
 
 const FIRST_DELAY_MS = 200;
 const MAX_DELAY_MS = 2_000;

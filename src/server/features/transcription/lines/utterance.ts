@@ -4,9 +4,9 @@ import { SoundProfile } from '#server/speech/soundProfile.ts';
 import { clipProblem, speechProblem } from '#server/speech/speechProblems.ts';
 import { clipFailureOf, type RecognizedText, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { type KeptSound, openParts } from './keptSound.ts';
-import type { LoudnessCurve } from './loudnessCurve.ts';
-import type { OwnParts, Part } from './ownParts.ts';
+import { type KeptSound, openParts } from '../echoes/keptSound.ts';
+import type { LoudnessCurve } from '../echoes/loudnessCurve.ts';
+import type { OwnParts, Part } from '../echoes/ownParts.ts';
 
 /** Retry delay: a recovered engine is used again within this time. The circuit breaker spares a failing one the requests. */
 const MAX_DELAY_MS = 1_000;

@@ -3,13 +3,13 @@ import type { Db, SegmentRow } from '#server/platform/database/tables.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { LineCorrection } from '#shared/contract/corrections.ts';
+import type { LiveRooms } from '../rooms/liveRooms.ts';
 import {
   advanceChangeCount,
   findSegment,
   insertCorrection,
   lockVisibleMeeting,
 } from './corrections.queries.ts';
-import type { LiveRooms } from './liveRooms.ts';
 
 export interface CorrectionDeps {
   db: Db;

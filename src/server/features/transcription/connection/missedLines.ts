@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
-import { listRetractionsAfter } from './retractions.queries.ts';
-import type { Speaker } from './sessionEvents.ts';
-import { toLiveLine } from './toTranscript.ts';
-import { listSegmentsAfter, type SegmentCursors } from './transcription.queries.ts';
-import { listWithdrawalsAfter } from './withdrawal.queries.ts';
+import { listRetractionsAfter } from '../lines/retractions.queries.ts';
+import type { Speaker } from '../sessionEvents.ts';
+import { toLiveLine } from '../toTranscript.ts';
+import { listSegmentsAfter, type SegmentCursors } from '../transcription.queries.ts';
+import { listWithdrawalsAfter } from '../withdrawal/withdrawal.queries.ts';
 
 /** Lines are read and sent in pages: a long meeting at once would exceed the limit of unsent bytes. */
 const LINES_PER_PAGE = 200;

@@ -5,10 +5,10 @@ import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import { GAP_TEXT, type LiveLine } from '#shared/contract/transcription.ts';
+import type { EchoDetector } from '../echoes/pastEchoes.ts';
+import type { SessionEvents, Speaker, StreamPosition } from '../sessionEvents.ts';
 import { LineReviews, segmentOf } from './lineReviews.ts';
-import type { EchoDetector } from './pastEchoes.ts';
 import type { SegmentStore } from './segmentStore.ts';
-import type { SessionEvents, Speaker, StreamPosition } from './sessionEvents.ts';
 import { StreamProgress } from './streamProgress.ts';
 import { Utterance } from './utterance.ts';
 
