@@ -1,8 +1,8 @@
 import type { RoomMember, RoomNews } from '#shared/contract/conference.ts';
 import { Room } from '../../src/room/core/room.ts';
 import { RoomStore } from '../../src/room/core/roomStore.ts';
-import type { Box } from '../../src/room/view/layout.ts';
-import { viewsOf } from '../../src/room/view/shownPictures.ts';
+import type { Box } from '../../src/room/view/stage/layout.ts';
+import { viewsOf } from '../../src/room/view/stage/shownPictures.ts';
 
 /** The name that light guests are registered under, by which they know each other. */
 const LIGHT_GUEST = 'Light guest';

@@ -4,14 +4,14 @@ import type { DeviceDesk } from '../core/devices.ts';
 import type { RoomStore } from '../core/roomStore.ts';
 import { Banners } from './Banners.tsx';
 import { CaptionLines } from './CaptionLines.tsx';
-import { ChatPanel } from './ChatPanel.tsx';
 import { Curtain } from './Curtain.tsx';
-import { HelpDialog } from './HelpDialog.tsx';
-import { QualityDialog } from './QualityDialog.tsx';
-import { SettingsDialog } from './SettingsDialog.tsx';
-import { Stage } from './Stage.tsx';
-import { Toolbar } from './Toolbar.tsx';
-import { useShortcuts } from './useShortcuts.ts';
+import { ChatPanel } from './chat/ChatPanel.tsx';
+import { HelpDialog } from './dialogs/HelpDialog.tsx';
+import { QualityDialog } from './dialogs/QualityDialog.tsx';
+import { SettingsDialog } from './dialogs/SettingsDialog.tsx';
+import { useShortcuts } from './dialogs/useShortcuts.ts';
+import { Stage } from './stage/Stage.tsx';
+import { Toolbar } from './toolbar/Toolbar.tsx';
 
 interface Props {
   store: RoomStore;

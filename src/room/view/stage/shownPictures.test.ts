@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_STATE, type Person } from '../core/roomState.ts';
+import { EMPTY_STATE, type Person } from '../../core/roomState.ts';
 import { placePeople } from './placePeople.ts';
 import { leftOut, MAX_PICTURES, viewsOf } from './shownPictures.ts';
 

@@ -17,8 +17,8 @@ import {
   Video,
   VideoOff,
 } from 'lucide-react';
-import type { Actions } from '../core/actions.ts';
-import type { RoomState } from '../core/roomState.ts';
+import type { Actions } from '../../core/actions.ts';
+import type { RoomState } from '../../core/roomState.ts';
 
 interface Look {
   label: MessageDescriptor;

@@ -1,6 +1,6 @@
 import type { View } from '#shared/contract/conference.ts';
-import { heightToSend, heightWithin } from '../core/pictureHeights.ts';
-import { type RoomState, screenTileOf } from '../core/roomState.ts';
+import { heightToSend, heightWithin } from '../../core/pictureHeights.ts';
+import { type RoomState, screenTileOf } from '../../core/roomState.ts';
 import type { Box } from './layout.ts';
 
 /** In a room of ten, somebody who is shown to all sends nine pictures and gets five, measured to take half a core. */

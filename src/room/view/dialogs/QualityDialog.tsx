@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Dialog } from '#client/ui/overlays/Dialog.tsx';
-import type { LinkStats, PictureStats } from '../core/linkStats.ts';
-import type { Person } from '../core/roomState.ts';
-import { memberLabel } from '../texts/memberLabel.ts';
-import { qualityText } from '../texts/qualityText.ts';
+import type { LinkStats, PictureStats } from '../../core/linkStats.ts';
+import type { Person } from '../../core/roomState.ts';
+import { memberLabel } from '../../texts/memberLabel.ts';
+import { qualityText } from '../../texts/qualityText.ts';
 
 interface Props {
   isOpen: boolean;

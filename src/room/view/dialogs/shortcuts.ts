@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Actions } from '../core/actions.ts';
+import type { Actions } from '../../core/actions.ts';
 
 interface Shortcut {
   key: string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Actions } from '../core/actions.ts';
-import type { RoomStore } from '../core/roomStore.ts';
+import type { Actions } from '../../core/actions.ts';
+import type { RoomStore } from '../../core/roomStore.ts';
 import { findShortcut } from './shortcuts.ts';
 
 /** Handles shortcuts anywhere except in form fields and open dialogs. */

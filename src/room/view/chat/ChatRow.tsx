@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { cx } from '#client/ui/cx.ts';
-import type { ChatLine } from '../core/roomState.ts';
-import { memberLabel } from '../texts/memberLabel.ts';
+import type { ChatLine } from '../../core/roomState.ts';
+import { memberLabel } from '../../texts/memberLabel.ts';
 
 const timeText = (at: Date): string =>
   at.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit', hour12: false });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SignalLow } from 'lucide-react';
-import type { Quality } from '../core/quality.ts';
-import { qualityText } from '../texts/qualityText.ts';
+import type { Quality } from '../../core/quality.ts';
+import { qualityText } from '../../texts/qualityText.ts';
 
 interface Props {
   quality: Quality | null;
