@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { Admission } from './features/accounts/admission.ts';
+import { Admission } from './features/accounts/registration/admission.ts';
 import { isLoopbackOnly } from './loopback.ts';
 
 /** Decides who may register on a server with these settings. */

@@ -1,7 +1,7 @@
-import { deleteExpiredEmailConfirmations } from './features/accounts/emailConfirmations.queries.ts';
-import { deleteExpiredPasswordResets } from './features/accounts/passwordResets.queries.ts';
-import { deleteOldInvitations } from './features/accounts/registration.queries.ts';
-import { deleteOldAttempts } from './features/accounts/signInFailures.queries.ts';
+import { deleteExpiredEmailConfirmations } from './features/accounts/emailConfirmation/emailConfirmations.queries.ts';
+import { deleteExpiredPasswordResets } from './features/accounts/passwords/passwordResets.queries.ts';
+import { deleteOldInvitations } from './features/accounts/registration/registration.queries.ts';
+import { deleteOldAttempts } from './features/accounts/signIn/signInFailures.queries.ts';
 import { deleteExpiredPasses } from './features/conference/roomPasses.queries.ts';
 import { deleteOldRuns } from './features/summaries/summaryRuns.queries.ts';
 import { deleteOldStreams } from './features/transcription/transcription.queries.ts';

@@ -1,6 +1,6 @@
 import { googleApi } from '#shared/contract/google.ts';
 import type { Config } from './config.ts';
-import { GoogleProvider } from './features/accounts/googleProvider.ts';
+import { GoogleProvider } from './features/accounts/google/googleProvider.ts';
 import type { JitsiSecrets } from './features/conference/jitsiToken.ts';
 
 export function jitsiSecrets({ JITSI_HOST, JITSI_APP_ID, JITSI_APP_SECRET }: Config): JitsiSecrets | null {

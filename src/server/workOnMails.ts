@@ -1,6 +1,6 @@
-import { workOnEmailConfirmations } from './features/accounts/mailEmailConfirmation.ts';
-import { workOnPasswordMails } from './features/accounts/mailPasswordReset.ts';
-import { workOnSignInNotices } from './features/accounts/mailSignInNotice.ts';
+import { workOnEmailConfirmations } from './features/accounts/emailConfirmation/mailEmailConfirmation.ts';
+import { workOnPasswordMails } from './features/accounts/passwords/mailPasswordReset.ts';
+import { workOnSignInNotices } from './features/accounts/signIn/mailSignInNotice.ts';
 import { workOnContactMails } from './features/contact/mailContactMessage.ts';
 import { workOnInvitationMails } from './features/invitations/invitationMails.ts';
 import type { Db } from './platform/database/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPasswordReset } from '#server/features/accounts/createPasswordReset.ts';
+import { createPasswordReset } from '#server/features/accounts/passwords/createPasswordReset.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { furnishMeeting } from './furnishedMeeting.ts';

@@ -1,4 +1,4 @@
-import { findUserId } from '#server/features/accounts/export.queries.ts';
+import { findUserId } from '#server/features/accounts/ownData/export.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 /** Finds the account with this email, ignoring case. */

@@ -1,5 +1,8 @@
-import { createAccount } from '#server/features/accounts/createAccount.ts';
-import { createPasswordReset, passwordResetLink } from '#server/features/accounts/createPasswordReset.ts';
+import {
+  createPasswordReset,
+  passwordResetLink,
+} from '#server/features/accounts/passwords/createPasswordReset.ts';
+import { createAccount } from '#server/features/accounts/registration/createAccount.ts';
 import { type Command, withDatabase } from './command.ts';
 
 export const createUserCommand: Command = {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { exportAccount } from '#server/features/accounts/exportAccount.ts';
+import { exportAccount } from '#server/features/accounts/ownData/exportAccount.ts';
 import { accountOf } from './accountOf.ts';
 import { type Command, withDatabase } from './command.ts';
 import { writePrivateFile } from './writePrivateFile.ts';

@@ -1,4 +1,7 @@
-import { createPasswordReset, passwordResetLink } from '#server/features/accounts/createPasswordReset.ts';
+import {
+  createPasswordReset,
+  passwordResetLink,
+} from '#server/features/accounts/passwords/createPasswordReset.ts';
 import { accountOf } from './accountOf.ts';
 import { type Command, withDatabase } from './command.ts';
 

@@ -8,10 +8,10 @@ import { accountsApi as api } from '#shared/contract/accounts.ts';
 import { registrationApi } from '#shared/contract/registration.ts';
 import { updateLanguage } from './accounts.queries.ts';
 import { changePassword, changeProfile, register, setPassword, signIn } from './accounts.service.ts';
-import type { Admission } from './admission.ts';
-import { findSignInMethods } from './googleIdentities.queries.ts';
-import type { KnownDevices } from './knownDevices.ts';
+import { findSignInMethods } from './google/googleIdentities.queries.ts';
+import type { Admission } from './registration/admission.ts';
 import { requireOwnAccount } from './requireOwnAccount.ts';
+import type { KnownDevices } from './signIn/knownDevices.ts';
 import { storeLanguage } from './storeLanguage.ts';
 
 interface Deps {

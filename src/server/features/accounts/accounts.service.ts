@@ -19,14 +19,14 @@ import {
   updatePasswordHash,
   updateProfile,
 } from './accounts.queries.ts';
-import type { Admission } from './admission.ts';
-import { deletePasswordResetsOf } from './passwordResets.queries.ts';
-import { hashPassword, isHashOutdated, isPasswordRight } from './passwords.ts';
-import { refuseTooManyAttempts, requireProof } from './proof.ts';
-import { refuseCommonPassword } from './refuseCommonPassword.ts';
-import { replacePassword } from './replacePassword.ts';
-import { deleteAttempts } from './signInFailures.queries.ts';
-import { findFreeUsername } from './usernames.ts';
+import { deletePasswordResetsOf } from './passwords/passwordResets.queries.ts';
+import { hashPassword, isHashOutdated, isPasswordRight } from './passwords/passwords.ts';
+import { refuseCommonPassword } from './passwords/refuseCommonPassword.ts';
+import { replacePassword } from './passwords/replacePassword.ts';
+import type { Admission } from './registration/admission.ts';
+import { findFreeUsername } from './registration/usernames.ts';
+import { refuseTooManyAttempts, requireProof } from './signIn/proof.ts';
+import { deleteAttempts } from './signIn/signInFailures.queries.ts';
 
 const taken = (field: 'email' | 'username'): AppError => new AppError(`${field}_taken`, { field });
 

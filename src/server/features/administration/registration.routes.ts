@@ -8,7 +8,7 @@ import {
   listInvitations,
   MAX_INVITATIONS,
   updateRegistrationMode,
-} from '#server/features/accounts/registration.queries.ts';
+} from '#server/features/accounts/registration/registration.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';

@@ -3,16 +3,16 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
 import type { PasswordResetOutcome, ResetPasswordForm } from '#shared/contract/accounts.ts';
-import { findEmail } from './accounts.queries.ts';
+import { findEmail } from '../accounts.queries.ts';
+import { deleteIdentity } from '../google/googleIdentities.queries.ts';
+import { lockUser } from '../ownData/deletion.queries.ts';
+import { deleteAttempts } from '../signIn/signInFailures.queries.ts';
+import { queueSignInNotice } from '../signIn/signInNotices.ts';
 import { hashResetToken } from './createPasswordReset.ts';
-import { lockUser } from './deletion.queries.ts';
-import { deleteIdentity } from './googleIdentities.queries.ts';
 import { findPasswordReset } from './passwordResets.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseCommonPassword } from './refuseCommonPassword.ts';
 import { replacePassword } from './replacePassword.ts';
-import { deleteAttempts } from './signInFailures.queries.ts';
-import { queueSignInNotice } from './signInNotices.ts';
 
 const invalidLink = (): AppError => new AppError('reset_link_spent', { field: 'token' });
 

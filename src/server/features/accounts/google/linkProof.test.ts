@@ -10,8 +10,8 @@ import type { Person } from '#test/meetings.ts';
 import { OpenIdProvider } from '#test/openIdProvider.ts';
 import { answerProvider } from '#test/providerVisit.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
-import { createPasswordReset } from './createPasswordReset.ts';
-import { lockUser } from './deletion.queries.ts';
+import { lockUser } from '../ownData/deletion.queries.ts';
+import { createPasswordReset } from '../passwords/createPasswordReset.ts';
 
 // A job that waits behind others is polled for only every few seconds.
 vi.setConfig({ testTimeout: 90_000 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createAccount } from '#server/features/accounts/createAccount.ts';
+import { createAccount } from '#server/features/accounts/registration/createAccount.ts';
 import type { RegistrationSettings } from '#shared/contract/administration.ts';
 import type { RegistrationMode, RegistrationStatus } from '#shared/contract/registration.ts';
 import { OpenIdProvider } from '#test/openIdProvider.ts';
@@ -81,7 +81,7 @@ test('REGISTRATION overrides the screen, which says so and changes nothing', asy
 
 /** Signed in as a person without a password. */
 async function signInAs(app: TestApp, userId: string): Promise<Person> {
-  const { createPasswordReset } = await import('./createPasswordReset.ts');
+  const { createPasswordReset } = await import('../passwords/createPasswordReset.ts');
   const token = await createPasswordReset(app.db, userId);
   const newPassword = 'a long enough one';
   const payload = { token, newPassword, confirmPassword: newPassword };

@@ -1,6 +1,6 @@
 import { deleteFeed } from '#server/features/calendar/calendar.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { updatePasswordHash } from './accounts.queries.ts';
+import { updatePasswordHash } from '../accounts.queries.ts';
 import { deletePasswordResetsOf } from './passwordResets.queries.ts';
 
 interface Replaced {

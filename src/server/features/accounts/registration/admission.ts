@@ -8,7 +8,7 @@ import {
   updateAdministrator,
 } from '#server/platform/sessions/administrators.queries.ts';
 import type { RegistrationMode, RegistrationStatus } from '#shared/contract/registration.ts';
-import { updateEmailProof } from './accounts.queries.ts';
+import { updateEmailProof } from '../accounts.queries.ts';
 import { findRegistrationMode, isInvitationValid, redeemInvitation } from './registration.queries.ts';
 
 export interface Newcomer {

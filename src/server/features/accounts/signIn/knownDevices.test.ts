@@ -4,8 +4,8 @@ import { loadSigningKeys } from '#server/platform/sessions/signingKeys.ts';
 import { cookieLines, deviceCookie, sessionCookie } from '#test/cookies.ts';
 import type { Person } from '#test/meetings.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
-import { findUserByEmail } from './accounts.queries.ts';
-import { createPasswordReset } from './createPasswordReset.ts';
+import { findUserByEmail } from '../accounts.queries.ts';
+import { createPasswordReset } from '../passwords/createPasswordReset.ts';
 import { KnownDevices } from './knownDevices.ts';
 
 let app: TestApp;

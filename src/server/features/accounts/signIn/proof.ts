@@ -3,8 +3,8 @@ import { AppError } from '#server/platform/errors.ts';
 import { isSessionConfirmed } from '#server/platform/sessions/sessions.queries.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type { PlainCode } from '#shared/contract/problem.ts';
-import { findPasswordHash } from './accounts.queries.ts';
-import { isPasswordRight } from './passwords.ts';
+import { findPasswordHash } from '../accounts.queries.ts';
+import { isPasswordRight } from '../passwords/passwords.ts';
 import { countAttempt, deleteAttempts } from './signInFailures.queries.ts';
 
 const MAX_FAILURES = 10;

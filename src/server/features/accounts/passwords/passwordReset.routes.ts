@@ -5,8 +5,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
+import { countAttempt } from '../signIn/signInFailures.queries.ts';
 import { resetPassword } from './passwordReset.service.ts';
-import { countAttempt } from './signInFailures.queries.ts';
 
 const MAX_LINKS = 5;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
-import { lockUser } from './deletion.queries.ts';
+import { lockUser } from '../ownData/deletion.queries.ts';
 
 const LIFE = sql`interval '30 minutes'`;
 const MAX_LINKS = 3;

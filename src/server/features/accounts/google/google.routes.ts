@@ -8,16 +8,16 @@ import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import type { SigningKeys } from '#server/platform/sessions/signingKeys.ts';
 import { googleApi as api } from '#shared/contract/google.ts';
 import { returnPath } from '#shared/rules/screens/returnPath.ts';
-import type { Admission } from './admission.ts';
+import type { Admission } from '../registration/admission.ts';
+import type { KnownDevices } from '../signIn/knownDevices.ts';
+import { requireProof } from '../signIn/proof.ts';
+import { queueSignInNotice } from '../signIn/signInNotices.ts';
+import { storeLanguage } from '../storeLanguage.ts';
 import { type Attempt, AttemptCookie, newAttempt } from './googleAttempt.ts';
 import { GoogleFailure } from './googleFailure.ts';
 import { deleteIdentity, findUserIdByIdentity, lockPasswordHash } from './googleIdentities.queries.ts';
 import type { GooglePerson, GoogleProvider } from './googleProvider.ts';
 import { linkGoogle, signInWithGoogle } from './googleSignIn.ts';
-import type { KnownDevices } from './knownDevices.ts';
-import { requireProof } from './proof.ts';
-import { queueSignInNotice } from './signInNotices.ts';
-import { storeLanguage } from './storeLanguage.ts';
 
 interface GoogleDeps {
   db: Db;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
-import { findPasswordHash } from './accounts.queries.ts';
+import { findPasswordHash } from '../accounts.queries.ts';
 
 const LIFE_SECONDS = 365 * 24 * 3600;
 /** How many accounts of one browser are remembered, newest first. */

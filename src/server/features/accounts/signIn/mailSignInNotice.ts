@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
-import { findLanguage } from './accounts.queries.ts';
+import { findLanguage } from '../accounts.queries.ts';
 
 interface Deps {
   db: Db;

@@ -3,14 +3,14 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { listLivingSessions } from '#server/platform/sessions/sessions.queries.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { EmailAddress } from '#shared/contract/fields.ts';
-import { insertUser, isDisabled, isEmailTaken, updateEmailProof } from './accounts.queries.ts';
-import { type Admission, type Newcomer, NotAdmittedError } from './admission.ts';
-import { lockUser } from './deletion.queries.ts';
+import { insertUser, isDisabled, isEmailTaken, updateEmailProof } from '../accounts.queries.ts';
+import { lockUser } from '../ownData/deletion.queries.ts';
+import { type Admission, type Newcomer, NotAdmittedError } from '../registration/admission.ts';
+import { findFreeUsername } from '../registration/usernames.ts';
+import { queueSignInNotice } from '../signIn/signInNotices.ts';
 import { GoogleFailure } from './googleFailure.ts';
 import { findUserIdByIdentity, insertIdentity } from './googleIdentities.queries.ts';
 import type { GooglePerson } from './googleProvider.ts';
-import { queueSignInNotice } from './signInNotices.ts';
-import { findFreeUsername } from './usernames.ts';
 
 /**
  * Resolves with the account of this Google identity, created at the first sign-in. An account that merely has the same

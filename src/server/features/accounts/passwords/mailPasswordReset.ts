@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { renderMail } from '#server/platform/mail/renderMail.ts';
-import { findUserByEmail } from './accounts.queries.ts';
+import { findUserByEmail } from '../accounts.queries.ts';
 import { createPasswordReset, passwordResetLink } from './createPasswordReset.ts';
 
 interface Deps {

@@ -4,10 +4,10 @@ import { AppError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { emailConfirmationApi as api } from '#shared/contract/emailConfirmation.ts';
-import { updateEmailProof } from './accounts.queries.ts';
+import { updateEmailProof } from '../accounts.queries.ts';
+import { countAttempt } from '../signIn/signInFailures.queries.ts';
 import { deleteEmailConfirmation, isEmailProved } from './emailConfirmations.queries.ts';
 import { hashConfirmation } from './mailEmailConfirmation.ts';
-import { countAttempt } from './signInFailures.queries.ts';
 
 const MAX_LINKS = 5;
 

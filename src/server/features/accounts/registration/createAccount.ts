@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { User } from '#shared/contract/accounts.ts';
 import { EmailAddress } from '#shared/contract/fields.ts';
-import { insertUser, isEmailTaken } from './accounts.queries.ts';
+import { insertUser, isEmailTaken } from '../accounts.queries.ts';
 import { findFreeUsername } from './usernames.ts';
 
 /** Creates an account without a password, on behalf of the operator. */

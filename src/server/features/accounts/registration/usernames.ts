@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { listTakenUsernames } from './accounts.queries.ts';
+import { listTakenUsernames } from '../accounts.queries.ts';
 
 const MAX_LENGTH = 20;
 

@@ -7,6 +7,7 @@ import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
+import { deleteAttempts } from '../signIn/signInFailures.queries.ts';
 import {
   deleteOwnedMeetings,
   deleteUser,
@@ -14,7 +15,6 @@ import {
   listOwnedUploads,
   lockUser,
 } from './deletion.queries.ts';
-import { deleteAttempts } from './signInFailures.queries.ts';
 
 export interface DeletionDeps {
   db: Db;

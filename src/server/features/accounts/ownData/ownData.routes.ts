@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
+import { requireOwnAccount } from '../requireOwnAccount.ts';
+import { requireProof } from '../signIn/proof.ts';
 import { type DeletionDeps, deleteAccount } from './deleteAccount.ts';
 import { type ExportDeps, exportAccount } from './exportAccount.ts';
-import { requireProof } from './proof.ts';
-import { requireOwnAccount } from './requireOwnAccount.ts';
 
 /** Export and deletion of everything stored about a person. */
 export function ownDataRoutes(app: FastifyInstance, deps: DeletionDeps & ExportDeps): void {

@@ -6,8 +6,8 @@ import { type MailServer, type ReceivedMail, startMailServer } from '#test/mailS
 import { createMeeting } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { lockUser } from '../ownData/deletion.queries.ts';
 import { createPasswordReset } from './createPasswordReset.ts';
-import { lockUser } from './deletion.queries.ts';
 
 // Jobs are retried after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
