@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
-import { createPocketSphinx } from '#server/engines/pocketsphinx.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
+import { createPocketSphinx } from '#server/engines/sphinx/pocketsphinx.ts';
 import { concatSamples } from '#server/speech/concatSamples.ts';
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';

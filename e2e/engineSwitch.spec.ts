@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPocketSphinx } from '../src/server/engines/pocketsphinx.ts';
+import { createPocketSphinx } from '../src/server/engines/sphinx/pocketsphinx.ts';
 import { toWav } from '../src/server/engines/wav.ts';
 import type { Transcript } from '../src/shared/contract/transcription.ts';
 import { ModelMirror, pauseAfter } from '../test/modelMirror.ts';

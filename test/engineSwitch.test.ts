@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
-import { createPocketSphinx } from '#server/engines/pocketsphinx.ts';
+import { createPocketSphinx } from '#server/engines/sphinx/pocketsphinx.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ServerModels } from '#shared/contract/serverModels.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';

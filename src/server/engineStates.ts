@@ -2,7 +2,7 @@ import type { EngineState } from '#shared/contract/administration.ts';
 import { checkMail, checkWeb } from './commands/doctor/checkServices.ts';
 import type { Finding } from './commands/doctor/finding.ts';
 import type { Config } from './config.ts';
-import { modelsAddress } from './engines/openAiAddress.ts';
+import { modelsAddress } from './engines/openAi/openAiAddress.ts';
 import type { Embeddings } from './features/search/embeddings.ts';
 import { countMarked } from './features/search/meaning/lineVectors.queries.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { Zoom } from './engines/zoom.ts';
+import { Zoom } from './engines/zoom/zoom.ts';
 import type { MeetingHost } from './features/meetings/meetingHost.ts';
 
 /** The meeting service that the operator configured, if any. */

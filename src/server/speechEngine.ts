@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { noSpeechEngine } from './engines/noSpeech.ts';
-import { OpenAiSpeech } from './engines/openAiSpeech.ts';
-import { createPocketSphinx } from './engines/pocketsphinx.ts';
+import { OpenAiSpeech } from './engines/openAiSpeech/openAiSpeech.ts';
+import { createPocketSphinx } from './engines/sphinx/pocketsphinx.ts';
 import type { SpeechToText } from './speech/speechToText.ts';
 
 const REQUESTS_AT_ONCE = 4;

@@ -1,6 +1,6 @@
 import { Metadata } from '@tus/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { createMeeting } from '#test/meetings.ts';
 import { ORIGIN } from '#test/origin.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { chooseEmbeddings } from '#server/chooseEmbeddings.ts';
 import type { Config } from '#server/config.ts';
-import { modelsAddress } from '#server/engines/openAiAddress.ts';
-import { listOpenAiModels } from '#server/engines/openAiModels.ts';
+import { modelsAddress } from '#server/engines/openAi/openAiAddress.ts';
+import { listOpenAiModels } from '#server/engines/openAi/openAiModels.ts';
 import { createLocalModel } from '#server/modelWork.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';

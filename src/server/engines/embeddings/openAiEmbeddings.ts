@@ -1,6 +1,6 @@
 import { modelFailureOf } from '#server/engines/languageModel/chatFailure.ts';
-import { embeddingsAddress } from '#server/engines/openAiAddress.ts';
-import { ReliableCalls } from '#server/engines/reliableCalls.ts';
+import { embeddingsAddress } from '#server/engines/openAi/openAiAddress.ts';
+import { ReliableCalls } from '#server/engines/openAi/reliableCalls.ts';
 import { type EmbeddedAs, type Embeddings, EmbeddingsError } from '#server/features/search/embeddings.ts';
 import { readVectors } from './readVectors.ts';
 import { trainedPrefixes } from './trainedPrefixes.ts';

@@ -1,4 +1,4 @@
-import { failureOf } from '#server/engines/openAiFailure.ts';
+import { failureOf } from '#server/engines/openAi/openAiFailure.ts';
 import { ModelError, type ModelFailure } from './languageModel.ts';
 
 const TOO_LONG =

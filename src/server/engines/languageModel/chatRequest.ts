@@ -1,4 +1,4 @@
-import { chatAddress } from '#server/engines/openAiAddress.ts';
+import { chatAddress } from '#server/engines/openAi/openAiAddress.ts';
 import { modelFailureOf } from './chatFailure.ts';
 import { readChatStream, readWholeAnswer, type WrittenText } from './chatStream.ts';
 import { ModelError, type ModelPrompt } from './languageModel.ts';

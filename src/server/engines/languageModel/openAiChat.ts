@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import * as z from 'zod/mini';
-import { listContextSizes } from '#server/engines/openAiModels.ts';
-import { ReliableCalls } from '#server/engines/reliableCalls.ts';
+import { listContextSizes } from '#server/engines/openAi/openAiModels.ts';
+import { ReliableCalls } from '#server/engines/openAi/reliableCalls.ts';
 import type { OutsideService } from '#server/speech/speechToText.ts';
 import { ChatRequest, type ChatServer } from './chatRequest.ts';
 import type { WrittenText } from './chatStream.ts';

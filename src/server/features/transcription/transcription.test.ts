@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { damage } from '#test/damagedFile.ts';
 import { recordedFile } from '#test/recordedFile.ts';

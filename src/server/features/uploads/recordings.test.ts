@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import type { Upload, UploadStorage } from '#shared/contract/uploads.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { SherpaDiarizer } from '#server/engines/sherpa/diarization/sherpaDiarizer.ts';
 import { toWav } from '#server/engines/wav.ts';
 import type { Diarizer } from '#server/speech/diarization/diarizer.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { Upload, UploadStorage } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/recordedFile.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';

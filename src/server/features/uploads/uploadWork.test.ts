@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { recordedFile } from '#test/recordedFile.ts';

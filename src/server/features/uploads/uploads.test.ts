@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { toWav } from '#server/engines/wav.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { GAP_TEXT, type Transcript } from '#shared/contract/transcription.ts';

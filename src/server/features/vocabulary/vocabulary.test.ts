@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { MAX_TERMS, type Vocabulary } from '#shared/contract/vocabulary.ts';
 import { createMeeting, type Person } from '#test/meetings.ts';
 import { snapshot } from '#test/safety/tableRows.ts';

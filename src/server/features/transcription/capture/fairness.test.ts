@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { liveChunks } from '#test/liveChunks.ts';
 import { createMeeting } from '#test/meetings.ts';
 import { phrasesOf } from '#test/phrases.ts';

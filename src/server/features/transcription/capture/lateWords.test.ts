@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
 import { createMeeting } from '#test/meetings.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { droppedCounts } from '#server/speech/droppedSpeech.ts';
 import { GAP_TEXT, type Transcript } from '#shared/contract/transcription.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';

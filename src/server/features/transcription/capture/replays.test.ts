@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { CLOSE, type Transcript } from '#shared/contract/transcription.ts';
 import { applyPresence, isPresence } from '#shared/rules/presence.ts';

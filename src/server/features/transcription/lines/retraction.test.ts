@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { droppedCounts } from '#server/speech/droppedSpeech.ts';
 import { toSamples } from '#server/speech/sampleRate.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { Metadata } from '@tus/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { ArrivingFile, Upload, UploadStorage } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/recordedFile.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';

@@ -3,13 +3,13 @@ import { countSamples } from '#server/speech/concatSamples.ts';
 import { toMs } from '#server/speech/sampleRate.ts';
 import { SpeechError } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { transcriptionsAddress } from '../openAi/openAiAddress.ts';
+import { failureOf } from '../openAi/openAiFailure.ts';
+import { wavParts } from '../wav.ts';
 import { multipartForm } from './multipart.ts';
-import { transcriptionsAddress } from './openAiAddress.ts';
 import { type Transcription, transcriptionOf } from './openAiAnswer.ts';
-import { failureOf } from './openAiFailure.ts';
 import { readTranscriptStream } from './openAiStream.ts';
 import { postParts } from './postParts.ts';
-import { wavParts } from './wav.ts';
 
 export interface OpenAiServer {
   /** The server, its `/v1`, or the full address of its transcriptions endpoint (whisper.cpp's is `/inference`). */

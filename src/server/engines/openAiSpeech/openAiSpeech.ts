@@ -6,7 +6,7 @@ import {
   type UtteranceOptions,
 } from '#server/speech/speechToText.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
-import { CircuitBreaker } from './circuitBreaker.ts';
+import { CircuitBreaker } from '../openAi/circuitBreaker.ts';
 import { LanguageDetection } from './languageDetection.ts';
 import type { Transcription } from './openAiAnswer.ts';
 import { OpenAiRequest, type OpenAiServer, type TranscriptionJob } from './openAiRequest.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/contract/languages.ts';
-import { isPhantomLine } from './phantomLines.ts';
+import { isPhantomLine } from '../phantomLines.ts';
 
 const maybe = z.catch(z.optional(z.number()), undefined);
 

@@ -1,6 +1,6 @@
 import type PQueue from 'p-queue';
 import { SpeechError, type UtteranceOptions, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
-import { LocalAgreement } from './localAgreement.ts';
+import { LocalAgreement } from '../localAgreement.ts';
 import type { SphinxDecoders } from './sphinxDecoders.ts';
 import type { SphinxDecoder } from './sphinxLibrary.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '#server/speech/speechToText.ts';
 import { vocabularyPrompt } from '#server/speech/vocabularyPrompt.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { LocalAgreement } from './localAgreement.ts';
+import { LocalAgreement } from '../localAgreement.ts';
+import { isPhantomLine } from '../phantomLines.ts';
 import type { Transcription } from './openAiAnswer.ts';
 import type { TranscriptionJob } from './openAiRequest.ts';
-import { isPhantomLine } from './phantomLines.ts';
 
 /** What an utterance needs from its engine. */
 export interface Transcriber {
