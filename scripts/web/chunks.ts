@@ -30,6 +30,20 @@ const TRANSCRIPT = /\/features\/(transcription\/(capture|corrections|lines|live)
 const SUMMARY =
   /\/features\/(summaries\/(?!ActionItemDialog)|conference\/|transcription\/)|\/contract\/summaries\.|\/rules\/summaries\/standupByPerson\./;
 
+/** For the test that each of them still names a module. */
+export const CHUNK_PATTERNS = [
+  SHARED_BY_ISLANDS,
+  OWN_CHUNKS,
+  FRAME,
+  FORMS,
+  ACCOUNTS,
+  DIALOGS,
+  SMALL_PARTS,
+  CAPTURE,
+  TRANSCRIPT,
+  SUMMARY,
+];
+
 /** On every path with slashes, as on Windows too. */
 const matches = (wanted: RegExp, apart?: RegExp) => (id: string) => {
   const path = id.replaceAll('\\', '/');
