@@ -73,6 +73,25 @@ test('the owner sees guests marked, and removes them all', async ({ arrive, visi
   await expect(rowOf(amina.page, 'Lila Haddad')).toHaveCount(0);
 });
 
+test('a deleted meeting says so to all who are in it, guests too', async ({ arrive, visit }) => {
+  const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
+  const meeting = await plan(amina, 'Budget T3');
+  await addParticipant(amina, meeting, yacine);
+  await yacine.page.goto(live(meeting));
+  const { page: lila } = await visit({ expectedErrors: /WebSocket connection|401/ });
+  await enter(lila, await inviteOf(amina, meeting.id), 'Lila Haddad');
+  for (const page of [yacine.page, lila]) await expect(status(page, 'Connected')).toBeVisible();
+  await amina.call('DELETE', `/api/meetings/${meeting.id}`);
+  for (const page of [yacine.page, lila]) {
+    await expect(page.getByRole('heading', { name: 'This meeting was deleted' })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  }
+  await yacine.page.getByRole('link', { name: 'Back to Meetings' }).click();
+  await expect(yacine.page.getByRole('tab', { name: 'Upcoming (0)' })).toBeVisible();
+  await yacine.page.goBack();
+  await expect(yacine.page.getByRole('heading', { name: 'Meeting Not Found' })).toBeVisible();
+});
+
 test('the owner revokes the link and keeps one of the people who joined by it', async ({ arrive, visit }) => {
   const amina = await arrive('Amina Kaci');
   const karim = await arrive('Karim Benali', { expectedErrors: /WebSocket connection|404/ });

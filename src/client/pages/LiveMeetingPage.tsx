@@ -13,8 +13,8 @@ import { LiveHeader } from '#client/features/conference/LiveHeader.tsx';
 import { LiveLayout } from '#client/features/conference/LiveLayout.tsx';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { MeetingOver } from '#client/features/conference/MeetingOver.tsx';
+import { OutOfMeeting } from '#client/features/conference/OutOfMeeting.tsx';
 import type { PersonHere } from '#client/features/conference/personHere.ts';
-import { RemovedFromMeeting } from '#client/features/conference/RemovedFromMeeting.tsx';
 import { GuestGate } from '#client/features/meetings/GuestGate.tsx';
 import { PeopleButton } from '#client/features/people/PeopleButton.tsx';
 import { RecordButton } from '#client/features/recording/RecordButton.tsx';
@@ -115,7 +115,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   useEffect(() => {
     if (isOver) void parts?.capture.stop();
   }, [isOver, parts]);
-  const isUnreachable = channel.connection === 'failed' && !channel.isRemoved;
+  const isUnreachable = channel.connection === 'failed' && !channel.exit;
   useEffect(() => {
     // The socket cannot report why it was refused; the meeting's status can.
     if (isUnreachable) handleMeetingChange('status');
@@ -124,7 +124,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   const recording = useMeetingRecording({
     title: meeting.title,
     isMuted: capture.isMuted,
-    isOver: isOver || channel.isRemoved,
+    isOver: isOver || channel.exit !== null,
     onChange: (isRecording) => parts?.presence.setRecording(isRecording),
   });
   const isRecording = recording.state.phase === 'recording';
@@ -149,13 +149,13 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   // Below the desktop's width the green room covers the rest of the screen.
   const isCovered = !useMediaQuery('(min-width: 64rem)') && isArriving;
 
-  useToolbars(!channel.isRemoved);
+  useToolbars(channel.exit === null);
 
-  if (channel.isRemoved) {
+  if (channel.exit) {
     return (
-      <RemovedFromMeeting title={meeting.title} isGuest={person.isGuest}>
+      <OutOfMeeting title={meeting.title} isGuest={person.isGuest} reason={channel.exit}>
         <RecordingReady recording={recording} onUpload={null} />
-      </RemovedFromMeeting>
+      </OutOfMeeting>
     );
   }
 

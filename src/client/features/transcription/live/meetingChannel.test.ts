@@ -119,11 +119,22 @@ test('a removal is final, also when the browser comes online again', () => {
     connection: 'failed',
     message: 'The owner of this meeting removed you.',
     isSilent: false,
-    isRemoved: true,
+    exit: 'removed',
   });
   expect(listener.onLost).toHaveBeenCalledExactlyOnceWith(true);
   channel.connect();
-  expect(channel.state.get()).toMatchObject({ connection: 'connecting', message: null, isRemoved: true });
+  expect(channel.state.get()).toMatchObject({ connection: 'connecting', message: null, exit: 'removed' });
+});
+
+test('a meeting that is gone was deleted only for those who were in it', () => {
+  const stranger = new MeetingChannel({ ...AMINA, language: 'en', notify });
+  stranger.connect();
+  latest().onclose?.({ code: 4404 });
+  expect(stranger.state.get()).toMatchObject({ connection: 'failed', exit: null });
+
+  const member = welcomed();
+  latest().onclose?.({ code: 4404 });
+  expect(member.state.get()).toMatchObject({ connection: 'failed', exit: 'deleted' });
 });
 
 test('a browser that cannot create a socket fails with its own message', () => {

@@ -17,15 +17,15 @@ export interface ChannelState {
   message: string | null;
   /** An open connection has stopped answering, and may come back by itself. */
   isSilent: boolean;
-  /** The owner removed this person from the meeting. */
-  isRemoved: boolean;
+  /** Why this person, who was in the meeting, is out of it for good: removed by its owner, or the meeting was deleted. */
+  exit: 'removed' | 'deleted' | null;
 }
 
 export const CONNECTING: ChannelState = {
   connection: 'connecting',
   message: null,
   isSilent: false,
-  isRemoved: false,
+  exit: null,
 };
 
 /** A part of the live meeting that receives the channel's messages. */
@@ -151,7 +151,8 @@ export class MeetingChannel {
 
   #onRefused(ending: Ending): void {
     this.#set({ isSilent: false });
-    if (ending === 'removed') this.#set({ isRemoved: true });
+    if (ending === 'removed') this.#set({ exit: 'removed' });
+    if (ending === 'not_found' && this.#wasOpen) this.#set({ exit: 'deleted' });
     this.#fail(ENDINGS[ending]);
     for (const listener of this.#listeners) listener.onLost?.(true);
   }

@@ -9,7 +9,11 @@ export function useMeetingNews(meetingId: string): (change: MeetingChange) => vo
   const [handleChange] = useState(() => (change: MeetingChange) => {
     // Corrected lines change what the summary is marked with; the lines themselves arrive over the socket.
     const isOfSummary = change === 'summary' || change === 'lines';
-    void queries.invalidateQueries({ queryKey: isOfSummary ? queryKeys.summaries : queryKeys.meetings });
+    void queries.invalidateQueries({
+      queryKey: isOfSummary ? queryKeys.summaries : queryKeys.meetings,
+      // The open screen says itself that its meeting was deleted; asked for again, it would close as one that never existed.
+      refetchType: change === 'deleted' ? 'none' : 'active',
+    });
     if (change === 'lines') return;
     if (change === 'ended') void queries.invalidateQueries({ queryKey: queryKeys.transcripts(meetingId) });
     void queries.invalidateQueries({ queryKey: queryKeys.stats });

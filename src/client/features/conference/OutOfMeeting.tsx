@@ -7,12 +7,13 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 interface Props {
   title: string;
   isGuest: boolean;
+  reason: 'removed' | 'deleted';
   /** What the person keeps, such as their own recording. */
   children: ReactNode;
 }
 
 /** Replaces the meeting's screen; unmounting that ends the conference and the microphone. */
-export function RemovedFromMeeting({ title, isGuest, children }: Props) {
+export function OutOfMeeting({ title, isGuest, reason, children }: Props) {
   return (
     <div
       role="alert"
@@ -22,13 +23,24 @@ export function RemovedFromMeeting({ title, isGuest, children }: Props) {
         <DoorClosed aria-hidden className="size-7" />
       </span>
       <h1 className="text-2xl">
-        <Trans>You are no longer in this meeting</Trans>
+        {reason === 'deleted' ? (
+          <Trans>This meeting was deleted</Trans>
+        ) : (
+          <Trans>You are no longer in this meeting</Trans>
+        )}
       </h1>
       <p className="max-w-[44ch] text-balance text-ink-muted">
-        <Trans>
-          The owner of <bdi className="font-medium text-ink">{title}</bdi> removed you or revoked the link you
-          came by. Your camera and microphone are off. What you said stays in the transcript.
-        </Trans>
+        {reason === 'deleted' ? (
+          <Trans>
+            <bdi className="font-medium text-ink">{title}</bdi> is gone, with everything that was said in it.
+            Your camera and microphone are off.
+          </Trans>
+        ) : (
+          <Trans>
+            The owner of <bdi className="font-medium text-ink">{title}</bdi> removed you or revoked the link
+            you came by. Your camera and microphone are off. What you said stays in the transcript.
+          </Trans>
+        )}
       </p>
       {children}
       <Link to={isGuest ? '/' : '/meetings'} className={buttonClass('primary', 'md', 'mt-4')}>
