@@ -90,9 +90,10 @@ test('the summary tab waits for the end, then shows the summary, or that there i
   await expect(panel.getByRole('heading', { name: 'Overview' })).toBeVisible({ timeout: 20_000 });
   await panel.getByRole('button', { name: 'Copy Summary' }).click();
   await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
-  await panel.getByRole('button', { name: 'Regenerate' }).click();
+  await panel.getByRole('button', { name: 'Regenerate' }).press('Enter');
   await expect(panel.getByRole('button', { name: 'Regenerate' })).toBeDisabled();
   await expect(panel.getByRole('button', { name: 'Regenerate' })).toBeEnabled();
+  await expect(panel.getByRole('button', { name: 'Regenerate' })).toBeFocused();
 
   const silent = await plan(amina, 'Nobody came');
   await end(amina, silent);

@@ -144,6 +144,7 @@ test('on a phone one tap puts the transcript or the picture first, and the other
   await expect(page.getByText('Nothing has been said yet.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Show the transcript large' }).press('Enter');
   await expect(transcript).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Transcript', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Both', exact: true }).click();
   await expect.poll(async () => (await sizeOf(picture)).width).toBeGreaterThan(300);
   expect(await mark()).toBe('same');

@@ -191,8 +191,9 @@ test('a completed action item stays completed, also when the summary is regenera
   await saved;
   await page.reload();
   await expect(item).toBeChecked();
-  await page.getByRole('button', { name: 'Generate Summary' }).click();
+  await page.getByRole('button', { name: 'Generate Summary' }).press('Enter');
   await expectToast(page, 'Summary Generated');
+  await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeFocused();
   await expect(item).toBeChecked();
 
   await page.getByRole('button', { name: 'Share' }).click();

@@ -112,7 +112,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         meeting={meeting}
         primaryAction={
           <GenerateSummaryButton
-            isDisabled={lines.length === 0 || isCoolingDown}
+            isDisabled={lines.length === 0}
+            isCoolingDown={isCoolingDown}
             isGenerating={isGenerating}
             onGenerate={() => generate()}
           />

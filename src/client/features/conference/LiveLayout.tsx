@@ -36,6 +36,11 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
     setChosen(value);
     top.current?.scrollIntoView({ block: 'start' });
   };
+  const enlarge = (value: Order) => {
+    choose(value);
+    // The pressed part is small no longer, and its button goes with the focus.
+    top.current?.querySelector<HTMLElement>(`[data-order="${value}"]`)?.focus({ preventScroll: true });
+  };
   return (
     <div
       className={cx(
@@ -62,6 +67,7 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
             <button
               key={value}
               type="button"
+              data-order={value}
               aria-pressed={order === value}
               onClick={() => choose(value)}
               className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-sm px-1 text-sm text-ink-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-bay-strong aria-pressed:shadow-card"
@@ -75,7 +81,7 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
       <FloatingPart
         isFloating={order === 'transcript'}
         label={t`Show the picture large`}
-        onPress={() => choose('picture')}
+        onPress={() => enlarge('picture')}
         className="max-lg:h-30 max-lg:w-40"
         restingClassName={cx(
           'lg:h-auto lg:min-h-64',
@@ -100,7 +106,7 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
         <FloatingPart
           isFloating
           label={t`Show the transcript large`}
-          onPress={() => choose('transcript')}
+          onPress={() => enlarge('transcript')}
           // Leaves the toolbar of the room free.
           className="[--floating-bottom:6.25rem] max-lg:max-h-32 max-lg:w-60"
           restingClassName="lg:hidden"

@@ -61,7 +61,7 @@ function SummaryPanel({ people }: { people: string[] }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => generate()} disabled={isCoolingDown} isBusy={isGenerating}>
+        <Button onClick={() => generate()} isResting={isCoolingDown} isBusy={isGenerating}>
           {!isGenerating && <RefreshCw aria-hidden />}
           {summary ? t`Regenerate` : t`Generate Summary`}
         </Button>

@@ -7,16 +7,27 @@ interface Props extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** Cannot be pressed, with a spinner before the label; keeps the focus, which a disabled button would lose. */
   isBusy?: boolean;
+  /** Cannot be pressed for a moment after it was; keeps the focus. */
+  isResting?: boolean;
 }
 
-export function Button({ variant, size, isBusy = false, className, onClick, children, ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  isBusy = false,
+  isResting = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: Props) {
   return (
     <button
       type="button"
       className={buttonClass(variant, size, className)}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? ignorePress : onClick}
+      aria-disabled={isBusy || isResting || undefined}
+      onClick={isBusy || isResting ? ignorePress : onClick}
       {...rest}
     >
       {isBusy && <Spinner />}
