@@ -43,6 +43,8 @@ interface MailTexts {
     subject: (title: string) => string;
     ready: (title: string) => string;
     keyPoints: (count: number) => string;
+    decisions: (count: number) => string;
+    actionItems: (count: number) => string;
     label: string;
     why: string;
   };
@@ -113,6 +115,8 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       subject: (title) => `Summary ready: ${title}`,
       ready: (title) => `The summary of the meeting “${title}” is ready.`,
       keyPoints: (count) => `Key points: ${count}`,
+      decisions: (count) => `Decisions: ${count}`,
+      actionItems: (count) => `Action items: ${count}`,
       label: 'Read the summary',
       why: `You get this message because email notifications are on in your ${PRODUCT_NAME} settings.`,
     },
@@ -180,6 +184,8 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       subject: (title) => `Résumé prêt : ${title}`,
       ready: (title) => `Le résumé de la réunion « ${title} » est prêt.`,
       keyPoints: (count) => `Points clés : ${count}`,
+      decisions: (count) => `Décisions : ${count}`,
+      actionItems: (count) => `Actions à mener : ${count}`,
       label: 'Lire le résumé',
       why: `Vous recevez ce message parce que les notifications par e-mail sont activées dans vos paramètres ${PRODUCT_NAME}.`,
     },
@@ -244,6 +250,8 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       subject: (title) => `الملخص جاهز: ${title}`,
       ready: (title) => `ملخص الاجتماع «${title}» جاهز.`,
       keyPoints: (count) => `النقاط الرئيسية: ${count}`,
+      decisions: (count) => `القرارات: ${count}`,
+      actionItems: (count) => `المهام: ${count}`,
       label: 'قراءة الملخص',
       why: `وصلتك هذه الرسالة لأن إشعارات البريد الإلكتروني مفعّلة في إعداداتك على ${PRODUCT_NAME}.`,
     },

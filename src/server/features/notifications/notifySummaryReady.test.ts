@@ -111,7 +111,10 @@ test('everybody in the meeting who wants it is notified once, in their language,
   ]);
   expect(english.headers.to).toBe(owner.email);
   expect(english.text).toContain(`http://localhost:5000/meetings/jitsi/${id}/recording?tab=summary`);
-  expect(english.text).toContain(`Key points: ${summary.keyPoints.length}`);
+  const counts = [summary.keyPoints, summary.decisions, summary.actionItems].map(({ length }) => length);
+  expect(counts).toEqual([0, 1, 1]);
+  expect(english.text).toContain('\n\nDecisions: 1 · Action items: 1\n\n');
+  expect(french.text).toContain('\n\nDécisions : 1 · Actions à mener : 1\n\n');
   expect(english.text + english.html).not.toContain('secret report');
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { PointKind } from '#shared/contract/summaries.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /**
@@ -31,7 +32,7 @@ export const insertSummaryNotices = async (
   return rows.map((row) => row.id);
 };
 
-export interface DueNotice {
+export interface DueNotice extends SummaryCounts {
   userId: string;
   channel: 'email' | 'slack';
   email: string;
@@ -39,7 +40,13 @@ export interface DueNotice {
   slackWebhookUrl: string | null;
   meetingId: string;
   title: string;
+}
+
+/** How much a summary holds of what its readers look for first. */
+export interface SummaryCounts {
   keyPoints: number;
+  decisions: number;
+  actionItems: number;
 }
 
 /** A notice that is unsent and still wanted; undefined once it was sent, or switched off meanwhile. */
@@ -52,21 +59,30 @@ export const findDueNotice = (db: Db, id: string): Promise<DueNotice | undefined
     .leftJoin('notification_settings as settings', 'settings.user_id', 'notice.user_id')
     .select(['notice.user_id as userId', 'notice.channel', 'users.email', 'users.language'])
     .select(['settings.slack_webhook_url as slackWebhookUrl', 'meetings.id as meetingId', 'meetings.title'])
-    .select((query) =>
-      query
-        .selectFrom('summary_points')
-        .select(sql<number>`count(*)`.as('count'))
-        .whereRef('summary_id', '=', 'summaries.id')
-        .where('kind', '=', 'takeaway')
-        .as('keyPoints'),
-    )
+    .select((query) => {
+      const countPoints = (kind: PointKind) =>
+        query
+          .selectFrom('summary_points')
+          .select(sql<number>`count(*)`.as('count'))
+          .whereRef('summary_id', '=', 'summaries.id')
+          .where('kind', '=', kind);
+      return [
+        countPoints('takeaway').as('keyPoints'),
+        countPoints('decision').as('decisions'),
+        query
+          .selectFrom('action_items')
+          .select(sql<number>`count(*)`.as('count'))
+          .whereRef('summary_id', '=', 'summaries.id')
+          .as('actionItems'),
+      ];
+    })
     .where('notice.id', '=', id)
     .where('notice.sent_at', 'is', null)
     .where('users.disabled_at', 'is', null)
     .where(
       sql<boolean>`case notice.channel when 'email' then coalesce(settings.email, true) else settings.slack end`,
     )
-    .$narrowType<{ email: string; keyPoints: number }>()
+    .$narrowType<{ email: string } & SummaryCounts>()
     .executeTakeFirst();
 
 export const updateNoticeSent = (db: Db, id: string) =>

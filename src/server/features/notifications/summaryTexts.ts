@@ -1,12 +1,12 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
-import type { DueNotice } from './summaryNotices.queries.ts';
+import type { DueNotice, SummaryCounts } from './summaryNotices.queries.ts';
 
-type SummaryFacts = Pick<DueNotice, 'email' | 'language' | 'title' | 'keyPoints'>;
+type SummaryFacts = Pick<DueNotice, 'email' | 'language' | 'title' | keyof SummaryCounts>;
 
 export function summaryMail(noticeId: string, notice: SummaryFacts, url: string): Mail {
-  const { language, title, keyPoints } = notice;
+  const { language, title } = notice;
   const texts = MAIL_TEXTS[language].summary;
   return {
     id: `summary-${noticeId}`,
@@ -15,16 +15,26 @@ export function summaryMail(noticeId: string, notice: SummaryFacts, url: string)
     subject: texts.subject(title),
     ...renderMail({
       language,
-      paragraphs: [texts.ready(isolated(title)), texts.keyPoints(keyPoints)],
+      paragraphs: [texts.ready(isolated(title)), ...linesOfCounts(notice)],
       link: { label: texts.label, url },
       footer: [texts.why],
     }),
   };
 }
 
-export function summaryPost({ language, title, keyPoints }: SummaryFacts, url: string): string {
-  const texts = MAIL_TEXTS[language].summary;
-  return `${texts.ready(escaped(isolated(title)))}\n${texts.keyPoints(keyPoints)}\n<${url}|${texts.label}>`;
+export function summaryPost(notice: SummaryFacts, url: string): string {
+  const texts = MAIL_TEXTS[notice.language].summary;
+  const ready = texts.ready(escaped(isolated(notice.title)));
+  return [ready, ...linesOfCounts(notice), `<${url}|${texts.label}>`].join('\n');
+}
+
+const COUNTED = ['keyPoints', 'decisions', 'actionItems'] as const satisfies (keyof SummaryCounts)[];
+
+/** One line with what the summary holds; none for a summary that is too short to hold any of it. */
+function linesOfCounts(notice: SummaryFacts): string[] {
+  const texts = MAIL_TEXTS[notice.language].summary;
+  const counts = COUNTED.filter((kind) => notice[kind] > 0).map((kind) => texts[kind](notice[kind]));
+  return counts.length > 0 ? [counts.join(' · ')] : [];
 }
 
 /**
