@@ -71,3 +71,11 @@ test('however many addresses there are, those that were silent longest are forgo
   expect((await call('/limited', '10.0.0.0')).headers['x-ratelimit-remaining']).toBe('2');
   expect((await call('/limited')).statusCode).toBe(429);
 });
+
+test('an address is not forgotten for one that comes when all others have been heard of twice', async () => {
+  for (const _round of [1, 2])
+    for (let nth = 0; nth < 5_000; nth += 1) await call('/limited', `10.0.${nth >> 8}.${nth & 255}`);
+  await call('/limited', '10.1.0.0');
+  expect((await call('/limited', '10.1.0.0')).headers['x-ratelimit-remaining']).toBe('1');
+  expect((await call('/limited', '10.0.19.135')).headers['x-ratelimit-remaining']).toBe('0');
+});

@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunc
 import { AppError } from '#server/platform/errors.ts';
 
 const WINDOW_MS = 60_000;
-/** More addresses than this at once are forgotten, the longest silent first. */
+/** More addresses than this at once are forgotten, those that were silent longest first. */
 const MAX_ADDRESSES = 5_000;
 
 interface Count {
   requests: number;
   until: number;
+  /** Since it was stored or spared. */
+  isUsed: boolean;
 }
 
 export type LimitHook = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void;
@@ -41,12 +43,27 @@ export function limitAddresses(app: FastifyInstance, most: number): LimitHook {
 const keyOf = (address: string): string => (address.includes(':') ? normalizeIP(address) : address);
 
 function countOf(counts: Map<string, Count>, key: string, now: number): Count {
-  const known = counts.get(key);
-  const count = known && known.until > now ? known : { requests: 0, until: now + WINDOW_MS };
-  // Insertion order is the order of their last requests.
-  counts.delete(key);
-  counts.set(key, count);
-  const [silent] = counts.size > MAX_ADDRESSES ? counts.keys().take(1) : [];
-  if (silent !== undefined) counts.delete(silent);
+  let count = counts.get(key);
+  if (!count) {
+    if (counts.size >= MAX_ADDRESSES) forgetOne(counts);
+    count = { requests: 0, until: now + WINDOW_MS, isUsed: false };
+    counts.set(key, count);
+  } else {
+    count.isUsed = true;
+    if (count.until <= now) Object.assign(count, { requests: 0, until: now + WINDOW_MS });
+  }
   return count;
+}
+
+/**
+ * The first that was not used since it was stored or spared here (the clock algorithm): keeping the map in the exact order
+ * of the last requests means to delete and store an entry with every request, which takes a microsecond in a full map.
+ */
+function forgetOne(counts: Map<string, Count>): void {
+  for (const [key, count] of counts) {
+    counts.delete(key);
+    if (!count.isUsed) return;
+    count.isUsed = false;
+    counts.set(key, count);
+  }
 }

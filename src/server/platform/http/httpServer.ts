@@ -7,6 +7,7 @@ import { type BodyTimes, limitBodyTime } from './bodyTime.ts';
 import { compileObjects } from './compileObjects.ts';
 import { handleErrors, sendError } from './errorHandler.ts';
 import { setSecurityHeaders } from './securityHeaders.ts';
+import { trustProxies } from './trustedProxies.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_REQUEST_MS = 3_600_000;
@@ -30,7 +31,7 @@ export function createHttpServer({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    trustProxy: trustedProxies.length > 0 ? trustProxies(trustedProxies) : false,
     // A slow header would otherwise hold its connection for half a minute.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
     requestTimeout: MAX_REQUEST_MS,

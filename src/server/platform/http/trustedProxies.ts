@@ -1,0 +1,45 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+const MAPPED = '::ffff:';
+const MAPPED_BITS = 96;
+/** The proxies themselves, and the clients behind them that connect directly. */
+const MAX_KNOWN = 1_000;
+
+/**
+ * Decides whose X-Forwarded-For header is believed. Each decision is kept, because nearly every request comes from the same
+ * few proxies, and parsing and comparing their addresses anew took 4 % of the CPU time of a short answer.
+ */
+export function trustProxies(ranges: readonly string[]): (address: string) => boolean {
+  // One list per family: in a common list, an IPv4 address would also be looked up among the IPv6 ranges.
+  const lists = { 4: new BlockList(), 6: new BlockList() };
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const plain = unmapped(address);
+    const family = isIPv4(plain) ? 4 : 6;
+    const width = family === 4 ? 32 : 128;
+    const prefix = bits === undefined ? width : Number(bits) - (plain === address ? 0 : MAPPED_BITS);
+    lists[family].addSubnet(plain, prefix, `ipv${family}`);
+  }
+  const known = new Map<string, boolean>();
+  return (address) => {
+    let isTrusted = known.get(address);
+    if (isTrusted === undefined) {
+      isTrusted = isIn(lists, address);
+      if (known.size >= MAX_KNOWN) known.clear();
+      known.set(address, isTrusted);
+    }
+    return isTrusted;
+  };
+}
+
+function isIn(lists: Record<4 | 6, BlockList>, address: string): boolean {
+  const plain = unmapped(address);
+  const family = isIP(plain);
+  return (family === 4 || family === 6) && lists[family].check(plain, `ipv${family}`);
+}
+
+/** A socket that accepts both families reports IPv4 clients by addresses such as ::ffff:10.0.0.1. */
+function unmapped(address: string): string {
+  const rest = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : '';
+  return isIPv4(rest) ? rest : address;
+}
