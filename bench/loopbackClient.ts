@@ -1,58 +1,85 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 
 const CONNECTIONS = 16;
+/** What arrives at once is mostly one whole answer. */
+const READ_BYTES = 65_536;
+const OK = Buffer.from('HTTP/1.1 200');
 
 export interface Call {
   url: string;
-  /** Header lines beside Host, asked for before each request. */
+  /** Header lines beside Host, asked for once for each connection. */
   headers?: () => string[];
   /** The body that every correct response ends with. */
   body: string;
 }
 
 /**
- * Requests per second over keep-alive connections. Written on bare sockets, since node:http's own client costs more
- * than the servers it would measure.
+ * Requests per second over keep-alive connections. Written on bare sockets that read into one buffer, and with requests
+ * composed beforehand, because what the client needs of the processors is added to every server that it measures.
  */
 export async function callMany(call: Call, calls: number): Promise<number> {
-  const { hostname, port } = new URL(call.url);
-  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(hostname, Number(port))));
   const budget = { left: calls };
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => Connection.open(call)));
   const begunAt = performance.now();
-  await Promise.all(sockets.map((socket) => callUntilSpent(socket, call, budget)));
+  await Promise.all(connections.map((connection) => connection.callUntilSpent(budget)));
   const seconds = (performance.now() - begunAt) / 1_000;
-  for (const socket of sockets) socket.destroy();
+  for (const connection of connections) connection.close();
   return calls / seconds;
 }
 
-async function open(host: string, port: number): Promise<Socket> {
-  const socket = connect({ host, port, noDelay: true }).setEncoding('utf8');
-  await once(socket, 'connect');
-  return socket;
-}
+class Connection {
+  readonly #socket;
+  readonly #request: Buffer;
+  readonly #body: Buffer;
+  #answer = Buffer.alloc(0);
+  #onAnswer = () => {};
+  #onFailure: (error: Error) => void = () => {};
 
-function requestsOf({ url, headers = () => [] }: Call): () => string {
-  const { host, pathname } = new URL(url);
-  const begin = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n`;
-  return () => `${begin}${[...headers(), '\r\n'].join('\r\n')}`;
-}
+  private constructor({ url, headers = () => [], body }: Call, onOpen: () => void) {
+    const { host, hostname, port, pathname } = new URL(url);
+    const lines = [`GET ${pathname} HTTP/1.1`, `Host: ${host}`, ...headers(), '\r\n'];
+    this.#request = Buffer.from(lines.join('\r\n'));
+    this.#body = Buffer.from(body);
+    const onread = { buffer: Buffer.allocUnsafe(READ_BYTES), callback: this.#receive };
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, onOpen);
+    this.#socket.on('error', (error) => this.#onFailure(error));
+    this.#socket.on('close', () => this.#onFailure(new Error('The server closed the connection')));
+  }
 
-function callUntilSpent(socket: Socket, call: Call, budget: { left: number }): Promise<void> {
-  const nextRequest = requestsOf(call);
-  return new Promise((done, fail) => {
-    let answer = '';
-    const next = () => {
-      if (budget.left-- <= 0) return done();
-      answer = '';
-      socket.write(nextRequest());
-    };
-    socket.on('data', (text: string) => {
-      answer += text;
-      if (!answer.startsWith('HTTP/1.1 200')) fail(new Error(`An unexpected answer: ${answer.slice(0, 60)}`));
-      else if (answer.endsWith(call.body)) next();
+  static open(call: Call): Promise<Connection> {
+    return new Promise((resolve, reject) => {
+      const connection: Connection = new Connection(call, () => resolve(connection));
+      connection.#onFailure = reject;
     });
-    socket.once('error', fail).once('close', () => fail(new Error('The server closed the connection')));
-    next();
-  });
+  }
+
+  callUntilSpent(budget: { left: number }): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#onFailure = reject;
+      this.#onAnswer = () => {
+        if (budget.left-- > 0) this.#socket.write(this.#request);
+        else resolve();
+      };
+      this.#onAnswer();
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  readonly #receive = (length: number, buffer: Uint8Array): boolean => {
+    const bytes = buffer.subarray(0, length);
+    const answer =
+      this.#answer.length === 0
+        ? Buffer.from(bytes.buffer, bytes.byteOffset, length)
+        : Buffer.concat([this.#answer, bytes]);
+    if (!answer.subarray(0, OK.length).equals(OK))
+      this.#onFailure(new Error(`An unexpected answer: ${answer.subarray(0, 60)}`));
+    else if (answer.subarray(-this.#body.length).equals(this.#body)) {
+      this.#answer = Buffer.alloc(0);
+      this.#onAnswer();
+    } else this.#answer = Buffer.from(answer);
+    return true;
+  };
 }

@@ -54,7 +54,7 @@ export async function measureScale(): Promise<Measurement[]> {
       },
       ...(await measureQuestions(normal, 'normal')),
       ...(await measureQuestions(heavy, 'heavy')),
-      ...(await measureUserCall(normal, connectionString)),
+      ...(await measureUserCall(normal, server.pid, connectionString)),
       { name: 'load of the machine meanwhile', value: loadavg()[0] ?? 0, unit: '' },
     ];
   } finally {
