@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PREPARED } from '#server/platform/database/prepared.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { attendedAmongVisible } from './attendees.queries.ts';
@@ -12,9 +12,10 @@ import {
   SUMMARY_ID,
   type TitleCandidate,
 } from './candidateColumns.queries.ts';
+import type { FoundLines } from './foundLines.ts';
 import {
-  type LinesOfMeeting,
   PACKED_LINES,
+  PACKED_MEETINGS,
   PACKED_OTHERS,
   unpackLines,
   unpackSummaries,
@@ -38,7 +39,7 @@ const MAX_NEWEST = 400;
 const MAX_USUAL_TERMS = 4;
 
 export interface FoundCandidates {
-  lines: Candidate[];
+  lines: FoundLines;
   summaries: Candidate[];
   titles: TitleCandidate[];
   /** Meetings by the names of who attends them; of one that is among the titles too, other terms may be found here. */
@@ -121,18 +122,35 @@ async function findOthers(
 }
 
 /** The lines alone. */
-export async function findLines(db: Db, scope: SearchScope, plan: SearchPlan): Promise<Candidate[]> {
-  const visible = visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, line_count`);
+export async function findLines(db: Db, scope: SearchScope, plan: SearchPlan): Promise<FoundLines> {
+  const halves = plan.readsInHalves ? [true, false] : [undefined];
+  const found = await Promise.all(halves.map((isLower) => findPackedLines(db, scope, plan, isLower)));
+  return unpackLines(found, plan.terms.length);
+}
+
+/** Ids are random, so below it is one half of any meetings. */
+const MIDDLE = '80000000-0000-0000-0000-000000000000';
+
+async function findPackedLines(
+  db: Db,
+  scope: SearchScope,
+  plan: SearchPlan,
+  isLower: boolean | undefined,
+): Promise<string> {
+  const isOfHalf =
+    isLower === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(meetings.id < ${MIDDLE}) = ${isLower}`;
+  const visible = visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, line_count`, isOfHalf);
   const { rare, readsAll, readsNewest } = plan;
   // Through the index of words, a plan that was kept would suit no rare word.
   const readsByMeeting = readsAll || (rare.length === 0 && readsNewest);
-  const { rows } = await sql<LinesOfMeeting>`${isUsual(scope, plan) && readsByMeeting ? PREPARED : sql``}
+  const { rows } = await sql<{ packed: string }>`${isUsual(scope, plan) && readsByMeeting ? PREPARED : sql``}
     with visible as materialized (${rare.length > 0 ? visible : newestFirst(visible)}),
     lines as (${linesAmongVisible(scope, plan)}),
     meetings_with as (select meeting_id, ${PACKED_LINES} as packed from lines group by meeting_id)
-    select meeting_id as "meetingId", ${SECONDS}, packed
-    from meetings_with join visible on visible.id = meeting_id`.execute(db);
-  return rows.flatMap((meeting) => unpackLines(meeting, plan.terms.length));
+    select ${PACKED_MEETINGS} as packed from (
+      select meeting_id, ${SECONDS}, packed from meetings_with join visible on visible.id = meeting_id
+    ) as found`.execute(db);
+  return rows[0]!.packed;
 }
 
 /** In the order in which the newest are read, so that they are sorted once. */
@@ -142,7 +160,7 @@ const newestFirst = (visible: RawBuilder<unknown>) =>
 /** Any of the rarer terms, or where there is none, all terms and the newest with any. */
 function linesAmongVisible(
   { language, person }: SearchScope,
-  { terms, rare, phrases, isKeyed, readsAll, readsNewest }: SearchPlan,
+  { terms, rare, phrases, isKeyed, readsAll, readsInHalves, readsNewest }: SearchPlan,
 ): RawBuilder<unknown> {
   const isWanted = sql`not is_gap
     ${language ? sql`and language = ${language}` : sql``}
@@ -152,18 +170,18 @@ function linesAmongVisible(
   const newestMeetings = sql`${heldMeetings} limit ${MAX_KEYS}`;
   const byKeys = sql`array[meeting_id] && (select array_agg(id) from (${newestMeetings}) as newest)`;
   const columns = sql`segments.id, meeting_id, line, ${digits(terms, sql`search`)} as found`;
-  // In the order of storage, as the index gives them, so that both find the same lines where there are more than the limit.
-  // The conditions stand outside, or a word or phrase would be looked up in the index of words too.
+  // The conditions stand outside, or a word or phrase would be looked up in the index of words too. In the order in which the
+  // lines are packed, so that they are sorted once.
   const withTerms = (isTheirs: RawBuilder<unknown>, query: string, most: number) =>
     readsAll
       ? sql`
         select id, meeting_id, line, found from (
-          select ${columns}, place from (
-            select *, ctid as place from segments
+          select ${columns} from (
+            select * from segments
             where meeting_id = any(array(select id from visible where line_count > 0)) offset 0
           ) as segments
           where search @@ ${query}::tsquery and ${isWanted} offset 0
-        ) as found order by place limit ${most}`
+        ) as found order by meeting_id, line limit ${most}`
       : sql`
         select ${columns} from segments
         where ${isTheirs} and search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
@@ -176,7 +194,7 @@ function linesAmongVisible(
     return withTerms(
       isKeyed ? byKeys : sql`meeting_id in (select id from visible)`,
       rare.join(' | '),
-      MAX_LINES,
+      readsInHalves ? MAX_LINES / 2 : MAX_LINES,
     );
   const [any, all] = [terms.join(' | '), terms.map((term) => `(${term})`).join(' & ')];
   // With a single term the newest with any are among these, which are that many more.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { findCandidates, findLines, listWords } from './candidates.queries.ts';
+import type { FoundLines } from './foundLines.ts';
 import type { SearchPlan } from './planSearch.ts';
 import { measureScope } from './scope.queries.ts';
 
@@ -27,6 +28,7 @@ const TERMS = ["'wombat'", "'budget'"];
 const PLANS: Record<string, Partial<SearchPlan>> = {
   'by the keys of the meetings': { rare: TERMS, frequent: [], isKeyed: true },
   'by reading all their lines': { readsAll: true },
+  'by reading all their lines in halves': { readsAll: true, readsInHalves: true },
   'among all their lines and the newest': { rare: [], frequent: TERMS, readsAll: true },
   'among the lines of everybody': { rare: TERMS, frequent: [], isKeyed: false },
   'among the newest lines': { rare: [], frequent: TERMS, isKeyed: true },
@@ -40,11 +42,23 @@ const PLAN: SearchPlan = {
   frequent: [],
   isKeyed: true,
   readsAll: false,
+  readsInHalves: false,
   readsNewest: false,
 };
 
 const linesOf = async (person: Person, plan: Partial<SearchPlan>, scope = {}) =>
-  findLines(app.db, { viewerId: person.id, ...scope }, { ...PLAN, ...plan });
+  inRows(await findLines(app.db, { viewerId: person.id, ...scope }, { ...PLAN, ...plan }));
+
+/** A row for each line. */
+const inRows = ({ meetings, ids, numbers, digits, terms }: FoundLines) =>
+  meetings.flatMap(({ meetingId, from, to }) =>
+    ids.slice(from, to).map((id, nth) => ({
+      id,
+      meetingId,
+      line: numbers[from + nth],
+      found: digits.slice((from + nth) * terms, (from + nth + 1) * terms).join(''),
+    })),
+  );
 
 const idsOf = (lines: { id: string }[]) => lines.map(({ id }) => id).sort();
 
@@ -80,12 +94,12 @@ test.each(Object.entries(PLANS))(
     const findOf = (person: Person, terms: Partial<SearchPlan>) =>
       findCandidates(app.db, { viewerId: person.id }, { ...PLAN, ...plan, ...terms }, async () => true);
     const found = await findOf(guest, {});
-    expect(idsOf(found.lines)).toEqual(idsOf(await linesOf(guest, plan)));
+    expect(idsOf(inRows(found.lines))).toEqual(idsOf(await linesOf(guest, plan)));
     expect(idsOf(found.titles)).toEqual(meetingIds.toSorted());
     expect([found.summaries, found.size]).toEqual([[], { meetings: 2, lines: 7 }]);
     const none = await findOf(stranger, { terms: ["'october'"], rare: ["'october'"], frequent: [] });
-    expect(none).toEqual({
-      lines: [],
+    expect(none.lines).toHaveLength(0);
+    expect(none).toMatchObject({
       summaries: [],
       titles: [],
       names: [],
@@ -116,6 +130,16 @@ test.each(Object.entries(PLANS))(
         async () => false,
       );
       expect(idsOf(titles)).toEqual(meetingIds.toSorted());
+    }
+  },
+);
+
+test.each(Object.entries(PLANS))(
+  '%s, the lines of a meeting come in the order in which they were said',
+  async (_, plan) => {
+    for (const meetingId of meetingIds) {
+      const found = (await linesOf(owner, plan)).filter((line) => line.meetingId === meetingId);
+      expect(found.map(({ line }) => line)).toEqual(found.map((_, nth) => nth + 1));
     }
   },
 );

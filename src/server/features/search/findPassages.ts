@@ -5,7 +5,7 @@ import { type FoundCandidates, findCandidates, findLines, listWords } from './ca
 import { fuseRankings } from './meaning/fuseRankings.ts';
 import type { MeaningSearch } from './meaning/meaningSearch.ts';
 import { planSearch, type SearchPlan } from './planSearch.ts';
-import { type Passage, rankPassages } from './rankPassages.ts';
+import { inOneList, type Passage, type Ranking, rankingOf, rankMeetings } from './rankPassages.ts';
 import { readTerms, type Term } from './readTerms.ts';
 import { sizeOf } from './recentSizes.ts';
 import type { SearchScope } from './scope.queries.ts';
@@ -21,9 +21,8 @@ export interface SearchDeps {
   meaning: MeaningSearch | null;
 }
 
-export interface FoundPassages {
-  /** Best first. */
-  passages: Passage[];
+export interface Found {
+  ranking: Ranking;
   /** A tsquery for any of the words, to mark them. */
   query: string;
   /** Whether there may be something to mark in titles. */
@@ -33,15 +32,20 @@ export interface FoundPassages {
   matchedBy: MatchedBy;
 }
 
+export interface FoundPassages extends Omit<Found, 'ranking'> {
+  /** Best first. */
+  passages: Passage[];
+}
+
 /** The frequent words are looked for in so many of the best meetings, where they tell the passages apart. */
 const MEETINGS_TO_REFINE = 40;
 
-/** Ranks the passages of what the viewer may see by the words that were typed, and by their meaning where there is a model. */
-export async function findPassages(
+/** Ranks what the viewer may see by the words that were typed, and by their meaning where there is a model. */
+export async function findRanked(
   { meaning, ...deps }: SearchDeps,
   scope: SearchScope,
   typed: string,
-): Promise<FoundPassages> {
+): Promise<Found> {
   const { phrases, words } = searchTerms(typed);
   // Whoever quotes words wants exactly these.
   const isByWords = meaning === null || phrases.length > 0 || words.length === 0;
@@ -51,14 +55,29 @@ export async function findPassages(
   ]);
   if (isByWords) return { ...byWords, matchedBy: 'words' };
   if (byMeaning === null) return { ...byWords, matchedBy: 'words_only_now' };
-  const passages = fuseRankings(byWords.passages, byMeaning);
-  return { ...byWords, passages, matchedBy: 'words_and_meaning' };
+  const ranking = rankingOf(fuseRankings(inOneList(byWords.ranking), byMeaning));
+  return { ...byWords, ranking, matchedBy: 'words_and_meaning' };
+}
+
+/** All passages of what the viewer may see, ranked. */
+export async function findPassages(
+  deps: SearchDeps,
+  scope: SearchScope,
+  typed: string,
+): Promise<FoundPassages> {
+  const { ranking, ...found } = await findRanked(deps, scope, typed);
+  return { ...found, passages: inOneList(ranking) };
 }
 
 type WordDeps = Omit<SearchDeps, 'meaning'>;
-type FoundByWords = Omit<FoundPassages, 'matchedBy'>;
+type FoundByWords = Omit<Found, 'matchedBy'>;
 
-const NOTHING: FoundByWords = { passages: [], query: '', isInTitles: false, isInNames: false };
+const NOTHING: FoundByWords = {
+  ranking: { meetingIds: [], passagesOf: () => [] },
+  query: '',
+  isInTitles: false,
+  isInNames: false,
+};
 
 async function findByWords(
   { db, frequencies }: WordDeps,
@@ -82,7 +101,7 @@ async function findByWords(
       wanted,
       shares,
       plan,
-      found: { ...found, titles: mergeByMeeting([...titles, ...names]) },
+      found: { ...found, titles: names.length > 0 ? mergeByMeeting([...titles, ...names]) : titles },
       isInTitles: hasPhrase || titles.length > 0,
       isInNames: hasPhrase || names.length > 0,
     };
@@ -96,7 +115,7 @@ async function findByWords(
   return {
     isInTitles,
     isInNames,
-    passages: rankPassages({ ...result.found, lines }, result.found.size, result.shares),
+    ranking: rankMeetings({ ...result.found, lines }, result.found.size, result.shares),
     query: result.wanted.map(({ query }) => query.replaceAll('<->', '|')).join(' | '),
   };
 }
@@ -128,10 +147,13 @@ async function replaceMissing(
   terms: Term[],
   { plan, found }: Result,
 ): Promise<Term[] | null> {
-  const all = [...found.lines, ...found.summaries, ...found.titles];
+  const others = [...found.summaries, ...found.titles];
   const missing = terms.filter(
     ({ isPhrase, query }, index) =>
-      !isPhrase && plan.rare.includes(query) && all.every((each) => each.found[index] === '0'),
+      !isPhrase &&
+      plan.rare.includes(query) &&
+      !found.lines.has(index) &&
+      others.every((each) => each.found[index] === '0'),
   );
   if (missing.length === 0) return null;
   const folded = await foldWords(
@@ -165,12 +187,11 @@ async function replaceMissing(
 /** With the frequent words around the best lines of the rare ones, which alone were looked for everywhere. */
 async function addFrequentWords(db: Db, scope: SearchScope, { plan, found, shares }: Result) {
   if (plan.frequent.length === 0 || plan.rare.length === 0 || found.lines.length === 0) return found.lines;
-  const best = rankPassages(found, found.size, shares).map(({ meetingId }) => meetingId);
-  const meetingIds = [...new Set(best)].slice(0, MEETINGS_TO_REFINE);
+  const meetingIds = rankMeetings(found, found.size, shares).meetingIds.slice(0, MEETINGS_TO_REFINE);
   const around = await findLines(
     db,
     { ...scope, meetingIds },
-    { ...plan, rare: plan.frequent, isKeyed: true, readsAll: false },
+    { ...plan, rare: plan.frequent, isKeyed: true, readsAll: false, readsInHalves: false },
   );
-  return [...new Map([...found.lines, ...around].map((line) => [line.id, line])).values()];
+  return found.lines.with(around);
 }

@@ -1,27 +1,47 @@
 import { sql } from 'kysely';
 import type { Candidate, TitleCandidate } from './candidateColumns.queries.ts';
-
-/** The lines of one meeting that were found. A row for each of thousands takes longer to send and to parse than to find. */
-export interface LinesOfMeeting {
-  meetingId: string;
-  moment: number;
-  packed: string;
-}
+import { FoundLines } from './foundLines.ts';
 
 const SEPARATOR = ',';
+const BETWEEN_MEETINGS = ';';
 const ID_LENGTH = 36;
+const [ZERO, COMMA] = ['0', SEPARATOR].map((sign) => sign.charCodeAt(0)) as [number, number];
 
-/** An aggregate of rows with an id, the digits of each term and the line's number. The first two have a fixed length. */
-export const PACKED_LINES = sql`string_agg(concat(id, found, line), ${sql.lit(SEPARATOR)})`;
+/**
+ * An aggregate of rows with an id, the digits of each term and the line's number: a row for each of thousands takes longer to
+ * send and to parse than to find. The first two have a fixed length.
+ */
+export const PACKED_LINES = sql`string_agg(concat(id, found, line), ${sql.lit(SEPARATOR)} order by line)`;
 
-export const unpackLines = ({ meetingId, moment, packed }: LinesOfMeeting, terms: number): Candidate[] =>
-  packed.split(SEPARATOR).map((each) => ({
-    id: each.slice(0, ID_LENGTH),
-    meetingId,
-    line: Number(each.slice(ID_LENGTH + terms)),
-    moment,
-    found: each.slice(ID_LENGTH, ID_LENGTH + terms),
-  }));
+/** An aggregate of the meetings with such lines, empty without any. */
+export const PACKED_MEETINGS = sql`
+  coalesce(string_agg(concat_ws(' ', meeting_id, moment, packed), ${sql.lit(BETWEEN_MEETINGS)}), '')`;
+
+/** The lines of packed meetings. */
+export function unpackLines(packed: string[], terms: number): FoundLines {
+  const found = new FoundLines(terms);
+  for (const meeting of packed.flatMap((meetings) =>
+    meetings === '' ? [] : meetings.split(BETWEEN_MEETINGS),
+  )) {
+    const from = meeting.indexOf(' ', ID_LENGTH + 1) + 1;
+    const last = found.begin(meeting.slice(0, ID_LENGTH), Number(meeting.slice(ID_LENGTH + 1, from)));
+    for (let at = from; at < meeting.length; ) {
+      found.ids.push(meeting.slice(at, at + ID_LENGTH));
+      at += ID_LENGTH;
+      for (const end = at + terms; at < end; at += 1) found.digits.push(meeting.charCodeAt(at) - ZERO);
+      let number = 0;
+      for (; at < meeting.length; at += 1) {
+        const code = meeting.charCodeAt(at);
+        if (code === COMMA) break;
+        number = number * 10 + code - ZERO;
+      }
+      at += 1;
+      found.numbers.push(number);
+    }
+    last.to = found.length;
+  }
+  return found;
+}
 
 /** An aggregate of summaries or titles; without a summary, one value less. */
 export const PACKED_OTHERS = sql`string_agg(concat_ws(' ', found, moment, "meetingId", "summaryId"), ${sql.lit(SEPARATOR)})`;

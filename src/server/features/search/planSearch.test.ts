@@ -39,6 +39,13 @@ test('few lines are all read when many of them are expected to match', () => {
   expect(readsAll(0.7, { meetings: 5_000, lines: 5_000 })).toBe(false);
 });
 
+test('two connections share many lines that are all read', () => {
+  const readsInHalves = (share: number, lines: number) =>
+    planSearch([term('budget', share)], { meetings: 500, lines }, 1_000_000).readsInHalves;
+  expect([readsInHalves(0.3, 5_000), readsInHalves(0.3, 1_000)]).toEqual([true, false]);
+  expect([readsInHalves(0.01, 5_000), readsInHalves(0.7, 5_000)]).toEqual([false, false]);
+});
+
 test('the newest lines with all words are read in turn where few have to be read until enough are found', () => {
   const readsNewest = (share: number, lines: number) =>
     planSearch([term('budget', share), term('contract', share)], { meetings: 1_001, lines }, 1_000_000)

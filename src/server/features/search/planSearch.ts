@@ -14,6 +14,8 @@ export interface SearchPlan {
   isKeyed: boolean;
   /** Whether all lines of the viewer's meetings are read instead of the index. */
   readsAll: boolean;
+  /** Whether two connections do so, for one half of the meetings each. */
+  readsInHalves: boolean;
   /** Whether the newest lines with all terms are looked for meeting by meeting, or by the keys of the newest meetings. */
   readsNewest: boolean;
 }
@@ -23,6 +25,8 @@ export const MAX_KEYS = 1_000;
 const MAX_OWN_LINES = 3_000;
 /** So many lines are read meeting by meeting sooner than the index merges its lists of keys and words. */
 const MAX_READ_LINES = 10_000;
+/** Fewer lines are read sooner than a second connection has looked up the viewer's meetings. */
+const MIN_LINES_TO_HALVE = 2_000;
 /** Of fewer expected lines the index has short lists. */
 const MIN_EXPECTED_TO_READ = 100;
 const MAX_LINES_OF_ALL = 20_000;
@@ -55,16 +59,18 @@ export function planSearch(terms: PlannedTerm[], size: ScopeSize, linesOfAll: nu
   const all = terms.map(({ query }) => query);
   const linesOfNewest = (size.lines / size.meetings) * Math.min(size.meetings, MAX_KEYS);
   const shareWithAll = terms.reduce((product, { share }) => product * share, 1);
+  const readsAll =
+    isKeyed &&
+    lines <= MAX_READ_LINES &&
+    finding.reduce((sum, { share }) => sum + share * lines, 0) >= MIN_EXPECTED_TO_READ;
   return {
     terms: all,
     rare,
     frequent: phrases.length > 0 ? [] : all.filter((query) => !rare.includes(query)),
     phrases: phrases.map(({ query }) => query),
     isKeyed,
-    readsAll:
-      isKeyed &&
-      lines <= MAX_READ_LINES &&
-      finding.reduce((sum, { share }) => sum + share * lines, 0) >= MIN_EXPECTED_TO_READ,
+    readsAll,
+    readsInHalves: readsAll && rare.length > 0 && lines >= MIN_LINES_TO_HALVE,
     readsNewest: Math.min(linesOfNewest, MAX_WITH_ALL / shareWithAll) <= MAX_READ_NEWEST,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rankPassages } from './rankPassages.ts';
+import { FoundLines } from './foundLines.ts';
+import { inOneList, rankingOf, rankMeetings } from './rankPassages.ts';
 
 const line = (meetingId: string, number: number, found: string, moment = 0) => ({
   id: `${meetingId}${number}`,
@@ -9,12 +10,30 @@ const line = (meetingId: string, number: number, found: string, moment = 0) => (
   found,
 });
 
-const rank = (lines: ReturnType<typeof line>[], titles: ReturnType<typeof line>[] = []) =>
-  rankPassages(
-    { lines, summaries: [], titles: titles.map((title) => ({ ...title, summaryId: null })) },
+function inColumns(lines: ReturnType<typeof line>[]): FoundLines {
+  const found = new FoundLines(2);
+  for (const [meetingId, group] of Map.groupBy(lines, (each) => each.meetingId)) {
+    const meeting = found.begin(meetingId, group[0]!.moment);
+    found.ids.push(...group.map(({ id }) => id));
+    found.numbers.push(...group.map((each) => each.line));
+    found.digits.push(...group.flatMap((each) => [...each.found].map(Number)));
+    meeting.to = found.length;
+  }
+  return found;
+}
+
+const rankByMeeting = (lines: ReturnType<typeof line>[], titles: ReturnType<typeof line>[] = []) =>
+  rankMeetings(
+    {
+      lines: inColumns(lines),
+      summaries: [],
+      titles: titles.map((title) => ({ ...title, summaryId: null })),
+    },
     { lines: 1_000, meetings: 10 },
     [0, 0],
   );
+
+const rank = (...parameters: Parameters<typeof rankByMeeting>) => inOneList(rankByMeeting(...parameters));
 
 const ids = (...parameters: Parameters<typeof rank>) => rank(...parameters).map(({ id }) => id);
 
@@ -65,4 +84,17 @@ test('what the named person answers comes before the question that has the other
 
 test('a name alone does not lift its speaker above a line that mentions it', () => {
   expect(ids([line('a', 1, '20'), line('a', 2, '10')])).toEqual(['a1', 'a2']);
+});
+
+test('meetings come in the order of their best passages, and each has its own', () => {
+  const lines = [line('a', 1, '20'), line('a', 40, '20'), line('b', 1, '22'), line('c', 1, '20', 1)];
+  const titles = [line('c', 0, '02', 1), line('d', 0, '02')];
+  const ranking = rankByMeeting(lines, titles);
+  expect(ranking.meetingIds).toEqual([...new Set(inOneList(ranking).map(({ meetingId }) => meetingId))]);
+  expect(ranking.meetingIds.toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  const again = rankingOf(inOneList(ranking));
+  expect(again.meetingIds).toEqual(ranking.meetingIds);
+  for (const id of ranking.meetingIds) expect(again.passagesOf(id)).toEqual(ranking.passagesOf(id));
+  expect(ranking.passagesOf('c').map(({ kind }) => kind)).toEqual(['transcript', 'title']);
+  expect(ranking.passagesOf('e')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { placeOf, toCursor } from '#shared/contract/paging.ts';
 import type { FoundMeeting, FoundPerson, MatchedBy, SearchHit } from '#shared/contract/search.ts';
 import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
-import { findPassages, type SearchDeps } from './findPassages.ts';
+import { findRanked, type SearchDeps } from './findPassages.ts';
 import { matchingWords } from './matchingWords.ts';
 import { listFoundLines, listFoundSummaries } from './passages.queries.ts';
 import { countMatches, toPassage, wordsOf } from './passages.ts';
@@ -30,28 +30,28 @@ export async function findMeetings(
   typed: string,
   cursor: string | undefined,
 ): Promise<SearchPage> {
-  const { passages, query, isInTitles, isInNames, matchedBy } = await findPassages(deps, scope, typed);
-  const groups = byMeeting(passages);
-  const first = cursor ? groups.findIndex(([best]) => best.meetingId === placeOf(cursor).id) + 1 : 0;
+  const { ranking, query, isInTitles, isInNames, matchedBy } = await findRanked(deps, scope, typed);
+  const { meetingIds, passagesOf } = ranking;
+  const first = cursor ? meetingIds.indexOf(placeOf(cursor).id) + 1 : 0;
   // Without this, a cursor whose meeting was deleted meanwhile would start again at the first page.
-  const shown = cursor && first === 0 ? [] : groups.slice(first, first + MEETINGS_PER_PAGE);
-  if (shown.length === 0) return { meetings: [], nextCursor: null, matchedBy };
+  const shownIds = cursor && first === 0 ? [] : meetingIds.slice(first, first + MEETINGS_PER_PAGE);
+  if (shownIds.length === 0) return { meetings: [], nextCursor: null, matchedBy };
   const most = scope.meetingIds ? HITS_WITHIN : HITS_OF_MEETING;
-  const shownIds = shown.map(([best]) => best.meetingId);
+  const shown = shownIds.map((id) => ({ id, passages: withoutTitle(passagesOf(id)) }));
   const [meetings, people, hits] = await Promise.all([
     readTitles(deps.db, scope, shownIds, isInTitles ? query : '', searchTerms(typed).phrases),
     !isInNames ? new Map<string, FoundPerson[]>() : readPeople(deps.db, scope, shownIds, query),
     readHits(
       deps.db,
       scope.viewerId,
-      shown.flatMap((group) => bestOf(group, most)),
+      shown.flatMap(({ passages }) => bestOf(passages, most)),
       query,
     ),
   ]);
-  const last = meetings.find(({ id }) => id === shown.at(-1)?.[0].meetingId);
+  const last = meetings.find(({ id }) => id === shownIds.at(-1));
   return {
-    meetings: shown.flatMap((group) => {
-      const meeting = meetings.find(({ id }) => id === group[0].meetingId);
+    meetings: shown.flatMap((each) => {
+      const meeting = meetings.find(({ id }) => id === each.id);
       if (!meeting) return [];
       return {
         meetingId: meeting.id,
@@ -59,36 +59,23 @@ export async function findMeetings(
         titleMarks: meeting.titleMarks,
         meetingDate: meeting.moment.toISOString(),
         people: people.get(meeting.id) ?? [],
-        hits: bestOf(group, most).flatMap(({ id }) => hits.get(id) ?? []),
-        more: Math.max(0, withoutTitle(group).length - most),
+        hits: bestOf(each.passages, most).flatMap(({ id }) => hits.get(id) ?? []),
+        more: Math.max(0, each.passages.length - most),
       };
     }),
-    nextCursor: last && first + shown.length < groups.length ? toCursor(last) : null,
+    nextCursor: last && first + shown.length < meetingIds.length ? toCursor(last) : null,
     matchedBy,
   };
 }
 
-type Group = [Passage, ...Passage[]];
-
 /** Without the title, which is the heading of the meeting's hits and no hit itself. */
-const withoutTitle = (group: Group): Passage[] => group.filter(({ kind }) => kind !== 'title');
+const withoutTitle = (passages: Passage[]): Passage[] => passages.filter(({ kind }) => kind !== 'title');
 
 /** One of each discussion first, then further lines of the same ones. */
-const bestOf = (group: Group, most: number): Passage[] =>
-  withoutTitle(group)
-    .sort((a, b) => Number(a.isNearBetter) - Number(b.isNearBetter) || b.score - a.score)
+const bestOf = (passages: Passage[], most: number): Passage[] =>
+  passages
+    .toSorted((a, b) => Number(a.isNearBetter) - Number(b.isNearBetter) || b.score - a.score)
     .slice(0, most);
-
-/** In the order of their best passages. */
-function byMeeting(passages: Passage[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const passage of passages) {
-    const group = groups.get(passage.meetingId);
-    if (group) group.push(passage);
-    else groups.set(passage.meetingId, [passage]);
-  }
-  return [...groups.values()];
-}
 
 interface Source extends Omit<SearchHit, 'passage' | 'marks'> {
   /** Candidate texts for the passage; the one with the most matching words is used. */
