@@ -8,6 +8,7 @@ import { findPassages, type SearchDeps } from '#server/features/search/findPassa
 import { embedMeeting } from '#server/features/search/meaning/embedMeeting.ts';
 import { MeaningSearch } from '#server/features/search/meaning/meaningSearch.ts';
 import { ModelProbe } from '#server/features/search/meaning/modelProbe.ts';
+import { keyOfLine } from '#server/features/search/rankPassages.ts';
 import { WordFrequencies } from '#server/features/search/wordFrequencies.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -120,9 +121,9 @@ async function predict(deps: SearchDeps, meetings: BenchMeeting[], places: Names
     return passages
       .filter(({ kind, isNearBetter }) => kind === 'transcript' && !isNearBetter)
       .slice(0, most)
-      .map(({ id, meetingId }) => ({
+      .map(({ key, meetingId }) => ({
         meeting: places.meetings.get(meetingId) ?? '',
-        segment: places.segments.get(id) ?? '',
+        segment: places.segments.get(key) ?? '',
       }));
   };
   const within: Record<string, string[]> = {};
@@ -139,13 +140,13 @@ async function predict(deps: SearchDeps, meetings: BenchMeeting[], places: Names
   return { prediction: { within, across }, times };
 }
 
-/** The bench's names of meetings and lines by their ids. */
+/** The bench's names of meetings by their ids, and of lines by the keys of their passages. */
 interface Names {
   meetings: Map<string, string>;
   segments: Map<string, string>;
 }
 
-/** Stores the meetings as one person's; resolves with the bench's names of meetings and lines by their ids. */
+/** Stores the meetings as one person's; resolves with the bench's names. */
 async function store(db: Db, meetings: BenchMeeting[]): Promise<Names> {
   const names: Names = { meetings: new Map(), segments: new Map() };
   await sql`insert into users (id, email, username, password_hash) values (${VIEWER_ID}, 'bench@example.org', 'bench', 'none')`.execute(
@@ -166,7 +167,7 @@ async function store(db: Db, meetings: BenchMeeting[]): Promise<Names> {
       content: segment.text,
       name: segment.id,
     }));
-    for (const line of lines) names.segments.set(line.id, line.name);
+    for (const line of lines) names.segments.set(keyOfLine(meetingId, line.line), line.name);
     await sql`
       insert into segments (id, meeting_id, line, speaker_name, language, content, started_at, duration_ms)
       select id, ${meetingId}, line, speaker, 'en', content, now(), 4000

@@ -24,12 +24,13 @@ export const inContent = (query: string): string => query.replace(/('(?:[^']|'')
 
 export const SECONDS = sql`extract(epoch from moment)::float8 as moment`;
 
+/** Of a vector that has at least one of the terms. */
 export const digits = (queries: string[], vector: RawBuilder<unknown>) =>
   sql`(${sql.join(
-    queries.map(
-      (query) => sql`case when not ${vector} @@ ${query}::tsquery then '0'
-        when ${vector} @@ ${inContent(query)}::tsquery then '2' else '1' end`,
-    ),
+    queries.map((query) => {
+      const isThere = queries.length === 1 ? sql`` : sql`when not ${vector} @@ ${query}::tsquery then '0'`;
+      return sql`case ${isThere} when ${vector} @@ ${inContent(query)}::tsquery then '2' else '1' end`;
+    }),
     sql` || `,
   )})`;
 

@@ -169,13 +169,13 @@ function linesAmongVisible(
   const heldMeetings = sql`select id from visible where line_count > 0 order by moment desc`;
   const newestMeetings = sql`${heldMeetings} limit ${MAX_KEYS}`;
   const byKeys = sql`array[meeting_id] && (select array_agg(id) from (${newestMeetings}) as newest)`;
-  const columns = sql`segments.id, meeting_id, line, ${digits(terms, sql`search`)} as found`;
+  const columns = sql`meeting_id, line, ${digits(terms, sql`search`)} as found`;
   // The conditions stand outside, or a word or phrase would be looked up in the index of words too. In the order in which the
   // lines are packed, so that they are sorted once.
   const withTerms = (isTheirs: RawBuilder<unknown>, query: string, most: number) =>
     readsAll
       ? sql`
-        select id, meeting_id, line, found from (
+        select meeting_id, line, found from (
           select ${columns} from (
             select * from segments
             where meeting_id = any(array(select id from visible where line_count > 0)) offset 0

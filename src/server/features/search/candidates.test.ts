@@ -50,12 +50,12 @@ const linesOf = async (person: Person, plan: Partial<SearchPlan>, scope = {}) =>
   inRows(await findLines(app.db, { viewerId: person.id, ...scope }, { ...PLAN, ...plan }));
 
 /** A row for each line. */
-const inRows = ({ meetings, ids, numbers, digits, terms }: FoundLines) =>
+const inRows = ({ meetings, numbers, digits, terms }: FoundLines) =>
   meetings.flatMap(({ meetingId, from, to }) =>
-    ids.slice(from, to).map((id, nth) => ({
-      id,
+    numbers.slice(from, to).map((line, nth) => ({
+      id: `${meetingId} ${line}`,
       meetingId,
-      line: numbers[from + nth],
+      line,
       found: digits.slice((from + nth) * terms, (from + nth + 1) * terms).join(''),
     })),
   );

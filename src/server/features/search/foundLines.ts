@@ -15,7 +15,6 @@ export interface LinesOfMeeting {
 export class FoundLines {
   readonly terms: number;
   readonly meetings: LinesOfMeeting[] = [];
-  readonly ids: string[] = [];
   /** The line's number in its meeting. */
   readonly numbers: number[] = [];
   /** A digit for each term of each line: 0 it is not there, 1 only in the name of who said it, 2 in the text. */
@@ -70,8 +69,7 @@ export class FoundLines {
     meeting.to = this.length;
   }
 
-  #copy({ ids, numbers, digits, terms }: FoundLines, at: number): void {
-    this.ids.push(ids[at]!);
+  #copy({ numbers, digits, terms }: FoundLines, at: number): void {
     this.numbers.push(numbers[at]!);
     for (let term = 0; term < terms; term += 1) this.digits.push(digits[at * terms + term]!);
   }

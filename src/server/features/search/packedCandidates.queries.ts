@@ -8,10 +8,10 @@ const ID_LENGTH = 36;
 const [ZERO, COMMA] = ['0', SEPARATOR].map((sign) => sign.charCodeAt(0)) as [number, number];
 
 /**
- * An aggregate of rows with an id, the digits of each term and the line's number: a row for each of thousands takes longer to
- * send and to parse than to find. The first two have a fixed length.
+ * An aggregate of rows with a digit for each term and the line's number: a row for each of thousands takes longer to send and to
+ * parse than to find, and so do their ids, of which a page shows thirty.
  */
-export const PACKED_LINES = sql`string_agg(concat(id, found, line), ${sql.lit(SEPARATOR)} order by line)`;
+export const PACKED_LINES = sql`string_agg(concat(found, line), ${sql.lit(SEPARATOR)} order by line)`;
 
 /** An aggregate of the meetings with such lines, empty without any. */
 export const PACKED_MEETINGS = sql`
@@ -26,8 +26,6 @@ export function unpackLines(packed: string[], terms: number): FoundLines {
     const from = meeting.indexOf(' ', ID_LENGTH + 1) + 1;
     const last = found.begin(meeting.slice(0, ID_LENGTH), Number(meeting.slice(ID_LENGTH + 1, from)));
     for (let at = from; at < meeting.length; ) {
-      found.ids.push(meeting.slice(at, at + ID_LENGTH));
-      at += ID_LENGTH;
       for (const end = at + terms; at < end; at += 1) found.digits.push(meeting.charCodeAt(at) - ZERO);
       let number = 0;
       for (; at < meeting.length; at += 1) {

@@ -4,15 +4,25 @@ import { PREPARED } from '#server/platform/database/prepared.queries.ts';
 import type { Db, SegmentRow } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
-type FoundLine = Pick<SegmentRow, 'id' | 'speaker_name' | 'by_guest' | 'language' | 'content' | 'started_at'>;
+type FoundLine = Pick<
+  SegmentRow,
+  'id' | 'meeting_id' | 'line' | 'speaker_name' | 'by_guest' | 'language' | 'content' | 'started_at'
+>;
+
+interface Place {
+  meetingId: string;
+  line: number;
+}
 
 /** What was said in these lines, as far as the viewer may see them. */
-export async function listFoundLines(db: Db, viewerId: string, ids: string[]): Promise<FoundLine[]> {
-  if (ids.length === 0) return [];
+export async function listFoundLines(db: Db, viewerId: string, places: Place[]): Promise<FoundLine[]> {
+  if (places.length === 0) return [];
+  const [meetingIds, lines] = [places.map(({ meetingId }) => meetingId), places.map(({ line }) => line)];
   const { rows } = await sql<FoundLine>`${PREPARED}
-    select segments.id, speaker_name, by_guest, language, content, segments.started_at
-    from segments join meetings on meetings.id = meeting_id
-    where segments.id = any(${ids}::uuid[]) and ${isVisibleTo(viewerId)}`.execute(db);
+    select segments.id, meeting_id, line, speaker_name, by_guest, language, content, segments.started_at
+    from unnest(${meetingIds}::uuid[], ${lines}::integer[]) as place (meeting_id, line)
+    join segments using (meeting_id, line) join meetings on meetings.id = meeting_id
+    where ${isVisibleTo(viewerId)}`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { FoundLines } from './foundLines.ts';
 import { inOneList, rankingOf, rankMeetings } from './rankPassages.ts';
 
 const line = (meetingId: string, number: number, found: string, moment = 0) => ({
-  id: `${meetingId}${number}`,
+  id: meetingId,
   meetingId,
   line: number,
   moment,
@@ -14,7 +14,6 @@ function inColumns(lines: ReturnType<typeof line>[]): FoundLines {
   const found = new FoundLines(2);
   for (const [meetingId, group] of Map.groupBy(lines, (each) => each.meetingId)) {
     const meeting = found.begin(meetingId, group[0]!.moment);
-    found.ids.push(...group.map(({ id }) => id));
     found.numbers.push(...group.map((each) => each.line));
     found.digits.push(...group.flatMap((each) => [...each.found].map(Number)));
     meeting.to = found.length;
@@ -35,7 +34,8 @@ const rankByMeeting = (lines: ReturnType<typeof line>[], titles: ReturnType<type
 
 const rank = (...parameters: Parameters<typeof rankByMeeting>) => inOneList(rankByMeeting(...parameters));
 
-const ids = (...parameters: Parameters<typeof rank>) => rank(...parameters).map(({ id }) => id);
+const ids = (...parameters: Parameters<typeof rank>) =>
+  rank(...parameters).map(({ meetingId, line }) => `${meetingId}${line}`);
 
 test('two words said near each other count for more than one word said twice', () => {
   expect(ids([line('a', 1, '20'), line('a', 3, '20'), line('b', 1, '20'), line('b', 3, '02')])[0]).toMatch(
@@ -70,7 +70,7 @@ test('among equals the newer meeting comes first', () => {
 
 test('only the best line of a window stands for it', () => {
   const ranked = rank([line('a', 1, '20'), line('a', 2, '22'), line('a', 60, '20')]);
-  expect(ranked.filter(({ isNearBetter }) => !isNearBetter).map(({ id }) => id)).toEqual(['a2', 'a60']);
+  expect(ranked.filter(({ isNearBetter }) => !isNearBetter).map(({ key }) => key)).toEqual(['a 2', 'a 60']);
 });
 
 test('of two equal lines, the one in the meeting that is about the word comes first', () => {

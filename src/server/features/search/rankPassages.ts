@@ -6,7 +6,8 @@ import { REACH, type Scores, scoreLines, sumOf } from './scoreLines.ts';
 /** A place to jump to. */
 export interface Passage {
   kind: 'transcript' | 'summary' | 'title';
-  id: string;
+  /** The id of the summary, or of the meeting for its title; that of a line is not known yet. */
+  key: string;
   meetingId: string;
   /** The line's number in its meeting; 0 for a summary or a title. */
   line: number;
@@ -16,6 +17,8 @@ export interface Passage {
   /** Whether a better passage lies within the same window of lines. */
   isNearBetter: boolean;
 }
+
+export const keyOfLine = (meetingId: string, line: number): string => `${meetingId} ${line}`;
 
 export interface Candidates {
   lines: FoundLines;
@@ -69,8 +72,10 @@ export function rankMeetings(candidates: Candidates, size: ScopeSize, shares: nu
     if (!meeting) return [];
     const passages = othersOf(meeting, scores.weights);
     for (let at = meeting.lines.from; at < meeting.lines.to; at += 1) {
-      const line = { ...meeting, id: lines.ids[at]!, line: lines.numbers[at]! };
-      passages.push(toPassage(line, 'transcript', scoreOf(at, meeting)));
+      const { meetingId, moment } = meeting;
+      const line = lines.numbers[at]!;
+      const id = keyOfLine(meetingId, line);
+      passages.push(toPassage({ id, meetingId, moment, line }, 'transcript', scoreOf(at, meeting)));
     }
     return markNearBetter(passages.sort((a, b) => b.score - a.score));
   };
@@ -130,7 +135,7 @@ const toPassage = (
   { id, meetingId, line, moment }: Omit<Candidate, 'found'>,
   kind: Passage['kind'],
   score: number,
-): Passage => ({ kind, id, meetingId, line, moment, score, isNearBetter: false });
+): Passage => ({ kind, key: id, meetingId, line, moment, score, isNearBetter: false });
 
 /** The same for passages that are in one order already. */
 export function rankingOf(bestFirst: Passage[]): Ranking {

@@ -7,7 +7,7 @@ import { findRanked, type SearchDeps } from './findPassages.ts';
 import { matchingWords } from './matchingWords.ts';
 import { listFoundLines, listFoundSummaries } from './passages.queries.ts';
 import { countMatches, toPassage, wordsOf } from './passages.ts';
-import type { Passage } from './rankPassages.ts';
+import { keyOfLine, type Passage } from './rankPassages.ts';
 import { readPeople } from './readPeople.ts';
 import { readTitles } from './readTitles.ts';
 import type { SearchScope } from './scope.queries.ts';
@@ -59,7 +59,7 @@ export async function findMeetings(
         titleMarks: meeting.titleMarks,
         meetingDate: meeting.moment.toISOString(),
         people: people.get(meeting.id) ?? [],
-        hits: bestOf(each.passages, most).flatMap(({ id }) => hits.get(id) ?? []),
+        hits: bestOf(each.passages, most).flatMap(({ key }) => hits.get(key) ?? []),
         more: Math.max(0, each.passages.length - most),
       };
     }),
@@ -78,6 +78,8 @@ const bestOf = (passages: Passage[], most: number): Passage[] =>
     .slice(0, most);
 
 interface Source extends Omit<SearchHit, 'passage' | 'marks'> {
+  /** Of its passage. */
+  key: string;
   /** Candidate texts for the passage; the one with the most matching words is used. */
   texts: string[];
 }
@@ -98,24 +100,28 @@ async function readHits(
     }),
   );
   return new Map(
-    sources.map(({ texts, ...source }) => {
+    sources.map(({ key, texts, ...source }) => {
       const matching = meant.get(source.language) ?? new Set<string>();
       const counts = texts.map((text) => countMatches(text, matching));
       const best = texts[counts.indexOf(Math.max(...counts))] ?? '';
-      return [source.id, { ...source, ...toPassage(best, matching) }];
+      return [key, { ...source, ...toPassage(best, matching) }];
     }),
   );
 }
 
 async function readSources(db: Db, viewerId: string, shown: Passage[]): Promise<Source[]> {
-  const idsOf = (kind: Passage['kind']) =>
-    shown.filter((passage) => passage.kind === kind).map(({ id }) => id);
+  const of = (kind: Passage['kind']) => shown.filter((passage) => passage.kind === kind);
   const [lines, summaries] = await Promise.all([
-    listFoundLines(db, viewerId, idsOf('transcript')),
-    listFoundSummaries(db, viewerId, idsOf('summary')),
+    listFoundLines(db, viewerId, of('transcript')),
+    listFoundSummaries(
+      db,
+      viewerId,
+      of('summary').map(({ key }) => key),
+    ),
   ]);
   return [
     ...lines.map((line) => ({
+      key: keyOfLine(line.meeting_id, line.line),
       id: line.id,
       kind: 'transcript' as const,
       segmentId: line.id,
@@ -126,6 +132,7 @@ async function readSources(db: Db, viewerId: string, shown: Passage[]): Promise<
       texts: [line.content],
     })),
     ...summaries.map((summary) => ({
+      key: summary.id,
       id: summary.id,
       kind: 'summary' as const,
       segmentId: null,

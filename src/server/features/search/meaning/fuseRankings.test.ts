@@ -5,7 +5,7 @@ import type { MeantPlace } from './meaningSearch.ts';
 
 const passage = (meetingId: string, line: number, isNearBetter = false): Passage => ({
   kind: 'transcript',
-  id: `${meetingId}${line}`,
+  key: `${meetingId} ${line}`,
   meetingId,
   line,
   moment: 0,
@@ -19,35 +19,34 @@ const place = (meetingId: string, firstLine: number): MeantPlace => ({
   lastLine: firstLine + 5,
   moment: 0,
   lines: [3, 30, 3, 3, 3, 3].map((length, index) => ({
-    id: `${meetingId}${firstLine + index}`,
     meetingId,
     line: firstLine + index,
     length,
   })),
 });
 
-const idsOf = (passages: Passage[]) => passages.map(({ id }) => id);
+const keysOf = (passages: Passage[]) => passages.map(({ key }) => key);
 
 test('a place that both rankings have stands before those that one has', () => {
   const fused = fuseRankings([passage('a', 1), passage('b', 1)], [place('c', 40), place('b', 1)]);
-  expect(idsOf(fused)).toEqual(['b1', 'a1', 'c41']);
+  expect(keysOf(fused)).toEqual(['b 1', 'a 1', 'c 41']);
 });
 
 test('a line some lines before what was meant is the same place, one far away is not', () => {
-  expect(idsOf(fuseRankings([passage('a', 6)], [place('a', 10)]))).toEqual(['a6']);
-  expect(idsOf(fuseRankings([passage('a', 6)], [place('a', 40)]))).toEqual(['a6', 'a41']);
+  expect(keysOf(fuseRankings([passage('a', 6)], [place('a', 10)]))).toEqual(['a 6']);
+  expect(keysOf(fuseRankings([passage('a', 6)], [place('a', 40)]))).toEqual(['a 6', 'a 41']);
 });
 
 test('the longest line stands for a place, also where the words found it behind a better one', () => {
   const words = [passage('a', 30), passage('a', 41, true)];
   const fused = fuseRankings(words, [place('a', 40)]);
-  expect(fused.map(({ id, isNearBetter }) => [id, isNearBetter])).toEqual([
-    ['a30', false],
-    ['a41', false],
+  expect(fused.map(({ key, isNearBetter }) => [key, isNearBetter])).toEqual([
+    ['a 30', false],
+    ['a 41', false],
   ]);
 });
 
 test('further lines of one discussion stay behind all other discussions', () => {
   const words = [passage('a', 1), passage('a', 2, true), passage('b', 1)];
-  expect(idsOf(fuseRankings(words, []))).toEqual(['a1', 'b1', 'a2']);
+  expect(keysOf(fuseRankings(words, []))).toEqual(['a 1', 'b 1', 'a 2']);
 });

@@ -1,4 +1,4 @@
-import type { Passage } from '#server/features/search/rankPassages.ts';
+import { keyOfLine, type Passage } from '#server/features/search/rankPassages.ts';
 import type { MeantPlace } from './meaningSearch.ts';
 
 /** Reciprocal rank fusion, with the constant of the literature: no score of one ranking is compared with one of the other. */
@@ -35,9 +35,10 @@ export function fuseRankings(byWords: Passage[], byMeaning: MeantPlace[]): Passa
 function passageOf({ meetingId, moment, lines }: MeantPlace, score: number, fused: Passage[]): Passage[] {
   const [longest] = [...lines].sort((a, b) => b.length - a.length || a.line - b.line);
   if (!longest) return [];
-  const { id, line } = longest;
-  const known = fused.find((passage) => passage.id === id);
-  if (!known) return [{ kind: 'transcript', id, meetingId, moment, line, score, isNearBetter: false }];
+  const { line } = longest;
+  const key = keyOfLine(meetingId, line);
+  const known = fused.find((passage) => passage.key === key);
+  if (!known) return [{ kind: 'transcript', key, meetingId, moment, line, score, isNearBetter: false }];
   known.score = score;
   known.isNearBetter = false;
   return [];

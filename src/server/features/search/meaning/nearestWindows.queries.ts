@@ -46,7 +46,6 @@ export async function findNearWindows(
 }
 
 export interface PlaceLine {
-  id: string;
   meetingId: string;
   line: number;
   length: number;
@@ -63,7 +62,7 @@ export async function listLinesOfWindows(
       { ...scope, meetingIds: [...new Set(windows.map(({ meetingId }) => meetingId))] },
       IDS_AND_MOMENTS,
     )})
-    select distinct segments.id, segments.meeting_id as "meetingId", line, length(content) as length
+    select distinct segments.meeting_id as "meetingId", line, length(content) as length
     from unnest(
       ${windows.map(({ meetingId }) => meetingId)}::uuid[],
       ${windows.map(({ firstLine }) => firstLine)}::int[],
