@@ -142,16 +142,53 @@ test('without any event nobody is remembered for a second', async () => {
   expect(look).toHaveBeenCalledTimes(2);
 });
 
+/** A lookup that waits, and how it is answered. */
+function slowLookup() {
+  const { promise, resolve } = Promise.withResolvers<SignedIn | null>();
+  return { look: vi.fn(() => promise), answer: resolve };
+}
+
+test('requests that come together share a lookup', async () => {
+  const recent = new RecentSessions<SignedIn>(new InProcessFanOut());
+  const { look, answer } = slowLookup();
+  const [first, second] = [recent.find('key', look), recent.find('key', look)];
+  answer(SOMEBODY);
+  expect(await Promise.all([first, second])).toEqual([SOMEBODY, SOMEBODY]);
+  expect(look).toHaveBeenCalledTimes(1);
+});
+
+test('a failed lookup fails all that share it, and is repeated', async () => {
+  const recent = new RecentSessions<SignedIn>(new InProcessFanOut());
+  const failing = async () => Promise.reject(new Error('the database restarts'));
+  const shared = [recent.find('key', failing), recent.find('key', failing)];
+  for (const each of shared) await expect(each).rejects.toThrow('restarts');
+  expect(await recent.find('key', async () => SOMEBODY)).toBe(SOMEBODY);
+});
+
+test('a request does not share a lookup that began before a session ended, nor one that takes longer than a session is remembered', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const recent = new RecentSessions<SignedIn>(new InProcessFanOut());
+  const events = [
+    () => recent.forget('key'),
+    () => recent.forgetWhere(({ sessionId }) => sessionId === 'another'),
+    () => recent.forgetAll(),
+    () => vi.advanceTimersByTime(900),
+  ];
+  for (const happen of events) {
+    const { look, answer } = slowLookup();
+    const slow = recent.find('key', look);
+    happen();
+    expect(await recent.find('key', async () => null)).toBeNull();
+    answer(SOMEBODY);
+    await slow;
+    expect(await recent.find('key', async () => null)).toBeNull();
+  }
+});
+
 test('a lookup that an end overtook is not remembered', async () => {
   const recent = new RecentSessions<SignedIn>(new InProcessFanOut(), rememberedSessionMs);
-  let answer = (_: SignedIn) => {};
-  const slow = recent.find(
-    'key',
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
+  const { look, answer } = slowLookup();
+  const slow = recent.find('key', look);
   recent.forgetWhere(({ sessionId }) => sessionId === SOMEBODY.sessionId);
   answer(SOMEBODY);
   await slow;

@@ -12,6 +12,11 @@ interface Entry<Found> {
   until: number;
 }
 
+interface Lookup<Found> {
+  found: Promise<Found | null>;
+  begunAt: number;
+}
+
 /**
  * The sessions found a moment ago, by their token, whose hash would take longer than all else. Empty while events of other
  * processes cannot arrive.
@@ -20,7 +25,7 @@ export class RecentSessions<Found> {
   readonly #fanOut: FanOut;
   readonly #entries = new Map<string, Entry<Found>>();
   /** Lookups on their way; one that was forgotten meanwhile may have read the row before it was deleted. */
-  readonly #lookups = new Map<string, symbol>();
+  readonly #lookups = new Map<string, Lookup<Found>>();
   readonly #rememberedMs: number;
 
   constructor(fanOut: FanOut, rememberedMs = REMEMBERED_MS) {
@@ -36,18 +41,22 @@ export class RecentSessions<Found> {
     return known && known.until > performance.now() ? known.session : undefined;
   }
 
+  /** Requests that come together, as those of one screen do, share a lookup. */
   async find(key: string, look: () => Promise<Found | null>): Promise<Found | null> {
     const known = this.known(key);
     if (known) return known;
     if (!this.#fanOut.isConnected) return look();
+    const now = performance.now();
+    const running = this.#lookups.get(key);
+    // An older one may have read the row longer ago than a session is remembered.
+    if (running && now - running.begunAt < this.#rememberedMs) return running.found;
     this.#entries.delete(key);
-    const lookup = Symbol(key);
+    const lookup = { begunAt: now, found: look() };
     this.#lookups.set(key, lookup);
-    const begunAt = performance.now();
     try {
-      const session = await look();
+      const session = await lookup.found;
       if (session && this.#lookups.get(key) === lookup)
-        this.#remember(key, { session, until: begunAt + this.#rememberedMs });
+        this.#remember(key, { session, until: now + this.#rememberedMs });
       return session;
     } finally {
       if (this.#lookups.get(key) === lookup) this.#lookups.delete(key);
