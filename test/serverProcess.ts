@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PROCESS_SETTINGS } from '#server/processSettings.ts';
+import { PROCESS_SETTINGS } from '#server/settings/processSettings.ts';
 import { findProcessesIn } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '..');

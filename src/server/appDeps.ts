@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import type { ModelsDeps } from './features/administration/models.routes.ts';
 import type { RoomTimes } from './features/conference/room.socket.ts';
 import type { MeetingHost } from './features/meetings/meetingHost.ts';
@@ -7,7 +7,7 @@ import type { SlackWebhook } from './features/notifications/slackWebhook.ts';
 import type { MeaningOptions } from './features/search/meaning/startMeaning.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
 import type { SocketTimes } from './features/transcription/transcription.socket.ts';
-import type { ModelWork } from './modelWork.ts';
+import type { ModelWork } from './providers/modelWork.ts';
 import type { Db } from './platform/database/tables.ts';
 import type { FanOut } from './platform/fanOut/fanOut.ts';
 import type { BodyTimes } from './platform/http/bodyTime.ts';

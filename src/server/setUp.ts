@@ -1,6 +1,6 @@
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import { createSetUpCode } from './features/administration/setUpCodes.ts';
-import { isLoopbackOnly } from './loopback.ts';
+import { isLoopbackOnly } from './settings/loopback.ts';
 import type { Db } from './platform/database/tables.ts';
 import { hasAccounts, hasAdministrator } from './platform/sessions/administrators.queries.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { getSystemErrorMessage } from 'node:util';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { pingDatabase } from '#server/platform/http/health.queries.ts';
 import { lockDataDir } from '#server/platform/machine/dataDirLock.ts';

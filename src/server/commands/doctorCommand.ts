@@ -1,4 +1,4 @@
-import { chooseSpeechEngine } from '#server/speechEngine.ts';
+import { chooseSpeechEngine } from '#server/providers/speechEngine.ts';
 import type { Command } from './command.ts';
 import { checkDatabase } from './doctor/checkDatabase.ts';
 import { checkMachine } from './doctor/checkMachine.ts';

@@ -1,4 +1,4 @@
-import { createModelStore } from '#server/createModelStore.ts';
+import { createModelStore } from '#server/providers/createModelStore.ts';
 import { isTextModel, type Model } from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';
 import type { Command, Outcome } from './command.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
-import { createModelStore } from '#server/createModelStore.ts';
+import type { Config } from '#server/settings/config.ts';
+import { createModelStore } from '#server/providers/createModelStore.ts';
 import { hasSherpa } from '#server/engines/sherpa/sherpaLibrary.ts';
 import { bytesOf, isSpeechModel, isTextModel, languagesOf, type Model } from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
-import { chooseEmbeddings } from '#server/chooseEmbeddings.ts';
-import type { Config } from '#server/config.ts';
+import { chooseEmbeddings } from '#server/providers/chooseEmbeddings.ts';
+import type { Config } from '#server/settings/config.ts';
 import { modelsAddress } from '#server/engines/openAi/openAiAddress.ts';
 import { listOpenAiModels } from '#server/engines/openAi/openAiModels.ts';
-import { createLocalModel } from '#server/modelWork.ts';
+import { createLocalModel } from '#server/providers/modelWork.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';

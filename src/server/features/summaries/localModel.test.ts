@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkServices } from '#server/commands/doctor/checkServices.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
 import type { EngineState } from '#shared/contract/administration.ts';
 import type { Summary } from '#shared/contract/summaries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reindexCommand } from '#server/commands/reindexCommand.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import type { SearchPage } from '#server/features/search/search.service.ts';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { createTestDatabase } from '#test/database.ts';

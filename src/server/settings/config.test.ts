@@ -101,7 +101,7 @@ test('secrets may be read from files', async () => {
 });
 
 test('.env.example names exactly the variables the server reads', async () => {
-  const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
+  const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
   const known = [...Object.keys(settings), ...SECRETS_FROM_FILES.map((name) => `${name}_FILE`)];
   expect(named.sort()).toEqual(known.sort());

@@ -1,8 +1,8 @@
-import type { Config } from './config.ts';
-import { noSpeechEngine } from './engines/noSpeech.ts';
-import { OpenAiSpeech } from './engines/openAiSpeech/openAiSpeech.ts';
-import { createPocketSphinx } from './engines/sphinx/pocketsphinx.ts';
-import type { SpeechToText } from './speech/speechToText.ts';
+import type { Config } from '#server/settings/config.ts';
+import { noSpeechEngine } from '#server/engines/noSpeech.ts';
+import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
+import { createPocketSphinx } from '#server/engines/sphinx/pocketsphinx.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
 
 const REQUESTS_AT_ONCE = 4;
 const TIMEOUT_MS = 30_000;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { parseByteSize } from '#server/byteSize.ts';
+import { parseByteSize } from '#server/settings/byteSize.ts';
 import { isMailAddress } from '#server/platform/mail/mailer.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { REGISTRATION_MODES } from '#shared/contract/registration.ts';

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import type { Config } from './config.ts';
-import { createAnswerEngine } from './engines/answers/answerEngine.ts';
-import type { LanguageModel } from './engines/languageModel/languageModel.ts';
-import { OpenAiChat } from './engines/languageModel/openAiChat.ts';
-import { LlamaChat } from './engines/llama/llamaChat.ts';
-import { createWrittenEngine } from './engines/written/writtenEngine.ts';
-import type { AnswerEngine } from './features/meetingChat/answerEngine.ts';
-import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
+import type { Config } from '#server/settings/config.ts';
+import { createAnswerEngine } from '#server/engines/answers/answerEngine.ts';
+import type { LanguageModel } from '#server/engines/languageModel/languageModel.ts';
+import { OpenAiChat } from '#server/engines/languageModel/openAiChat.ts';
+import { LlamaChat } from '#server/engines/llama/llamaChat.ts';
+import { createWrittenEngine } from '#server/engines/written/writtenEngine.ts';
+import type { AnswerEngine } from '#server/features/meetingChat/answerEngine.ts';
+import type { SummaryEngine } from '#server/features/summaries/summaryEngine.ts';
 
 /** What a language model does on this server. */
 export interface ModelWork {

@@ -1,12 +1,12 @@
 import { totalmem } from 'node:os';
-import { hasSherpa } from './engines/sherpa/sherpaLibrary.ts';
-import { SherpaSpeech } from './engines/sherpa/sherpaSpeech.ts';
-import type { ModelKeeper } from './localModels/modelKeeper.ts';
-import type { ModelRunner } from './localModels/modelRunner.ts';
-import { toSherpaModel } from './localSpeech/toSherpaModel.ts';
-import { fitsMemory, type SpeechModel } from './models/model.ts';
-import type { SpeechToText } from './speech/speechToText.ts';
-import type { SwitchingSpeech } from './speech/switchingSpeech.ts';
+import { hasSherpa } from '#server/engines/sherpa/sherpaLibrary.ts';
+import { SherpaSpeech } from '#server/engines/sherpa/sherpaSpeech.ts';
+import type { ModelKeeper } from '#server/localModels/modelKeeper.ts';
+import type { ModelRunner } from '#server/localModels/modelRunner.ts';
+import { toSherpaModel } from '#server/localSpeech/toSherpaModel.ts';
+import { fitsMemory, type SpeechModel } from '#server/models/model.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
+import type { SwitchingSpeech } from '#server/speech/switchingSpeech.ts';
 
 interface SpeedLimits {
   /** Seconds of work for a second of speech, up to which a model is used by itself. */

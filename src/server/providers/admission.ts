@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
-import { Admission } from './features/accounts/registration/admission.ts';
-import { isLoopbackOnly } from './loopback.ts';
+import type { Config } from '#server/settings/config.ts';
+import { Admission } from '#server/features/accounts/registration/admission.ts';
+import { isLoopbackOnly } from '#server/settings/loopback.ts';
 
 /** Decides who may register on a server with these settings. */
 export const admissionTo = (config: Config, log: FastifyBaseLogger): Admission =>

@@ -1,10 +1,10 @@
 import { totalmem } from 'node:os';
-import { SherpaDiarizer } from './engines/sherpa/diarization/sherpaDiarizer.ts';
-import { hasSherpa } from './engines/sherpa/sherpaLibrary.ts';
-import type { ModelKeeper } from './localModels/modelKeeper.ts';
-import type { ModelRunner } from './localModels/modelRunner.ts';
-import { type DiarizationModel, fitsMemory, isDiarizationModel } from './models/model.ts';
-import type { DiarizeOptions, Diarizer, SpeakerTurn } from './speech/diarization/diarizer.ts';
+import { SherpaDiarizer } from '#server/engines/sherpa/diarization/sherpaDiarizer.ts';
+import { hasSherpa } from '#server/engines/sherpa/sherpaLibrary.ts';
+import type { ModelKeeper } from '#server/localModels/modelKeeper.ts';
+import type { ModelRunner } from '#server/localModels/modelRunner.ts';
+import { type DiarizationModel, fitsMemory, isDiarizationModel } from '#server/models/model.ts';
+import type { DiarizeOptions, Diarizer, SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
 
 /** The models that distinguish the speakers of recordings: downloads, tests and runs them. */
 export class LocalDiarization implements Diarizer, ModelRunner<DiarizationModel> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { findMisspelt } from '#server/misspeltSettings.ts';
+import { findMisspelt } from '#server/settings/misspeltSettings.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';
 

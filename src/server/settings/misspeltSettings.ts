@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven';
-import { SECRETS_FROM_FILES } from '#server/config.ts';
-import { settings } from '#server/settings.ts';
+import { SECRETS_FROM_FILES } from '#server/settings/config.ts';
+import { settings } from '#server/settings/settings.ts';
 
 const KNOWN = [...Object.keys(settings), ...SECRETS_FROM_FILES.map((name) => `${name}_FILE`)];
 // Read by Node and by this project's own scripts, so a .env may contain them.
