@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '#server/settings/config.ts';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
 import { type SummaryDraft, SummaryEngineError } from '#server/features/summaries/summaryEngine.ts';
 import { chooseLanguageModel } from '#server/providers/modelWork.ts';
+import { readConfig } from '#server/settings/config.ts';
 import type { Measurement } from './measurement.ts';
 import { type BenchMeeting, toPrediction, toRequest } from './summaryAdapter.ts';
 

@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { exitWith } from '#server/platform/startError.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { loadEnvironmentFile } from '#server/settings/environmentFile.ts';
-import { exitWith } from '#server/platform/startError.ts';
 import { PROCESS_SETTINGS } from '#server/settings/processSettings.ts';
 import { checkStart } from '#server/startChecks.ts';
 import { ensureSpeechPackages } from './debianPackages.ts';

@@ -1,10 +1,10 @@
-import { readConfig } from '#server/settings/config.ts';
-import { createModelStore } from '#server/providers/createModelStore.ts';
 import { SherpaSpeech } from '#server/engines/sherpa/sherpaSpeech.ts';
-import { loadEnvironmentFile } from '#server/settings/environmentFile.ts';
 import { toSherpaModel } from '#server/localSpeech/toSherpaModel.ts';
-import type { SpeechToText } from '#server/speech/speechToText.ts';
+import { createModelStore } from '#server/providers/createModelStore.ts';
 import { chooseSpeechEngine } from '#server/providers/speechEngine.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { loadEnvironmentFile } from '#server/settings/environmentFile.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
 
 /**
  * The engine to measure: a model of the store, which must be here, or else what the settings name: the server of STT_URL,

@@ -1,8 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { admissionTo } from './providers/admission.ts';
 import type { AppDeps } from './appDeps.ts';
-import { findEngineStates } from './providers/engineStates.ts';
 import { supportCheck } from './engines/checks/supportCheck.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { emailConfirmationRoutes } from './features/accounts/emailConfirmation/emailConfirmation.routes.ts';
@@ -78,6 +76,8 @@ import { serveWebClient } from './platform/pages/webClient.ts';
 import { Sessions } from './platform/sessions/sessions.ts';
 import { loadSigningKeys } from './platform/sessions/signingKeys.ts';
 import { SocketUpgrades } from './platform/sockets/socketUpgrades.ts';
+import { admissionTo } from './providers/admission.ts';
+import { findEngineStates } from './providers/engineStates.ts';
 import { googleProvider, jitsiSecrets } from './providers/providers.ts';
 import { storageLimits } from './settings/storageLimits.ts';
 import { workOnMails } from './workOnMails.ts';

@@ -10,9 +10,9 @@ import { removeAdminCommand } from '#server/commands/removeAdminCommand.ts';
 import { resetPasswordCommand } from '#server/commands/resetPasswordCommand.ts';
 import { restoreCommand } from '#server/commands/restoreCommand.ts';
 import { revokeSessionsCommand } from '#server/commands/revokeSessionsCommand.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { loadEnvironmentFile } from '#server/settings/environmentFile.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 
 const commands: Record<string, Command> = {
   backup: backupCommand,

@@ -1,8 +1,8 @@
-import type { Config } from './settings/config.ts';
 import { createSetUpCode } from './features/administration/setUpCodes.ts';
-import { isLoopbackOnly } from './settings/loopback.ts';
 import type { Db } from './platform/database/tables.ts';
 import { hasAccounts, hasAdministrator } from './platform/sessions/administrators.queries.ts';
+import type { Config } from './settings/config.ts';
+import { isLoopbackOnly } from './settings/loopback.ts';
 
 const BY_COMMAND = 'npm run make-admin -- EMAIL';
 

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { getSystemErrorMessage } from 'node:util';
-import type { Config } from '#server/settings/config.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { pingDatabase } from '#server/platform/http/health.queries.ts';
 import { lockDataDir } from '#server/platform/machine/dataDirLock.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';
+import type { Config } from '#server/settings/config.ts';
 
 type Address = { setting: 'PORT' | 'METRICS_PORT'; host: string; port: number };
 

@@ -1,7 +1,7 @@
-import type { Config } from '#server/settings/config.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { Config } from '#server/settings/config.ts';
 
 /** The server's settings and database for a command, whether the server runs or not. */
 export interface Instance {

@@ -1,6 +1,6 @@
-import { createModelStore } from '#server/providers/createModelStore.ts';
 import { isTextModel, type Model } from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';
+import { createModelStore } from '#server/providers/createModelStore.ts';
 import type { Command, Outcome } from './command.ts';
 import { listModels } from './models/listModels.ts';
 import { progressOnTerminal } from './models/progressOnTerminal.ts';

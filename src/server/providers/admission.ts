@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/settings/config.ts';
 import { Admission } from '#server/features/accounts/registration/admission.ts';
+import type { Config } from '#server/settings/config.ts';
 import { isLoopbackOnly } from '#server/settings/loopback.ts';
 
 /** Decides who may register on a server with these settings. */

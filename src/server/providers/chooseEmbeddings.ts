@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import type { Config } from '#server/settings/config.ts';
 import { OpenAiEmbeddings } from '#server/engines/embeddings/openAiEmbeddings.ts';
 import { LlamaEmbeddings } from '#server/engines/llama/llamaEmbeddings.ts';
 import type { Embeddings } from '#server/features/search/embeddings.ts';
+import type { Config } from '#server/settings/config.ts';
 
 /** The model of embeddings that the settings name; null without one. */
 export function chooseEmbeddings(

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Config } from '#server/settings/config.ts';
 import { ModelServer, type Proxies } from '#server/models/modelServer.ts';
 import { ModelStore } from '#server/models/modelStore.ts';
 import { readModels } from '#server/models/readModels.ts';
+import type { Config } from '#server/settings/config.ts';
 
 /** The models of this machine, below DATA_DIR. `proxies` holds Node's variables, such as HTTPS_PROXY. */
 export function createModelStore(config: Config, proxies: Proxies): ModelStore {

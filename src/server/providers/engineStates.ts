@@ -1,14 +1,14 @@
-import type { EngineState } from '#shared/contract/administration.ts';
 import { checkMail, checkWeb } from '#server/commands/doctor/checkServices.ts';
 import type { Finding } from '#server/commands/doctor/finding.ts';
-import type { Config } from '#server/settings/config.ts';
 import { modelsAddress } from '#server/engines/openAi/openAiAddress.ts';
 import type { Embeddings } from '#server/features/search/embeddings.ts';
 import { countMarked } from '#server/features/search/meaning/lineVectors.queries.ts';
 import type { SummaryEngine } from '#server/features/summaries/summaryEngine.ts';
-import type { ModelWork } from './modelWork.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
+import type { EngineState } from '#shared/contract/administration.ts';
+import type { ModelWork } from './modelWork.ts';
 
 interface Engines {
   speech: SpeechToText;

@@ -1,6 +1,6 @@
-import type { Config } from '#server/settings/config.ts';
 import { createSmtpMailer } from '#server/engines/smtpMail.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Config } from '#server/settings/config.ts';
 
 /** The configured mail server, or null: then nothing is mailed, and the screens say so. */
 export const chooseMailer = (config: Config): Mailer | null =>

@@ -1,6 +1,6 @@
-import type { Config } from '#server/settings/config.ts';
 import { Zoom } from '#server/engines/zoom/zoom.ts';
 import type { MeetingHost } from '#server/features/meetings/meetingHost.ts';
+import type { Config } from '#server/settings/config.ts';
 
 /** The meeting service that the operator configured, if any. */
 export function chooseMeetingHost(config: Config): MeetingHost | null {

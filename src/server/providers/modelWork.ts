@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import type { Config } from '#server/settings/config.ts';
 import { createAnswerEngine } from '#server/engines/answers/answerEngine.ts';
 import type { LanguageModel } from '#server/engines/languageModel/languageModel.ts';
 import { OpenAiChat } from '#server/engines/languageModel/openAiChat.ts';
@@ -7,6 +6,7 @@ import { LlamaChat } from '#server/engines/llama/llamaChat.ts';
 import { createWrittenEngine } from '#server/engines/written/writtenEngine.ts';
 import type { AnswerEngine } from '#server/features/meetingChat/answerEngine.ts';
 import type { SummaryEngine } from '#server/features/summaries/summaryEngine.ts';
+import type { Config } from '#server/settings/config.ts';
 
 /** What a language model does on this server. */
 export interface ModelWork {

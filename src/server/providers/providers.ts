@@ -1,7 +1,7 @@
-import { googleApi } from '#shared/contract/google.ts';
-import type { Config } from '#server/settings/config.ts';
 import { GoogleProvider } from '#server/features/accounts/google/googleProvider.ts';
 import type { JitsiSecrets } from '#server/features/conference/jitsiToken.ts';
+import type { Config } from '#server/settings/config.ts';
+import { googleApi } from '#shared/contract/google.ts';
 
 export function jitsiSecrets({ JITSI_HOST, JITSI_APP_ID, JITSI_APP_SECRET }: Config): JitsiSecrets | null {
   if (!JITSI_HOST || !JITSI_APP_ID || !JITSI_APP_SECRET) return null;

@@ -1,7 +1,7 @@
-import type { Config } from '#server/settings/config.ts';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { createPocketSphinx } from '#server/engines/sphinx/pocketsphinx.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 
 const REQUESTS_AT_ONCE = 4;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { findMisspelt } from '#server/settings/misspeltSettings.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';
+import { findMisspelt } from '#server/settings/misspeltSettings.ts';
 
 /**
  * Loads `.env` if it exists; variables that are already set win. Returns warnings about names that look misspelt, as

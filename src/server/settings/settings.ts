@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { parseByteSize } from '#server/settings/byteSize.ts';
 import { isMailAddress } from '#server/platform/mail/mailer.ts';
+import { parseByteSize } from '#server/settings/byteSize.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { REGISTRATION_MODES } from '#shared/contract/registration.ts';
 

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
 import type { StorageLimits } from '#server/features/uploads/storageQuota.ts';
+import type { Config } from './config.ts';
 
 /** Defaults: four of the largest recordings per person, and room for ten such people. */
 export function storageLimits(config: Config): StorageLimits {

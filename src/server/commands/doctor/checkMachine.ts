@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { Config } from '#server/settings/config.ts';
 import { freeBytes, MIN_FREE_BYTES } from '#server/platform/machine/diskSpace.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import type { ChosenSpeech } from '#server/providers/speechEngine.ts';
+import type { Config } from '#server/settings/config.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const NODE_MAJOR = 24;

@@ -1,8 +1,8 @@
-import type { Config } from '#server/settings/config.ts';
-import { createModelStore } from '#server/providers/createModelStore.ts';
 import { hasSherpa } from '#server/engines/sherpa/sherpaLibrary.ts';
 import { bytesOf, isSpeechModel, isTextModel, languagesOf, type Model } from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';
+import { createModelStore } from '#server/providers/createModelStore.ts';
+import type { Config } from '#server/settings/config.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { chooseEmbeddings } from '#server/providers/chooseEmbeddings.ts';
-import type { Config } from '#server/settings/config.ts';
 import { modelsAddress } from '#server/engines/openAi/openAiAddress.ts';
 import { listOpenAiModels } from '#server/engines/openAi/openAiModels.ts';
-import { createLocalModel } from '#server/providers/modelWork.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
+import { chooseEmbeddings } from '#server/providers/chooseEmbeddings.ts';
+import { createLocalModel } from '#server/providers/modelWork.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { readConfig } from '#server/settings/config.ts';
 import { updateAdministrator } from '#server/platform/sessions/administrators.queries.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { setUpNote } from '#server/setUp.ts';
 import type { ServerRole } from '#shared/contract/administration.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';

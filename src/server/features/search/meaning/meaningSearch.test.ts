@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reindexCommand } from '#server/commands/reindexCommand.ts';
-import { readConfig } from '#server/settings/config.ts';
 import type { SearchPage } from '#server/features/search/search.service.ts';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { byMeaning, type EmbeddingServer, startEmbeddingServer } from '#test/embeddingServer.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
