@@ -10,7 +10,8 @@ import { join as joined } from '../test/syntheticVoice.ts';
 import { serveTinyDiarization, serveTinyModel } from '../test/tinyModels/tinyManifest.ts';
 import { tinyCtcModel, tinyWhisperModel } from '../test/tinyModels/tinyModel.ts';
 import { expect } from './journey.ts';
-import { expectToast, test as journey } from './people.ts';
+import { live } from './livePanel.ts';
+import { expectToast, test as journey, plan } from './people.ts';
 import { openServerTab, rowOf } from './serverTab.ts';
 
 /** A server that gets its models from a local mirror, which serves tiny ones. */
@@ -66,6 +67,10 @@ test('the first start got a model by itself, and an administrator gets, stops, c
   await expect(rowOf(boss, 'Tiny huge')).toContainText('needs 100,000 GB of memory');
   await expect(rowOf(boss, 'Tiny huge').getByRole('button')).toHaveCount(0);
 
+  const room = await page.context().newPage();
+  await room.goto(live(await plan(boss, 'Budget T3')));
+  await expect(room.getByText('Written by Tiny whisper (sherpa-onnx)')).toBeVisible();
+  await page.bringToFront();
   mirror.misbehave(hangAfter(60_000));
   await page.getByRole('button', { name: 'Get Tiny tones' }).press('Enter');
   const progress = page.getByRole('progressbar', { name: 'Download of Tiny tones' });
@@ -78,6 +83,9 @@ test('the first start got a model by itself, and an administrator gets, stops, c
   await page.keyboard.press('Enter');
   await expect(tones.getByText('In use')).toBeVisible({ timeout: 30_000 });
   await expect(whisper.getByText('Ready')).toBeVisible();
+  // A running meeting names the engine of the moment.
+  await expect(room.getByText('Written by Tiny tones (sherpa-onnx)')).toBeVisible();
+  await room.close();
 
   await page.getByRole('button', { name: 'Check Tiny whisper' }).click();
   await expectToast(page, 'Every file is as it should be');

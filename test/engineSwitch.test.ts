@@ -95,6 +95,8 @@ describe.skipIf(missing)(
       await speaking.finished();
       speaking.close();
 
+      expect(speaking.messages).toContainEqual({ type: 'meeting', meetingId: id, change: 'speech' });
+
       const said = linesOf(await transcriptOf(amina, id), amina);
       expect(said).toHaveLength(english.startsMs.length);
       expectTimes(said, english);

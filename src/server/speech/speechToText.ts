@@ -74,5 +74,7 @@ export interface SpeechToText {
   readonly takesVocabulary?: boolean;
   /** Throws SpeechError('unsupported_language') for a language that is not in `languages`. */
   open(options: UtteranceOptions): UtteranceRecognizer;
+  /** Calls the listener when its name or languages have changed; returns a function that ends that. Absent: they never do. */
+  onChange?(listener: () => void): () => void;
   close(): Promise<void>;
 }

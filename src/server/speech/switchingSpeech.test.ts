@@ -30,6 +30,16 @@ function engine(name: string, languages: Language[], { isGone = false } = {}): S
 
 const SECOND = new Int16Array(16_000);
 
+test('whoever asked is told when another engine takes over', () => {
+  const speech = new SwitchingSpeech(engine('first', ['en']));
+  const names: string[] = [];
+  const stop = speech.onChange(() => names.push(speech.name));
+  speech.use(engine('second', ['en', 'fr']));
+  stop();
+  speech.use(engine('third', ['en']));
+  expect(names).toEqual(['second']);
+});
+
 test('an utterance stays with the engine it began with; the next one has the new engine', async () => {
   const speech = new SwitchingSpeech(engine('first', ['en']));
   const before = speech.open({ language: 'en', prompt: '' });

@@ -11,6 +11,7 @@ import {
 /** Stands for the engine of the moment, so that another one can take over while meetings run. */
 export class SwitchingSpeech implements SpeechToText {
   #current: SpeechToText;
+  readonly #listeners = new Set<() => void>();
 
   constructor(first: SpeechToText) {
     this.#current = first;
@@ -39,6 +40,12 @@ export class SwitchingSpeech implements SpeechToText {
   /** Utterances that begin from now on are recognized by this engine. */
   use(engine: SpeechToText): void {
     this.#current = engine;
+    for (const listener of this.#listeners) listener();
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   open(options: UtteranceOptions): UtteranceRecognizer {

@@ -191,7 +191,7 @@ export type ServerMessage =
   | {
       type: 'meeting';
       meetingId: string;
-      change: 'status' | 'ended' | 'summary' | 'deleted' | 'people' | 'lines';
+      change: 'status' | 'ended' | 'summary' | 'deleted' | 'people' | 'lines' | 'speech';
     }
   /** Lines, or changes of lines, may have been lost: request them with resume. */
   | { type: 'missed' }

@@ -57,6 +57,7 @@ export class TranscriptionSocket {
       onWithdrawal(deps.fanOut, (event) => this.#handleWithdrawal(event)),
       onRename(deps.fanOut, (event) => this.#handleRename(event)),
       deps.fanOut.onGap(() => void this.#expelOutsiders()),
+      deps.speech.onChange?.(() => this.#announceSpeech()) ?? (() => {}),
     ];
   }
 
@@ -115,6 +116,14 @@ export class TranscriptionSocket {
   #sendChange(event: MeetingEvent): void {
     for (const connection of this.#connectionsOf(event.meetingId))
       connection.send({ type: 'meeting', ...event });
+  }
+
+  /** Screens name the engine and what it understands, also in meetings that began with another one. */
+  #announceSpeech(): void {
+    for (const connection of this.#sockets.connections) {
+      const { meetingId } = connection;
+      if (meetingId) connection.send({ type: 'meeting', meetingId, change: 'speech' });
+    }
   }
 
   /** Disconnects everybody whom the owner removed, in one meeting or in all. */
