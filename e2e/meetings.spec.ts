@@ -113,6 +113,33 @@ test('a failed or missing response keeps the dialog with its input', async ({ ar
   await expect(cardOf(page, 'Budget T3')).toBeVisible();
 });
 
+test('what was typed for a meeting is discarded only after a question', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.goto('/meetings');
+  const schedule = page.getByRole('button', { name: 'Schedule' });
+  const [form, question] = [page.getByRole('dialog'), page.getByRole('alertdialog')];
+  await schedule.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  await schedule.press('Enter');
+  await page.keyboard.type('Budget T3');
+  await page.keyboard.press('Escape');
+  await expect(question).toContainText('Discard what you changed?');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByLabel('Title')).toHaveValue('Budget T3');
+  await form.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(form).toBeHidden();
+  await expect(schedule).toBeFocused();
+  await schedule.press('Enter');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+});
+
 test('meetings are sorted under their tabs, and deleted only after a confirmation', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   const { page } = amina;

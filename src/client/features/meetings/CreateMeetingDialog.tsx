@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Dialog } from '#client/ui/overlays/Dialog.tsx';
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import { MeetingForm } from './MeetingForm.tsx';
 import { newMeetingValues } from './meetingFormValues.ts';
 import { useCreateMeeting } from './useCreateMeeting.ts';
@@ -14,9 +14,9 @@ interface Props {
 export function CreateMeetingDialog({ open, onOpenChange, onCreated }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t`Start a Meeting`} staysOnOutsideClick>
+    <FormDialog open={open} onOpenChange={onOpenChange} title={t`Start a Meeting`}>
       <CreateMeeting onDone={() => onOpenChange(false)} onCreated={onCreated} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

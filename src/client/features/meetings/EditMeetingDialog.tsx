@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
-import { Dialog } from '#client/ui/overlays/Dialog.tsx';
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { MailedInvitation } from '#shared/contract/invitations.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
@@ -21,9 +21,9 @@ interface Props {
 export function EditMeetingDialog({ meeting, open, onOpenChange }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t`Edit Meeting`} staysOnOutsideClick>
+    <FormDialog open={open} onOpenChange={onOpenChange} title={t`Edit Meeting`}>
       <EditMeeting meeting={meeting} onDone={() => onOpenChange(false)} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

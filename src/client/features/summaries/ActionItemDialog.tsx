@@ -3,7 +3,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input, Textarea } from '#client/ui/forms/Input.tsx';
-import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
+import { DialogActions } from '#client/ui/overlays/Dialog.tsx';
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import type { ActionItem, ActionItemChanges } from '#shared/contract/summaries.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
     if (!isEmpty) onSave({ task: task.trim(), owner: owner.trim() || null, due: due || null });
   };
   return (
-    <Dialog
+    <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Edit action item`}
@@ -87,6 +88,6 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BookA } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { Dialog } from '#client/ui/overlays/Dialog.tsx';
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import { VocabularyFields } from './VocabularyFields.tsx';
 
 /** Among the actions of a meeting, for its owner: the terms for everybody's speech in it. */
@@ -16,15 +16,14 @@ export function VocabularyButton({ meetingId }: { meetingId: string }) {
         <Trans>Vocabulary</Trans>
       </Button>
       {isOpen && (
-        <Dialog
+        <FormDialog
           open
           onOpenChange={setIsOpen}
           title={t`Vocabulary`}
           description={t`Names and terms of this meeting that a speech engine may not know. They help with what everybody says in it, and reach no other meeting.`}
-          staysOnOutsideClick
         >
           <VocabularyFields meetingId={meetingId} onSaved={() => setIsOpen(false)} />
-        </Dialog>
+        </FormDialog>
       )}
     </>
   );

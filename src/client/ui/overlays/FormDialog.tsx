@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type Props = Omit<ComponentProps<typeof Dialog>, 'staysOnOutsideClick'>;
+
+/** A dialog with a form: no click outside discards what was typed, and Escape and the close button ask before they do. */
+export function FormDialog({ onOpenChange, children, ...dialog }: Props) {
+  const { t } = useLingui();
+  const [hasInput, setHasInput] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const handleOpenChange = (isOpen: boolean) => {
+    if (!isOpen && hasInput) setIsAsking(true);
+    else onOpenChange(isOpen);
+  };
+  return (
+    <>
+      <Dialog {...dialog} onOpenChange={handleOpenChange} staysOnOutsideClick>
+        <InputWatch onChange={setHasInput}>{children}</InputWatch>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t`Discard what you changed?`}
+        description={t`What you changed here is not saved.`}
+        cancelLabel={t`Keep editing`}
+        confirmLabel={t({ context: 'changes', message: 'Discard' })}
+        isDestructive
+        onConfirm={() => {
+          setIsAsking(false);
+          onOpenChange(false);
+        }}
+      />
+    </>
+  );
+}
+
+interface WatchProps {
+  onChange: (hasInput: boolean) => void;
+  children: ReactNode;
+}
+
+/** Reports input below it. Mounted anew whenever the dialog opens, with nothing typed yet. */
+function InputWatch({ onChange, children }: WatchProps) {
+  useEffect(() => onChange(false), [onChange]);
+  return <div onInput={() => onChange(true)}>{children}</div>;
+}
