@@ -57,7 +57,8 @@ export function SettingsPage() {
         tabs={tabs.map(({ value, label }) => ({ value, label: t(label) }))}
         className="max-w-[52rem]"
       >
-        <TabPanel value="account" className="grid gap-5">
+        {/* Kept mounted, as are the notifications, so that the input survives switching tabs. */}
+        <TabPanel value="account" keepMounted className="grid gap-5">
           <AccountDetails user={user} />
           <EmailConfirmation email={user.email} />
           <LanguageCard />
@@ -69,7 +70,6 @@ export function SettingsPage() {
           <ZoomCard />
           <CalendarCard />
         </TabPanel>
-        {/* Kept mounted, so that the input survives switching tabs. */}
         <TabPanel value="notifications" keepMounted>
           <NotificationsTab />
         </TabPanel>
