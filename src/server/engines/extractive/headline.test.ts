@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headlineOf, isBrokenOff, opensWithPronoun } from './headline.ts';
+import { headlineOf, isBrokenOff, lacksVerb, opensWithPronoun } from './headline.ts';
 
 test('a short sentence is its own headline, without the words that introduce it', () => {
   expect(headlineOf('I think the new warehouse opens in June.', 'en')).toBe(
@@ -144,6 +144,7 @@ test('words that merely begin like a conjunction join nothing', () => {
 });
 
 test('a sentence that somebody broke off is known by its mark', () => {
+  expect(isBrokenOff('And if it breaks on the day...')).toBe(true);
   expect(['The price of the,', 'Le prix de la –', 'السعر،'].map(isBrokenOff)).toEqual([true, true, true]);
   expect(['The price rose.', 'Le prix ?', 'السعر'].map(isBrokenOff)).toEqual([false, false, false]);
 });
@@ -164,3 +165,39 @@ test.each([
     expect(opensWithPronoun(text)).toBe(isPronoun);
   },
 );
+
+test('clauses keep the marks that joined them', () => {
+  const arabic =
+    'الوجبة تصل غدا، والمطعم مغلق، لأن المورد الجديد تأخر مرة أخرى في التسليم ولم يجب أحد على الرسالة الثانية كلها';
+  expect(headlineOf(arabic, 'ar')).toBe('الوجبة تصل غدا، والمطعم مغلق.');
+  expect(
+    headlineOf(
+      'The shop stays shut – the council closed the whole harbour road, and none of the drivers who came knew about it.',
+      'en',
+    ),
+  ).toBe('The shop stays shut – the council closed the whole harbour road.');
+});
+
+test.each([
+  ['The number of phones in each one of the digits.', 'en', true],
+  ['Half as much paper for those printers.', 'en', true],
+  ['The museum closes on Friday.', 'en', false],
+  ['We need a new printer.', 'en', false],
+  ["Madame la directrice, votre avis sur la cantine de l'école.", 'fr', true],
+  ['Le gardien du musée, qui ouvre la porte du nord.', 'fr', true],
+  ['Le portail fermait à huit heures.', 'fr', false],
+  ['On garde le portail actuel.', 'fr', false],
+  ['النقطة الأولى، الاكتظاظ في السنة الرابعة.', 'ar', false],
+] as const)('whether "%s" lacks a verb', (text, language, isVerbless) => {
+  expect(lacksVerb(text, language)).toBe(isVerbless);
+});
+
+test('an infinitive of a clause that is not there is no headline', () => {
+  expect(headlineOf("D'avoir le droit de fermer la porte du musée.", 'fr')).toBeNull();
+});
+
+test('a greeting with the vowel of its case is cut', () => {
+  expect(headlineOf('أهلاً بكم جميعاً، المورد الجديد تأخر مرة أخرى.', 'ar')).toBe(
+    'المورد الجديد تأخر مرة أخرى.',
+  );
+});

@@ -11,12 +11,12 @@ const MIN_STEMS = 3;
 /** Words that join a clause to the one before; as whole words, because "so" also begins "some" and "société". */
 const JOINING_WORDS = String.raw`(?:(?:because|but|so|which|whereas|although|unless|mais|donc|sauf|بصح|خاطر|حيث)(?![\p{L}\p{M}'’])|parce qu|puisqu|لأن|و?لكن)`;
 /** Where a clause may end without the next one. */
-const JOINT = new RegExp(String.raw`\s*[,،;؛:–—]\s+|\s+(?=${JOINING_WORDS}|alors(?!\p{L}))`, 'u');
+const JOINT = new RegExp(String.raw`\s*[,،;؛:–—]\s+|\s+(?=${JOINING_WORDS}|alors(?!\p{L}))`, 'gu');
 /** A clause that only explains another one. */
 const SUBORDINATE = new RegExp(`^${JOINING_WORDS}`, 'iu');
 /** Greetings, each with whom it is for: "good morning everybody,". */
 const GREETINGS =
-  /^(?:(?:good (?:morning|afternoon|evening)|hello|hi|welcome|bonjour|bonsoir|salut|و?عليكم السلام|السلام عليكم|صباح الخير|مساء الخير|مرحبا|أهلا)(?:\s[\p{L}\p{M}'’]+){0,3}[,،.!]\s*)+/iu;
+  /^(?:(?:good (?:morning|afternoon|evening)|hello|hi|welcome|bonjour|bonsoir|salut|و?عليكم السلام|السلام عليكم|صباح الخير|صباح النور|مساء الخير|مرحبا|[أا]هلا)\p{M}*(?:\s[\p{L}\p{M}'’]+){0,3}[,،.!]\s*)+/iu;
 /** What introduces a statement without being part of it. */
 const FRAME =
   /^(?:(?:i (?:think|guess|mean|believe|suppose)|you know|the (?:thing|point) is|(?:is|was)(?= that\s)|that(?=\s(?:if|when|there|we|you|they|he|she|i)(?![\p{L}\p{M}]))|it seems|basically|actually|(?:also|then|puis|ensuite|ثم)(?![\p{L}\p{M}'’-])|je (?:pense|crois|trouve) (?:que |qu')|il me semble (?:que |qu')|(?:c['’])?est (?:que |qu['’])|disons (?:que |qu')?|en fait|justement|du coup|أظن أن|أعتقد أن|نظن|يعني|والله)[\s,،]*(?:that\s+)?)+/iu;
@@ -31,7 +31,9 @@ const DEPENDENT =
 const MAIN_CLAUSE =
   /[,،;؛]\s|\s(?:then|alors)\s|^(?:\S+\s+){3,}(?:(?:i|you|he|she|we|they|it|je|tu|il|elle|on|nous|vous|ils|elles|ça)(?:['’]\p{L}+)?\s|[jc]['’])/iu;
 /** A verb without its subject, which the clause before it has ("the point for us is that …"). */
-const WITHOUT_SUBJECT = /^(?:is|are|was|were|est|sont|était|étaient)\s/iu;
+const WITHOUT_SUBJECT = /^(?:is|are|was|were|has|est|sont|était|étaient|ont|avait|avaient|sera|seront)\s/iu;
+
+export const withoutGreeting = (text: string): string => text.replace(GREETINGS, '');
 
 const wordCount = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
@@ -40,16 +42,18 @@ const wordCount = (text: string): number => text.split(/\s+/u).filter(Boolean).l
  * no such clause, since half a clause would say something else.
  */
 export function headlineOf(text: string, language: Language): string | null {
-  const bare = text.replace(GREETINGS, '').replace(FRAME, '');
+  const bare = withoutGreeting(text).replace(FRAME, '');
   if (wordCount(bare) <= HEADLINE_WORDS) return finished(bare, language);
-  const clauses = bare.split(JOINT).filter((clause) => clause?.trim());
+  const joints = [...bare.matchAll(JOINT)];
+  const starts = [0, ...joints.map(({ index, 0: joint }) => index + joint.length)];
+  const ends = [...joints.map(({ index }) => index), bare.length];
   let best: string | null = null;
   let most = MIN_STEMS - 1;
-  for (let from = 0; from < clauses.length; from += 1) {
-    const opening = clauses[from] ?? '';
+  for (let from = 0; from < starts.length; from += 1) {
+    const opening = bare.slice(starts[from], ends[from]);
     if (SUBORDINATE.test(opening) || (from > 0 && CONTINUATION.test(opening))) continue;
-    for (let to = from + 1; to <= clauses.length; to += 1) {
-      const part = clauses.slice(from, to).join(', ').replace(FRAME, '');
+    for (let to = from; to < ends.length; to += 1) {
+      const part = bare.slice(starts[from], ends[to]).trim().replace(FRAME, '');
       if (wordCount(part) > HEADLINE_WORDS) break;
       const stems = distinctCount(contentStems(wordsOf(part, language), language));
       if (stems <= most) continue;
@@ -68,7 +72,7 @@ const JOINING = /^(?:and|or|et|ou|و)\s+|[\s,،]+(?:and|or|but|so|et|ou|mais|don
  * its noun, a conjunction or a subject for its clause.
  */
 const UNFINISHED =
-  /(?:^|\s)(?:is|are|was|were|be|has|have|the|an?|my|your|our|their|every|because|if|when|than|i|we|they|est|sont|était|étaient|ont|les?|une?|du|des|aux?|de|d['’]|ce|cet|cette|ces|mon|ma|mes|notre|votre|que|qui|dont|en|dans|par|si|que (?:je|tu|ils?|elles?|on|nous|vous)|كان|كانت|من|إلى|الى|على|في|عن|أن|بأن|التي|الذي|اللي|باش|تاع)[.…]?$/iu;
+  /(?:^|\s)(?:(?:is|are|was|were|do|does|did|has|have|had|wo|ca|would|could|should)n['’]?t|is|are|was|were|be|has|have|the|an?|my|your|our|their|every|because|if|when|than|i|we|they|est|sont|était|étaient|ont|les?|une?|du|des|aux?|de|d['’]|ce|cet|cette|ces|mon|ma|mes|notre|votre|que|qui|dont|en|dans|par|si|que (?:je|tu|ils?|elles?|on|nous|vous)|كان|كانت|من|إلى|الى|على|في|عن|أن|بأن|التي|الذي|اللي|باش|تاع)[.…]?$/iu;
 
 /** Whether the last word waits for others. */
 export const isUnfinished = (text: string): boolean => UNFINISHED.test(text);
@@ -82,7 +86,29 @@ function finished(text: string, language: Language): string | null {
 
 /** Whether a statement is only a part of another one; questions may open with the same words. */
 const isDependent = (text: string): boolean =>
-  !/[?؟]/u.test(text) && (WITHOUT_SUBJECT.test(text) || (DEPENDENT.test(text) && !MAIN_CLAUSE.test(text)));
+  !/[?؟]/u.test(text) &&
+  (WITHOUT_SUBJECT.test(text) ||
+    BARE_INFINITIVE.test(text) ||
+    (DEPENDENT.test(text) && !MAIN_CLAUSE.test(text)));
+
+/** A verb that only names what is done, for a clause that is not there ("d'avoir le droit de couper un module"). */
+const BARE_INFINITIVE = /^(?:de |d['’])\p{L}+(?:er|ir|re|oir)\s/iu;
+/** What tells a verb in English: an auxiliary, a subject that is a pronoun, an ending, and pasts that have none. */
+const EN_VERB =
+  /(?<!\p{L})(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|shall|should|may|might|must|need|needs|want|wants|got|let|gonna|i|you|we|they|he|she|it|who|that['’]s|there['’]s|\p{L}+(?:ed|['’](?:s|re|ve|ll|d|m|t))|said|went|came|took|made|gave|found|left|lost|sent|told|thought|knew|saw|kept|put|paid|spent|began|broke|built|chose|fell|felt|grew|held|led|meant|met|ran|sold|spoke|stood|wrote|won|cost)(?!\p{L})/iu;
+/** The present of one whom a noun names ("the museum pleases visitors"): no preposition stands between them. */
+const EN_PRESENT =
+  /^(?:(?:the|an?|my|our|your|his|her|its|their|this|that|each|every)\s+)?(?:(?!(?:of|for|in|as|with|to|on|at|from)\s)\p{L}*[^s\s]\s+){1,4}\p{L}+[^s\s]s\s/iu;
+/** The verbs of French; an infinitive or a participle alone is none. */
+const FR_VERB =
+  /(?<!\p{L})(?:ai|as|a|avons|avez|ont|est|es|sont|sommes|êtes|suis|était|étaient|c['’]est|y a|faut|va|vont|fait|font|peut|peuvent|veut|veulent|doit|doivent|reste|j['’]\p{L}+|(?:je|tu|il|elle|on|nous|vous|ils|elles|ça|cela)\s+\p{L}+|\p{L}{2,}(?:(?<!i)ons|ez|ait|aient|era|eront|(?<!m)ent))(?!\p{L})/iu;
+
+/** Whether a headline seems to have no verb of its own; in Arabic a sentence needs none. */
+export const lacksVerb = (headline: string, language: Language): boolean => {
+  const [main = ''] = headline.split(/\s(?:qui|que|who|which|that|dont|où)\s/iu);
+  if (language === 'ar') return false;
+  return language === 'fr' ? !FR_VERB.test(main) : !EN_VERB.test(main) && !EN_PRESENT.test(main);
+};
 
 /** A third person as the first word, except where it stands for nobody: "it is time to …", "il faut …". */
 const OPENING_PRONOUN =
@@ -92,4 +118,4 @@ const OPENING_PRONOUN =
 export const opensWithPronoun = (headline: string): boolean => OPENING_PRONOUN.test(headline);
 
 /** Whether somebody stopped in the middle of a sentence, as the transcript marks it. */
-export const isBrokenOff = (spoken: string): boolean => /[,،–—-]\s*["»”]?\s*$/u.test(spoken);
+export const isBrokenOff = (spoken: string): boolean => /(?:[,،–—-]|\.{2,}|…)\s*["»”]?\s*$/u.test(spoken);

@@ -11,6 +11,17 @@ test.each([
   ['plan b because the pr printer broke', 'Plan b because the printer broke.'],
   ['nous nous sommes vus hier', 'Nous nous sommes vus hier.'],
   ['I know that that is late', 'I know that that is late.'],
+  ['So would I.', 'So would I.'],
+  ['So we ship on Monday.', 'We ship on Monday.'],
+  ['Haha, the parrot sings all night.', 'The parrot sings all night.'],
+  ['ههه المكتب مغلق يوم الاثنين', 'المكتب مغلق يوم الاثنين.'],
+  ['بون، نبداو بالطابق الثالث', 'نبداو بالطابق الثالث.'],
+  ['No, we are not buying it out of that money.', 'We are not buying it out of that money.'],
+  ['Oui, mais le portail reste ouvert le matin.', 'Le portail reste ouvert le matin.'],
+  ['لا، الأصعب هو خط الإنتاج الثاني', 'الأصعب هو خط الإنتاج الثاني.'],
+  ['No, because the printer at school is broken.', 'No, because the printer at school is broken.'],
+  ['No oysters at the summer party this year.', 'No oysters at the summer party this year.'],
+  ['Yes, if Ann agrees.', 'Yes, if Ann agrees.'],
 ])('"%s" is shown as "%s"', (spoken, shown) => {
   expect(shownText(spoken)).toBe(shown);
 });

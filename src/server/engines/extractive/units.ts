@@ -52,6 +52,9 @@ function cutLong(sentence: string): string[] {
   );
 }
 
+/** Speech engines that write no capitals leave the pronoun small. */
+const LOWER_I = /(?<![\p{L}\p{M}\p{N}.'’-])i(?=\s|['’](?:m|d|ve|ll|s)(?!\p{L}))/gu;
+
 export function unitsOf(lines: TranscriptLine[]): Unit[] {
   return lines.flatMap((line, index) => {
     const place = { line: index, id: line.id, speaker: line.speaker, language: lineLanguage(line) };
@@ -63,7 +66,8 @@ type Place = Pick<Unit, 'line' | 'id' | 'speaker' | 'language'>;
 
 /** Builds a unit from text spoken at a place in the transcript. */
 export function unitOf({ line, id, speaker, language }: Place, spoken: string): Unit {
-  const text = shownText(spoken);
+  const hasCapitals = language !== 'en' || /\p{Lu}/u.test(spoken);
+  const text = shownText(hasCapitals ? spoken : spoken.replace(LOWER_I, 'I'));
   const words = wordsOf(text, language);
   const stems = contentStems(words, language);
   return { line, id, speaker, language, spoken, text, words, stems, shownWords: text.split(' ').length };
