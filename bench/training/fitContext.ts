@@ -3,12 +3,13 @@ import {
   contextCandidates,
   contextFeatures,
 } from '#server/engines/extractive/learned/contextChoices.ts';
-import type { ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
+import type { Dialogue, ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
 import type { LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
-import { decisionWording, taskWording } from '#server/engines/extractive/learned/wordings.ts';
-import { sharedCount } from '#server/engines/extractive/stemSets.ts';
+import type { LineGroup } from '#server/engines/extractive/learned/lineGroups.ts';
+import { subjectSize, taskWording } from '#server/engines/extractive/learned/wordings.ts';
 import type { Utterance } from '#server/engines/extractive/utterance.ts';
 import type { LabelledGroup } from './labelledGroups.ts';
+import { likeness } from './likeness.ts';
 import { type Choice, fitChoice } from './stochasticDescent.ts';
 
 /** A reader misses a word more than one that is too many disturbs. */
@@ -31,6 +32,18 @@ const wordingOf = (kind: ItemKind, { meeting, group, wide, scores }: LabelledGro
     ? taskWording(meeting.dialogue, group, wide, scores)
     : decisionWording(meeting.dialogue, group);
 
+/**
+ * The sentence that says most of a decision, a question if nothing else does. It is rarer that the one by which a decision is
+ * shown (fitWording.ts) needs another before it, and from those alone the model would learn too little about tasks.
+ */
+function decisionWording({ utterances }: Dialogue, { at, anchor }: LineGroup): Utterance {
+  const worthOf = (said: Utterance) =>
+    subjectSize(said) + (said.line === anchor ? 2 : 0) - (said.isQuestion ? 3 : 0);
+  return utterances
+    .filter(({ line }) => at.includes(line))
+    .reduce((most, next) => (worthOf(next) > worthOf(most) ? next : most));
+}
+
 function contextChoice(kind: ItemKind, labelled: LabelledGroup): Choice {
   const { meeting, item } = labelled;
   const said = wordingOf(kind, labelled);
@@ -39,7 +52,7 @@ function contextChoice(kind: ItemKind, labelled: LabelledGroup): Choice {
   const worths = candidates.map((other) =>
     other && meeting.traps[kind].has(other.line)
       ? 0
-      : likeness([...said.stems, ...(other?.stems ?? [])], item.stems),
+      : likeness([...said.stems, ...(other?.stems ?? [])], item.stems, BETA),
   );
   const best = Math.max(...worths);
   const isNeeded = best > (worths[candidates.indexOf(null)] ?? 0) + LEAST_GAIN;
@@ -49,10 +62,4 @@ function contextChoice(kind: ItemKind, labelled: LabelledGroup): Choice {
       isRight: isNeeded ? candidate !== null && (worths[at] ?? 0) >= best - TIE : candidate === null,
     })),
   };
-}
-
-/** F-measure of the words of a text for those of a label. */
-function likeness(stems: string[], label: ReadonlySet<string>): number {
-  const own = new Set(stems);
-  return ((1 + BETA ** 2) * sharedCount(own, label)) / (own.size + BETA ** 2 * label.size);
 }

@@ -10,6 +10,7 @@ import { DECISION_LIMITS } from '#server/engines/extractive/learned/trainedDecis
 import { fitBounds } from './fitBounds.ts';
 import { fitContext } from './fitContext.ts';
 import { fitOwnership } from './fitOwnership.ts';
+import { fitWording } from './fitWording.ts';
 import { heldOut, type Scores } from './heldOut.ts';
 import { labelledGroups } from './labelledGroups.ts';
 import { type Example, fitLogistic, type Penalty } from './logisticRegression.ts';
@@ -61,23 +62,23 @@ export function fitSummaryModels(
   const decisions = fitItems([...short, ...beside], 'decisions', 'short');
   const longModels = (kind: ItemKind) => fitItems([...short, ...long], kind, 'long').models;
   const isAlone = long.length === 0;
+  const settled = [...short, ...beside].flatMap((meeting) => {
+    const scores = decisions.scores.get(meeting) ?? [];
+    const { threshold } = DECISION_LIMITS;
+    const groups = lineGroups(meeting.dialogue.lines, scores, threshold, decisions.models.link);
+    return labelledGroups(meeting, 'decisions', scores, groups);
+  });
+  const tasks = [...short, ...beside].flatMap((meeting) => {
+    const scores = actions.scores.get(meeting) ?? unseenScores(meeting, actions.models);
+    const groups = lineGroups(meeting.dialogue.lines, scores, CANDIDATE_THRESHOLD, actions.models.link);
+    return labelledGroups(meeting, 'actions', scores, groups);
+  });
   return {
     actions: { short: actions.models, long: isAlone ? actions.models : longModels('actions') },
     decisions: { short: decisions.models, long: isAlone ? decisions.models : longModels('decisions') },
     ...fitOwnership(short, actions.scores, actions.models),
-    context: fitContext({
-      actions: [...short, ...beside].flatMap((meeting) => {
-        const scores = actions.scores.get(meeting) ?? unseenScores(meeting, actions.models);
-        const groups = lineGroups(meeting.dialogue.lines, scores, CANDIDATE_THRESHOLD, actions.models.link);
-        return labelledGroups(meeting, 'actions', scores, groups);
-      }),
-      decisions: [...short, ...beside].flatMap((meeting) => {
-        const scores = decisions.scores.get(meeting) ?? [];
-        const { threshold } = DECISION_LIMITS;
-        const groups = lineGroups(meeting.dialogue.lines, scores, threshold, decisions.models.link);
-        return labelledGroups(meeting, 'decisions', scores, groups);
-      }),
-    }),
+    wording: fitWording(settled),
+    context: fitContext({ actions: tasks, decisions: settled }),
   };
 }
 

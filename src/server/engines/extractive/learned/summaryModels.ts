@@ -30,6 +30,8 @@ export interface SummaryModels {
   self: LinearModel;
   owner: LinearModel;
   due: LinearModel;
+  /** By which sentence a decision is shown; see wordingChoices.ts. */
+  wording: LinearModel;
   /** Which sentence before an item says what it is about; see contextChoices.ts. */
   context: LinearModel;
 }
@@ -68,6 +70,7 @@ function readStored(): SummaryModels {
     self: stored('self'),
     owner: stored('owner'),
     due: stored('due'),
+    wording: stored('wording'),
     context: stored('context'),
   };
 }
@@ -87,5 +90,6 @@ export const modelFiles = (models: SummaryModels): [string, LinearModel][] => [
   ['self', models.self],
   ['owner', models.owner],
   ['due', models.due],
+  ['wording', models.wording],
   ['context', models.context],
 ];

@@ -9,10 +9,10 @@ import type { Dialogue } from './dialogue.ts';
 import { dividedGroups } from './divisions.ts';
 import { dueTextOf } from './dueChoices.ts';
 import { foundItems, type ItemLimits } from './foundItems.ts';
+import type { ItemScores } from './itemScores.ts';
 import { sizeOf } from './lineFeatures.ts';
 import { type LineGroup, surroundings } from './lineGroups.ts';
 import { ownerOf, takingScores } from './owners.ts';
-import { stackedScores } from './stackedScores.ts';
 import type { SummaryModels } from './summaryModels.ts';
 import { verifiedScore } from './verification.ts';
 import { verifiedItems } from './verifiedItems.ts';
@@ -31,12 +31,12 @@ const CITED = 0;
 export function trainedActions(
   dialogue: Dialogue,
   models: SummaryModels,
+  { actions: scores }: ItemScores,
   transcript: TranscriptLine[],
   startedAt: Date,
 ): DraftAction[] {
-  const { lines, utterances, features, ruled } = dialogue;
+  const { lines, utterances, ruled } = dialogue;
   const own = models.actions[sizeOf(lines)];
-  const scores = stackedScores(own, features);
   const selfScores = takingScores(models, dialogue);
   if (sizeOf(lines) === 'long')
     return foundItems({ lines, scores, ruled: ruled.actions }, own, ACTION_LIMITS, actionsOf);

@@ -2,12 +2,13 @@ import type { Cited } from '#server/features/summaries/summaryEngine.ts';
 import { EXPLICIT } from '../decisionCues.ts';
 import { inContext, saysNothing } from '../inContext.ts';
 import { contextOf, linesElsewhere } from './contextChoices.ts';
-import { type Dialogue, itemFeatures } from './dialogue.ts';
+import type { Dialogue } from './dialogue.ts';
 import { foundItems, type ItemLimits } from './foundItems.ts';
+import type { ItemScores } from './itemScores.ts';
 import { sizeOf } from './lineFeatures.ts';
-import { stackedScores } from './stackedScores.ts';
+import { surroundings } from './lineGroups.ts';
 import type { SummaryModels } from './summaryModels.ts';
-import { decisionWording } from './wordings.ts';
+import { wordingOf } from './wordingChoices.ts';
 
 /** Log odds from which a line is part of a decision; chosen by cross-validation. */
 export const DECISION_LIMITS: ItemLimits = { threshold: -1.4, veto: -1.3, most: 8 };
@@ -16,12 +17,16 @@ const CITED = -0.5;
 type Decision = Cited & { isPossible?: boolean };
 
 /** What was settled, in spoken order. An empty list is common. */
-export function trainedDecisions(dialogue: Dialogue, models: SummaryModels): Decision[] {
+export function trainedDecisions(
+  dialogue: Dialogue,
+  models: SummaryModels,
+  { decisions }: ItemScores,
+): Decision[] {
   const { lines, utterances, ruled } = dialogue;
   const size = sizeOf(lines);
   const own = models.decisions[size];
   const declared = size === 'short' ? declaredLines(dialogue) : new Set<string>();
-  const scores = stackedScores(own, itemFeatures(dialogue, 'decisions', size)).map((score, at) =>
+  const scores = decisions.map((score, at) =>
     declared.has(lines[at]?.id ?? '') ? Math.max(score, DECISION_LIMITS.veto) : score,
   );
   return foundItems<Decision>(
@@ -29,7 +34,8 @@ export function trainedDecisions(dialogue: Dialogue, models: SummaryModels): Dec
     own,
     DECISION_LIMITS,
     (group, groups) => {
-      const said = decisionWording(dialogue, group);
+      const wide = surroundings(group, groups, scores);
+      const said = wordingOf(models.wording, { utterances, group, wide, scores });
       const elsewhere = linesElsewhere(group, groups);
       const query = { lines, utterances, said, group, elsewhere, scores };
       const worded = inContext(said, contextOf(models.context, query));

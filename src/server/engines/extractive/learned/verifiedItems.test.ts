@@ -3,6 +3,7 @@ import { spokenMeeting } from '../spokenMeeting.ts';
 import { unitsOf } from '../units.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { dialogueOf } from './dialogue.ts';
+import { itemScores } from './itemScores.ts';
 import { lineGroups } from './lineGroups.ts';
 import { storedModels } from './summaryModels.ts';
 import { trainedActions } from './trainedActions.ts';
@@ -74,7 +75,7 @@ const AROUND: [string, string][] = [
 const tasksOf = (text: string): string[] => {
   const { lines, startedAt } = spokenMeeting('en', [...AROUND, ['Lila', text], ...AROUND]);
   const dialogue = dialogueOf(lines, unitsOf(lines), startedAt);
-  return trainedActions(dialogue, storedModels(), lines, startedAt)
+  return trainedActions(dialogue, storedModels(), itemScores(dialogue, storedModels()), lines, startedAt)
     .filter(({ isPossible }) => !isPossible)
     .map(({ task }) => task);
 };

@@ -6,15 +6,6 @@ import type { LineGroup } from './lineGroups.ts';
 /** More distinct stems than this tell a reader no more. */
 const ENOUGH_STEMS = 6;
 
-/** The sentence that says most of what was settled, as the last word is often only "fine"; a question if nothing else does. */
-export function decisionWording({ utterances }: Pick<Dialogue, 'utterances'>, group: LineGroup): Utterance {
-  const near = utterances.filter(({ line }) => group.at.includes(line));
-  return mostWorth(
-    near,
-    (said) => subjectSize(said) + (said.line === group.anchor ? 2 : 0) - (said.isQuestion ? 3 : 0),
-  );
-}
-
 /**
  * The sentence that says most of what is to be done: the anchor's, unless that only refers back ("I'll do it"). A rich one
  * further away or less certain is rather about something else. `wide` are the lines that may belong to the group.

@@ -1,0 +1,33 @@
+import type { LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
+import {
+  type WordingQuery,
+  wordingCandidates,
+  wordingFeatures,
+} from '#server/engines/extractive/learned/wordingChoices.ts';
+import type { LabelledGroup } from './labelledGroups.ts';
+import { likeness } from './likeness.ts';
+import { type Choice, fitChoice } from './stochasticDescent.ts';
+
+/** A sentence that says more than was decided hides it. */
+const BETA = 1;
+/** Sentences that differ by less are as good. */
+const TIE = 0.1;
+
+/** By which sentence a decision is shown: the one most like what a person wrote of it. */
+export const fitWording = (decisions: LabelledGroup[]): LinearModel =>
+  fitChoice(decisions.filter(({ item }) => item.stems.size > 0).map(wordingChoice));
+
+function wordingChoice({ meeting, item, ...group }: LabelledGroup): Choice {
+  const query: WordingQuery = { ...group, ...meeting.dialogue };
+  const candidates = wordingCandidates(query);
+  const worths = candidates.map(({ line, stems }) =>
+    meeting.traps.decisions.has(line) && !item.at.includes(line) ? 0 : likeness(stems, item.stems, BETA),
+  );
+  const best = Math.max(...worths);
+  return {
+    alternatives: wordingFeatures(query, candidates).map((features, at) => ({
+      features,
+      isRight: best > 0 && (worths[at] ?? 0) >= best - TIE,
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { runsOf, textOfRun, withOutcomes } from './overview.ts';
+import { spokenMeeting } from './spokenMeeting.ts';
+import { unitsOf } from './units.ts';
+
+const { lines } = spokenMeeting('en', [
+  ['Ann', 'The son was keen on the clinic.'],
+  ['Ann', 'The rehab bed is free on Friday.'],
+  ['Bob', 'The fridge alarmed twice.'],
+  ['Ann', 'It has to be logged with estates.'],
+]);
+const textOf = (...at: number[]) => {
+  const units = unitsOf(lines).filter(({ line }) => at.includes(line));
+  return runsOf(units).map((run) => textOfRun(run, lines));
+};
+
+test('an ellipsis stands between sentences of one speaker where somebody else spoke', () => {
+  expect(textOf(1, 3)).toEqual(['The rehab bed is free on Friday… It has to be logged with estates.']);
+  expect(textOf(0, 1)).toEqual(['The son was keen on the clinic. The rehab bed is free on Friday.']);
+});
+
+test('a sentence is likelier in the overview where something is settled, and where nothing is as likely as before', () => {
+  const [low = 0, ...rest] = withOutcomes([0.4, 0.4, 0.4, 0.4], unitsOf(lines), [0, 0.2, 1.2, 0]);
+  expect(low).toBe(0.4);
+  expect(rest[0]).toBeGreaterThan(low);
+  expect(rest[1]).toBeGreaterThan(rest[0] ?? 1);
+  expect(rest[2]).toBe(low);
+});

@@ -1,0 +1,61 @@
+import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { isBrokenOff, isUnfinished } from './headline.ts';
+import type { Ranking } from './rankUnits.ts';
+import { selectUnits } from './selectUnits.ts';
+import { distinctCount } from './stemSets.ts';
+import type { Unit } from './units.ts';
+
+/** How much the odds of a decision or an action raise those of a sentence. */
+const OUTCOME_SHARE = 0.5;
+
+/** The odds of sentences, higher where something is settled or taken on; `outcomes` are those of lines. */
+export const withOutcomes = (odds: number[], ranked: Unit[], outcomes: number[]): number[] =>
+  odds.map((odd, at) => odd * (1 + OUTCOME_SHARE * (outcomes[ranked[at]?.line ?? -1] ?? 0)));
+
+/** At least one sentence, even if none is short enough or complete; the names of speakers count as words. */
+export function overviewOf(ranked: Unit[], { odds, worths }: Ranking, budget: number, most: number): Unit[] {
+  const whole = odds.map((odd, at) => (standsAlone(ranked[at] as Unit) ? odd : 0));
+  const chosen = selectUnits(ranked, whole, worths, {
+    budget,
+    limit: most,
+    nameWords: (speaker) => speaker.split(/\s+/u).length,
+  });
+  const places =
+    chosen.length > 0
+      ? chosen
+      : selectUnits(ranked, odds, worths, { budget: Number.POSITIVE_INFINITY, limit: 1 });
+  return places.flatMap((at) => ranked[at] ?? []);
+}
+
+const MIN_SENTENCE_WORDS = 6;
+const MIN_SENTENCE_STEMS = 3;
+
+/** Whether a sentence says enough to be read without those around it. */
+const standsAlone = ({ spoken, text, words, stems }: Unit): boolean =>
+  words.length >= MIN_SENTENCE_WORDS &&
+  distinctCount(stems) >= MIN_SENTENCE_STEMS &&
+  !isBrokenOff(spoken) &&
+  !isUnfinished(text);
+
+/** Longer runs of one speaker are named again, so that what is cited stays near its words. */
+const MAX_RUN = 3;
+
+/** Sentences of one speaker that follow each other share one name. */
+export function runsOf(overview: Unit[]): Unit[][] {
+  const runs: Unit[][] = [];
+  for (const unit of overview) {
+    const last = runs.at(-1);
+    if (last && last.length < MAX_RUN && last[0]?.speaker === unit.speaker) last.push(unit);
+    else runs.push([unit]);
+  }
+  return runs;
+}
+
+/** An ellipsis stands where somebody else spoke between two sentences, so that a pronoun behind it is not read as what stands before it. */
+export const textOfRun = (run: Unit[], lines: TranscriptLine[]): string =>
+  run.reduce((text, unit, at) => {
+    const before = run[at - 1];
+    if (!before) return unit.text;
+    const isCut = lines.slice(before.line, unit.line).some(({ speaker }) => speaker !== unit.speaker);
+    return `${isCut ? text.replace(/\.$/u, '…') : text} ${unit.text}`;
+  }, '');
