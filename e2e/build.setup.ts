@@ -1,4 +1,8 @@
 import { ensureWebClient } from '../scripts/webClient.ts';
+import { offerPreparedDatabase } from '../test/preparedDatabase.ts';
 
 /** Builds the production client unless it is up to date, so that the tests load what users load. */
-export default ensureWebClient;
+export default async function setUp(): Promise<() => Promise<void>> {
+  await ensureWebClient();
+  return offerPreparedDatabase();
+}

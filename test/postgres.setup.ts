@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import { offerPreparedDatabase } from './preparedDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +17,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the run, or uses TEST_DATABASE_URL, and migrates a template for the tests to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const forgetPrepared = await offerPreparedDatabase();
   const { serverUrl, stop } = await openServer();
   const template = `tajmaat_test_${randomBytes(4).toString('hex')}`;
   const templateUrl = withDatabase(serverUrl, template);
@@ -25,6 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await dropDatabases(serverUrl, template);
     await stop();
+    await forgetPrepared();
   };
 }
 

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROCESS_SETTINGS } from '#server/settings/processSettings.ts';
+import { copyPreparedDatabase } from './preparedDatabase.ts';
 import { findProcessesIn } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const SCRIPT = 'src/server/main.ts';
 const START_LIMIT_MS = 60_000;
 const END_LIMIT_MS = 15_000;
 
@@ -69,9 +71,12 @@ export class ServerProcess {
   static async start(
     settings: Record<string, string> = {},
     before: readonly string[] = [],
-    script = 'src/server/main.ts',
+    script = SCRIPT,
   ): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tajmaat-server-'));
+    // A start by another script or on another disk is that of a new server, as is one on a database of its own.
+    if (script === SCRIPT && before.length === 0 && !settings.DATABASE_URL)
+      await copyPreparedDatabase(dataDir);
     const server = new ServerProcess(dataDir, await freePort(), settings, before, script);
     await server.start();
     return server;

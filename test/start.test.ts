@@ -48,6 +48,10 @@ describe('beside a server that runs', { timeout: LIMIT_MS }, () => {
   }, LIMIT_MS);
   afterAll(() => server.remove(), LIMIT_MS);
 
+  test('its database was migrated before, once for the servers of all tests', () => {
+    expect(server.output).toContain('Database: up to date');
+  });
+
   test('a second one on its folder is refused, and its database goes on', async () => {
     const { code, output, stderr } = await start(`PORT=0\nDATA_DIR=${server.dataDir}\n`);
     expect({ code, output }).toEqual({ code: 1, output: '' });
