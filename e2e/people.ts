@@ -56,11 +56,14 @@ export async function addParticipant(owner: Person, { id }: Meeting, guest: Pers
 export const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** Expects the toast on screen. Located by its label, because an open dialog removes it from the accessibility tree. */
+/**
+ * Expects the toast on screen, with all its texts at once: it is gone after some seconds. Located by its label, because an
+ * open dialog removes it from the accessibility tree.
+ */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toasts = page.locator('[aria-label^="Notifications"]');
-  await expect(toasts.getByText(title, { exact: true })).toBeVisible();
-  if (description !== undefined) await expect(toasts.getByText(description, { exact: true })).toBeVisible();
+  const saying = (text: string) => ({ has: page.getByText(text, { exact: true }).filter({ visible: true }) });
+  const titled = page.locator('[aria-label^="Notifications"] li').filter(saying(title));
+  await expect(description === undefined ? titled : titled.filter(saying(description))).toBeVisible();
 }
 
 /** Removes the answers that pages bring along, for tests that hold or change what a screen asks first. */
