@@ -43,6 +43,8 @@ interface Result {
 function models(args: string[], settings: Record<string, string> = {}): Promise<Result> {
   const env = {
     PATH: process.env.PATH ?? '',
+    // Half of a call is spent compiling modules.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     DATA_DIR: folder,
     MODELS_MANIFEST: join(folder, 'manifest.json'),
     MODELS_MIRROR: mirror.address,
