@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { Echoes } from '#server/features/transcription/echoes/echoes.ts';
 import type { KeptSound } from '#server/features/transcription/echoes/keptSound.ts';
 import { LEVEL_MS, type LoudnessCurve } from '#server/features/transcription/echoes/loudnessCurve.ts';
+import { LoudnessExchange } from '#server/features/transcription/echoes/loudnessExchange.ts';
 import { RecentLines, type Revision } from '#server/features/transcription/echoes/recentLines.ts';
+import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { StreamDecoder } from '#server/speech/audio/streamDecoder.ts';
 import { concatSamples } from '#server/speech/concatSamples.ts';
 import { toSamples } from '#server/speech/sampleRate.ts';
@@ -160,6 +162,13 @@ const soundOf = ({ levels }: LoudnessCurve): KeptSound => ({
     throw new Error('No engine listens to a mix');
   },
 });
+
+/** The echo detection of two server processes that serve one meeting. */
+export function twoProcesses(): [Echoes, Echoes] {
+  const fanOut = new InProcessFanOut();
+  const process = () => new Echoes(new LoudnessExchange({ fanOut, isSpread: () => true }));
+  return [process(), process()];
+}
 
 /** Whether somebody speaks, for each 20 ms of a clean voice. */
 function activity(voice: Int16Array): Uint8Array {
