@@ -1,6 +1,6 @@
 import type { IceServer, Signal } from '#shared/contract/conference.ts';
 import { KIND_OF, type LocalTracks, SLOTS, type Slot } from './slots.ts';
-import { preferredInOffer, sortCodecs } from './videoCodecs.ts';
+import { preferredCodecs, sortCodecs } from './videoCodecs.ts';
 
 /** Timeout of the first attempt, long enough for a busy machine; doubles with each attempt. */
 const CONNECT_TIMEOUT_MS = 12_000;
@@ -158,12 +158,13 @@ export class Peer {
     await connection.setRemoteDescription(description);
     if (isOffer) {
       const own = await this.#options.codecs;
-      const both = preferredInOffer(description.sdp ?? '').filter((codec) => own.includes(codec));
+      const both = preferredCodecs(description.sdp ?? '').filter((codec) => own.includes(codec));
       await this.#attachTracks(connection, both);
       await connection.setLocalDescription();
       this.#sendDescription();
     }
     for (const candidate of this.#earlyCandidates.splice(0)) await this.#addCandidate(candidate);
+    if (description.type === 'answer') await this.#offerSharedCodecs(connection, description.sdp ?? '');
   }
 
   /** Attaches the own tracks to the transceivers that the newcomer's offer created. */
@@ -176,6 +177,19 @@ export class Peer {
       if (slot === 'camera') preferCodecs(transceiver, codecs);
       if (transceiver.sender.track !== tracks[slot]) await transceiver.sender.replaceTrack(tracks[slot]);
     }
+  }
+
+  /**
+   * Offers again without the codecs that the answer does not prefer, because a browser encodes with the first codec of the
+   * description it received: the answering side would send the offered one in software.
+   */
+  async #offerSharedCodecs(connection: RTCPeerConnection, answer: string): Promise<void> {
+    const offered = preferredCodecs(connection.localDescription?.sdp ?? '');
+    const shared = offered.filter((codec) => preferredCodecs(answer).includes(codec));
+    const camera = connection.getTransceivers()[SLOTS.indexOf('camera')];
+    if (!camera || shared.length === offered.length) return;
+    preferCodecs(camera, shared);
+    await this.#offer();
   }
 
   async #addCandidate(candidate: RTCIceCandidateInit): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hardwareCodecs, preferredInOffer, sortCodecs } from './videoCodecs.ts';
+import { hardwareCodecs, preferredCodecs, sortCodecs } from './videoCodecs.ts';
 
 const codecs = (...names: string[]) => names.map((name) => ({ mimeType: `video/${name}` }));
 const names = (sorted: { mimeType: string }[]) => sorted.map(({ mimeType }) => mimeType.slice(6));
@@ -51,7 +51,7 @@ test('hardware comes before VP8, which comes before the rest, and nothing is los
 
 test('an answer prefers what both sides have in hardware, else VP8', () => {
   const answer = (sdp: string, own: string[]) => {
-    const both = preferredInOffer(sdp).filter((codec) => own.includes(codec));
+    const both = preferredCodecs(sdp).filter((codec) => own.includes(codec));
     return names(sortCodecs(codecs('AV1', 'VP8', 'H264', 'VP9'), both))[0];
   };
   expect(answer(offer('H264', 'rtx', 'VP9', 'VP8', 'AV1'), ['video/VP9', 'video/H264'])).toBe('H264');
@@ -61,6 +61,6 @@ test('an answer prefers what both sides have in hardware, else VP8', () => {
 });
 
 test('an offer without VP8, or without a picture, prefers nothing', () => {
-  expect(preferredInOffer(offer('H264'))).toEqual([]);
-  expect(preferredInOffer('v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111')).toEqual([]);
+  expect(preferredCodecs(offer('H264'))).toEqual([]);
+  expect(preferredCodecs('v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111')).toEqual([]);
 });

@@ -36,8 +36,8 @@ export const hardwareCodecsInTime = (): Promise<string[]> =>
     new Promise<string[]>((resolve) => setTimeout(() => resolve([]), ANSWER_LIMIT_MS)),
   ]);
 
-/** The codecs before the fallback in an offer's picture: those that its sender has in hardware. */
-export function preferredInOffer(sdp: string): string[] {
+/** The codecs before the fallback in the picture of an offer or answer, which its sender prefers to receive. */
+export function preferredCodecs(sdp: string): string[] {
   const section = sdp.split(/^m=/m).find((part) => part.startsWith('video')) ?? '';
   const names = new Map(
     [...section.matchAll(/^a=rtpmap:(\d+) ([^/\s]+)/gm)].map(([, type, name]) => [type, name]),
