@@ -2,14 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoginFields } from '#client/features/accounts/LoginFields.tsx';
-import { MarketingPanel } from '#client/features/accounts/MarketingPanel.tsx';
-import { RegisterFieldsWithRequiredUsername } from '#client/features/accounts/RegisterFieldsWithRequiredUsername.tsx';
-import { RegistrationGate } from '#client/features/accounts/RegistrationGate.tsx';
-import { SocialSignIn } from '#client/features/accounts/SocialSignIn.tsx';
-import { useLoginForm } from '#client/features/accounts/useLoginForm.ts';
-import { useRegisterFormWithRequiredUsername } from '#client/features/accounts/useRegisterFormWithRequiredUsername.ts';
-import { invitationOf, useInvitedEmail } from '#client/features/accounts/useRegistrationStatus.ts';
+import { SocialSignIn } from '#client/features/accounts/google/SocialSignIn.tsx';
+import { MarketingPanel } from '#client/features/accounts/registration/MarketingPanel.tsx';
+import { RegisterFieldsWithRequiredUsername } from '#client/features/accounts/registration/RegisterFieldsWithRequiredUsername.tsx';
+import { RegistrationGate } from '#client/features/accounts/registration/RegistrationGate.tsx';
+import { useRegisterFormWithRequiredUsername } from '#client/features/accounts/registration/useRegisterFormWithRequiredUsername.ts';
+import {
+  invitationOf,
+  useInvitedEmail,
+} from '#client/features/accounts/registration/useRegistrationStatus.ts';
+import { LoginFields } from '#client/features/accounts/signIn/LoginFields.tsx';
+import { useLoginForm } from '#client/features/accounts/signIn/useLoginForm.ts';
 import { LanguageSwitch } from '#client/features/shell/LanguageSwitch.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Logo } from '#client/ui/brand/Logo.tsx';

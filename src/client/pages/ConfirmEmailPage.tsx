@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
-import { useConfirmEmail, useEmailStatus } from '#client/features/accounts/useEmailConfirmation.ts';
+import { useConfirmEmail, useEmailStatus } from '#client/features/accounts/profile/useEmailConfirmation.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';

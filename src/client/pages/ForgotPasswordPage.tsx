@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { BackToLogin } from '#client/features/accounts/BackToLogin.tsx';
-import { ForgotPasswordFields } from '#client/features/accounts/ForgotPasswordFields.tsx';
-import { LinkSent } from '#client/features/accounts/LinkSent.tsx';
-import { usePasswordResetStatus } from '#client/features/accounts/usePasswordReset.ts';
+import { BackToLogin } from '#client/features/accounts/passwords/BackToLogin.tsx';
+import { ForgotPasswordFields } from '#client/features/accounts/passwords/ForgotPasswordFields.tsx';
+import { LinkSent } from '#client/features/accounts/passwords/LinkSent.tsx';
+import { usePasswordResetStatus } from '#client/features/accounts/passwords/usePasswordReset.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Card } from '#client/ui/layout/Card.tsx';

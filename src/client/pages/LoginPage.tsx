@@ -2,15 +2,18 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoginFields } from '#client/features/accounts/LoginFields.tsx';
-import { RegisterFieldsWithRepeatedPassword } from '#client/features/accounts/RegisterFieldsWithRepeatedPassword.tsx';
-import { RegistrationGate } from '#client/features/accounts/RegistrationGate.tsx';
-import { SignInHintNote } from '#client/features/accounts/SignInHintNote.tsx';
-import { SocialSignIn } from '#client/features/accounts/SocialSignIn.tsx';
-import { useLoginForm } from '#client/features/accounts/useLoginForm.ts';
-import { useRegisterFormWithRepeatedPassword } from '#client/features/accounts/useRegisterFormWithRepeatedPassword.ts';
-import { invitationOf, useInvitedEmail } from '#client/features/accounts/useRegistrationStatus.ts';
-import { useSocialError } from '#client/features/accounts/useSocialError.ts';
+import { SignInHintNote } from '#client/features/accounts/google/SignInHintNote.tsx';
+import { SocialSignIn } from '#client/features/accounts/google/SocialSignIn.tsx';
+import { useSocialError } from '#client/features/accounts/google/useSocialError.ts';
+import { RegisterFieldsWithRepeatedPassword } from '#client/features/accounts/registration/RegisterFieldsWithRepeatedPassword.tsx';
+import { RegistrationGate } from '#client/features/accounts/registration/RegistrationGate.tsx';
+import { useRegisterFormWithRepeatedPassword } from '#client/features/accounts/registration/useRegisterFormWithRepeatedPassword.ts';
+import {
+  invitationOf,
+  useInvitedEmail,
+} from '#client/features/accounts/registration/useRegistrationStatus.ts';
+import { LoginFields } from '#client/features/accounts/signIn/LoginFields.tsx';
+import { useLoginForm } from '#client/features/accounts/signIn/useLoginForm.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Card } from '#client/ui/layout/Card.tsx';

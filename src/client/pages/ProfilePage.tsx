@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSignedInUser } from '#client/api/currentUser.ts';
-import { ProfileCard } from '#client/features/accounts/ProfileCard.tsx';
-import { ProfileFields } from '#client/features/accounts/ProfileFields.tsx';
-import { SecurityCard } from '#client/features/accounts/SecurityCard.tsx';
+import { ProfileCard } from '#client/features/accounts/profile/ProfileCard.tsx';
+import { ProfileFields } from '#client/features/accounts/profile/ProfileFields.tsx';
+import { SecurityCard } from '#client/features/accounts/profile/SecurityCard.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
+import { useSignInMethods, useUnlinkGoogle } from '../signIn/useSignInMethods.ts';
 import { GoogleMark } from './GoogleMark.tsx';
 import { LinkGoogleDialog } from './LinkGoogleDialog.tsx';
 import { useGoogleStatus } from './useGoogleStatus.ts';
-import { useSignInMethods, useUnlinkGoogle } from './useSignInMethods.ts';
 
 /** Links a Google account with this one, or unlinks it. Hidden where this server has no Google sign-in. */
 export function GoogleCard() {

@@ -4,9 +4,9 @@ import { showFieldErrors } from '#client/api/formErrors.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
+import { PasswordInput } from '../passwords/PasswordInput.tsx';
+import { useLinkGoogle } from '../signIn/useSignInMethods.ts';
 import { GoogleMark } from './GoogleMark.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
-import { useLinkGoogle } from './useSignInMethods.ts';
 
 interface Props {
   hasPassword: boolean;

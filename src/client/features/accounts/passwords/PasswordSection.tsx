@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { ConfirmWithGoogle } from './ConfirmWithGoogle.tsx';
+import { ConfirmWithGoogle } from '../google/ConfirmWithGoogle.tsx';
+import { useSignInMethods } from '../signIn/useSignInMethods.ts';
 import { FirstPasswordFields } from './FirstPasswordFields.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
-import { useSignInMethods } from './useSignInMethods.ts';
 
 /** Changes the password, or sets the first one of an account created by Google sign-in. */
 export function PasswordSection({ userId }: { userId: string }) {

@@ -4,8 +4,8 @@ import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { FirstPasswordForm } from '#shared/contract/accounts.ts';
+import { useSetPassword } from '../signIn/useSignInMethods.ts';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
-import { useSetPassword } from './useSignInMethods.ts';
 
 interface Props {
   userId: string;

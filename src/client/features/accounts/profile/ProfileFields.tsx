@@ -8,11 +8,11 @@ import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { ProfileForm, type User } from '#shared/contract/accounts.ts';
-import { ConfirmWithGoogle } from './ConfirmWithGoogle.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { ConfirmWithGoogle } from '../google/ConfirmWithGoogle.tsx';
+import { PasswordInput } from '../passwords/PasswordInput.tsx';
+import { useSignInMethods } from '../signIn/useSignInMethods.ts';
 import { UsernameInput } from './UsernameInput.tsx';
 import { useUpdateProfile } from './useProfile.ts';
-import { useSignInMethods } from './useSignInMethods.ts';
 
 const valuesOf = (user: User) => ({
   name: user.name ?? '',

@@ -5,9 +5,9 @@ import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { PasswordForm } from '#shared/contract/accounts.ts';
+import { useChangePassword } from '../profile/useProfile.ts';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
-import { useChangePassword } from './useProfile.ts';
 
 interface Props {
   userId: string;

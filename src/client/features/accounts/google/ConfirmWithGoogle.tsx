@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
+import { useConfirmWithGoogle } from '../signIn/useSignInMethods.ts';
 import { GoogleMark } from './GoogleMark.tsx';
-import { useConfirmWithGoogle } from './useSignInMethods.ts';
 
 /** Replaces the current-password field for accounts that have no password. */
 export function ConfirmWithGoogle({ next, children }: { next: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { DialogActions } from '#client/ui/overlays/Dialog.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { PasswordInput } from '../passwords/PasswordInput.tsx';
 import { useDeleteAccount } from './useOwnData.ts';
 
 interface Props {

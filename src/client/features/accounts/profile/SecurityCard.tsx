@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Card } from '#client/ui/layout/Card.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
-import { SessionsList } from './SessionsList.tsx';
+import { PasswordSection } from '../passwords/PasswordSection.tsx';
+import { SessionsList } from '../signIn/SessionsList.tsx';
 
 export function SecurityCard({ userId }: { userId: string }) {
   return (

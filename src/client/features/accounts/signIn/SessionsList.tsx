@@ -7,8 +7,8 @@ import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Badge } from '#client/ui/labels/Badge.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { SignedInSession } from '#shared/contract/accounts.ts';
+import { useRevokeSession, useSessions } from '../profile/useProfile.ts';
 import { deviceName } from './deviceName.ts';
-import { useRevokeSession, useSessions } from './useProfile.ts';
 
 export function SessionsList() {
   const { t } = useLingui();

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '#client/ui/overlays/Dialog.tsx';
 import type { User } from '#shared/contract/accounts.ts';
-import { ConfirmWithGoogle } from './ConfirmWithGoogle.tsx';
+import { ConfirmWithGoogle } from '../google/ConfirmWithGoogle.tsx';
+import { useSignInMethods } from '../signIn/useSignInMethods.ts';
 import { DeleteAccountFields } from './DeleteAccountFields.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { useSignInMethods } from './useSignInMethods.ts';
 
 interface Props {
   user: User;

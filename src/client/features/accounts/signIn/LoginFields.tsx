@@ -5,8 +5,8 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { Checkbox } from '#client/ui/forms/Checkbox.tsx';
 import { EmailInput } from '#client/ui/forms/EmailInput.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
-import { ForgotPasswordLine } from './ForgotPasswordLine.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { ForgotPasswordLine } from '../passwords/ForgotPasswordLine.tsx';
+import { PasswordInput } from '../passwords/PasswordInput.tsx';
 import { useLogin } from './useAuthentication.ts';
 import type { LoginFormState } from './useLoginForm.ts';
 

@@ -4,9 +4,9 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { EmailInput } from '#client/ui/forms/EmailInput.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
-import { UsernameInput } from './UsernameInput.tsx';
-import { useRegistration } from './useAuthentication.ts';
+import { PasswordInput } from '../passwords/PasswordInput.tsx';
+import { UsernameInput } from '../profile/UsernameInput.tsx';
+import { useRegistration } from '../signIn/useAuthentication.ts';
 import type { RegisterFormWithRepeatedPasswordState } from './useRegisterFormWithRepeatedPassword.ts';
 
 interface Props {
