@@ -7,7 +7,7 @@ import { conferenceFacts } from '#client/api/conferenceFacts.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { InstantRoom } from '#client/features/conference/InstantRoom.tsx';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
-import { KeepTranscriptButton } from '#client/features/meetings/KeepTranscriptButton.tsx';
+import { KeepTranscriptButton } from '#client/features/meetings/instant/KeepTranscriptButton.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { LanguageOfferNotice } from '#client/features/transcription/live/LanguageOfferNotice.tsx';
 import { TranscriptPanel } from '#client/features/transcription/live/TranscriptPanel.tsx';

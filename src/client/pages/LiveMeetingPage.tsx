@@ -15,7 +15,7 @@ import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { MeetingOver } from '#client/features/conference/MeetingOver.tsx';
 import { OutOfMeeting } from '#client/features/conference/OutOfMeeting.tsx';
 import type { PersonHere } from '#client/features/conference/personHere.ts';
-import { GuestGate } from '#client/features/meetings/GuestGate.tsx';
+import { GuestGate } from '#client/features/meetings/invitations/GuestGate.tsx';
 import { PeopleButton } from '#client/features/people/PeopleButton.tsx';
 import { RecordButton } from '#client/features/recording/RecordButton.tsx';
 import { RecordingReady } from '#client/features/recording/RecordingReady.tsx';

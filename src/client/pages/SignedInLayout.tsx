@@ -5,7 +5,7 @@ import { announceSession, watchSession } from '#client/api/otherTabs.ts';
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
 import { useReportedLanguage } from '#client/features/accounts/profile/useReportedLanguage.ts';
 import { useLogout } from '#client/features/accounts/signIn/useLogout.ts';
-import { openInstantRoom } from '#client/features/meetings/openInstantRoom.ts';
+import { openInstantRoom } from '#client/features/meetings/instant/openInstantRoom.ts';
 import { AppShell } from '#client/features/shell/AppShell.tsx';
 import { whenIdle } from '#client/ui/prerendering/whenIdle.ts';
 import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';

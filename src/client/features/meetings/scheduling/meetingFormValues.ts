@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { defaultMeetingTimes } from '#client/features/meetings/quarterHour.ts';
+import { defaultMeetingTimes } from '#client/features/meetings/scheduling/quarterHour.ts';
 import { fromLocalInput, toLocalInput } from '#client/language/dates.ts';
 import type { Meeting, MeetingDraft } from '#shared/contract/meetings.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { groupByDay } from '#client/features/meetings/meetingDays.ts';
+import { groupByDay } from '#client/features/meetings/list/meetingDays.ts';
 import type { ListedMeeting } from '#shared/contract/meetingList.ts';
+import { MeetingCard, type MeetingCardProps } from '../card/MeetingCard.tsx';
 import { DayHeading } from './DayHeading.tsx';
-import { MeetingCard, type MeetingCardProps } from './MeetingCard.tsx';
 
 interface Props extends Pick<MeetingCardProps, 'moreActions'> {
   meetings: ListedMeeting[];

@@ -6,9 +6,9 @@ import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { MeetingDraft } from '#shared/contract/meetings.ts';
-import { copyInviteLink } from './copyInviteLink.ts';
-import { copyInvitation } from './invitationText.ts';
-import { refreshMeetings } from './useMeetings.ts';
+import { copyInviteLink } from '../invitations/copyInviteLink.ts';
+import { copyInvitation } from '../invitations/invitationText.ts';
+import { refreshMeetings } from '../useMeetings.ts';
 
 /** Schedules a meeting; the success toast offers to copy its invite link. */
 export function useCreateMeeting() {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link2 } from 'lucide-react';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { ROW_ICON } from '../card/rowLooks.ts';
 import { copyInviteLink } from './copyInviteLink.ts';
-import { ROW_ICON } from './rowLooks.ts';
 
 export function CopyInviteButton({ inviteUrl }: { inviteUrl: string }) {
   const { t } = useLingui();

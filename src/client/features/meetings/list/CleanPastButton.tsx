@@ -3,7 +3,7 @@ import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
-import { useCleanPastMeetings } from './useMeetings.ts';
+import { useCleanPastMeetings } from '../useMeetings.ts';
 
 export function CleanPastButton() {
   const { t } = useLingui();

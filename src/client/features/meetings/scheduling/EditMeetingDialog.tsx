@@ -6,11 +6,11 @@ import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { MailedInvitation } from '#shared/contract/invitations.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import { InvitationState } from './InvitationState.tsx';
+import { InvitationState } from '../invitations/InvitationState.tsx';
+import { useInvitees } from '../invitations/useInvitees.ts';
+import { useUpdateMeeting } from '../useMeetings.ts';
 import { MeetingForm } from './MeetingForm.tsx';
 import { valuesOfMeeting } from './meetingFormValues.ts';
-import { useInvitees } from './useInvitees.ts';
-import { useUpdateMeeting } from './useMeetings.ts';
 
 interface Props {
   meeting: Meeting;

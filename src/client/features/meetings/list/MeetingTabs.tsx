@@ -6,7 +6,7 @@ import { cx } from '#client/ui/cx.ts';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { MeetingPage } from '#shared/contract/meetingList.ts';
 import { MEETING_TABS, type MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
-import type { MeetingCardProps } from './MeetingCard.tsx';
+import type { MeetingCardProps } from '../card/MeetingCard.tsx';
 import { MeetingList } from './MeetingList.tsx';
 import { NowBand } from './NowBand.tsx';
 import type { useMeetingList } from './useMeetingList.ts';

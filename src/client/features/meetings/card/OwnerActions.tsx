@@ -5,9 +5,9 @@ import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { isPast, isUpcoming } from '#shared/rules/meetings/meetingStatus.ts';
-import { EditMeetingDialog } from './EditMeetingDialog.tsx';
+import { EditMeetingDialog } from '../scheduling/EditMeetingDialog.tsx';
+import { useCancelMeeting, useDeleteMeeting } from '../useMeetings.ts';
 import { ROW_ICON } from './rowLooks.ts';
-import { useCancelMeeting, useDeleteMeeting } from './useMeetings.ts';
 
 type OpenDialog = 'edit' | 'cancel' | 'delete' | null;
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useDates } from '#client/language/useDates.ts';
 import { Card } from '#client/ui/layout/Card.tsx';
 import type { Invitation } from '#shared/contract/meetings.ts';
-import { StatusBadge } from './MeetingBadges.tsx';
+import { StatusBadge } from '../card/MeetingBadges.tsx';
 
 export function InvitationCard({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
   const dates = useDates();

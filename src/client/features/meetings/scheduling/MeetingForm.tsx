@@ -12,7 +12,7 @@ import { Switch } from '#client/ui/forms/Switch.tsx';
 import { DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import { MeetingDraft } from '#shared/contract/meetings.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
-import { InviteesField } from './InviteesField.tsx';
+import { InviteesField } from '../invitations/InviteesField.tsx';
 import { type MeetingFormValues, movedEnd, toDraft } from './meetingFormValues.ts';
 
 interface Props {

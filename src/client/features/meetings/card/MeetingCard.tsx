@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
-import { CopyInviteButton } from './CopyInviteButton.tsx';
+import { CopyInviteButton } from '../invitations/CopyInviteButton.tsx';
 import { JoinMeetingButton } from './JoinMeetingButton.tsx';
 import { MeetingAddress } from './MeetingAddress.tsx';
 import { MeetingPeople } from './MeetingPeople.tsx';
