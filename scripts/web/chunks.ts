@@ -28,7 +28,7 @@ const CAPTURE =
 const TRANSCRIPT = /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/Meeting)/;
 /** What is left of these folders: the summary, and the controls that a planned meeting shares with its review. */
 const SUMMARY =
-  /\/features\/(summaries\/(?!ActionItemDialog)|conference\/|transcription\/)|\/contract\/summaries\.|\/rules\/summaries\/standupByPerson\./;
+  /\/features\/(summaries\/(?!actionItems\/ActionItemDialog)|conference\/|transcription\/)|\/contract\/summaries\.|\/rules\/summaries\/standupByPerson\./;
 
 /** For the test that each of them still names a module. */
 export const CHUNK_PATTERNS = [

@@ -5,7 +5,7 @@ import { type ActionFilters, readActionFilters } from '#client/features/actionIt
 import { OwnerSelect, STATE_NAMES } from '#client/features/actionItems/OwnerSelect.tsx';
 import { useMeetingDetail } from '#client/features/conference/useMeetingDetail.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { ActionItemDialog } from '#client/features/summaries/ActionItemDialog.tsx';
+import { ActionItemDialog } from '#client/features/summaries/actionItems/ActionItemDialog.tsx';
 import { personLabel } from '#client/language/personLabel.ts';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';

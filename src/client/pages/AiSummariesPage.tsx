@@ -7,7 +7,7 @@ import { readFilters, type SearchFilters } from '#client/features/search/searchF
 import { isSearchable } from '#client/features/search/useSearch.ts';
 import { useTypedQuery } from '#client/features/search/useTypedQuery.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { SummaryList } from '#client/features/summaries/SummaryList.tsx';
+import { SummaryList } from '#client/features/summaries/list/SummaryList.tsx';
 import { SearchField } from '#client/ui/forms/SearchField.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';

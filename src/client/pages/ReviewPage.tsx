@@ -8,19 +8,25 @@ import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { ReviewHeader } from '#client/features/conference/ReviewHeader.tsx';
 import { StillRunning } from '#client/features/conference/StillRunning.tsx';
 import { useJustEnded } from '#client/features/conference/useJustEnded.ts';
+import { ChatPlaceholder } from '#client/features/meetingChat/ChatPlaceholder.tsx';
 import { MeetingChat } from '#client/features/meetingChat/MeetingChat.tsx';
 import { ShareButton } from '#client/features/shares/ShareButton.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { ChatPlaceholder } from '#client/features/summaries/ChatPlaceholder.tsx';
-import { citedSegments } from '#client/features/summaries/citedSegments.ts';
-import { EvidenceLinks } from '#client/features/summaries/EvidenceLinks.tsx';
-import { GenerateSummaryButton } from '#client/features/summaries/GenerateSummaryButton.tsx';
-import { MomentsContext } from '#client/features/summaries/moments.ts';
+import { citedSegments } from '#client/features/summaries/evidence/citedSegments.ts';
+import { EvidenceLinks } from '#client/features/summaries/evidence/EvidenceLinks.tsx';
+import { MomentsContext } from '#client/features/summaries/evidence/moments.ts';
+import { GenerateSummaryButton } from '#client/features/summaries/generation/GenerateSummaryButton.tsx';
+import {
+  type SummaryWish,
+  useGenerateSummary,
+} from '#client/features/summaries/generation/useGenerateSummary.ts';
+import {
+  type SummaryWorkState,
+  useSummaryWork,
+} from '#client/features/summaries/generation/useSummaryWork.ts';
 import { SummaryRail } from '#client/features/summaries/SummaryRail.tsx';
 import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.tsx';
-import { type SummaryWish, useGenerateSummary } from '#client/features/summaries/useGenerateSummary.ts';
 import { useSummary } from '#client/features/summaries/useSummary.ts';
-import { type SummaryWorkState, useSummaryWork } from '#client/features/summaries/useSummaryWork.ts';
 import type { Line } from '#client/features/transcription/lines/line.ts';
 import { segmentOfHash } from '#client/features/transcription/lines/segmentHash.ts';
 import type { Speaker } from '#client/features/transcription/lines/speakers.ts';

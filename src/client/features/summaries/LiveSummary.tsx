@@ -5,16 +5,16 @@ import { messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
-import { CheckNote } from './CheckNote.tsx';
-import { CopySummaryButton } from './CopySummaryButton.tsx';
-import { useMoments } from './moments.ts';
-import { OrderedSections } from './OrderedSections.tsx';
-import { SummaryLanguage } from './SummaryLanguage.tsx';
+import { useMoments } from './evidence/moments.ts';
+import { CopySummaryButton } from './exports/CopySummaryButton.tsx';
+import { CheckNote } from './generation/CheckNote.tsx';
+import { SummaryLanguage } from './generation/SummaryLanguage.tsx';
+import { useGenerateSummary } from './generation/useGenerateSummary.ts';
+import { useSummaryWork } from './generation/useSummaryWork.ts';
+import { WritingProgress } from './generation/WritingProgress.tsx';
+import { OrderedSections } from './sections/OrderedSections.tsx';
 import { TemplateChoice } from './templates/TemplateChoice.tsx';
-import { useGenerateSummary } from './useGenerateSummary.ts';
 import { useLiveSummary } from './useSummary.ts';
-import { useSummaryWork } from './useSummaryWork.ts';
-import { WritingProgress } from './WritingProgress.tsx';
 
 interface Props {
   isActive: boolean;

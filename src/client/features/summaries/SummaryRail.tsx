@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { BeforeCorrectionNote } from './BeforeCorrectionNote.tsx';
-import { filledSections } from './filledSections.ts';
-import { OrderedSections } from './OrderedSections.tsx';
-import { RegeneratingNote } from './RegeneratingNote.tsx';
+import { BeforeCorrectionNote } from './generation/BeforeCorrectionNote.tsx';
+import { RegeneratingNote } from './generation/RegeneratingNote.tsx';
+import { filledSections } from './sections/filledSections.ts';
+import { OrderedSections } from './sections/OrderedSections.tsx';
 
 interface Props {
   summary: Summary;

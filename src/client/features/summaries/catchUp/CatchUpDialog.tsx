@@ -7,7 +7,7 @@ import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Dialog } from '#client/ui/overlays/Dialog.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { CatchUpRange, Missed } from '#shared/contract/catchUp.ts';
-import { StageBar } from '../WritingProgress.tsx';
+import { StageBar } from '../generation/WritingProgress.tsx';
 import { CatchUpView } from './CatchUpView.tsx';
 import type { LiveMoments } from './liveMoments.ts';
 import { useCatchUp } from './useCatchUp.ts';

@@ -5,10 +5,10 @@ import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import type { CatchUp, MissedTask } from '#shared/contract/catchUp.ts';
 import { textDirection } from '#shared/rules/language/textDirection.ts';
 import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
-import { CheckNote } from '../CheckNote.tsx';
-import { engineText } from '../engineName.ts';
-import { OwnerAndDue } from '../OwnerAndDue.tsx';
-import { Section } from '../SummarySections.tsx';
+import { OwnerAndDue } from '../actionItems/OwnerAndDue.tsx';
+import { CheckNote } from '../generation/CheckNote.tsx';
+import { engineText } from '../generation/engineName.ts';
+import { Section } from '../sections/SummarySections.tsx';
 import { LineLinks } from './LineLinks.tsx';
 import type { LiveMoments } from './liveMoments.ts';
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { MAX_POINT_LENGTH, MAX_TASK_LENGTH } from '#shared/contract/summaryEdits.ts';
-import { Section } from '../SummarySections.tsx';
+import { Section } from '../sections/SummarySections.tsx';
 import { EditorRow } from './EditorRow.tsx';
 import {
   addItem,

@@ -5,7 +5,7 @@ import { CallError, messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { EDITED_SECTIONS } from '../pointSections.ts';
+import { EDITED_SECTIONS } from '../sections/pointSections.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { EditorSection } from './EditorSection.tsx';
 import {

@@ -6,8 +6,8 @@ import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import { type CitedText, POINT_LISTS, type Summary } from '#shared/contract/summaries.ts';
 import { textDirection } from '#shared/rules/language/textDirection.ts';
 import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
-import { EDITED_SECTIONS } from '../pointSections.ts';
-import { Section } from '../SummarySections.tsx';
+import { EDITED_SECTIONS } from '../sections/pointSections.ts';
+import { Section } from '../sections/SummarySections.tsx';
 
 type Point = Pick<CitedText, 'text' | 'isPossible' | 'isBeforeCorrection'>;
 

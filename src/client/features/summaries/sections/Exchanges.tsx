@@ -2,8 +2,8 @@ import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.ts
 import type { Summary } from '#shared/contract/summaries.ts';
 import { textDirection } from '#shared/rules/language/textDirection.ts';
 import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
+import { EvidenceLinks } from '../evidence/EvidenceLinks.tsx';
 import { EditedMark } from './EditedMark.tsx';
-import { EvidenceLinks } from './EvidenceLinks.tsx';
 
 /** Questions, each with its answer below. */
 export function Exchanges({ summary: { exchanges, language } }: { summary: Summary }) {

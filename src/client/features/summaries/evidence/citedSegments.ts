@@ -1,5 +1,5 @@
 import type { Summary } from '#shared/contract/summaries.ts';
-import { OVERVIEW_SECTIONS, pointsOf, SETTLED_SECTIONS } from './pointSections.ts';
+import { OVERVIEW_SECTIONS, pointsOf, SETTLED_SECTIONS } from '../sections/pointSections.ts';
 
 export interface CitedSegments {
   /** Cited by decisions and action items: their words are highlighted. */

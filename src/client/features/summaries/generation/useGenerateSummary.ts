@@ -6,7 +6,7 @@ import { CallError, messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { summaryKeys } from './summaryKeys.ts';
+import { summaryKeys } from '../summaryKeys.ts';
 
 /** What is not wished is as in the summary before, else in the transcript's language and of the general template. */
 export interface SummaryWish {

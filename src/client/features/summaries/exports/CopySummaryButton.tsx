@@ -4,7 +4,7 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useCopied } from '#client/ui/useCopied.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { useMoments } from './moments.ts';
+import { useMoments } from '../evidence/moments.ts';
 import { summaryText } from './summaryText.ts';
 
 /** Confirms for two seconds that it copied. `failedTitle`: the wording differs between screens. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { summaryKeys } from './summaryKeys.ts';
+import { summaryKeys } from '../summaryKeys.ts';
 
 const POLL_MS = 1_500;
 

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.tsx';
 import type { CitedText, Summary } from '#shared/contract/summaries.ts';
 import { textDirection } from '#shared/rules/language/textDirection.ts';
+import { EvidenceLinks } from '../evidence/EvidenceLinks.tsx';
+import { useMoments } from '../evidence/moments.ts';
 import { EditedMark } from './EditedMark.tsx';
-import { EvidenceLinks } from './EvidenceLinks.tsx';
-import { useMoments } from './moments.ts';
 import { sentenceLanguage } from './sentenceLanguage.ts';
 import { splitSpeaker } from './splitSpeaker.ts';
 

@@ -10,7 +10,7 @@ import {
   type PointSection,
   SETTLED_SECTIONS,
   STANDUP_LISTS,
-} from './pointSections.ts';
+} from '../sections/pointSections.ts';
 
 type Style = 'plain' | 'markdown';
 

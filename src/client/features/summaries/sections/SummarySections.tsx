@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { ActionItemRow } from './ActionItemRow.tsx';
+import { ActionItemRow } from '../actionItems/ActionItemRow.tsx';
 import { PointList } from './PointList.tsx';
 import { OVERVIEW_SECTIONS, type PointSection, SETTLED_SECTIONS } from './pointSections.ts';
 

@@ -7,10 +7,10 @@ import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.ts
 import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import type { ActionItem } from '#shared/contract/summaries.ts';
 import { textDirection } from '#shared/rules/language/textDirection.ts';
+import { EvidenceLinks } from '../evidence/EvidenceLinks.tsx';
+import { useMoments } from '../evidence/moments.ts';
+import { EditedMark } from '../sections/EditedMark.tsx';
 import { ActionItemDialog } from './ActionItemDialog.tsx';
-import { EditedMark } from './EditedMark.tsx';
-import { EvidenceLinks } from './EvidenceLinks.tsx';
-import { useMoments } from './moments.ts';
 import { OwnerAndDue } from './OwnerAndDue.tsx';
 import { useActionItem } from './useActionItem.ts';
 

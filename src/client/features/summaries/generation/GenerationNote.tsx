@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDates } from '#client/language/useDates.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { ChangeText } from './editing/ChangeText.tsx';
+import { ChangeText } from '../editing/ChangeText.tsx';
 import { engineName, engineText } from './engineName.ts';
 
 /** How and when a summary was generated; the engine's name is in the details. */

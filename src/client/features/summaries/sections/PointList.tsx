@@ -2,8 +2,8 @@ import { BeforeCorrectionMark } from '#client/ui/summary/BeforeCorrectionMark.ts
 import { PossibleMark } from '#client/ui/summary/PossibleMark.tsx';
 import type { CitedText } from '#shared/contract/summaries.ts';
 import { textDirection } from '#shared/rules/language/textDirection.ts';
+import { EvidenceLinks } from '../evidence/EvidenceLinks.tsx';
 import { EditedMark } from './EditedMark.tsx';
-import { EvidenceLinks } from './EvidenceLinks.tsx';
 
 /** Points of the summary, each with its citations at the end of the row. */
 export function PointList({ points, lang }: { points: CitedText[]; lang: string }) {
