@@ -6,8 +6,8 @@ import { findPassages, type SearchDeps } from '#server/features/search/findPassa
 import { embedMeeting } from '#server/features/search/meaning/embedMeeting.ts';
 import { MeaningSearch } from '#server/features/search/meaning/meaningSearch.ts';
 import { ModelProbe } from '#server/features/search/meaning/modelProbe.ts';
-import { keyOfLine } from '#server/features/search/rankPassages.ts';
-import { WordFrequencies } from '#server/features/search/wordFrequencies.ts';
+import { keyOfLine } from '#server/features/search/ranking/rankPassages.ts';
+import { WordFrequencies } from '#server/features/search/terms/wordFrequencies.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Db } from '#server/platform/database/tables.ts';

@@ -42,7 +42,7 @@ import { peopleRoutes } from './features/people/people.routes.ts';
 import { findPassages } from './features/search/findPassages.ts';
 import { startMeaning } from './features/search/meaning/startMeaning.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
-import { WordFrequencies } from './features/search/wordFrequencies.ts';
+import { WordFrequencies } from './features/search/terms/wordFrequencies.ts';
 import { shareRoutes } from './features/shares/shares.routes.ts';
 import { catchUpRoutes } from './features/summaries/catchUp.routes.ts';
 import { summaryRoutes } from './features/summaries/summaries.routes.ts';

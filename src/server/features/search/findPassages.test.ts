@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { findPassages } from './findPassages.ts';
-import { WordFrequencies } from './wordFrequencies.ts';
+import { WordFrequencies } from './terms/wordFrequencies.ts';
 
 let app: TestApp;
 let owner: Person;

@@ -1,18 +1,23 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MatchedBy } from '#shared/contract/search.ts';
-import type { TitleCandidate } from './candidateColumns.queries.ts';
-import { type FoundCandidates, findCandidates, findLines, listWords } from './candidates.queries.ts';
-import { fuseRankings } from './meaning/fuseRankings.ts';
+import type { TitleCandidate } from './candidates/candidateColumns.queries.ts';
+import {
+  type FoundCandidates,
+  findCandidates,
+  findLines,
+  listWords,
+} from './candidates/candidates.queries.ts';
+import { planSearch, type SearchPlan } from './candidates/planSearch.ts';
+import { sizeOf } from './candidates/recentSizes.ts';
 import type { MeaningSearch } from './meaning/meaningSearch.ts';
-import { planSearch, type SearchPlan } from './planSearch.ts';
-import { inOneList, type Passage, type Ranking, rankingOf, rankMeetings } from './rankPassages.ts';
-import { readTerms, type Term } from './readTerms.ts';
-import { sizeOf } from './recentSizes.ts';
+import { fuseRankings } from './ranking/fuseRankings.ts';
+import { inOneList, type Passage, type Ranking, rankingOf, rankMeetings } from './ranking/rankPassages.ts';
 import type { SearchScope } from './scope.queries.ts';
-import { searchTerms } from './searchTerms.ts';
-import { beginningsOf, similarWords } from './similarWords.ts';
-import { areInNames, foldWords, readSimilarTerm } from './terms.queries.ts';
-import type { WordFrequencies } from './wordFrequencies.ts';
+import { readTerms, type Term } from './terms/readTerms.ts';
+import { searchTerms } from './terms/searchTerms.ts';
+import { beginningsOf, similarWords } from './terms/similarWords.ts';
+import { areInNames, foldWords, readSimilarTerm } from './terms/terms.queries.ts';
+import type { WordFrequencies } from './terms/wordFrequencies.ts';
 
 export interface SearchDeps {
   db: Db;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMeeting, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { sizeOf } from './candidates/recentSizes.ts';
 import { findPassages } from './findPassages.ts';
-import { sizeOf } from './recentSizes.ts';
 import { findMeetings } from './search.service.ts';
-import { WordFrequencies } from './wordFrequencies.ts';
+import { WordFrequencies } from './terms/wordFrequencies.ts';
 
 let app: TestApp;
 beforeAll(async () => {

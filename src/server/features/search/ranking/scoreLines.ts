@@ -1,5 +1,5 @@
-import type { FoundLines, LinesOfMeeting } from './foundLines.ts';
-import type { ScopeSize } from './scope.queries.ts';
+import type { FoundLines, LinesOfMeeting } from '../candidates/foundLines.ts';
+import type { ScopeSize } from '../scope.queries.ts';
 
 /** BM25's saturation for a whole meeting, as the literature has it. */
 const K1_OF_MEETING = 1.2;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { measureScope } from '../scope.queries.ts';
 import { findCandidates, findLines, listWords } from './candidates.queries.ts';
 import type { FoundLines } from './foundLines.ts';
 import type { SearchPlan } from './planSearch.ts';
-import { measureScope } from './scope.queries.ts';
 
 let app: TestApp;
 let owner: Person;

@@ -3,7 +3,7 @@ import type { FoundPerson } from '#shared/contract/search.ts';
 import { inBrackets } from '#test/markedText.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import type { SearchPage } from './search.service.ts';
+import type { SearchPage } from '../search.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {

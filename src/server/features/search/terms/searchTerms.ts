@@ -1,4 +1,4 @@
-import { wordsOf } from './passages.ts';
+import { wordsOf } from '../results/passages.ts';
 
 export interface SearchTerms {
   /** Matched verbatim, and wanted in every passage. */

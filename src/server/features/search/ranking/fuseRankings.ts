@@ -1,5 +1,5 @@
-import { keyOfLine, type Passage } from '#server/features/search/rankPassages.ts';
-import type { MeantPlace } from './meaningSearch.ts';
+import type { MeantPlace } from '../meaning/meaningSearch.ts';
+import { keyOfLine, type Passage } from './rankPassages.ts';
 
 /** Reciprocal rank fusion, with the constant of the literature: no score of one ranking is compared with one of the other. */
 const K = 60;

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
+import { recentValuesByDatabase } from '../recentValues.ts';
+import { measureScope, type ScopeSize, type SearchScope } from '../scope.queries.ts';
 import { MAX_KEYS } from './planSearch.ts';
-import { recentValuesByDatabase } from './recentValues.ts';
-import { measureScope, type ScopeSize, type SearchScope } from './scope.queries.ts';
 
 const FRESH_MS = 10_000;
 const MAX_VIEWERS = 1_000;

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
+import { recentValuesByDatabase } from '../recentValues.ts';
 import { withPossibleBeginning } from './lexemes.ts';
-import { recentValuesByDatabase } from './recentValues.ts';
 import { filterMatchingWords } from './terms.queries.ts';
 
 const MAX_WORDS = 20_000;

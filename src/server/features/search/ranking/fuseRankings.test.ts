@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Passage } from '#server/features/search/rankPassages.ts';
+import type { MeantPlace } from '../meaning/meaningSearch.ts';
 import { fuseRankings } from './fuseRankings.ts';
-import type { MeantPlace } from './meaningSearch.ts';
+import type { Passage } from './rankPassages.ts';
 
 const passage = (meetingId: string, line: number, isNearBetter = false): Passage => ({
   kind: 'transcript',

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { recentValuesByDatabase } from './recentValues.ts';
+import { recentValuesByDatabase } from '../recentValues.ts';
 import { firstTerms, type SearchTerms } from './searchTerms.ts';
 import { type Form, readForms } from './terms.queries.ts';
 

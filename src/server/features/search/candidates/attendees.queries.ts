@@ -3,9 +3,9 @@ import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import { PREPARED } from '#server/platform/database/prepared.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { FoundPerson } from '#shared/contract/search.ts';
+import type { SearchScope } from '../scope.queries.ts';
 import { allOf, digits, MAX_MEETINGS, SECONDS, SUMMARY_ID } from './candidateColumns.queries.ts';
 import type { SearchPlan } from './planSearch.ts';
-import type { SearchScope } from './scope.queries.ts';
 
 /**
  * Meetings of `visible` that somebody with one of these names attends, besides the viewer, who attends all of them. Of an

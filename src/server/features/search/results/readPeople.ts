@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { FoundPerson } from '#shared/contract/search.ts';
-import { listNamed } from './attendees.queries.ts';
+import { listNamed } from '../candidates/attendees.queries.ts';
+import type { SearchScope } from '../scope.queries.ts';
+import { filterMatchingNames } from '../terms/terms.queries.ts';
 import { marksIn, wordsOf } from './passages.ts';
-import type { SearchScope } from './scope.queries.ts';
-import { filterMatchingNames } from './terms.queries.ts';
 
 /** More names than this say no more. */
 const MOST = 4;

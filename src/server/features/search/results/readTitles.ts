@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { matchingWords } from './matchingWords.ts';
+import type { SearchScope } from '../scope.queries.ts';
+import { matchingWords } from '../terms/matchingWords.ts';
 import { type FoundTitle, listFoundMeetings } from './passages.queries.ts';
 import { type Mark, marksIn, wordsOf } from './passages.ts';
-import type { SearchScope } from './scope.queries.ts';
 
 interface MarkedTitle extends FoundTitle {
   /** Matches in the title; none where titles were not searched, or a quoted phrase is missing in it. */

@@ -1,6 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PREPARED } from '#server/platform/database/prepared.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import {
+  IDS_AND_MOMENTS,
+  isSaidBy,
+  measureScope,
+  type ScopeSize,
+  type SearchScope,
+  visibleMeetings,
+} from '../scope.queries.ts';
 import { attendedAmongVisible } from './attendees.queries.ts';
 import {
   allOf,
@@ -22,14 +30,6 @@ import {
   unpackTitles,
 } from './packedCandidates.queries.ts';
 import { MAX_KEYS, MAX_WITH_ALL, type SearchPlan } from './planSearch.ts';
-import {
-  IDS_AND_MOMENTS,
-  isSaidBy,
-  measureScope,
-  type ScopeSize,
-  type SearchScope,
-  visibleMeetings,
-} from './scope.queries.ts';
 
 /** More lines than this are not worth ranking. */
 const MAX_LINES = 4_000;

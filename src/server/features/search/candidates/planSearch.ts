@@ -1,4 +1,4 @@
-import type { ScopeSize } from './scope.queries.ts';
+import type { ScopeSize } from '../scope.queries.ts';
 
 /** How the candidates of a search are found. */
 export interface SearchPlan {

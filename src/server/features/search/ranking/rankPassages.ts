@@ -1,6 +1,6 @@
-import type { Candidate, TitleCandidate } from './candidateColumns.queries.ts';
-import type { FoundLines, LinesOfMeeting } from './foundLines.ts';
-import type { ScopeSize } from './scope.queries.ts';
+import type { Candidate, TitleCandidate } from '../candidates/candidateColumns.queries.ts';
+import type { FoundLines, LinesOfMeeting } from '../candidates/foundLines.ts';
+import type { ScopeSize } from '../scope.queries.ts';
 import { REACH, type Scores, scoreLines, sumOf } from './scoreLines.ts';
 
 /** A place to jump to. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FoundLines } from './foundLines.ts';
+import { FoundLines } from '../candidates/foundLines.ts';
 import { inOneList, rankingOf, rankMeetings } from './rankPassages.ts';
 
 const line = (meetingId: string, number: number, found: string, moment = 0) => ({
