@@ -8,7 +8,7 @@ export interface Speaker {
   isGuest: boolean;
 }
 
-/** Where a stream stood when it was last stored. */
+/** The position of a stream when it was last stored. */
 export interface StreamPosition {
   lastSeq: number;
   decoderState: Uint8Array | null;
@@ -19,18 +19,18 @@ export interface StreamPosition {
 
 /** Callbacks of a transcription session. */
 export interface SessionEvents {
-  /** A preview or a final line, for everybody in the meeting. */
+  /** Called with each preview and final line, to be broadcast to the meeting. */
   onLine(line: LiveLine): void;
   onDroppedPreview(id: string): void;
-  /** A stored line was taken back. */
+  /** Called when a stored line was retracted. */
   onRetracted(id: string, line: number): void;
   onGap(at: Date): void;
-  /** Audio that arrived at this time could not be decoded; `reason` is for the log. */
+  /** Called when audio that arrived at `at` could not be decoded; `reason` is for the log. */
   onUndecoded(at: Date, reason: string): void;
-  /** Everything up to this sequence number is durable. */
+  /** Called when all chunks up to this sequence number are durable. */
   onSettled(seq: number): void;
   onProblem(problem: Problem): void;
   onRecovered(): void;
-  /** The session has failed; the client may open the stream again. */
+  /** Called when the session has failed; the client may open the stream again. */
   onBroken(error: unknown): void;
 }

@@ -1,7 +1,7 @@
 import type { SegmentRow } from '#server/platform/database/tables.ts';
 import { GAP_TEXT, type LiveLine, type Transcript } from '#shared/contract/transcription.ts';
 
-/** Left out of the many lines that nobody changed. */
+/** Empty for unchanged lines, which are most of them, to keep the response small. */
 const changesOf = ({ change, is_corrected }: SegmentRow) => ({
   ...(change > 0 && { change }),
   ...(is_corrected && { isCorrected: true }),
@@ -21,7 +21,7 @@ export const toTranscript = (row: SegmentRow): Transcript => ({
   ...changesOf(row),
 });
 
-/** A stored line as the socket sends it. */
+/** Converts a stored line to the message of the live socket. */
 export const toLiveLine = (row: SegmentRow): LiveLine => ({
   type: 'transcription',
   id: row.id,

@@ -5,7 +5,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
 import type { Checkpoint } from './lines/streamProgress.ts';
 
-/** All columns but the search vector, which is longer than the line itself. */
+/** All columns except the search vector, which is larger than the line itself. */
 export const SEGMENT_COLUMNS = [
   'segments.id',
   'segments.meeting_id',
@@ -33,7 +33,7 @@ export const listSegments = (db: Db, viewerId: string, meetingId: string) =>
     .orderBy('segments.line')
     .execute();
 
-/** So many lines, those that were said last, in the order in which they were said. */
+/** The last `limit` lines, in the order in which they were said. */
 export const listLastSegments = (db: Db, viewerId: string, meetingId: string, limit: number) =>
   db
     .selectFrom('segments')
@@ -49,14 +49,14 @@ export const listLastSegments = (db: Db, viewerId: string, meetingId: string, li
 
 export interface SegmentCursors {
   afterLine: number;
-  /** Also lines that were changed after this change. */
+  /** Includes lines that were changed after this change number. */
   afterChange?: number | undefined;
-  /** The page after this line number. */
+  /** Only lines after this line number, for paging. */
   from?: number;
   limit?: number;
 }
 
-/** Lines after a line number, and changed ones, in the order of their numbers. */
+/** The lines after a line number, and changed lines, ordered by line number. */
 export const listSegmentsAfter = (
   db: Db,
   viewerId: string,
@@ -72,7 +72,7 @@ export const listSegmentsAfter = (
     .where(({ or, eb }) =>
       or([
         eb('segments.line', '>', afterLine),
-        // The literal condition lets PostgreSQL use the partial index.
+        // The condition is a literal, so that PostgreSQL can use the partial index.
         ...(afterChange === undefined
           ? []
           : [sql<boolean>`segments.change > 0 and segments.change > ${afterChange}`]),
@@ -83,7 +83,7 @@ export const listSegmentsAfter = (
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
-/** Counts the stored lines; withdrawn ones are deleted and not counted. */
+/** Counts the stored lines; withdrawn lines are deleted and therefore not counted. */
 export const countSegments = async (db: Db, viewerId: string, meetingId: string): Promise<number> =>
   (
     await db
@@ -95,7 +95,7 @@ export const countSegments = async (db: Db, viewerId: string, meetingId: string)
       .executeTakeFirstOrThrow()
   ).lines;
 
-/** The meeting's counters of lines and of changes, which withdrawals do not lower; 0 when the meeting was deleted. */
+/** The meeting's counters of lines and changes, which withdrawals do not decrease; 0 if the meeting was deleted. */
 export const findCounters = async (
   db: Db,
   meetingId: string,
@@ -112,7 +112,7 @@ export interface StreamKey {
   streamId: string;
 }
 
-/** Opens a stream under a new epoch, which fences off every process that wrote under an older one. */
+/** Opens a stream under a new epoch, which fences off every process that writes under an older epoch. */
 export const openStream = (db: Db, { meetingId, userId, streamId }: StreamKey) =>
   db
     .insertInto('speech_streams')
@@ -131,7 +131,7 @@ export interface StreamAdvance {
   originAt: Date | null;
 }
 
-/** False when the stream was taken over, or was deleted with its meeting. */
+/** Returns false if the stream was taken over, or deleted with its meeting. */
 export async function advanceStream(
   db: Db,
   key: StreamKey,
@@ -160,12 +160,12 @@ export async function advanceStream(
 export interface NewSegment {
   id: string;
   meetingId: string;
-  /** Null when the speaker is unknown, as in an uploaded recording of several people. */
+  /** Null if the speaker is unknown, as in an uploaded recording of several people. */
   speakerId: string | null;
   speakerName: string;
   byGuest: boolean;
   language: Language;
-  /** '' for a gap. */
+  /** Empty for a gap. */
   content: string;
   isGap?: boolean;
   startedAt: Date;
@@ -173,8 +173,8 @@ export interface NewSegment {
 }
 
 /**
- * Appends a line under the meeting's row lock and returns its number; undefined when the meeting was deleted. Idempotent by
- * the segment's id, so a commit whose answer was lost can be retried.
+ * Appends a line under the lock of the meeting's row and returns its number; undefined if the meeting was deleted.
+ * Idempotent by the segment's id, so that a commit whose response was lost can be retried.
  */
 export async function insertSegment(
   db: Db,
@@ -214,7 +214,7 @@ export async function insertSegment(
   return { ...meeting, line };
 }
 
-/** Deletes streams that no client will resume any more. */
+/** Deletes streams that have not changed for 7 days, which no client will resume. */
 export const deleteOldStreams = (db: Db) =>
   db.deleteFrom('speech_streams').where('updated_at', '<', sql<Date>`now() - interval '7 days'`).execute();
 

@@ -7,7 +7,7 @@ import { toTranscript } from './toTranscript.ts';
 import { countSegments, listLastSegments, listSegments, listSegmentsAfter } from './transcription.queries.ts';
 import { type WithdrawalDeps, withdrawConsent } from './withdrawal/withdrawConsent.ts';
 
-/** Of a longer transcript, the page would arrive later than the screen that shows its first lines. */
+/** Longer transcripts are not inlined: the page would arrive later than the screen that shows its first lines. */
 const MAX_INLINED_LINES = 2_500;
 
 export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): void {
@@ -17,7 +17,7 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
     app,
     transcriptionApi.list,
     async ({ signedIn: { userId }, params: { id }, query: { last, afterLine, afterChange } }) => {
-      // Read before the lines: a change made in between is returned again next time, rather than never.
+      // Reads the counter before the lines, so that a change made in between is returned twice rather than never.
       const { change_count: changeCount } = found(await findMeeting(db, userId, id));
       if (last !== undefined) {
         const rows = await listLastSegments(db, userId, id, last);

@@ -20,7 +20,7 @@ const MAX_MESSAGE_BYTES = 512 * 1024;
 export interface SocketTimes {
   heartbeatMs: number;
   initTimeoutMs: number;
-  /** How long clients may keep sending audio after their meeting ended. */
+  /** How long clients may continue to send audio after the meeting has ended. */
   lastWordsMs: number;
 }
 
@@ -30,13 +30,13 @@ export interface SocketDeps extends ConnectionDeps, SocketsDeps {
   fanOut: FanOut;
 }
 
-/** Serves the live transcription socket. */
+/** Serves the WebSocket of the live transcription. */
 export class TranscriptionSocket {
   readonly #deps: SocketDeps;
   readonly #times: SocketTimes;
   readonly #sockets: AuthenticatedSockets<LiveConnection, SignedIn>;
   readonly #unsubscribe: (() => void)[];
-  /** Timers of meetings that just ended, by meeting; each concludes the captures that are still open. */
+  /** Timers by ended meeting; each one concludes the captures that are still open. */
   readonly #lastWords = new Map<string, NodeJS.Timeout>();
 
   constructor(upgrades: SocketUpgrades, deps: SocketDeps, times: Partial<SocketTimes> = {}) {
@@ -65,7 +65,9 @@ export class TranscriptionSocket {
     return this.#sockets.size;
   }
 
-  /** Graceful shutdown: clients that can resume continue in another process; the lines of all others are stored first. */
+  /**
+   * Graceful shutdown: clients that can resume continue in another process; the lines of all others are stored first.
+   */
   async close(): Promise<void> {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     await this.#sockets.close(() => this.#deps.captures.close());
@@ -73,7 +75,7 @@ export class TranscriptionSocket {
 
   #handleMeetingChange({ meetingId, change }: MeetingEvent): void {
     const { captures, logError } = this.#deps;
-    // Expels first: a removed person must not be asked to reload the meeting.
+    // Disconnects removed participants first, so that their clients are not asked to reload the meeting.
     if (change === 'people')
       return void this.#expelOutsiders(meetingId).then(() => this.#sendChange({ meetingId, change }));
     this.#sendChange({ meetingId, change });
@@ -86,14 +88,14 @@ export class TranscriptionSocket {
         capture.conclude().catch((error) => logError(error, 'the last words could not be stored'));
       }
     };
-    // After the end, a change of status means that the meeting was reopened: its captures stay open.
+    // A change of status after the end means that the meeting was reopened, so its captures stay open.
     if (change === 'status') clearTimeout(this.#lastWords.get(meetingId));
     if (change === 'ended')
       this.#lastWords.set(meetingId, setTimeout(finish, this.#times.lastWordsMs).unref());
     if (change === 'deleted') for (const capture of captures.ofMeeting(meetingId)) capture.dispose();
   }
 
-  /** Ends the captures first, so that no later preview shows again what every client is told to remove. */
+  /** Ends the participant's captures before notifying clients, so that no later preview shows withdrawn words again. */
   #handleWithdrawal({ meetingId, userId, throughLine }: Withdrawn): void {
     for (const capture of this.#deps.captures.ofMeeting(meetingId)) {
       if (capture.speaker.id !== userId) continue;
@@ -105,7 +107,7 @@ export class TranscriptionSocket {
     this.#deps.rooms.announcePresence(meetingId);
   }
 
-  /** The names of present people and of their next lines. */
+  /** Renames the person in the presence list and for their next lines. */
   #handleRename({ meetingId, userId, name }: Rename): void {
     const captures = this.#deps.captures.ofMeeting(meetingId).map(({ speaker }) => speaker);
     const present = this.#connectionsOf(meetingId).map(({ person }) => person);
@@ -118,7 +120,7 @@ export class TranscriptionSocket {
       connection.send({ type: 'meeting', ...event });
   }
 
-  /** Screens name the engine and what it understands, also in meetings that began with another one. */
+  /** Tells all clients that the engine or its languages changed, even in meetings that began with another engine. */
   #announceSpeech(): void {
     for (const connection of this.#sockets.connections) {
       const { meetingId } = connection;
@@ -126,7 +128,7 @@ export class TranscriptionSocket {
     }
   }
 
-  /** Disconnects everybody whom the owner removed, in one meeting or in all. */
+  /** Disconnects participants whom the owner removed, from one meeting or from all meetings. */
   async #expelOutsiders(meetingId?: string): Promise<void> {
     const { db, logError } = this.#deps;
     const inside = this.#sockets.connections.filter(

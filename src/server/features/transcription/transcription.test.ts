@@ -10,12 +10,12 @@ import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
 
-/** Longer than sixty words: shorter meetings get no overview. */
+/** Longer than 60 words, because shorter meetings get no overview. */
 const LONG_SPEECH =
   'The new warehouse in the harbour opens in June with forty people from three towns. Our insurance pays for the water damage in the old archive, but not for the lost photographs. Electricity became dearer, so the night shift costs more than we had planned in spring. Three customers complained about the invoices of last winter, and one of them went to another supplier for good.';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
-/** Three utterances. */
+/** Holds three utterances. */
 const LONG = readChunks(join(RECORDINGS, 'en_a-mono'));
 
 let engine: SpeechServer;
@@ -49,7 +49,7 @@ const transcriptOf = async (person: Person, id: string) =>
   (await person.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json<{ transcripts: Transcript[] }>()
     .transcripts;
 
-/** Where the recording's utterances start, computed without a server. */
+/** The starts of the recording's utterances, computed without a server. */
 const utteranceStarts = async (): Promise<number[]> =>
   (await findUtterances(CHUNKS)).utterances.map(({ startMs }) => startMs);
 
@@ -141,7 +141,7 @@ test('French under "English" is stored as French, and its speaker alone is told'
   expect(offersOf(watching)).toEqual([]);
   expect(new Set((await transcriptOf(amina, id)).map(({ language }) => language))).toEqual(new Set(['fr']));
 
-  // A person who chose French gets no offer.
+  // A participant who chose French gets no offer.
   const french = speaker(karim, id, 'fr');
   french.begin();
   await french.play(LONG, 20);

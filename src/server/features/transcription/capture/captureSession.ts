@@ -15,7 +15,7 @@ import { openStream } from '../transcription.queries.ts';
 import { LiveVocabulary } from './liveVocabulary.ts';
 import { TranscriptionSession } from './transcriptionSession.ts';
 
-/** A session outlives its lost socket this long, so that a client that reconnects resumes it. */
+/** How long a session is kept after its socket is lost, so that a client that reconnects can resume the session. */
 const GRACE_MS = 15_000;
 
 export interface CaptureDeps {
@@ -32,7 +32,7 @@ export interface CaptureDeps {
 export interface Listener {
   send(message: ServerMessage): void;
   close(code: number, reason: string): void;
-  /** Called with each line of this person's speech now, and the language that they chose. */
+  /** Called with each stored line of live speech (no gaps, no replays), and the language that the participant chose. */
   onSpoken?(line: LiveLine & { durationMs: number }, chosen: Language): void;
 }
 
@@ -40,28 +40,28 @@ export interface CaptureRequest {
   meetingId: string;
   speaker: Speaker;
   language: Language;
-  /** Chosen by a client that can resume; null in protocol version 1. */
+  /** Chosen by the client, which can then resume the stream; null in protocol version 1. */
   streamId: string | null;
-  /** When the stream's first sound was recorded; null when the client did not say. */
+  /** When the stream's first sound was recorded; null when the client does not send the time. */
   recordedAt: Date | null;
-  /** The rest of a stream whose page is gone. */
+  /** Whether the client delivers the rest of a stream whose page was closed or lost. */
   isReplay: boolean;
 }
 
-/** A request among the others of its meeting. */
+/** A request, with what it needs to know of the other captures of its meeting. */
 interface AdmittedRequest extends CaptureRequest {
-  /** The languages chosen by everybody who is captured now. */
+  /** The languages chosen by all participants who are captured at the moment of the call. */
   spokenLanguages: () => ReadonlySet<Language>;
 }
 
-/** One person's microphone in one meeting: its session, and the socket that feeds it now. */
+/** One participant's microphone in one meeting: its transcription session, and the socket that feeds the session. */
 export class CaptureSession {
   readonly meetingId: string;
   readonly speaker: Speaker;
   readonly streamId: string;
   readonly language: Language;
   readonly isResumable: boolean;
-  /** Also set later, when the page that fed a capture is gone and another one delivers the rest. */
+  /** Also set later, when the page that fed the capture is gone and another page delivers the rest. */
   isReplay: boolean;
   readonly #session: TranscriptionSession;
   readonly #onEnded: () => void;
@@ -85,7 +85,7 @@ export class CaptureSession {
     this.#session = makeSession(this.#events(deps));
   }
 
-  /** Opens the stream at its last stored position, also when another process stored it. Calls `onEnded` once. */
+  /** Opens the stream at its last stored position, even if another process stored it. Calls `onEnded` once. */
   static async open(
     request: AdmittedRequest,
     deps: CaptureDeps,
@@ -143,23 +143,25 @@ export class CaptureSession {
     return this.#listener === listener;
   }
 
-  /** `seq` is the client's in protocol version 2, and null in version 1, where the chunks are counted here. */
+  /** `seq` is the client's number in protocol version 2, and null in version 1, where the server counts the chunks. */
   receive(seq: number | null, chunk: Uint8Array): void {
     this.#session.receive(seq ?? this.#session.nextSeq, chunk);
   }
 
-  /** Detaches the socket permanently, and sends it the reason, for example that another window took over the capture. */
+  /** Detaches the socket permanently and sends it the reason, for example that another window took over the capture. */
   release(reason: Problem): void {
     this.#send({ type: 'error', ...reason });
     this.#listener = null;
   }
 
-  /** Closes the open utterance; resolves when everything received is stored. The stream may go on afterwards. */
+  /** Closes the open utterance; resolves when all received audio is stored. The stream may continue afterwards. */
   flush(): Promise<void> {
     return this.#session.stop();
   }
 
-  /** Called when the socket is lost. Waits for a client that can resume; otherwise stores what was said at once. */
+  /**
+   * Called when the socket is lost. Waits for a client that can resume; otherwise stores the received speech at once.
+   */
   detach(): void {
     this.#listener = null;
     this.#grace = setTimeout(() => void this.#finishAlone(), this.isResumable ? GRACE_MS : 0);
@@ -172,20 +174,20 @@ export class CaptureSession {
     this.dispose();
   }
 
-  /** Called when the meeting is over. Asks the client to reconnect, so that it can send what it still holds. */
+  /** Called when the meeting is over. Asks the client to reconnect, so that it can send its remaining audio. */
   async conclude(): Promise<void> {
     await this.finish();
     this.#listener?.close(CLOSE.restart, 'Please send the rest of this stream again');
   }
 
-  /** Ends the session without storing more; a client that can resume continues in another session. */
+  /** Ends the session without storing more; a client that can resume the stream continues in another session. */
   dispose(): void {
     clearTimeout(this.#grace);
     this.#session.dispose();
     this.#onEnded();
   }
 
-  /** Keeps the session when the client reconnected while a slow engine held up the last words. */
+  /** Stores the last words. Keeps the session if the client reconnects while a slow engine delays them. */
   async #finishAlone(): Promise<void> {
     await this.#session.stop();
     if (!this.#listener) this.dispose();

@@ -1,19 +1,19 @@
 import { problem } from '#shared/contract/problem.ts';
 import { type CaptureDeps, type CaptureRequest, CaptureSession, type Listener } from './captureSession.ts';
 
-/** Replays of one person in one meeting at once, for example from two devices whose pages were both lost. */
+/** Most replays of one participant in one meeting at a time, for example from two devices that lost their pages. */
 const MAX_REPLAYS = 3;
 
 /**
- * All capture sessions of this server process. A person has at most one per meeting, so every line has exactly one possible
- * speaker; replays of what they said before run beside it.
+ * All capture sessions of this server process. A participant has at most one live capture per meeting, so every live
+ * line has exactly one possible speaker; replays of what they said before run beside it.
  */
 export class Captures {
   readonly #deps: CaptureDeps;
   readonly #byPerson = new Map<string, CaptureSession>();
-  /** The replays of each person in each meeting. */
+  /** Replays by meeting and participant. */
   readonly #replays = new Map<string, CaptureSession[]>();
-  /** One queue per person: while the database is slow for one, nobody else waits. */
+  /** One queue per meeting and participant, so that a slow query for one participant does not delay the others. */
   readonly #queues = new Map<string, Promise<unknown>>();
 
   constructor(deps: CaptureDeps) {
@@ -21,12 +21,13 @@ export class Captures {
   }
 
   /**
-   * Starts or resumes a capture for this listener. Another window of the same person loses it and is notified. Resolves with
-   * null when as many replays of this person run as may: the client tries again later.
+   * Starts or resumes a capture for this listener. A window of the same participant that held the capture before loses
+   * it and is notified. Resolves with null when the participant already has the maximum number of replays; the client
+   * retries later.
    */
   startOrResume(request: CaptureRequest, listener: Listener): Promise<CaptureSession | null> {
     const key = keyOf(request.meetingId, request.speaker.id);
-    // Serialized: two windows that start at the same moment would otherwise both get a capture.
+    // Serialized, because two windows that start at the same moment would otherwise both get a capture (race).
     const previous = this.#queues.get(key) ?? Promise.resolve();
     const started = previous.then(() => this.#startOrResume(key, request, listener));
     const release = () => {
@@ -41,7 +42,9 @@ export class Captures {
     return this.#all().filter((capture) => capture.meetingId === meetingId);
   }
 
-  /** Graceful shutdown: resumable clients continue in another process; the lines of all others are stored first. */
+  /**
+   * Graceful shutdown: clients that can resume continue in another process; the lines of all others are stored first.
+   */
   async close(): Promise<void> {
     await Promise.allSettled(
       this.#all().map((capture) => (capture.isResumable ? capture.dispose() : capture.finish())),
@@ -93,7 +96,7 @@ export class Captures {
     return [...this.#byPerson.values(), ...[...this.#replays.values()].flat()];
   }
 
-  /** The page that fed it is gone, so that a new capture of this person does not take it over. */
+  /** Makes a capture whose page is gone a replay, so that a new capture of this participant does not replace it. */
   #moveToReplays(key: string, capture: CaptureSession): void {
     capture.isReplay = true;
     this.#byPerson.delete(key);

@@ -15,7 +15,7 @@ let address: string;
 beforeAll(async () => {
   engine = await startSpeechServer();
   const { url } = engine;
-  // One clip at a time, as on a machine that is too slow.
+  // Recognizes one clip at a time, as on a machine that is too slow.
   const speech = new OpenAiSpeech({ url, model: 'm', key: '', concurrency: 1, timeoutMs: 20_000 });
   app = await createTestApp({ speech });
   address = await app.listen();
@@ -47,7 +47,7 @@ test('on a slow engine a person who says one phrase does not wait behind all tha
 
   const names = talking.finals.map(({ speaker }) => speaker);
   expect(names).toHaveLength(long.startsMs.length + 1);
-  // Everybody has one phrase at a time in the queue, so each waits for at most one of every other person.
+  // Each participant has at most one phrase in the queue, so a phrase waits for at most one of every other participant.
   expect(names.indexOf('ياسين بوزيد')).toBeLessThan(long.startsMs.length - 2);
   talking.close();
   brief.close();

@@ -12,7 +12,7 @@ interface Deps {
   speech: SpeechToText;
 }
 
-/** Why this person's speech cannot be transcribed in this meeting now; null when it can. */
+/** Returns why this participant's speech cannot be transcribed in the meeting now; null when it can. */
 export async function findCaptureProblem(
   { db, speech }: Deps,
   meeting: MeetingRow,
@@ -21,10 +21,10 @@ export async function findCaptureProblem(
 ): Promise<Problem | null> {
   if (!meeting.bot_enabled) return problem('speech_switched_off');
   if (!speech.languages.has(language)) return noEngineFor(language, speech, 'live');
-  // What was recorded before a withdrawal and could not be sent then would bring back what the person took back.
+  // Rejects audio recorded before a withdrawal but sent late, because it would restore what the participant withdrew.
   const withdrawnAt = await findWithdrawalTime(db, userId, meeting.id);
   if (withdrawnAt && withdrawnAt > spokenFrom) return problem('speech_withdrawn');
-  // A stream that started before the end may still deliver what it could not send while the connection was down.
+  // Lets a stream that started before the end of the meeting deliver what it could not send while disconnected.
   const isTooLate = isPast(meeting.status) && !(await hasStream(db, meeting.id, userId, streamId));
   return isTooLate ? problem('meeting_over') : null;
 }

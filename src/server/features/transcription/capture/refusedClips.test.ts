@@ -15,7 +15,7 @@ const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 let engine: SpeechServer;
 let app: TestApp;
 let address: string;
-/** The lengths of the recording's utterances, by which the engine knows them. */
+/** The lengths of the recording's utterances, by which the test's engine recognizes each clip. */
 let lengthsMs: number[];
 beforeAll(async () => {
   engine = await startSpeechServer();

@@ -17,7 +17,7 @@ interface Deps {
 
 type Outcome = { capture: CaptureSession } | { problem: Problem } | 'removed' | 'busy';
 
-/** Records the consent that an init gives, and starts or resumes the capture of its stream. */
+/** Records the consent given by an init message, and starts or resumes the capture of its stream. */
 export async function startCapture(
   { db, speech, captures }: Deps,
   meeting: MeetingRow,
@@ -39,7 +39,7 @@ export async function startCapture(
   };
   const capture = await captures.startOrResume(request, listener);
   if (!capture) return 'busy';
-  // A withdrawal that was committed since the first look found no stream to delete, and the consent was stored after it.
+  // Checks again: a withdrawal after the first check found no stream to delete, and consent was stored after it.
   const withdrawnAt = await findWithdrawalTime(db, speaker.id, meeting.id);
   if (!withdrawnAt || withdrawnAt <= spokenFrom) return { capture };
   capture.dispose();

@@ -12,7 +12,7 @@ const MAX_WAITING_CHUNKS = 120;
 
 type SessionOptions = Omit<WriterOptions, 'signal'> & { audio: AudioWorkers };
 
-/** Turns one person's audio chunks into stored lines: in order, each chunk once, acknowledged when it is durable. */
+/** Turns one participant's audio chunks into stored lines: in order, each chunk once, acknowledged when durable. */
 export class TranscriptionSession {
   readonly #options: SessionOptions;
   readonly #audio: AudioStream;
@@ -42,7 +42,7 @@ export class TranscriptionSession {
     return this.#receivedSeq + 1;
   }
 
-  /** Decodes a chunk. A duplicate is dropped, and acknowledged again when it is durable. */
+  /** Queues a chunk for decoding. A duplicate is dropped, and acknowledged again if it is already durable. */
   receive(seq: number, chunk: Uint8Array): void {
     const { events } = this.#options;
     if (seq <= this.#receivedSeq) {
@@ -69,7 +69,7 @@ export class TranscriptionSession {
     });
   }
 
-  /** Closes the open utterance, and resolves when everything received is durable. */
+  /** Closes the open utterance; resolves when all received audio is durable. */
   async stop(): Promise<void> {
     this.#enqueue(async () => {
       this.#handleSpeech(await this.#audio.flush());
@@ -112,7 +112,7 @@ export class TranscriptionSession {
     this.#intake = this.#intake.catch((error) => this.#fail(error));
   }
 
-  /** Back-pressure: stops decoding while the engine lags; the client keeps what is not acknowledged. */
+  /** Back-pressure: stops decoding while the engine lags; the client keeps the chunks that are not acknowledged. */
   async #waitForBacklog(): Promise<void> {
     if (this.#writer.waiting >= MAX_OPEN_UTTERANCES) await this.#write();
   }

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Counts the chunks of this size, one every `everyMs`, that are accepted before the first refusal; 1,000 at most. */
+/** Counts how many chunks of this size, one every `everyMs`, are accepted before the first refusal; stops at 1,000. */
 function countAccepted(bytes: number, everyMs: number): number {
   const allowance = new AudioAllowance(0);
   for (let count = 0; count < 1_000; count++) if (!allowance.spend(bytes, count * everyMs)) return count;

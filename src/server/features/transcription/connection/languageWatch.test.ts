@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
 import { LanguageWatch } from './languageWatch.ts';
 
-/** The speech of these lines one after the other, each a language and maybe its text and length. */
+/** Feeds these lines in order, each a language with an optional text and length, and returns what was reported. */
 function heardIn(chosen: Language, lines: readonly (Language | [Language, string, number?])[]) {
   const heard: (Language | null)[] = [];
   const watch = new LanguageWatch((language) => heard.push(language));

@@ -6,23 +6,25 @@ interface SpokenLine {
   durationMs: number;
 }
 
-/** How many of the last lines are considered. */
+/** How many of the latest lines are considered. */
 const RUN = 5;
-/** This many of them in one other language are more than a quotation or a greeting. */
+/** So many lines in one language other than the chosen one are more than a quotation or a greeting. */
 const MIN_LINES = 3;
 const MIN_SPEECH_MS = 6_000;
 const MIN_WORDS = 6;
-/** A model that is stuck repeats itself; a person does not. */
+/** A stuck model repeats one text, and a person does not, so that a repeated text alone is no evidence. */
 const MIN_DIFFERENT_TEXTS = 2;
 
-/** Watches whether one person's speech contradicts the language that they chose, as far as the engine tells languages. */
+/**
+ * Detects that a participant's speech is not in the language they chose, as far as the engine tells languages apart.
+ */
 export class LanguageWatch {
   readonly #onChange: (language: Language | null) => void;
   #chosen: Language | null = null;
   #run: SpokenLine[] = [];
   #heard: Language | null = null;
 
-  /** `onChange` gets the language that the speech is in; null once it no longer contradicts the choice. */
+  /** `onChange` receives the language that was detected, and null once the speech matches the choice again. */
   constructor(onChange: (language: Language | null) => void) {
     this.#onChange = onChange;
   }
@@ -37,7 +39,7 @@ export class LanguageWatch {
     this.#onChange(heard);
   }
 
-  /** Kept until the whole run is in other languages, so that the offer does not come and go with each sentence. */
+  /** Keeps the detected language until no considered line is in it, so that the offer does not flicker. */
   #findHeard(latest: Language): Language | null {
     if (latest !== this.#chosen && this.#isHeard(latest)) return latest;
     const isStillSpoken = this.#run.some(({ language }) => language === this.#heard);

@@ -26,18 +26,20 @@ import { parseClientMessage } from './parseClientMessage.ts';
 import { ViewerSocket } from './viewerSocket.ts';
 
 const MAX_ERRORS = 20;
-/** How long the browser of a removed person may take to close its side. */
+/** How long the browser of a removed participant may take to close the connection before the server terminates it. */
 const CLOSE_TIMEOUT_MS = 500;
-/** The smallest message costs this much of the allowance, because many tiny messages are as much work as audio. */
+/** Least cost of a message in bytes of the rate limit, because many tiny messages are as much work as audio. */
 const MIN_MESSAGE_COST = 500;
 
 export interface ConnectionDeps {
   db: Db;
   captures: Captures;
   rooms: LiveRooms;
-  /** Registers that somebody is in a meeting. Resolves with the function that ends it. */
+  /** Registers that somebody is in the meeting. Resolves with a function that removes the registration. */
   meetingLife: { enter(meetingId: string): Promise<() => Promise<void>> };
-  /** Registers who is in the meeting. Resolves with null when the meeting is full for guests. */
+  /**
+   * Registers this person as present. Resolves with a function that ends it; null if the meeting is full for guests.
+   */
   attendance: { enter(meetingId: string, person: SignedIn): Promise<(() => Promise<void>) | null> };
   speech: SpeechToText;
   logError: (error: unknown, what: string) => void;
@@ -53,11 +55,11 @@ export class LiveConnection implements Viewer, Listener {
   readonly #initTimer: NodeJS.Timeout;
   #queue: Promise<void> = Promise.resolve();
   readonly #missedLines: MissedLines;
-  /** For this person only; outlives streams, of which mute and unmute begin new ones. */
+  /** Per participant and outlives a stream, because each mute and unmute begins a new stream. */
   readonly #languageWatch = new LanguageWatch((language) => this.send({ type: 'sounds_like', language }));
   #errors = 0;
   #meetingId: string | null = null;
-  /** Set before the meeting is loaded, so that a removal also finds a person who is just entering. */
+  /** Set before the meeting is loaded, so that a removal also disconnects a person who is just entering. */
   #requestedMeetingId: string | null = null;
   readonly #leaving: (() => Promise<void>)[] = [];
   #capture: CaptureSession | null = null;
@@ -85,7 +87,7 @@ export class LiveConnection implements Viewer, Listener {
     this.#initTimer = setTimeout(() => this.close(CLOSE.noInit, 'No init'), initTimeoutMs);
     socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
     socket.on('close', () => this.#leave());
-    // ws itself answers violations of the protocol with the right close code.
+    // Ignored, because ws itself answers protocol violations with the right close code.
     socket.on('error', () => {});
     this.send({ type: 'connection', protocol: 2 });
   }
@@ -125,7 +127,7 @@ export class LiveConnection implements Viewer, Listener {
     this.#socket.close(code, reason);
   }
 
-  /** Stores what a removed person said, and ends the connection whether or not the other side answers. */
+  /** Stores what a removed participant said, and ends the connection even if the client does not answer. */
   expel(): void {
     this.close(CLOSE.removed, 'The owner of this meeting removed you');
     const capture = this.#capture;
@@ -138,13 +140,13 @@ export class LiveConnection implements Viewer, Listener {
 
   onSpoken: NonNullable<Listener['onSpoken']> = (line, chosen) => this.#languageWatch.add(chosen, line);
 
-  /** Flushes what was gathered for the room, so that the next message does not overtake it. */
+  /** Sends the messages gathered for the room first, so that the next message to this socket does not overtake them. */
   #flush(): void {
     if (this.#meetingId) this.#deps.rooms.flushTo(this.#meetingId, this);
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
-    // Ignores a client that was signed out or broke a rule, also while it delays closing its side.
+    // Ignores messages of a client that was signed out or broke a rule while it delays closing its side.
     if (!this.#socket.isOpen) return;
     if (!this.#allowance.spend(Math.max(data.length, MIN_MESSAGE_COST)))
       this.close(CLOSE.tooFast, 'Too fast');
@@ -176,7 +178,7 @@ export class LiveConnection implements Viewer, Listener {
     else this.#stop();
   }
 
-  /** Serializes the steps, so that audio never overtakes the init it belongs to. */
+  /** Runs the steps one after the other, so that audio never overtakes the init message that it belongs to. */
   #enqueue(step: () => Promise<void> | void): void {
     this.#queue = this.#queue
       .then(() => (this.#isClosed ? undefined : step()))
@@ -190,7 +192,7 @@ export class LiveConnection implements Viewer, Listener {
 
   async #init(init: InitMessage): Promise<void> {
     clearTimeout(this.#initTimer);
-    // The browser signed in as somebody else since the page was opened.
+    // Rejects a page whose browser has signed in as another user since the page was opened.
     if (init.speakerId !== undefined && init.speakerId !== this.person.id)
       return this.close(CLOSE.signedOut, 'This page belongs to another session');
     const id = Id.safeParse(init.meetingId).data;
@@ -198,7 +200,7 @@ export class LiveConnection implements Viewer, Listener {
     const meeting = id && (await findMeeting(this.#deps.db, this.person.id, id));
     if (!meeting || (this.#meetingId && this.#meetingId !== meeting.id)) return this.#rejectNotFound();
     if (!(await this.#enter(meeting)) || this.#isClosed) return;
-    // Read after joining the room, so that no line falls between these counts and the broadcasts.
+    // Reads the counters after joining the room, so that no line falls between these counts and the first broadcast.
     const counters = await findCounters(this.#deps.db, meeting.id);
     const welcome = { type: 'init_response', success: true, meetingId: meeting.id, ...counters } as const;
     const started = init.watch ? null : await startCapture(this.#deps, meeting, this.person, init, this);
@@ -245,7 +247,7 @@ export class LiveConnection implements Viewer, Listener {
     this.#deps.rooms.announcePresence(meetingId);
   }
 
-  /** Answers when everything is stored, without blocking the queue: a viewer must not wait for a slow engine. */
+  /** Answers once everything is stored, without blocking the queue, so that a viewer never waits for a slow engine. */
   #stop(): void {
     const capture = this.#capture;
     if (!capture?.isFedBy(this)) {
@@ -256,13 +258,13 @@ export class LiveConnection implements Viewer, Listener {
       this.send({ type: 'stopped', streamId: capture.streamId });
       if (this.#capture !== capture) return;
       this.#capture = null;
-      // A newer socket of the same client may have resumed the stream by now.
+      // Skips the dispose if a newer socket of the same client has resumed the stream meanwhile.
       if (capture.isFedBy(this)) capture.dispose();
       if (this.#meetingId) this.#deps.rooms.announcePresence(this.#meetingId);
     });
   }
 
-  /** The client retries by itself until a guest leaves. */
+  /** Closes with a code on which the client retries until another guest leaves. */
   #rejectFull(): void {
     this.send({ type: 'error', ...problem('meeting_full') });
     this.close(CLOSE.tooFast, 'No room for more guests');

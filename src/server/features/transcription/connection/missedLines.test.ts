@@ -4,7 +4,7 @@ import { createMeeting, sayLines } from '#test/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
-/** More than two pages. */
+/** Fills more than two pages. */
 const MANY = 2_100;
 const texts = Array.from({ length: MANY }, (_, index) => `line ${index + 1}`);
 

@@ -6,7 +6,7 @@ import { toLiveLine } from '../toTranscript.ts';
 import { listSegmentsAfter, type SegmentCursors } from '../transcription.queries.ts';
 import { listWithdrawalsAfter } from '../withdrawal/withdrawal.queries.ts';
 
-/** Lines are read and sent in pages: a long meeting at once would exceed the limit of unsent bytes. */
+/** Lines are read and sent in pages, because a whole long meeting would exceed the limit of unsent bytes. */
 const LINES_PER_PAGE = 200;
 
 /** The socket that receives missed lines. */
@@ -14,13 +14,13 @@ interface Receiver {
   readonly person: Speaker;
   readonly isClosed: boolean;
   send(message: ServerMessage): void;
-  /** Resolves when this message and all before it were flushed, or the socket has failed. */
+  /** Resolves when this message and all messages before it were flushed, or when the socket has failed. */
   sendAndWait(message: ServerMessage): Promise<void>;
 }
 
 /**
- * Sends one viewer the stored lines, and the changes of lines, that they missed. Runs beside the connection's message queue,
- * so that audio does not wait until a slow connection has transferred a long meeting.
+ * Sends one viewer the lines that were stored or changed while the viewer was disconnected. Runs beside the
+ * connection's message queue, so that audio does not wait until a slow connection has transferred a long meeting.
  */
 export class MissedLines {
   readonly #db: Db;
@@ -34,7 +34,7 @@ export class MissedLines {
     this.#onError = onError;
   }
 
-  /** Serializes the requests, so that two of them never send the same lines twice. */
+  /** Queues the request behind the running one, so that two requests never send the same lines twice. */
   sendAfter(meetingId: string, cursors: SegmentCursors): void {
     this.#sent = this.#sent.then(() => this.#send(meetingId, cursors)).catch(this.#onError);
   }
@@ -54,7 +54,7 @@ export class MissedLines {
     }
   }
 
-  /** Only to viewers who were there before: the others never had the deleted lines. */
+  /** Lists deleted lines, only for viewers that loaded the meeting before; other viewers never received those lines. */
   async #sendRemovals(meetingId: string, afterChange: number): Promise<void> {
     const viewerId = this.#receiver.person.id;
     const retractions = await listRetractionsAfter(this.#db, viewerId, meetingId, afterChange);

@@ -5,7 +5,7 @@ import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const LINES = 600;
-/** More than the socket buffers of the operating system hold for a viewer that reads nothing. */
+/** More than the socket buffers of the operating system hold for a viewer that does not read. */
 const PREVIEWS = 4_000;
 
 let app: TestApp;
@@ -28,7 +28,7 @@ test('a viewer that reads too slowly is cut off with a reason, alone, and catche
   for (let nth = 1; nth <= PREVIEWS; nth++) {
     const message = { type: 'gap', speaker: 'x'.repeat(4_000), isGuest: false, timestamp: String(nth) };
     app.fanOut.publish(`room:${meetingId}`, { kind: 'message', message });
-    // Lets the sockets write.
+    // Yields to the event loop, so that the sockets can write.
     if (nth % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   await expect

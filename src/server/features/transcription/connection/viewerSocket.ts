@@ -3,17 +3,17 @@ import type { WebSocket } from 'ws';
 import { CLOSE } from '#shared/contract/transcription.ts';
 
 /**
- * Back-pressure limit: a viewer that reads too slowly is disconnected before its unsent messages fill the memory. It
- * connects again and asks for the lines that it missed, which are sent no faster than it reads.
+ * Back-pressure limit: a viewer that reads too slowly is disconnected before its unsent messages exhaust the memory. It
+ * reconnects and requests the missed lines, which are sent no faster than it reads.
  */
 const MAX_UNSENT_BYTES = 1_000_000;
-/** How long a slow viewer may take to read what is on its way, and why it was disconnected. */
+/** How long a slow viewer may take to read its unsent messages and the close frame with the reason. */
 const SLOW_CLOSE_MS = 10_000;
 
-/** The sending side of a viewer's socket: cuts off a viewer that reads too slowly. */
+/** The sending side of a viewer's socket. Disconnects a viewer that reads too slowly. */
 export class ViewerSocket {
   readonly #socket: WebSocket;
-  /** The connection under the socket, which takes whole frames. */
+  /** The connection under the WebSocket, to which complete frames are written. */
   readonly #stream: Duplex;
 
   constructor(socket: WebSocket, stream: Duplex) {
@@ -29,7 +29,7 @@ export class ViewerSocket {
     if (this.#canSend()) this.#socket.send(json);
   }
 
-  /** Resolves when this message and all before it were flushed, or the socket has failed. */
+  /** Resolves when this message and all messages before it were flushed, or when the socket has failed. */
   sendAndWait(json: string): Promise<void> {
     return new Promise((resolve) => this.#socket.send(json, () => resolve()));
   }
@@ -42,7 +42,7 @@ export class ViewerSocket {
     this.#socket.close(code, reason);
   }
 
-  /** Ends a connection that is being closed, whether or not the other side answers by then. */
+  /** Terminates a closing connection after `ms` milliseconds, even if the client has not answered by then. */
   terminateAfter(ms: number): void {
     setTimeout(() => this.#socket.terminate(), ms).unref();
   }

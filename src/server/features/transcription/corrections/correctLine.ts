@@ -24,8 +24,9 @@ interface Place {
 }
 
 /**
- * Replaces the words of a line, for its speaker or the meeting's owner, and shows them to everybody who follows the meeting.
- * Under the meeting's lock, so that a withdrawn line is gone for a late correction too. Repeated, it changes nothing.
+ * Replaces the words of a line, for its speaker or the meeting's owner, and broadcasts the change to all viewers of the
+ * meeting. Takes the meeting's lock, so that a correction that arrives after a withdrawal no longer finds the line.
+ * Idempotent: repeating a correction changes nothing.
  */
 export async function correctLine(
   { db, fanOut, rooms }: CorrectionDeps,
@@ -52,7 +53,7 @@ async function replaceWords(
   const meeting = found(await lockVisibleMeeting(db, userId, meetingId));
   const segment = found(await findSegment(db, userId, meetingId, segmentId));
   if (segment.speaker_id !== userId && meeting.ownerId !== userId) throw new AppError('line_of_another');
-  // What the engine could not process has no wording to correct; words from memory would be cited as heard.
+  // Rejects a correction of a gap: the engine heard no words there, and typed words would be cited as heard.
   if (segment.is_gap) throw new AppError('gap_uncorrectable');
   if (segment.content === content) return { row: segment, isChanged: false };
   if (segment.content !== replaces) throw new AppError('line_changed');

@@ -4,8 +4,8 @@ import type { Db, SegmentRow } from '#server/platform/database/tables.ts';
 import { SEGMENT_COLUMNS } from '../transcription.queries.ts';
 
 /**
- * A meeting that this person may see, locked: until the transaction ends no line of it can be stored, changed or withdrawn,
- * and nobody can be removed from it.
+ * Returns a meeting that this person may see and locks its row: until the transaction ends, no line of the meeting can
+ * be stored, changed or withdrawn, and nobody can be removed from it.
  */
 export const lockVisibleMeeting = (db: Db, viewerId: string, meetingId: string) =>
   db
@@ -16,7 +16,7 @@ export const lockVisibleMeeting = (db: Db, viewerId: string, meetingId: string) 
     .forUpdate()
     .executeTakeFirst();
 
-/** Numbers the next change. Only under `lockVisibleMeeting`. */
+/** Increments the meeting's change counter and returns the new number. Requires the lock of `lockVisibleMeeting`. */
 export const advanceChangeCount = async (db: Db, meetingId: string): Promise<number> => {
   const { change } = await db
     .updateTable('meetings')
@@ -49,7 +49,7 @@ export interface NewCorrection {
   change: number;
 }
 
-/** Replaces a line's words and keeps the earlier ones. A line that has its first wording again no longer counts as corrected. */
+/** Replaces a line's words and keeps the earlier ones. A line with its first wording no longer counts as corrected. */
 export async function insertCorrection(
   db: Db,
   { segment, content, correctedBy, change }: NewCorrection,
@@ -78,7 +78,7 @@ export async function insertCorrection(
     .executeTakeFirstOrThrow();
 }
 
-/** The corrections of a line, each with the words that it replaced, the oldest first. */
+/** The corrections of a line, oldest first, each with the words that it replaced. */
 export const listCorrections = (db: Db, viewerId: string, meetingId: string, segmentId: string) =>
   db
     .selectFrom('line_corrections')

@@ -8,7 +8,7 @@ import { findSegment, listCorrections } from './corrections.queries.ts';
 import { type CorrectionDeps, correctLine } from './correctLine.ts';
 import { renameSpeaker, undoSpeakerChange } from './renameSpeaker.ts';
 
-/** Far more than anybody types. */
+/** Far more than a person can type. */
 const MAX_CORRECTIONS_PER_MINUTE = 240;
 
 export function correctionRoutes(app: FastifyInstance, deps: CorrectionDeps): void {

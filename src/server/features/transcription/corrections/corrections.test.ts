@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Amina's meeting with one line of Karim's. */
+/** Creates Amina's meeting with one line of Karim's. */
 async function heldMeeting(heard = HEARD): Promise<{ id: string; line: string }> {
   const id = await createMeeting(amina, karim);
   const [line] = await sayLines(app, id, karim, [heard]);
@@ -97,7 +97,7 @@ test('another participant can correct no line of somebody else, and somebody out
   const refused = await correct(lina, place);
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'line_of_another']);
   expect((await correct(stranger, place)).statusCode).toBe(404);
-  // A line of another meeting is not found by way of one's own.
+  // A line of another meeting is not found through one's own meeting.
   const elsewhere = await createMeeting(lina);
   expect((await correct(lina, { id: elsewhere, line: line! })).statusCode).toBe(404);
   expect((await linesOf(id)).transcripts[0]!.content).toBe(HEARD);
@@ -275,7 +275,7 @@ test('what was drawn before a correction is marked until the correction is undon
   await correct(karim, place, 'Karim sends the budget on Monday.', said[1]);
   expect((await marks()).flat()).toContain(true);
   await amina.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
-  // A task that was ticked off is kept as it was.
+  // A completed action item keeps its state.
   const [sentences, takeaways, decisions, [kept, ...others]] = (await marks()) as [
     boolean[],
     boolean[],
@@ -292,7 +292,7 @@ test('a line that is corrected while the summary is drawn from it is marked', as
     'We decided to move the launch to the first week of October.',
   ]);
   const { answer } = await app.db.transaction().execute(async (transaction) => {
-    // Generation has read the lines and waits for the meeting's lock, which the correction holds.
+    // The generation has read the lines and waits for the meeting's lock, which the correction holds.
     await transaction.selectFrom('meetings').select('id').where('id', '=', id).forUpdate().execute();
     const answer = amina.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);

@@ -27,7 +27,7 @@ const speakersOf = async (id: string): Promise<[name: string, id: string | null]
     .json<{ transcripts: Transcript[] }>()
     .transcripts.map(({ speakerName, speakerId }) => [speakerName, speakerId]);
 
-/** Amina's meeting, in which Karim and a guest said one line each. */
+/** Creates Amina's meeting, in which Karim and a guest said one line each. */
 async function visitedMeeting() {
   const id = await createMeeting(amina, karim);
   const guest = await enterAsGuest(app, await inviteTokenOf(amina, id), 'Lila');
@@ -36,7 +36,7 @@ async function visitedMeeting() {
   return { id, guest, line: line! };
 }
 
-/** A recording of Amina's with lines of these unknown speakers. */
+/** Creates a recording of Amina's with lines of these unknown speakers. */
 async function recordedMeeting(...names: string[]): Promise<string> {
   const id = await createMeeting(amina);
   for (const name of names) await sayLines(app, id, { ...amina, name }, [`${name} speaks.`]);

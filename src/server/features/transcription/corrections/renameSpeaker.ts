@@ -23,15 +23,15 @@ import {
 
 interface Renamed {
   changedLines: number;
-  /** The number of the change; null when nothing changed. */
+  /** The number of the change; null if nothing changed. */
   change: number | null;
-  /** A guest who has another name now. */
+  /** The guest whose name changed; null for a speaker of a recording. */
   guest: { id: string; name: string } | null;
 }
 
 /**
- * Renames a guest of the meeting, or a speaker of a recording, wherever the name is shown; for the meeting's owner. Resolves
- * with the number of their lines.
+ * Renames a guest of the meeting or a speaker of a recording wherever the name is shown; only for the meeting's owner.
+ * Resolves with the number of the renamed lines.
  */
 export const renameSpeaker = (
   deps: CorrectionDeps,
@@ -45,8 +45,8 @@ export const renameSpeaker = (
   });
 
 /**
- * Gives the lines of a renamed or merged speaker back to the earlier name, unless they were renamed again or somebody else has
- * that name now.
+ * Gives the lines of a renamed or merged speaker the earlier name again, unless they were renamed once more or another
+ * speaker has the earlier name now.
  */
 export const undoSpeakerChange = (
   deps: CorrectionDeps,
@@ -69,7 +69,7 @@ export const undoSpeakerChange = (
     return { changedLines, change: number, guest: speakerId === null ? null : { id: speakerId, name } };
   });
 
-/** Under the meeting's lock; afterwards everybody who follows the meeting sees the change. */
+/** Runs a change under the meeting's lock, and broadcasts it to all viewers of the meeting afterwards. */
 async function inOwnMeeting(
   { db, fanOut, rooms }: CorrectionDeps,
   ownerId: string,
@@ -83,13 +83,13 @@ async function inOwnMeeting(
   });
   const { guest } = renamed;
   if (guest) announceRename(fanOut, { meetingId, userId: guest.id, name: guest.name });
-  // Viewers then request the lines that were changed.
+  // Makes each viewer request the changed lines.
   rooms.broadcast(meetingId, { type: 'missed' });
   announceMeeting(fanOut, meetingId, 'lines');
   return renamed;
 }
 
-/** Everybody else in the meeting keeps their own name: none may look like another. */
+/** Renames a guest. Rejects the name of another participant, so that nobody can be mistaken for another. */
 async function renameGuest(
   db: Db,
   meetingId: string,
@@ -102,7 +102,7 @@ async function renameGuest(
   return { ...stored, guest: { id: guest.id, name } };
 }
 
-/** The exact name of another speaker of the recording merges both, if that is what was asked for. */
+/** Renames a speaker of a recording. The exact name of another speaker merges both, if the request asks for a merge. */
 async function renameRecorded(
   db: Db,
   meetingId: string,
@@ -143,11 +143,11 @@ interface TextRenaming {
   from: string;
   to: string;
   segmentIds: string[];
-  /** Only these action items; all of the meeting when absent. */
+  /** Only these action items; all action items of the meeting when absent. */
   actionItemIds?: string[];
 }
 
-/** In the summary, its versions and the answers of the chats. Resolves with the ids of the action items. */
+/** Renames in the summary, its versions and the answers of the chats. Resolves with the ids of the action items. */
 async function renameInTexts(
   db: Db,
   meetingId: string,
@@ -172,7 +172,7 @@ async function renameInTexts(
 
 interface Exception {
   isThis: (speaker: { id: string | null; name: string }) => boolean;
-  /** Null for a speaker of a recording, who is compared with the other speakers alone. */
+  /** Null for a speaker of a recording, whose name is compared only with those of the other speakers. */
   guestId: string | null;
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A recording of Amina's with a line of each of these unknown speakers. Resolves with its id and those of its lines. */
+/** Creates a recording of Amina's with a line of each unknown speaker. Resolves with its id and those of its lines. */
 async function recordedMeeting(...names: string[]) {
   const id = await createMeeting(amina);
   const lines: string[] = [];
@@ -44,7 +44,7 @@ test('versions of the summary and answers of the chats show the new name, and ag
     .set({ edited_by: amina.id, edited_at: new Date() })
     .where('text', '=', 'Speaker 1: by hand.')
     .execute();
-  // The edit leaves the first state behind as a version.
+  // The edit stores the first state as a version.
   const payload = {
     revision: 1,
     points: [{ kind: 'decision', text: 'Speaker 1: by hand.' }],

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { SpeakerChangesTable } from '#server/platform/database/tables/transcriptTables.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** Everybody whose lines are stored in the meeting. */
+/** All speakers who have stored lines in the meeting. */
 export const listSpeakers = (db: Db, meetingId: string) =>
   db
     .selectFrom('segments')
@@ -11,7 +11,7 @@ export const listSpeakers = (db: Db, meetingId: string) =>
     .where('meeting_id', '=', meetingId)
     .execute();
 
-/** A guest of the meeting, present or not; undefined for an account. */
+/** Finds a guest of the meeting, present or not; undefined for a user with an account. */
 export const findGuest = (db: Db, meetingId: string, userId: string) =>
   db
     .selectFrom('users')
@@ -32,7 +32,7 @@ export interface SpeakerUpdate extends SpeakerKey {
   change: number;
 }
 
-/** Gives all lines of one speaker to another name. Resolves with their ids. */
+/** Moves all lines of one speaker to another name. Resolves with the ids of the lines. */
 export async function updateSpeaker(
   db: Db,
   meetingId: string,
@@ -53,11 +53,11 @@ export async function updateSpeaker(
 interface OwnerUpdate {
   from: string;
   to: string;
-  /** Only these action items; all of the meeting when absent. */
+  /** Only these action items; all action items of the meeting when absent. */
   ids?: string[];
 }
 
-/** Renames the owner of action items, with or without the mark of guests behind the name. Resolves with their ids. */
+/** Renames the owner of action items, with or without the guest mark behind the name. Resolves with their ids. */
 export const updateActionOwners = async (
   db: Db,
   meetingId: string,
@@ -79,7 +79,7 @@ export const updateActionOwners = async (
 export const insertSpeakerChange = (db: Db, change: Insertable<SpeakerChangesTable>) =>
   db.insertInto('speaker_changes').values(change).execute();
 
-/** Removes and returns a change that is undone; undefined when it was undone already. */
+/** Removes and returns the change that is being undone; undefined if it was undone already. */
 export const takeSpeakerChange = (db: Db, meetingId: string, change: number) =>
   db
     .deleteFrom('speaker_changes')
@@ -88,7 +88,7 @@ export const takeSpeakerChange = (db: Db, meetingId: string, change: number) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Gives these lines back to a name, as far as they still have the later one. Resolves with how many they are. */
+/** Gives these lines their earlier name, except lines that no longer have the later one. Resolves with their number. */
 export async function restoreSpeaker(
   db: Db,
   meetingId: string,
@@ -113,7 +113,7 @@ interface QuotationUpdate {
   segmentIds: string[];
 }
 
-/** Renames the speaker whose name stands before a sentence that quotes these lines, with or without the mark of guests. */
+/** Renames the speaker before each sentence that quotes these lines, with or without the guest mark. */
 export async function updateQuotedSpeakers(db: Db, quotation: QuotationUpdate): Promise<void> {
   const { from, to, segmentIds } = quotation;
   await updateQuotedPeople(db, quotation);
@@ -128,7 +128,7 @@ export async function updateQuotedSpeakers(db: Db, quotation: QuotationUpdate): 
     .execute();
 }
 
-/** In a stand-up, whose points they are; in an interview, who asks and who answers. */
+/** Renames the people of a stand-up's points, and those who ask and answer in an interview. */
 async function updateQuotedPeople(db: Db, { from, to, segmentIds }: QuotationUpdate): Promise<void> {
   const quoted = db.updateTable('summary_points').where(sql<boolean>`evidence && ${segmentIds}::uuid[]`);
   await quoted

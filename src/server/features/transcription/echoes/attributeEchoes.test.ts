@@ -6,7 +6,7 @@ import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
 
 const LAG = 17;
 
-/** A sound of 0.8 s that the other microphone recorded louder and earlier. */
+/** A sound of 0.8 s and its quieter copy, which another microphone recorded LAG levels later. */
 function echoOf(): { own: LoudnessCurve; source: LoudnessCurve } {
   const next = random(11);
   const syllables = Array.from({ length: 40 }, () => 4_000_000 * next() ** 2);

@@ -3,7 +3,7 @@ import { type Echo, findEcho, findSound, type KnownLags, type OwnSound, ownSound
 import { LEVEL_MS, LoudnessCurve, sampleCurves } from './loudnessCurve.ts';
 import type { EchoPath } from './predictEcho.ts';
 
-/** Another microphone, whose speaker may be audible in this one. */
+/** Another microphone, whose speaker this microphone may also record. */
 export interface Source {
   id: string;
   curves: readonly LoudnessCurve[];
@@ -11,9 +11,9 @@ export interface Source {
 }
 
 /**
- * Finds which stretches of an utterance are echoes of which other microphone. Where several recorded a sound louder, it is its
- * loudest one's: two microphones that both record a third person are alike as well, at a lag that says nothing. May pause
- * between two microphones.
+ * Finds which stretches of an utterance are echoes of which other microphone. A sound that several microphones recorded
+ * louder is attributed to the loudest of them, because two microphones that both record a third person correlate too,
+ * at a meaningless lag. Yields between microphones, so that the event loop is not blocked.
  */
 export function* attributeEchoes(own: LoudnessCurve, sources: readonly Source[]): Steps<Map<string, Echo>> {
   const explained = new Uint8Array(own.levels.length);
@@ -39,22 +39,24 @@ export function addTo(mask: Uint8Array, marked: Uint8Array): void {
   for (let at = 0; at < mask.length; at++) mask[at]! |= marked[at]!;
 }
 
-/** How many levels of an utterance are sound, leaving out those of a mask. */
+/** Counts the levels of an utterance that are sound and not set in the mask `leftOut`. */
 export function countSound(own: LoudnessCurve, leftOut: Uint8Array): number {
   return findSound(own.levels).reduce((sum, is, at) => sum + (is && !leftOut[at] ? 1 : 0), 0);
 }
 
-/** A known lag is given up only for an echo of about a second of sound: shorter ones agree at a wrong lag by chance. */
+/**
+ * Least score, about a second of sound, for which another lag replaces the known one: shorter echoes match by chance.
+ */
 const GIVE_UP_SCORE = 20;
 
-/** The sound around a moment from which a proof may be put together. */
+/** How far around a moment utterances are combined into one proof. */
 const PROOF_WINDOW_MS = 8_000;
-/** With fewer levels of sound than this, silence before and after agrees more than the sound itself. */
+/** Least sound in a proof, in levels: with less, the silence before and after correlates more than the sound itself. */
 const PROOF_SOUND_LEVELS = 50;
 
 /**
- * How the sound of other microphones reaches this one, where several utterances show it together, each too short to show it
- * alone.
+ * Finds how the sound of other microphones reaches this one from several utterances combined, each of which is too
+ * short to prove that path alone.
  */
 export function* proveOneRoom(
   own: readonly LoudnessCurve[],
@@ -76,13 +78,13 @@ export function* proveOneRoom(
 function findAtBestLag(own: OwnSound, { curves, lags }: Source, explained: Uint8Array): Echo | null {
   const atKnownLag = lags.here === null ? null : findEcho(own, curves, lags, explained);
   const first = findEcho(own, curves, { ...lags, here: null }, explained);
-  // A wrong lag, for example of the person's own voice that comes back, is given up for one that explains more; one that is
-  // implied is also where a microphone's delay is not the same for all.
+  // Replaces a wrong lag, for example that of the person's own returning voice, when another lag explains more. An
+  // implied lag is replaced more easily, because it is wrong when a microphone's delay differs between its voices.
   const leastScore = Math.max(lags.isImplied ? 0 : GIVE_UP_SCORE, atKnownLag?.score ?? 0);
   const mayGiveUp = first !== null && (first.isProof || lags.isImplied) && first.score > leastScore;
   if (lags.here !== null && !mayGiveUp) return atKnownLag;
   if (!first) return null;
-  // Shorter and quieter stretches count as soon as the lag is known.
+  // Searches again, because shorter and quieter stretches count once the lag is known.
   const again = findEcho(own, curves, { ...lags, here: first }, explained);
   return { ...first, mask: again?.mask ?? first.mask };
 }

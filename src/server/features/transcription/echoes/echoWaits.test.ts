@@ -112,7 +112,7 @@ test('two who were just found to share a room wait until it is known how each is
   const next = random(5);
   const voice = () => Array.from({ length: 600 }, () => 200 + 4_000 * next());
   const [hers, his] = [voice(), voice()];
-  /** What a microphone records of both between two moments: each voice at these levels, at its loudness here. */
+  /** Samples that a microphone records between two levels: each voice over its range of levels, scaled by its gain. */
   const heard = (from: number, to: number, ...heardVoices: [number[], number, number, number][]) =>
     Int16Array.from({ length: (to - from) * 320 }, (_, at) => {
       const level = from + Math.floor(at / 320);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   voices = await Promise.all(['en_a-mono', 'en_b-mono', 'fr_a-mono', 'ar_a-mono'].map(decodeVoice));
 });
 
-/** A conversation, recorded by the microphone of each. */
+/** Simulates a conversation, recorded by one microphone per person. */
 async function hold({
   people = 2,
   gain = 0,
@@ -40,7 +40,7 @@ describe.each([0, 200, 400, 600])('two laptops in one room, %i ms apart', (delay
       const mixes: Awaited<ReturnType<typeof hold>>[] = [];
       for (const seed of [7, 8, 9, 10]) mixes.push(await hold({ gain, delayMs, seed }));
       const sum = (key: keyof (typeof mixes)[number]) => mixes.reduce((total, mix) => total + mix[key], 0);
-      // Most of its sound is the other person's.
+      // Most of the sound that a microphone records is the other person's.
       expect(sum('wrongLines')).toBe(0);
       expect(sum('ownKept') / sum('own')).toBeGreaterThan(0.97);
       expect(sum('foreignKept') / sum('foreign')).toBeLessThan(0.08);
@@ -116,7 +116,7 @@ test.each([
 );
 
 test('what was stored before is an echo at the lag that shows it, and not where the other runs ahead of that', async () => {
-  /** Hers copies two utterances of his, each so much later, and nothing but the second shows it. */
+  /** Her microphone copies two utterances of his, each at its own lag, and only the second copy proves the echo. */
   const judged = async (firstLag: number, secondLag: number) => {
     const echoes = new Echoes();
     const next = random(5);

@@ -14,19 +14,19 @@ import {
   resumeAt,
 } from './sharedSound.ts';
 
-/** The lag of an echo stays the same to so many levels. */
+/** Levels by which the lag of an echo may vary before it counts as drift. */
 const STEADY_LEVELS = 2;
 
 /**
- * Detects echoes: in one room a microphone also records the voices and loudspeakers of the others, and their words must not
- * stand under its person's name. Of a sound that several microphones recorded, only the loudest recording is kept. Compares
- * loudness, not words, because two people may say the same at once, and an engine mishears a quiet copy.
+ * Detects echoes: in a shared room, a microphone also records the voices and loudspeakers of other people, whose words
+ * must not be stored under the name of its owner. Keeps only the loudest of several recordings of a sound. Compares
+ * loudness, not words, because two people may say the same words at once, and an engine mishears a quiet copy.
  */
 export class Echoes {
   readonly #rooms = new Map<string, Room>();
   readonly #exchange: LoudnessExchange | null;
 
-  /** Without an exchange, microphones of other server processes are not compared. */
+  /** Without an exchange, microphones that are connected to other server processes are not compared. */
   constructor(exchange: LoudnessExchange | null = null) {
     this.#exchange = exchange;
     exchange?.subscribe({
@@ -45,7 +45,7 @@ export class Echoes {
     });
   }
 
-  /** Begins an utterance of a person, at a moment of the wall clock; the caller adds its samples. */
+  /** Begins an utterance of a person at a wall-clock time in ms; the caller adds the samples to the returned curve. */
   begin(meetingId: string, speakerId: string, startsAtMs: number): LoudnessCurve {
     const microphone = this.#microphoneOf(meetingId, speakerId, startsAtMs);
     const curve = new LoudnessCurve(startsAtMs);
@@ -53,14 +53,14 @@ export class Echoes {
     return curve;
   }
 
-  /** Records that all sound of a microphone before this moment was analysed. */
+  /** Records that all sound of a microphone before this wall-clock time in ms was analyzed. */
   advance(meetingId: string, speakerId: string, untilMs: number): void {
     const microphone = this.#microphoneOf(meetingId, speakerId, untilMs);
     resumeAt(this.#rooms.get(meetingId)!, microphone, untilMs);
     this.#exchange?.publishLevels(meetingId, speakerId, microphone);
   }
 
-  /** Records that a microphone is off. What it recorded is kept for a while: its echoes may end later. */
+  /** Records that a microphone is off. Its loudness is kept for a while, because echoes of it may end later. */
   leave(meetingId: string, speakerId: string): void {
     const room = this.#rooms.get(meetingId);
     const microphone = room?.microphones.get(speakerId);
@@ -72,7 +72,9 @@ export class Echoes {
     if (others.every(({ isElsewhere, isOff }) => isElsewhere || isOff)) this.#rooms.delete(meetingId);
   }
 
-  /** Which of an ended utterance is its speaker's own. Waits only for microphones that may be in the same room. */
+  /**
+   * Resolves with the speaker's own parts of an ended utterance. Waits only for microphones that may share the room.
+   */
   async ownParts(meetingId: string, speakerId: string, own: LoudnessCurve): Promise<OwnParts> {
     const room = this.#rooms.get(meetingId);
     if (!room) return 'all';
@@ -84,19 +86,19 @@ export class Echoes {
     return partsOf(own, marksOf(room, speakerId, own, echoes));
   }
 
-  /** The same by what is known now, of an utterance that was judged before. */
+  /** Judges an utterance again by what is known now, without waiting. */
   judgeNow(meetingId: string, speakerId: string, own: LoudnessCurve): Judgement {
     const room = this.#rooms.get(meetingId);
     if (!room) return { own: 'all', isEcho: false };
     const echoes = findEchoes(room, speakerId, own);
     const isDrifting = ([id, { lag }]: [string, EchoPath]) =>
       Math.abs(lag - (room.pairs.pathTo(speakerId, id)?.lag ?? lag)) > STEADY_LEVELS;
-    // Of one recording that is played in two rooms, one runs ahead of the other.
+    // Keeps the whole utterance if the lag drifts, as when two rooms play one recording at slightly different times.
     if ([...echoes].some(isDrifting)) return { own: 'all', isEcho: false };
     return judge(own, marksOf(room, speakerId, own, echoes));
   }
 
-  /** Whose voices are known to reach this person's microphone, and how. */
+  /** The voices that are known to reach this person's microphone, by speaker id, with the path of each. */
   voicesHeard(meetingId: string, speakerId: string): Map<string, EchoPath> {
     const room = this.#rooms.get(meetingId);
     const others = [...(room?.microphones.keys() ?? [])].filter((id) => id !== speakerId);
@@ -108,7 +110,9 @@ export class Echoes {
     );
   }
 
-  /** Whether it is still open of another microphone if it shares this person's room, or how its person's voice comes here. */
+  /**
+   * Whether it is still unknown if another microphone shares this person's room, or its path is not shown by an echo.
+   */
   mayLearnMore(meetingId: string, speakerId: string): boolean {
     const room = this.#rooms.get(meetingId);
     const others = [...(room?.microphones.keys() ?? [])].filter((id) => id !== speakerId);
@@ -129,13 +133,13 @@ export class Echoes {
     return microphone;
   }
 
-  /** Only of meetings that have a microphone here, so that memory is bounded by what this process serves. */
+  /** Ignores meetings without a microphone in this process, which bounds the memory by what this process serves. */
   #addLevels(meetingId: string, speakerId: string, untilMs: number, parts: readonly CurvePart[]): void {
     const room = this.#rooms.get(meetingId);
     if (!room) return;
     const known = room.microphones.get(speakerId);
     const microphone = known ?? { untilMs, curves: [], isElsewhere: true, isOff: false };
-    // While somebody moves to this process, the one that they left may still send.
+    // Ignores levels from the process that a person has just left for this one, which may still send.
     if (!microphone.isElsewhere) return;
     microphone.isOff = false;
     room.microphones.set(speakerId, microphone);

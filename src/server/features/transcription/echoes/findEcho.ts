@@ -1,21 +1,21 @@
 import { LEVEL_MS, type LoudnessCurve, sampleCurves, smooth } from './loudnessCurve.ts';
 import type { EchoPath } from './predictEcho.ts';
 
-/** The largest shift between two microphones in levels of 20 ms: sound, buffers and clocks together. */
+/** Largest lag between two microphones, in levels of 20 ms: the sum of travel time, buffers and clock differences. */
 const MAX_LAG = 75;
-/** A known lag changes by no more than this between two utterances. */
+/** Most levels by which a known lag changes between two utterances. */
 export const LAG_TOLERANCE = 8;
-/** Levels within 25 dB of the utterance's loudest are sound; the rest is background. */
+/** Levels within 25 dB of the utterance's loud levels (95th percentile) are sound; the others are background. */
 const SOUND_SHARE = 10 ** (-25 / 10);
-/** An echo has at most this share of its source's power; of two that are as loud, neither is the source. */
+/** Largest power of an echo as a share of its source's power: of two equally loud recordings, neither is the source. */
 const MAX_POWER_SHARE = 0.9;
-/** Within a stretch the echo may be louder for a moment by this factor: the levels of two microphones begin at other samples. */
+/** Factor by which an echo may be louder for a moment, because two microphones' levels start at different samples. */
 const MOMENTARY_SHARE = 1.15;
-/** An echo has at least this part of its usual power: otherwise the other microphone recorded a third person. */
+/** Least share of its usual power that an echo has; a quieter sound is a third person on the other microphone. */
 const LEAST_OF_SHARE = 0.1;
-/** There and back in levels: after less, a sound and what comes back of it are alike. */
+/** Shortest round trip in levels at which a sound and its returning echo can be told apart. */
 const MIN_ROUND_TRIP = 3;
-/** Widths of the moving averages, in levels: one follows syllables, the other decides who is louder. */
+/** Widths of the moving averages, in levels: the first follows syllables, the second decides who is louder. */
 const SYLLABLE_WIDTH = 3;
 const DOMINANCE_WIDTH = 15;
 
@@ -27,42 +27,42 @@ interface Strictness {
   minCorrelation: number;
 }
 
-/** Without knowing whether two microphones share a room. */
+/** Used while it is unknown whether two microphones share a room. */
 const BETWEEN_STRANGERS: Strictness = { minLevels: 40, minCompared: 40, minCorrelation: 0.85 };
-/** Two rooms never agree as well for as long: this proves that two microphones share one. */
+/** Proves that two microphones share a room: those in two rooms never correlate this well for this long. */
 export const PROOF = { minLevels: 75, minSoundLevels: 8, minCorrelation: 0.92 };
-/** Between microphones that share a room, at a lag that is not known. */
+/** Between microphones that share a room, while the lag is unknown. */
 const AT_UNKNOWN_LAG: Strictness = { minLevels: 25, minCompared: 25, minCorrelation: 0.95 };
 /** Between microphones that share a room, at the known lag. */
 const IN_ONE_ROOM: Strictness = { minLevels: 25, minCompared: 10, minCorrelation: 0.6 };
 
 export interface Echo extends EchoPath {
-  /** Which levels of the utterance are an echo. */
+  /** One flag per level of the utterance: 1 where the level is an echo. */
   mask: Uint8Array;
-  /** How much sound follows the other microphone, and how closely. */
+  /** Sum of sound levels times (correlation − 0.5) over all stretches; the lag with the highest score is chosen. */
   score: number;
-  /** Whether it is long and similar enough to show that both microphones are in one room. */
+  /** Whether the echo is long and similar enough to prove that both microphones are in one room. */
   isProof: boolean;
 }
 
 type Found = Omit<Echo, 'share'>;
 
-/** What earlier echoes showed of two microphones. */
+/** What earlier echoes showed about two microphones. */
 export interface KnownLags {
-  /** How the other person's voice comes here; null while unknown. */
+  /** How the other person's voice reaches this microphone; null while unknown. */
   here: EchoPath | null;
-  /** Of this person's voice on the other microphone; null while unknown. */
+  /** Lag in levels of this person's voice on the other microphone; null while unknown. */
   there: number | null;
-  /** Whether `here` only follows from other paths. */
+  /** Whether `here` is only derived from the paths between other microphones. */
   isImplied?: boolean;
-  /** Whether the two are known to be in one room, also where neither lag is. */
+  /** Whether both microphones are known to be in one room, even while neither lag is known. */
   isOneRoom: boolean;
 }
 
-/** What is compared of an utterance, computed once for all other microphones. */
+/** The data of an utterance that are compared, computed once for all other microphones. */
 export interface OwnSound {
   startsAtMs: number;
-  /** Whether each level is sound, not background. */
+  /** One flag per level: 1 for sound, 0 for background. */
   sound: Uint8Array;
   amplitude: Float64Array;
   power: Float64Array;
@@ -76,9 +76,10 @@ export const ownSoundOf = ({ startsAtMs, levels }: LoudnessCurve): OwnSound => (
 });
 
 /**
- * Finds the stretches of an utterance that another microphone recorded louder. An echo follows the loudness of its source,
- * syllable by syllable, at a constant lag, and is never louder; people in different rooms do not, whatever they say. Levels that
- * are `explained` belong to a third microphone. Null when there is no echo.
+ * Finds the stretches of an utterance that another microphone recorded louder. An echo follows the loudness of its
+ * source syllable by syllable, at a constant lag, and is never louder, unlike the speech of people in different rooms.
+ * Levels flagged in `explained` are attributed to a third microphone already and skipped. Returns null if there is no
+ * echo.
  */
 export function findEcho(
   own: OwnSound,
@@ -88,14 +89,14 @@ export function findEcho(
 ): Echo | null {
   const count = own.sound.length;
   const levels = sampleCurves(other, own.startsAtMs - MAX_LAG * LEVEL_MS, count + 2 * MAX_LAG);
-  // Most microphones are silent meanwhile, and comparing at every lag costs.
+  // Returns early, because most other microphones are silent at the time, and comparing at every lag is expensive.
   if (levels.every((level) => level === 0)) return null;
   const otherPower = smooth(levels, DOMINANCE_WIDTH);
   const comparison: Comparison = {
     own,
     exceeding: own.power.map((power, at) => {
       if (explained[at]) return Number.POSITIVE_INFINITY;
-      // Background belongs to what surrounds it: between two words either microphone may be the louder one.
+      // Background levels always match, because in the pause between two words either microphone may be louder.
       return own.sound[at] ? power : -1;
     }),
     other: amplitudes(levels),
@@ -119,11 +120,11 @@ export function findEcho(
   }
   if (!best || !(best.isProof || here !== null || isOneRoom)) return null;
   const share = shareOf(comparison, best);
-  // Two that are as loud both record a third microphone's person, at a lag that says nothing about the two.
+  // Two equally loud recordings both hold a third person's voice, so their lag proves nothing about the two.
   return { ...best, share, isProof: best.isProof && share < MAX_POWER_SHARE };
 }
 
-/** The power of an echo as a share of its source's: the median over its sound. */
+/** Returns the power of an echo as a share of its source's power: the median over the echo's levels of sound. */
 function shareOf({ own, otherPower }: Comparison, { mask, lag }: Found): number {
   const shares: number[] = [];
   for (let at = 0; at < mask.length; at++) {
@@ -134,7 +135,7 @@ function shareOf({ own, otherPower }: Comparison, { mask, lag }: Found): number 
   return Math.min(MAX_POWER_SHARE, shares[shares.length >> 1] ?? MAX_POWER_SHARE);
 }
 
-/** Whether a level of the utterance is sound, not background. */
+/** Returns one flag per level: 1 where the level is sound, 0 where it is background. */
 export function findSound(levels: readonly number[]): Uint8Array {
   const smoothed = smooth(levels, SYLLABLE_WIDTH);
   const loudest = [...smoothed].sort((a, b) => a - b)[Math.floor(smoothed.length * 0.95)] ?? 0;
@@ -143,28 +144,29 @@ export function findSound(levels: readonly number[]): Uint8Array {
 
 interface Comparison {
   own: OwnSound;
-  /** Each level of the utterance may be an echo where this is less than the other microphone's `most`. */
+  /** Power per level of the utterance; a level may be an echo where this is below `most` of the other microphone. */
   exceeding: Float64Array;
-  /** Begins MAX_LAG levels before the utterance, and ends as many after it. */
+  /** Amplitudes of the other microphone, from MAX_LAG levels before the utterance until MAX_LAG levels after it. */
   other: Float64Array;
   otherPower: Float64Array;
   most: Float64Array;
-  /** With less power than this, the utterance is no echo; null where nothing is known of the echo's power. */
+  /** Power per level below which the utterance is no echo; null while the usual power of the echo is unknown. */
   least: Float64Array | null;
-  /** The lag of this person's voice on the other microphone; null while unknown. */
+  /** Lag in levels of this person's voice on the other microphone; null while unknown. */
   lagThere: number | null;
 }
 
 const amplitudes = (levels: ArrayLike<number>): Float64Array => smooth(levels, SYLLABLE_WIDTH).map(Math.sqrt);
 
-/** Null where no stretch is an echo at this lag. */
+/** Compares at one lag. Returns null if no stretch is an echo. */
 function compareAt(comparison: Comparison, lag: number, strictness: Strictness): Omit<Found, 'lag'> | null {
   const { minLevels, minCorrelation } = strictness;
   const { own, exceeding, other, otherPower, most, least, lagThere } = comparison;
   const { sound, amplitude, power } = own;
   const count = sound.length;
   const shift = MAX_LAG - lag;
-  // The other microphone records this person later than their own one, and its own person earlier.
+  // A stretch that matches better at the lag of this person's voice on the other microphone is the source, not the
+  // echo.
   const returnShift = lagThere !== null && lag + lagThere >= MIN_ROUND_TRIP ? MAX_LAG + lagThere : null;
   const mayBeEcho = (at: number) =>
     exceeding[at]! < most[at + shift]! && (least === null || power[at]! >= least[at + shift]!);
@@ -192,7 +194,7 @@ function compareAt(comparison: Comparison, lag: number, strictness: Strictness):
         mask.fill(1, from, to);
         const soundLevels = sound.subarray(from, to).reduce((sum, is) => sum + is, 0);
         score += soundLevels * (correlation - 0.5);
-        // Two silences agree as well, at any lag.
+        // Requires sound in the stretch, because two silences correlate at any lag.
         const isLong = to - from >= PROOF.minLevels && soundLevels >= PROOF.minSoundLevels;
         isProof ||= isLong && correlation >= PROOF.minCorrelation;
       }
@@ -202,9 +204,12 @@ function compareAt(comparison: Comparison, lag: number, strictness: Strictness):
   return mask && { mask, score, isProof };
 }
 
-/** The part of a stretch that is compared: background before and after it may be speech on the other microphone. */
+/**
+ * Returns the part of a stretch to compare, without background at its edges, where the other microphone may hold
+ * speech.
+ */
 function trim(sound: Uint8Array, from: number, to: number, { minLevels, minCompared }: Strictness) {
-  // The moving average lets a stretch reach into the speech beside it.
+  // Cuts the edges, because the moving average extends a stretch into adjacent speech.
   const edge = Math.min(DOMINANCE_WIDTH, (to - from - minLevels) >> 1);
   const trimmed = { from: from + edge, to: to - edge };
   while (trimmed.to - trimmed.from > minCompared && !sound[trimmed.from]) trimmed.from++;
@@ -221,7 +226,9 @@ function isQuieter(a: Float64Array, fromA: number, b: Float64Array, fromB: numbe
   return powerA < MAX_POWER_SHARE * powerB;
 }
 
-/** Pearson's correlation of `count` values of each from these positions on; 0 where one of them does not vary. */
+/**
+ * Returns Pearson's correlation of `count` values of both arrays from these positions; 0 if one of them is constant.
+ */
 function correlate(a: Float64Array, fromA: number, b: Float64Array, fromB: number, count: number): number {
   let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
   for (let at = 0; at < count; at++) {

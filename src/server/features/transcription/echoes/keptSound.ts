@@ -3,16 +3,16 @@ import { toSamples } from '#server/speech/sampleRate.ts';
 import type { RecognizedText, UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import type { Part } from './ownParts.ts';
 
-/** The next line of the microphone waits meanwhile. */
+/** Bounded, because the next line of the microphone waits for the result. */
 const GIVE_UP_AFTER_MS = 2_000;
 
-/** The sound of an utterance, and the engine as it was opened for it. */
+/** The audio of an utterance, and a function that opens the engine with the utterance's options. */
 export interface KeptSound {
   samples: Int16Array;
   open: () => UtteranceRecognizer;
 }
 
-/** Opens the engine for parts of an utterance. */
+/** Opens the engine and feeds it only these parts of an utterance. */
 export function openParts({ samples, open }: KeptSound, parts: readonly Part[]): UtteranceRecognizer {
   const recognizer = open();
   for (const { fromMs, toMs } of parts)
@@ -20,7 +20,7 @@ export function openParts({ samples, open }: KeptSound, parts: readonly Part[]):
   return recognizer;
 }
 
-/** What is said in parts of an utterance that was recognized before; null when the engine fails. */
+/** Resolves with the text of parts of an utterance that was recognized before; null if the engine fails. */
 export async function recognizeAgain(
   sound: KeptSound,
   parts: readonly Part[],

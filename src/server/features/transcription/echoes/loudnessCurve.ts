@@ -1,8 +1,8 @@
-/** Length of one level in milliseconds and in samples at 16 kHz. */
+/** Length of one level in milliseconds, and in samples at 16 kHz. */
 export const LEVEL_MS = 20;
 const LEVEL_SAMPLES = 320;
 
-/** How loud a microphone was: the mean square of each 20 ms, from a moment of the wall clock on. */
+/** Loudness of a microphone: the mean square of the samples per 20 ms, from `startsAtMs` of the wall clock on. */
 export class LoudnessCurve {
   readonly startsAtMs: number;
   readonly levels: number[] = [];
@@ -17,14 +17,14 @@ export class LoudnessCurve {
     return this.startsAtMs + this.levels.length * LEVEL_MS;
   }
 
-  /** Adds levels that another process measured, from the level `from` on; lost ones before them count as silence. */
+  /** Adds levels that another process measured, starting at index `from`; missing levels before it count as silence. */
   addLevels(from: number, levels: readonly number[]): void {
     while (this.levels.length < from) this.levels.push(0);
     this.levels.push(...levels.slice(this.levels.length - from));
   }
 
   addSamples(samples: Int16Array): void {
-    // Local variables, because V8 writes a field of a class to memory for every sample.
+    // Uses local variables, because V8 writes a class field to memory for every sample.
     let [sum, count] = [this.#sum, this.#count];
     for (let at = 0; at < samples.length; at++) {
       const sample = samples[at]!;
@@ -40,8 +40,8 @@ export class LoudnessCurve {
 }
 
 /**
- * The levels of several curves from `fromMs` on, one for each of `count` steps of 20 ms; 0 where no curve has one. Curves of
- * one microphone do not overlap.
+ * Samples several curves from `fromMs` on into `count` levels of 20 ms; 0 where no curve has a level. Curves of one
+ * microphone do not overlap.
  */
 export function sampleCurves(curves: Iterable<LoudnessCurve>, fromMs: number, count: number): Float64Array {
   const levels = new Float64Array(count);
@@ -53,7 +53,7 @@ export function sampleCurves(curves: Iterable<LoudnessCurve>, fromMs: number, co
   return levels;
 }
 
-/** Moving average over an odd number of levels, centred on each. */
+/** Moving average over an odd number of levels, centered on each level. */
 export function smooth(levels: ArrayLike<number>, width: number): Float64Array {
   const half = width >> 1;
   const smoothed = new Float64Array(levels.length);
@@ -61,7 +61,7 @@ export function smooth(levels: ArrayLike<number>, width: number): Float64Array {
   for (let at = -half; at < levels.length; at++) {
     sum += levels[at + half] ?? 0;
     sum -= levels[at - half - 1] ?? 0;
-    // Subtraction may leave a rounding error below zero, whose square root is not a number.
+    // Clamps at zero, because the subtraction may leave a negative rounding error, whose square root is NaN.
     if (at >= 0) smoothed[at] = Math.max(0, sum / width);
   }
   return smoothed;

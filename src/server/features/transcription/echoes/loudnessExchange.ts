@@ -5,20 +5,20 @@ import type { LoudnessCurve } from './loudnessCurve.ts';
 import type { EchoPath } from './predictEcho.ts';
 
 const TOPIC = 'loudness';
-/** A minute: what is older when two processes begin to share a meeting is not worth a notification. */
+/** One minute: when two processes begin to share a meeting, older levels are not worth sending. */
 const MAX_LEVELS = 3_000;
 
-/** New levels of an utterance, from its level `from` on. */
+/** New levels of an utterance, starting at the index `from`. */
 export interface CurvePart {
   startsAtMs: number;
   from: number;
   levels: readonly number[];
 }
 
-/** What another server process recorded. */
+/** Receives what other server processes recorded. */
 export interface LoudnessListener {
   onLevels(meetingId: string, speakerId: string, untilMs: number, parts: readonly CurvePart[]): void;
-  /** An echo of the second person's microphone on the first one's proved that both are in one room. */
+  /** An echo on the first person's microphone of the second person's voice proved that both are in one room. */
   onOneRoom(meetingId: string, speakerId: string, otherId: string, path: EchoPath): void;
   onLeft(meetingId: string, speakerId: string): void;
 }
@@ -33,15 +33,15 @@ type News<Union = Message> = Union extends unknown ? Omit<Union, 'from'> : never
 
 interface ExchangeOptions {
   fanOut: FanOut;
-  /** Whether people in this meeting are connected to other server processes too; nothing is published otherwise. */
+  /** Whether participants of this meeting are connected to other processes too; otherwise nothing is published. */
   isSpread: (meetingId: string) => boolean;
 }
 
-/** Shares how loud microphones are with the other server processes: one byte for each 20 ms of speech. */
+/** Shares the loudness of microphones between server processes: one byte per 20 ms of speech. */
 export class LoudnessExchange {
   readonly #options: ExchangeOptions;
   readonly #processId = randomUUID();
-  /** How many levels of each utterance were published. */
+  /** How many levels of each utterance were already published. */
   readonly #published = new WeakMap<LoudnessCurve, number>();
 
   constructor(options: ExchangeOptions) {
@@ -54,7 +54,9 @@ export class LoudnessExchange {
     });
   }
 
-  /** Publishes the levels that are new in these utterances, ordered by time; all of them to a process that has none yet. */
+  /**
+   * Publishes the levels of these utterances, in order of time, that are new; all levels if another process has none.
+   */
   publishLevels(
     meetingId: string,
     speakerId: string,

@@ -1,30 +1,30 @@
 import type { LoudnessCurve } from './loudnessCurve.ts';
 
-/** Covers the utterances that wait for a slow engine. */
+/** Long enough for utterances that wait for a slow engine. */
 const RETENTION_MS = 120_000;
 
-/** What one person's microphone recorded of late. */
+/** Recent recordings of one person's microphone. */
 export interface Microphone {
-  /** Everything before this moment was analysed. */
+  /** All sound before this wall-clock time in ms was analyzed. */
   untilMs: number;
-  /** Its utterances, the oldest first. */
+  /** Its utterances, oldest first. */
   curves: LoudnessCurve[];
-  /** Its chunks arrive at another server process, which sends its loudness. */
+  /** Whether its audio arrives at another server process, which sends the loudness. */
   isElsewhere: boolean;
-  /** Nothing more comes; what it recorded is still compared with echoes that end later. */
+  /** Whether it sends nothing more; its utterances are still compared with echoes that end later. */
   isOff: boolean;
 }
 
-/** Adds an utterance, and forgets those that are too old to be compared. */
+/** Adds an utterance and drops those that are too old to be compared. */
 export function addCurve(microphone: Microphone, curve: LoudnessCurve): void {
   const fromMs = curve.startsAtMs - RETENTION_MS;
   microphone.curves = [...microphone.curves.filter(({ endsAtMs }) => endsAtMs > fromMs), curve];
 }
 
-/** Whether nothing that it recorded is needed any more. */
+/** Whether the microphone is off and all its utterances are too old to be compared. */
 export const isForgotten = ({ isOff, untilMs }: Microphone, nowMs: number): boolean =>
   isOff && untilMs < nowMs - RETENTION_MS;
 
-/** Whether it recorded an utterance while this one was recorded. */
+/** Whether the microphone recorded an utterance at the same time as this one. */
 export const hasSoundDuring = ({ curves }: Microphone, { startsAtMs, endsAtMs }: LoudnessCurve): boolean =>
   curves.some((curve) => curve.startsAtMs < endsAtMs && startsAtMs < curve.endsAtMs);

@@ -3,63 +3,69 @@ import { LEVEL_MS, type LoudnessCurve, smooth } from './loudnessCurve.ts';
 
 const SYLLABLE_WIDTH = 3;
 const MIN_ECHO_LEVELS = 25;
-/** A quiet echo is hardly above the background, but an engine hears words in it. */
+/**
+ * Echo levels, sound or not, that suffice: a quiet echo hardly exceeds the background, but engines hear words in it.
+ */
 const MIN_MASKED_LEVELS = 75;
-/** Enough where both marks agree; the second also counts what is too quiet for sound. */
+/** Echo that suffices where `echo` and `likely` agree; the second also counts levels too quiet to be sound. */
 const MIN_AGREED_SOUND_LEVELS = 8;
 const MIN_AGREED_LEVELS = 25;
-/** Enough of what is only likely; the second also counts what is too quiet for sound. */
+/** Levels that suffice where only `likely` is marked; the second also counts levels too quiet to be sound. */
 const MIN_LIKELY_SOUND_LEVELS = 15;
 const MIN_LIKELY_LEVELS = 40;
-/** Shorter sound beside an echo is the echo's edge. */
+/** Sound next to an echo that is shorter than this is the edge of the echo. */
 const MIN_OWN_LEVELS = 15;
 const PADDING_LEVELS = 6;
-/** With less sound, a part whose padding reached into the echo might hold more of the echo than of the person. */
+/**
+ * A part with less sound is not padded with sound, because the padding might hold more echo than the part has speech.
+ */
 const SHORT_PART_LEVELS = 25;
-/** Less of somebody else's voice before the speaker's is left: it may be the speaker's own soft beginning. */
+/** Another voice before the speaker's is kept if it is shorter, because it may be the speaker's own soft onset. */
 const MIN_FOREIGN_START_LEVELS = 5;
-/** The same behind the speaker's, also as a share of the speaker's own sound: a long sentence ends in words that fade. */
+/**
+ * The same for a voice after the speaker's, also as a share of the speaker's sound, because long sentences fade out.
+ */
 const MIN_FOREIGN_END_LEVELS = 8;
 const MIN_FOREIGN_END_SHARE = 0.5;
-/** In one room, so much of the person's own sound is theirs, whatever is heard beside it. */
+/** In a shared room, a part with this much of the speaker's own sound is kept, whoever else is heard in it. */
 const SURE_OWN_LEVELS = 18;
-/** Shorter or quieter sound is a breath, or the end of an echo that the other microphone did not take for speech. */
+/** Shorter or quieter sound is a breath, or the end of an echo that the other microphone did not detect as speech. */
 const SHORTEST_OWN_LEVELS = 8;
 const QUIETEST_SHARE = 10 ** (-16 / 10);
-/** A person's own sound is within 25 dB of how loud they usually are. */
+/** A person's own sound is within 25 dB of their usual loudness. */
 const AUDIBLE_SHARE = 10 ** (-25 / 10);
-/** The most that may be heard of the others, as a share of the person's own sound. */
+/** Most sound of other people in a short part, as a share of the speaker's own sound. */
 const MAX_FOREIGN_SHARE = 0.8;
 
-/** A stretch of an utterance, in milliseconds from its start. */
+/** A stretch of an utterance, in milliseconds from the start of the utterance. */
 export interface Part {
   fromMs: number;
   toMs: number;
 }
 
-/** Which of an utterance was spoken by the person in front of the microphone. */
+/** The parts of an utterance that were spoken by the person in front of the microphone. */
 export type OwnParts = 'all' | 'none' | readonly Part[];
 
-/** What is known of each level of an utterance. */
+/** Marks per level of an utterance; in a mask, 1 means that the statement holds. */
 export interface EchoMarks {
-  /** It follows another microphone. */
+  /** The level follows another microphone. */
   echo: Uint8Array;
-  /** Another person's voice explains it, as far as one moment can show this. */
+  /** The predicted echo of another person's voice explains most of the level's power. */
   likely: Uint8Array;
-  /** Likely, and the other person was speaking, not pausing. */
+  /** As `likely`, and the other person was speaking, not pausing. */
   spoken: Uint8Array;
-  /** Another person was speaking, also where they explain less of it. */
+  /** Another person was speaking, even where that voice explains less of the power. */
   heard: Uint8Array;
-  /** The power of the loudest of the other people's voices in it. */
+  /** Power of the loudest of the other people's voices. */
   others: Float64Array;
-  /** How loud the microphone records speech; 0 unless another one is known to be in the same room. */
+  /** Usual loudness of speech on this microphone; 0 unless another microphone is known to share the room. */
   usual: number;
 }
 
-/** What later sound shows of an utterance. */
+/** The result of judging an utterance again after later sound has shown more. */
 export interface Judgement {
   own: OwnParts;
-  /** Nothing is its speaker's own because it is an echo, not because what may be theirs is too short. */
+  /** Whether the utterance is an echo, rather than the speaker's possible part being too short to keep. */
   isEcho: boolean;
 }
 
@@ -69,8 +75,8 @@ export const judge = (own: LoudnessCurve, marks: EchoMarks): Judgement => ({
 });
 
 /**
- * Leaves out the echo, and of what remains in one room the beginnings and ends that are somebody else's, and the short sounds of
- * which too much is.
+ * Returns the parts that are the speaker's own. Leaves out echoes and, in a shared room, other people's voices at the
+ * start and end of a part, and short parts that hold too much of other people.
  */
 export function partsOf(own: LoudnessCurve, marks: EchoMarks): OwnParts {
   const split = splitEcho(own, marks);
@@ -86,7 +92,7 @@ export function partsOf(own: LoudnessCurve, marks: EchoMarks): OwnParts {
   return split === 'all' && isWhole(parts[0]!) ? 'all' : parts;
 }
 
-/** The sound of a part, and which of it nobody else explains. */
+/** Returns which levels of a part are sound, and which of these no other person explains. */
 function soundIn(own: LoudnessCurve, { echo, likely }: EchoMarks, { fromMs, toMs }: Part) {
   const from = fromMs / LEVEL_MS;
   const sound = findSound(own.levels.slice(from, toMs / LEVEL_MS));
@@ -94,10 +100,10 @@ function soundIn(own: LoudnessCurve, { echo, likely }: EchoMarks, { fromMs, toMs
   return { sound, isOwn, ownLevels: isOwn.reduce((sum, is) => sum + is, 0) };
 }
 
-/** Cuts off what another person is known to say before the speaker does: it is too short or too quiet to be compared. */
+/** Cuts off another person's voice before the speaker's that is too short or too quiet to be compared. */
 function withoutForeignStart(own: LoudnessCurve, marks: EchoMarks, { fromMs, toMs }: Part): Part {
   const { sound, isOwn, ownLevels } = soundIn(own, marks, { fromMs, toMs });
-  // One or two levels are the edge of the other person's voice.
+  // Requires three levels in a row, because one or two may be the edge of the other person's voice.
   const start = isOwn.findIndex((_, at) => (isOwn[at]! & isOwn[at + 1]! & isOwn[at + 2]!) === 1);
   const foreignLevels = countSpoken(marks, fromMs / LEVEL_MS, fromMs / LEVEL_MS + start);
   if (marks.usual === 0 || start < 0 || foreignLevels < MIN_FOREIGN_START_LEVELS) return { fromMs, toMs };
@@ -105,7 +111,7 @@ function withoutForeignStart(own: LoudnessCurve, marks: EchoMarks, { fromMs, toM
   return { fromMs: fromMs + (start - padding) * LEVEL_MS, toMs };
 }
 
-/** Cuts off what another person is known to say behind a short word of the speaker's, whose own end is soft, but shorter. */
+/** Cuts off another voice after a short word of the speaker's, unless it may be the speaker's own fading end. */
 function withoutForeignEnd(own: LoudnessCurve, marks: EchoMarks, { fromMs, toMs }: Part): Part {
   const { sound, isOwn, ownLevels } = soundIn(own, marks, { fromMs, toMs });
   const end = isOwn.findLastIndex((_, at) => (isOwn[at]! & isOwn[at - 1]! & isOwn[at - 2]!) === 1) + 1;
@@ -119,7 +125,7 @@ function withoutForeignEnd(own: LoudnessCurve, marks: EchoMarks, { fromMs, toMs 
 const countSpoken = ({ spoken }: EchoMarks, from: number, to: number): number =>
   spoken.subarray(from, Math.max(from, to)).reduce((sum, is) => sum + is, 0);
 
-/** Always true while no other microphone is known to be in the room. */
+/** Whether a part is long and loud enough to be the speaker's; true unless another microphone shares the room. */
 function isMostlyOwn(
   own: LoudnessCurve,
   { echo, likely, spoken, usual }: EchoMarks,
@@ -145,7 +151,10 @@ function isMostlyOwn(
   );
 }
 
-/** Whether a part holds less of its speaker than of the others, where both are short. Moving averages widen a short sound. */
+/**
+ * Whether a short part holds less of its speaker than of others. Stricter than the other checks, because moving
+ * averages widen a short sound.
+ */
 function isHardlyOwn(
   own: LoudnessCurve,
   { heard, others, usual }: EchoMarks,
@@ -158,13 +167,14 @@ function isHardlyOwn(
   for (const [at, level] of levels.entries()) {
     const isOwn = level > quietest && 2 * others[from + at]! < level;
     ownLevels += isOwn ? 1 : 0;
-    // What would be far louder than the recording is the speaker's own voice, which comes back from the other microphone.
+    // Skips a prediction far louder than the recording: it is the speaker's own voice returning from the other
+    // microphone.
     foreignLevels += !isOwn && others[from + at]! < 2 * level ? heard[from + at]! : 0;
   }
   return usual > 0 && ownLevels < MIN_OWN_LEVELS && foreignLevels > ownLevels;
 }
 
-/** Leaves out the echo, and what remains beside it when most of its sound is likely to be one too. */
+/** Leaves out the echo, and each stretch beside it of which most sound is likely to be an echo too. */
 function splitEcho(own: LoudnessCurve, marks: EchoMarks): OwnParts {
   const sound = findSound(own.levels);
   const echo = withLongLikely(marks, sound);
@@ -202,7 +212,7 @@ function splitEcho(own: LoudnessCurve, marks: EchoMarks): OwnParts {
   return parts.length > 0 ? parts : 'none';
 }
 
-/** How many levels beside a part, from `from` on in the direction of `step`, are kept with it. */
+/** Returns how many levels next to a part, from `from` in the direction of `step`, are kept with the part. */
 function countPadding(sound: Uint8Array, from: number, step: 1 | -1, soundLevels: number): number {
   const isShort = soundLevels < SHORT_PART_LEVELS;
   let padding = 0;
@@ -213,7 +223,10 @@ function countPadding(sound: Uint8Array, from: number, step: 1 | -1, soundLevels
   return padding;
 }
 
-/** The echo, and stretches that are likely to be one for long: under a loud voice, a quiet one is no sound. */
+/**
+ * Returns the echo plus long stretches that are only likely to be one. Also counts levels that are not sound, because
+ * next to a loud voice a quiet one falls below the threshold.
+ */
 function withLongLikely({ echo, likely }: EchoMarks, sound: Uint8Array): Uint8Array {
   const mask = echo.slice();
   for (let from = 0; from < mask.length; from++) {

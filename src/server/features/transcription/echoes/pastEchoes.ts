@@ -9,8 +9,8 @@ export type EchoDetector = Pick<
 >;
 
 /**
- * The detection of echoes for a stream that is replayed: it is compared with what the others recorded then, but is no
- * microphone of the room, for whose present the others would wait.
+ * Detects echoes for a replayed stream. Compares the stream with what other microphones recorded at that time, but does
+ * not register as a microphone of the room, because other utterances would then wait for its live sound.
  */
 export class PastEchoes implements EchoDetector {
   readonly #echoes: Echoes;

@@ -18,7 +18,7 @@ function speech(from: number, to: number, seed: number): number[] {
   });
 }
 
-/** What a microphone records of its own voice and, later and quieter, of the other one. */
+/** What a microphone records: its person's voice, plus the other voice later and quieter. */
 function recorded(own: readonly number[], other: readonly number[], share = SHARE): LoudnessCurve {
   const curve = new LoudnessCurve(10_000);
   curve.addLevels(
@@ -34,7 +34,7 @@ const part = (curve: LoudnessCurve, from: number, to: number): LoudnessCurve => 
   return cut;
 };
 
-/** Of an utterance with so many levels in which nobody else is heard, while nothing is known of the room. */
+/** Marks of an utterance of so many levels in which no other person is heard, while nothing is known of the room. */
 const unmarked = (levels: number): EchoMarks => ({
   echo: new Uint8Array(levels),
   likely: new Uint8Array(levels),
@@ -104,7 +104,7 @@ test('in one room, a short sound is no line when it is far quieter than its pers
 
 test('in one room, a short sound is no line when somebody else is heard for longer than its person', () => {
   const usual = 2_000_000;
-  /** A word of twelve levels, over which somebody else speaks from here on, as loud as this at its beginning and end. */
+  /** A word of twelve levels; another voice speaks from level `from` on, at power `others` at both ends of the word. */
   const heardFrom = (from: number, others: number) => {
     const own = new LoudnessCurve(10_000);
     own.addLevels(
@@ -122,7 +122,7 @@ test('in one room, a short sound is no line when somebody else is heard for long
 
 test('somebody else’s short word is cut off before the speaker’s, and so is a longer one under a loud voice', () => {
   const usual = 2_000_000;
-  /** A word of the other person at this loudness, whose first level nothing explains, and behind it the speaker's own. */
+  /** Another person's word at this power, whose first level is not explained, followed by the speaker's own word. */
   const heard = (foreign: number, foreignTo: number, ownTo: number) => {
     const own = new LoudnessCurve(10_000);
     const levelAt = (at: number) => {
@@ -149,7 +149,7 @@ test('somebody else’s short word is cut off before the speaker’s, and so is 
 
 test('somebody else is cut off behind a short word of the speaker’s, not behind a long sentence, which fades', () => {
   const usual = 2_000_000;
-  /** So many levels of the speaker's, and behind them twelve of somebody else's. */
+  /** So many levels of the speaker's voice, followed by twelve levels of another person's. */
   const endOf = (ownLevels: number, share = usual) => {
     const own = new LoudnessCurve(10_000);
     const foreignFrom = 10 + ownLevels;

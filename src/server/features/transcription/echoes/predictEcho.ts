@@ -2,40 +2,40 @@ import { LEVEL_MS, type LoudnessCurve, sampleCurves, smooth } from './loudnessCu
 
 /** How one person's voice reaches another person's microphone. */
 export interface EchoPath {
-  /** How much later it is there, in levels; negative for clocks that are behind. */
+  /** Delay in levels on the other microphone; negative when that microphone's clock is behind. */
   lag: number;
-  /** Its power there, as a share of its power on its own microphone. */
+  /** Power on the other microphone, as a share of the power on the speaker's own microphone. */
   share: number;
 }
 
-/** What another person's voice explains of an utterance, for each of its levels. */
+/** What another person's voice explains of an utterance, per level. */
 export interface Prediction {
-  /** The person's voice is most of the power. */
+  /** Their voice explains most of the power. */
   likely: Uint8Array;
-  /** That person was speaking, not pausing. */
+  /** They were speaking, not pausing. */
   heard: Uint8Array;
-  /** Both. */
+  /** Both `likely` and `heard`. */
   spoken: Uint8Array;
-  /** The power of their voice. */
+  /** Power of their voice. */
   power: Float64Array;
 }
 
-/** Who speaks is within 25 dB of their usual loudness. */
+/** A person who speaks is within 25 dB of their usual loudness. */
 const SPOKEN_SHARE = 10 ** (-25 / 10);
-/** The sound before and after an utterance whose echoes may reach it. */
+/** How many levels before and after an utterance are included, because their echoes may reach into the utterance. */
 const CONTEXT_LEVELS = 150;
 const FOLLOWING_LEVELS = 75;
 const SYLLABLE_WIDTH = 3;
 const DOMINANCE_WIDTH = 7;
-/** There and back in levels: after less, a sound and what comes back of it are the same moment. */
+/** Shortest round trip in levels at which a sound and its returning echo are distinct moments. */
 const MIN_ROUND_TRIP = 3;
-/** With less of the power, an echo that is louder for a moment and the person's own quiet sound are alike. */
+/** Least share of a level's power in a likely echo: below it, a loud moment of the echo resembles quiet own speech. */
 const MIN_ECHO_SHARE = 0.75;
 
 /**
- * Marks the levels of an utterance that the other person's voice explains, at the lag and loudness of earlier echoes. What the
- * other microphone recorded of this person is not the other person's voice, and is left out, as far as `there` is known. Finds
- * echoes that are too short to be compared, and also marks single levels of the person's own speech.
+ * Marks the levels of an utterance that the other person's voice explains, at the lag and loudness of earlier echoes.
+ * Subtracts what the other microphone recorded of this person, as far as `there` is known. Also finds echoes that are
+ * too short to correlate, at the price of single false marks in the person's own speech.
  */
 export function predictEcho(
   own: LoudnessCurve,
@@ -46,9 +46,9 @@ export function predictEcho(
     theirs,
   }: {
     here: EchoPath;
-    /** Of this person's voice on the other microphone; null while unknown. */
+    /** Path of this person's voice to the other microphone; null while unknown. */
     there: EchoPath | null;
-    /** All that both microphones recorded. */
+    /** All recent utterances of this microphone (`mine`) and of the other one (`theirs`). */
     mine: readonly LoudnessCurve[];
     theirs: readonly LoudnessCurve[];
   },
@@ -64,7 +64,8 @@ export function predictEcho(
   const heard = new Uint8Array(total);
   const quietest = SPOKEN_SHARE * loudnessOf(theirs);
   for (let at = 0; at < total; at++) {
-    // Both microphones record both voices: two equations for two voices, the one that comes back known from before.
+    // Both microphones record both voices, which gives two equations for two unknowns. If the round trip is long
+    // enough, the returning voice is already known from an earlier level.
     const theirVoice =
       roundTrip < MIN_ROUND_TRIP
         ? (source[at]! - shareBack * recorded[at]!) / (1 - shareBack * here.share)
@@ -87,7 +88,7 @@ export function predictEcho(
   };
 }
 
-/** How loud a microphone records speech: the power that one level in twenty exceeds. */
+/** Returns how loud a microphone records speech: the power that one level in twenty exceeds (95th percentile). */
 export function loudnessOf(curves: readonly LoudnessCurve[]): number {
   const levels = Float64Array.from(curves.flatMap((curve) => curve.levels)).sort();
   return levels[Math.floor(levels.length * 0.95)] ?? 0;

@@ -27,7 +27,7 @@ const from = (fromMs: number, curve: LoudnessCurve): OwnParts => [
 const heardAt = (...lags: number[]): Map<string, EchoPath> =>
   new Map(lags.map((lag, nth) => [`speaker ${nth}`, { lag, share: 0.3 }]));
 
-/** Lines that are taken for their speaker's own as a whole when they are stored, and then judged like this. */
+/** Stores lines as their speaker's own as a whole, and judges them with `judgeNow` afterwards. */
 function linesJudged(judgeNow: (loudness: LoudnessCurve) => OwnParts, isEcho = false) {
   const judged: LoudnessCurve[] = [];
   const recent = new RecentLines<{ id: string }>((loudness): Judgement => {

@@ -6,38 +6,38 @@ import { LEVEL_MS, type LoudnessCurve } from './loudnessCurve.ts';
 import type { Judgement, OwnParts, Part } from './ownParts.ts';
 import type { EchoPath } from './predictEcho.ts';
 
-/** Two microphones in one room show it within this time, also where people speak at once. */
+/** Two microphones in one room are detected within this time, even where people speak at once. */
 const REVIEWED_MS = 60_000;
-/** Sound that is kept of one microphone. */
+/** Most audio kept per microphone: 20 s. */
 const MAX_KEPT_SAMPLES = toSamples(20_000);
-/** Less sound holds no word that could be left out. */
+/** Sound shorter than this (300 ms) holds no word that could be left out. */
 const WORD_LEVELS = 15;
-/** Of less sound, an engine often understands another word in a quiet recording than in a loud one. */
+/** In sound shorter than this (400 ms), an engine often hears another word in a quiet recording than in a loud one. */
 const SHORT_LEVELS = 20;
 
 interface RecentLine<Line> {
   line: Line;
   loudness: LoudnessCurve;
-  /** What was taken for its speaker's own when it was stored. */
+  /** The parts that were taken for the speaker's own when the line was stored. */
   own: OwnParts;
-  /** Null where it is not needed, or no longer at hand. */
+  /** Null if the sound is not needed, or no longer kept. */
   sound: KeptSound | null;
 }
 
-/** What a line is to become by what is known now. */
+/** A line that holds less of its speaker's own speech than was stored, by what is known now. */
 export interface Revision<Line> {
   line: Line;
   loudness: LoudnessCurve;
-  /** Nothing, or so much of it, is its speaker's own. */
+  /** The parts that are still the speaker's own. */
   own: Exclude<OwnParts, 'all'>;
   sound: KeptSound | null;
-  /** It is an echo too short for an engine to understand the same in two recordings of it. */
+  /** Whether the line is an echo too short for an engine to hear the same words in both recordings. */
   isShort: boolean;
 }
 
 /**
- * The lines of one microphone that were stored of late. A first utterance is stored before anything shows that its microphone
- * shares a room: once more is known, it is judged again.
+ * The recently stored lines of one microphone. The first utterances are stored before anything shows that their
+ * microphone shares a room, so they are judged again once more is known.
  */
 export class RecentLines<Line extends { id: string }> {
   readonly #judgeNow: (loudness: LoudnessCurve) => Judgement;
@@ -63,14 +63,14 @@ export class RecentLines<Line extends { id: string }> {
     this.#revisions.delete(id);
   }
 
-  /** Deletes the sound once it can no longer show who shares the room. */
+  /** Deletes the audio of all lines, once it can show nothing more about who shares the room. */
   forgetSound(): void {
     for (const line of this.#lines) line.sound = null;
   }
 
   /**
-   * The lines that hold sound of other people, as far as is known at this moment of the wall clock, when these other voices are
-   * known to reach the microphone.
+   * Returns the lines that hold sound of other people, given the voices that are known to reach the microphone. Forgets
+   * lines older than REVIEWED_MS at `nowMs` of the wall clock.
    */
   review(voices: ReadonlyMap<string, EchoPath>, nowMs: number): Revision<Line>[] {
     for (const { line, loudness } of this.#lines)
@@ -91,11 +91,13 @@ export class RecentLines<Line extends { id: string }> {
   }
 }
 
-/** Whether a voice was not known to reach the microphone like this: what was judged by a wrong lag is judged again. */
+/**
+ * Whether a path is new or its lag changed beyond the tolerance, so that lines judged by a wrong lag are judged again.
+ */
 const isNew = (path: EchoPath, known: EchoPath | undefined): boolean =>
   !known || Math.abs(path.lag - known.lag) > LAG_TOLERANCE;
 
-/** Whether these parts are what was stored before without a word of it, and nothing more. */
+/** Whether these parts are the stored ones minus at least one word, with nothing added. */
 function isLess(own: readonly Part[], before: OwnParts, loudness: LoudnessCurve): boolean {
   const sound = findSound(loudness.levels);
   const left = maskOf(own, sound.length);

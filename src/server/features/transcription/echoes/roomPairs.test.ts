@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { RoomPairs } from './roomPairs.ts';
 
-/** How far ahead each clock is, and how long sound takes between two of them, in levels. */
+/** How far each clock is ahead, and how long sound travels between two microphones, in levels. */
 const CLOCKS = { amina: 0, yacine: 12, lila: -7 };
 const DISTANCES = { 'amina yacine': 3, 'amina lila': 5, 'lila yacine': 4 };
 type Name = keyof typeof CLOCKS;
-/** All echoes but the one of Yacine at Amina's microphone, each with who hears and who speaks. */
+/** All echoes except Yacine's on Amina's microphone, each as listener and speaker. */
 const SHOWN: [Name, Name][] = [
   ['amina', 'lila'],
   ['lila', 'amina'],

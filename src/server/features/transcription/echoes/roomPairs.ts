@@ -1,10 +1,10 @@
 import type { KnownLags } from './findEcho.ts';
 import type { EchoPath } from './predictEcho.ts';
 
-/** What is known of two microphones: how the second person's voice reaches the first one, or that they are apart. */
+/** Knowledge about two microphones: how the second person's voice reaches the first one, or that the rooms differ. */
 type Pair = EchoPath | 'apart';
 
-/** What is known of the microphones of one meeting, two by two. */
+/** Knowledge about the microphones of one meeting, per ordered pair. */
 export class RoomPairs {
   readonly #pairs = new Map<string, Pair>();
   readonly #roommates = new Map<string, Set<string>>();
@@ -14,7 +14,7 @@ export class RoomPairs {
     return this.areApart(speakerId, otherId) || this.pathTo(speakerId, otherId) !== null;
   }
 
-  /** Whether only other paths show how the other person's voice reaches this microphone, and no echo of it yet. */
+  /** Whether the path to this microphone is only derived from other paths, because no echo has shown it yet. */
   isImplied(speakerId: string, otherId: string): boolean {
     return this.#shownPath(speakerId, otherId) === null && this.pathTo(speakerId, otherId) !== null;
   }
@@ -23,7 +23,7 @@ export class RoomPairs {
     return this.#pairs.get(keyOf(speakerId, otherId)) === 'apart';
   }
 
-  /** How the other person's voice reaches this microphone, as an echo showed it or others imply it; null while unknown. */
+  /** How the other person's voice reaches this microphone, from an echo or derived from others; null while unknown. */
   pathTo(speakerId: string, otherId: string): EchoPath | null {
     if (this.areApart(speakerId, otherId)) return null;
     return this.#shownPath(speakerId, otherId) ?? this.#impliedPath(speakerId, otherId);
@@ -38,7 +38,7 @@ export class RoomPairs {
     };
   }
 
-  /** Since when both are known to share a room, by the sound that showed it; null while they are not. */
+  /** Wall-clock time in ms of the sound that showed that both share a room; null while they are not known to. */
   inOneRoomSinceMs(speakerId: string, otherId: string): number | null {
     if (!this.#areInOneRoom(speakerId, otherId)) return null;
     return Math.max(...[speakerId, otherId].map((id) => this.#sharedSinceMs.get(id)!));
@@ -62,8 +62,8 @@ export class RoomPairs {
   }
 
   /**
-   * The path that follows from the way back and from the echoes of both with a third microphone, which show how far apart the
-   * two clocks are. Sound takes as long, and loses as much, on the way there as on the way back.
+   * Derives a path from the opposite direction and the echoes of both with a third microphone, which reveal the
+   * difference of the two clocks. Assumes that sound takes as long and loses as much in both directions.
    */
   #impliedPath(speakerId: string, otherId: string): EchoPath | null {
     const back = this.#shownPath(otherId, speakerId);
@@ -76,14 +76,14 @@ export class RoomPairs {
     return null;
   }
 
-  /** By how much the lag of one direction exceeds the other's, in levels: twice how far apart the clocks are. */
+  /** Lag of one direction minus that of the other, in levels: twice the difference of the clocks. */
   #lagDifference(speakerId: string, otherId: string): number | null {
     const here = this.#shownPath(speakerId, otherId);
     const there = this.#shownPath(otherId, speakerId);
     return here && there && here.lag - there.lag;
   }
 
-  /** Whether an echo between the two, or of both with a third one, has shown it. */
+  /** Whether an echo between the two, or of each with the same third microphone, has shown that they share a room. */
   #areInOneRoom(speakerId: string, otherId: string): boolean {
     const others = this.#roommatesOf(otherId);
     return others.has(speakerId) || [...this.#roommatesOf(speakerId)].some((id) => others.has(id));

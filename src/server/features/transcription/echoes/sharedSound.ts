@@ -9,48 +9,51 @@ import { loudnessOf, predictEcho } from './predictEcho.ts';
 import type { RoomPairs } from './roomPairs.ts';
 
 /**
- * How long an utterance waits for what the other microphones recorded meanwhile: a chunk, the end of a long utterance, which is
- * held until its cut is known, and some delay of the network.
+ * How long an utterance waits for what other microphones recorded at the same time. Covers one chunk, the end of a long
+ * utterance, which is held back until its cut is known, and network delay.
  */
 const MAX_WAIT_MS = 4_000;
-/** A microphone that is further behind sends nothing, because it is muted or has lost its connection. */
+/** A microphone that lags further behind sends nothing, because it is muted or disconnected. */
 const MAX_LATENESS_MS = 5_000;
-/** How long a short sound waits for more sound of its microphone, until it is known who shares a room. */
+/** How long a short sound waits for more sound of its microphone to decide who shares a room. */
 const UNDECIDED_WAIT_MS = 6_000;
-/** Two microphones in one room show within this time how each person's voice reaches the other, if it does. */
+/** Within this time, two microphones in one room show how each voice reaches the other, if it does. */
 const LEARNING_MS = 30_000;
-/** Speech opens within this time on a microphone that records it. */
+/** A microphone that records speech opens an utterance within this time after the speech starts. */
 const ONSET_MS = 600;
-/** Another microphone in the same room detects speech that lasts this long. */
+/** Speech of this length is detected by every microphone in the same room. */
 const AUDIBLE_MS = 1_500;
 
-/** So much sound, in levels, beside the echo of an utterance is the echo's edges. */
+/** Sound beside the echo of an utterance that is shorter than this, in levels, is the edge of the echo. */
 const ECHO_EDGE_LEVELS = 15;
 
-/** The microphones of one meeting, and what is known of them. */
+/** The microphones of one meeting, and what is known about them. */
 export interface Room {
   microphones: Map<string, Microphone>;
   pairs: RoomPairs;
   waiting: Set<() => void>;
 }
 
-/** Records that all sound of this microphone before that moment is known. */
+/** Records that all sound of this microphone before `untilMs` is known, and wakes the waiting utterances. */
 export function resumeAt(room: Room, microphone: Microphone, untilMs: number): void {
   microphone.untilMs = Math.max(microphone.untilMs, untilMs);
-  // Each chunk of each microphone comes here: to go over the entries as pairs would leave one as garbage for every other.
+  // Uses forEach, because this runs per chunk of every microphone, and iterating entries allocates one array for each.
   room.microphones.forEach((other, id) => {
     if (isForgotten(other, untilMs)) room.microphones.delete(id);
   });
   resume(room);
 }
 
-/** Lets the utterances that wait look again. */
+/** Wakes the waiting utterances, which then check again. */
 export function resume({ waiting }: Room): void {
   for (const lookAgain of waiting) lookAgain();
   waiting.clear();
 }
 
-/** The echoes in an utterance, as soon as the other microphones are known for as long, and who of them shares a room. */
+/**
+ * Resolves with the echoes in an utterance, once the other microphones are analyzed up to its end and it is decided who
+ * shares the room, or after a timeout.
+ */
 export async function findWhenDecided(
   room: Room,
   speakerId: string,
@@ -59,7 +62,7 @@ export async function findWhenDecided(
   const startedAt = performance.now();
   let echoes: Map<string, Echo> | null = null;
   while (true) {
-    // Subscribes before the look, which may pause: a microphone that advances meanwhile must not be missed.
+    // Subscribes before the search, which yields to the event loop, so that no progress of a microphone is missed.
     const advanced = new Promise<void>((resolve) => room.waiting.add(resolve));
     const isEarly = mustWait(room, speakerId, own);
     if (!isEarly) {
@@ -80,7 +83,7 @@ export async function findWhenDecided(
   return echoes ?? (await inTurn(() => learnEchoes(room, speakerId, own)));
 }
 
-/** The echoes by what is known now, and by what several utterances together show where that leaves some of it open. */
+/** Finds the echoes by what is known now; if undecided, learns from several utterances combined and searches again. */
 function* look(room: Room, speakerId: string, own: LoudnessCurve): Steps<Map<string, Echo>> {
   const echoes = yield* learnEchoes(room, speakerId, own);
   const learnsMore =
@@ -89,8 +92,9 @@ function* look(room: Room, speakerId: string, own: LoudnessCurve): Steps<Map<str
 }
 
 /**
- * Whether more sound may show that another microphone, which has sound too, explains the rest of an utterance: where the rest
- * is too short to show by itself whether the two are in one room, or where it was just shown that they are.
+ * Whether later sound may show that another microphone with sound at the same time explains the rest of an utterance.
+ * True if the rest is too short to prove a shared room alone, or if the shared room was proved less than LEARNING_MS
+ * before.
  */
 function isUndecided(
   room: Room,
@@ -117,7 +121,7 @@ function isUndecided(
   return left > 0 && (isLearning || left < PROOF.minLevels);
 }
 
-/** Whether all that another microphone recorded during an utterance is this utterance's own echo. */
+/** Whether all that another microphone recorded during an utterance is an echo of this utterance. */
 function recordsOnlyEcho(
   { microphones, pairs }: Room,
   otherId: string,
@@ -134,7 +138,7 @@ function recordsOnlyEcho(
   return countSound(meanwhile, likely) < ECHO_EDGE_LEVELS;
 }
 
-/** Learns from several utterances together who shares a room; true where they show more than was known. */
+/** Learns from several utterances combined who shares a room. Returns whether they showed a new path. */
 function* learnTogether({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): Steps<boolean> {
   const curves = microphones.get(speakerId)?.curves ?? [];
   // A replayed stream has no microphone.
@@ -145,7 +149,7 @@ function* learnTogether({ microphones, pairs }: Room, speakerId: string, own: Lo
   return fresh.length > 0;
 }
 
-/** Finds the echoes in an utterance, and remembers what they prove. */
+/** Finds the echoes in an utterance, and stores the paths that they prove. */
 function* learnEchoes(room: Room, speakerId: string, own: LoudnessCurve): Steps<Map<string, Echo>> {
   const echoes = yield* attributeEchoes(own, sourcesOf(room, speakerId));
   for (const [otherId, echo] of echoes)
@@ -153,7 +157,7 @@ function* learnEchoes(room: Room, speakerId: string, own: LoudnessCurve): Steps<
   return echoes;
 }
 
-/** The echoes in an utterance, by what is known now. */
+/** Finds the echoes in an utterance by what is known now, without storing paths. */
 export const findEchoes = (room: Room, speakerId: string, own: LoudnessCurve): Map<string, Echo> =>
   atOnce(attributeEchoes(own, sourcesOf(room, speakerId)));
 
@@ -175,7 +179,7 @@ const sourcesOf = (
     .filter(([id]) => id !== speakerId)
     .map(([id, { curves }]) => ({ id, curves, lags: pairs.lagsBetween(speakerId, id) }));
 
-/** Notes as apart the microphones that recorded nothing of an utterance which they would have picked up in the same room. */
+/** Marks each microphone as apart that recorded nothing of an utterance that it would record in the same room. */
 export function noteSilence({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): void {
   for (const [otherId, other] of microphones) {
     if (otherId === speakerId || pairs.isKnown(speakerId, otherId)) continue;
@@ -184,7 +188,7 @@ export function noteSilence({ microphones, pairs }: Room, speakerId: string, own
   }
 }
 
-/** Marks what other microphones recorded louder, and what the known paths of their people's voices explain. */
+/** Marks the levels that other microphones recorded louder, and those explained by the known paths of other voices. */
 export function marksOf(
   { microphones, pairs }: Room,
   speakerId: string,
@@ -201,7 +205,7 @@ export function marksOf(
     usual: 0,
   };
   const known = microphones.get(speakerId)?.curves ?? [];
-  // A replayed utterance is not among those of its microphone.
+  // A replayed utterance is not among the curves of its microphone.
   const mine = known.includes(own) ? known : [own];
   for (const { mask } of echoes.values()) addTo(marks.echo, mask);
   for (const [otherId, { curves: theirs }] of microphones) {
@@ -212,7 +216,8 @@ export function marksOf(
     addTo(marks.likely, likely);
     addTo(marks.spoken, spoken);
     marks.usual = loudnessOf(mine);
-    // Without the way back, the speaker's own voice on the other microphone would be taken for the other person's.
+    // Skips these marks while the path back is unknown, because the speaker's own voice on the other microphone would
+    // be taken for the other person's.
     if (!there) continue;
     addTo(marks.heard, heard);
     for (const [at, echo] of power.entries()) marks.others[at] = Math.max(echo, marks.others[at]!);

@@ -1,15 +1,15 @@
-/** Whether a text has words, and another one has each of them in the same order, whatever their case and punctuation. */
+/** Whether a text has words and all of them occur in the other text in this order, ignoring case and punctuation. */
 export function areWordsIn(text: string, other: string): boolean {
   const words = wordsOf(text);
   const others = wordsOf(other).values();
   return words.length > 0 && words.every((word) => others.some((each) => each === word));
 }
 
-/** The words of a text that are left when as many as possible stand, in the same order, in another one. */
+/** Returns the words of a text that remain after removing its longest common subsequence with the other text. */
 export function wordsWithout(text: string, other: string): string {
   const words = wordsOf(text);
   const others = wordsOf(other);
-  // The most words that the rests of both share, by where the rests begin.
+  // Lengths of the longest common subsequences of both rests, by the positions where the rests begin.
   const shared = Array.from({ length: words.length + 1 }, () => new Uint16Array(others.length + 1));
   for (let at = words.length - 1; at >= 0; at--)
     for (let to = others.length - 1; to >= 0; to--)

@@ -9,7 +9,7 @@ import type { NewSegment } from '../transcription.queries.ts';
 import type { SegmentStore } from './segmentStore.ts';
 import type { Utterance } from './utterance.ts';
 
-/** A line as it was stored. */
+/** A line as it is stored. */
 type StoredLine = LiveLine & { durationMs: number };
 
 interface ReviewOptions {
@@ -21,11 +21,11 @@ interface ReviewOptions {
   signal: AbortSignal;
 }
 
-/** Takes back what one stream stored under a wrong name, when later sound shows that other people said it. */
+/** Retracts lines that were stored under the wrong name, once later sound shows that other people said them. */
 export class LineReviews {
   readonly #options: ReviewOptions;
   readonly #recent: RecentLines<StoredLine>;
-  /** What is left of lines, so that it is recognized once, although the others' lines may not be stored yet. */
+  /** The speaker's own rest of each line, cached, because the review repeats until the others' lines are stored. */
   readonly #replacements = new WeakMap<Revision<StoredLine>, StoredLine | null>();
 
   constructor(options: ReviewOptions) {
@@ -34,7 +34,7 @@ export class LineReviews {
     this.#recent = new RecentLines((loudness) => echoes.judgeNow(meetingId, speaker.id, loudness));
   }
 
-  /** Its sound is kept only while it may still turn out to be somebody else's in part. */
+  /** Keeps the audio only while later sound may show that part of the line is another person's. */
   add(line: StoredLine, utterance: Utterance): void {
     const { loudness, own } = utterance;
     this.#recent.add({ line, loudness, own, sound: this.#mayLearnMore ? utterance.sound : null });
@@ -64,7 +64,7 @@ export class LineReviews {
     this.#replacements.set(revision, left);
     const replacement = left && segmentOf(meetingId, speaker, left);
     const revised = await store.revise({ segmentId: line.id, spokenBy, isShort, replacement }, signal);
-    // It may be taken back later: what the others said is perhaps not stored yet.
+    // Keeps the line for the next review, because the lines of the other people may not be stored yet.
     if (!revised) return;
     countDropped('echo');
     events.onRetracted(line.id, revised.retracted);
@@ -74,7 +74,9 @@ export class LineReviews {
     this.#recent.add({ line: left, loudness, own, sound });
   }
 
-  /** What the speaker said themselves of a line, as one of its own; null for nothing, undefined while the engine fails. */
+  /**
+   * Recognizes the speaker's own parts of a line as a new line; null if none is left, undefined if the engine fails.
+   */
   async #lineLeftOf(revision: Revision<StoredLine>): Promise<StoredLine | null | undefined> {
     const { line, loudness, own, sound } = revision;
     if (own === 'none' || !sound) return null;

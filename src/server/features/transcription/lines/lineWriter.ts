@@ -16,9 +16,9 @@ export interface WriterOptions {
   meetingId: string;
   speaker: Speaker;
   language: Language;
-  /** The languages chosen by everybody who is captured now. */
+  /** The languages chosen by all participants who are captured at the moment of the call. */
   spokenLanguages: () => ReadonlySet<Language>;
-  /** The names and terms of the meeting and of the speaker. */
+  /** The vocabulary (names and terms) of the meeting and the speaker. */
   vocabulary: () => readonly string[];
   position: StreamPosition;
   speech: SpeechToText;
@@ -28,7 +28,7 @@ export interface WriterOptions {
   signal: AbortSignal;
 }
 
-/** Recognizes and stores one stream's utterances as lines, in the order in which they were said. */
+/** Recognizes one stream's utterances and stores them as lines, in the order in which they were said. */
 export class LineWriter {
   readonly #options: WriterOptions;
   readonly #progress = new StreamProgress();
@@ -50,7 +50,7 @@ export class LineWriter {
     this.#originAt = originAt;
     this.#isOriginStored = isOriginStored;
     this.#reviews = new LineReviews(options);
-    // Announces the microphone before its first sound: a neighbour's first utterance waits only for microphones it knows.
+    // Announces the microphone before its first sound, because a neighbor's utterance waits only for known microphones.
     if (originAt) this.#advanceEchoes(consumedMs);
   }
 
@@ -58,22 +58,22 @@ export class LineWriter {
     return this.#settledSeq;
   }
 
-  /** Utterances that are not stored yet. */
+  /** The number of utterances that are not stored yet. */
   get waiting(): number {
     return this.#utterances.length;
   }
 
-  /** The open utterance: its end has not been detected yet. */
+  /** The open utterance, whose end has not been detected yet. */
   get current(): Utterance | undefined {
     return this.#utterances.findLast((utterance) => utterance.endMs === null);
   }
 
-  /** Dates the stream by its first chunk when the client did not send a time of recording. */
+  /** Dates the stream by its first chunk if the client did not send the time of the recording. */
   setOrigin(firstSoundAt: Date): void {
     this.#originAt ??= firstSoundAt;
   }
 
-  /** All times are media times; the audio begins before the first word. */
+  /** Opens an utterance. Both times are media times in ms; the audio begins before the first word. */
   begin(begun: { startMs: number; spokenFromMs: number }): void {
     const { speech, echoes, meetingId, speaker, language, spokenLanguages, vocabulary, events } =
       this.#options;
@@ -92,24 +92,24 @@ export class LineWriter {
     this.#utterances.push(utterance);
   }
 
-  /** Records that a chunk was decoded completely, no utterance will start before `safeMs`, and no sound comes before `emittedMs`. */
+  /** Records that a chunk is decoded: no utterance will start before `safeMs`, and no sound precedes `emittedMs`. */
   markDecoded(
     chunk: { seq: number; endMs: number; decoderState: Uint8Array | null },
     { safeMs, emittedMs }: { safeMs: number; emittedMs: number },
   ): void {
     const { decoderState } = chunk;
     this.#advanceEchoes(emittedMs);
-    // Without a decoder state no process could resume behind this chunk, so a later chunk acknowledges it.
+    // Skips a chunk without a decoder state, behind which no process could resume; a later chunk acknowledges it.
     if (decoderState) this.#progress.add({ ...chunk, decoderState });
     this.#safeMs = safeMs;
   }
 
-  /** Records that no utterance will start in what was decoded so far. */
+  /** Records that no further utterance starts in the audio decoded so far. */
   markAllDecoded(): void {
     this.#safeMs = Number.POSITIVE_INFINITY;
   }
 
-  /** Stores all utterances that have ended, and the stream's progress. Callers await it before they call it again. */
+  /** Stores all ended utterances and the stream's progress. Callers await this call before the next one. */
   async settle(): Promise<void> {
     while (!this.#options.signal.aborted) {
       const head = this.#utterances[0];
@@ -122,16 +122,17 @@ export class LineWriter {
     this.#options.echoes.leave(this.#options.meetingId, this.#options.speaker.id);
     for (const utterance of this.#utterances.splice(0)) {
       utterance.dispose();
-      // The session that resumes the stream recognizes this utterance again, under another id.
+      // Drops the preview, because the session that resumes the stream recognizes the utterance under another id.
       this.#options.events.onDroppedPreview(utterance.id);
     }
   }
 
-  /** Stores the stream's progress when there is no line to store it with; false when nothing is new. */
+  /** Stores the stream's progress without a line; false if there is nothing new. */
   async #advance(head: Utterance | undefined): Promise<boolean> {
     const { store, signal } = this.#options;
     const checkpoint = this.#progress.take(Math.min(this.#safeMs, head?.startMs ?? Number.POSITIVE_INFINITY));
-    // Stores the origin at once: a process that takes over before the first line would date all lines by its own first chunk.
+    // Stores the origin at once; a process that took over before the first line would date all lines by its first
+    // chunk.
     const isOriginNew = this.#originAt !== null && !this.#isOriginStored;
     if (!checkpoint && !isOriginNew) return false;
     await store.advance({ checkpoint, consumedMs: this.#consumedMs, originAt: this.#originAt }, signal);
@@ -165,7 +166,7 @@ export class LineWriter {
     await this.#reviews.run(utterance.loudness.endsAtMs);
   }
 
-  /** What is to be stored of an utterance: its words, or the mark of what the engine refused; null for no words. */
+  /** Recognizes an utterance. Resolves with its words, or with a gap if the engine refused it; null without words. */
   async #contentOf(utterance: Utterance): Promise<LiveLine | null> {
     const { echoes, meetingId, speaker, language, signal } = this.#options;
     if (!utterance.mayBeSpeech) {
@@ -225,11 +226,11 @@ export class LineWriter {
     this.#options.events.onProblem(trouble);
   }
 
-  /** Withdraws the problem once the engine answers in time again; `answered` has its words. */
+  /** Withdraws the problem once the engine keeps up again; `answered` is the utterance that was just recognized. */
   #recover(answered?: Utterance): void {
     if (!this.#hasProblem) return;
     if (this.#utterances.some((utterance) => utterance !== answered && utterance.isOverdue)) {
-      // It answers, but not as fast as people speak.
+      // The engine answers, but slower than people speak.
       if (answered) this.#report(problem('speech_late', { seconds: Math.round(answered.waitedMs / 1_000) }));
       return;
     }

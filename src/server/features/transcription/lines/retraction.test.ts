@@ -12,13 +12,14 @@ import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { decodeVoice } from '#test/voiceMixes.ts';
 
 /**
- * Each followed by a pause that ends the utterance. So long that his second one does not wait for her microphone, which is too far
- * behind: all he says is stored before the rest of hers arrives, however busy the machine is.
+ * Each utterance is followed by a pause that ends it. It is so long that his second utterance does not wait for her
+ * microphone, which lags too far behind, so all his speech is stored before the rest of hers arrives, even on a slow
+ * machine.
  */
 const SAID_MS = 6_000;
 const PAUSE_MS = 2_000;
 const CHUNKS_OF_FIRST = (SAID_MS + PAUSE_MS) / 2_000;
-/** Her own words behind her copy of his first utterance. */
+/** Her own words after her microphone's copy of his first utterance. */
 const OWN_MS = 1_200;
 const HEARD_AT = 0.3;
 const WORDS = 'The marigold is sold on Friday.';
@@ -51,8 +52,8 @@ const linesOf = async (person: Person, id: string): Promise<Transcript[]> =>
   (await person.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json().transcripts;
 
 /**
- * One room: hers records his voice too, and his connection is slow, so that her copy of his first utterance is stored before his
- * sound arrives. `meanwhile` runs then. `own` is what she says herself.
+ * Simulates one room, in which her microphone also records his voice. His connection is slow, so that her copy of his
+ * first utterance is stored before his own audio arrives; `meanwhile` runs in between. `own` is her own speech.
  */
 async function hearLate(
   meanwhile: (at: { id: string; amina: Person; copy: Transcript }) => Promise<unknown>,
@@ -99,7 +100,7 @@ test(
     expect(speakersOf(lines)).toEqual(['Karim', 'Karim']);
     expect(lines.map(({ content }) => content)).toEqual([WORDS, WORDS]);
     for (const page of [hers, his]) expect(page.shownTexts).toEqual([WORDS, WORDS]);
-    // It was cut off meanwhile, and asks for what it missed.
+    // The page was disconnected meanwhile, and requests the lines that it missed.
     await away?.until(() => away?.shownTexts.length === 2);
     expect(away?.finals.at(-1)?.speaker).toBe('Karim');
     expect((await amina.call({ url: `/api/summaries/meeting/${id}` })).statusCode).toBe(404);
@@ -108,7 +109,7 @@ test(
     const found = JSON.stringify((await amina.call({ url: '/api/search?q=marigold' })).json());
     expect(found).toContain(lines[0]!.id);
     expect(found).not.toContain(copy.id);
-    // Her copies of both of his utterances.
+    // Her microphone's copies of both his utterances.
     expect((droppedCounts().get('echo') ?? 0) - before).toBe(2);
     for (const page of [hers, his, away]) page?.close();
   },
@@ -147,7 +148,7 @@ test(
   'a line with a word that the neighbour did not say stays',
   async () => {
     const loudest = (samples: Int16Array) => samples.reduce((most, sample) => Math.max(most, sample), 0);
-    // Her copies are below this; his second utterance is half as loud as his first, and above it.
+    // Her copies stay below this peak; his second utterance is half as loud as the first, and above it.
     const copied = 1.1 * HEARD_AT * loudest(spoken);
     engine.say((samples) => (loudest(samples) < copied ? `Well, ${WORDS}` : WORDS));
     const { hers, his, lines, copy } = await hearLate(async () => {});

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
 import { advanceChangeCount } from '../corrections/corrections.queries.ts';
 
-/** How far in milliseconds the clocks and the splits of two microphones may place the same words apart. */
+/** How far apart, in ms, the clocks and the segmentation of two microphones may place the same words. */
 const APART_MS = 2_000;
 
 export interface RetractableLine {
@@ -15,8 +15,8 @@ export interface RetractableLine {
 }
 
 /**
- * A line with its meeting, locked: until the transaction ends no line of the meeting can be stored, changed or deleted. Undefined
- * when the line is gone, or somebody changed its words or its speaker.
+ * Returns a line and locks its meeting: until the transaction ends, no line of the meeting can be stored, changed or
+ * deleted. Undefined if the line is gone, is a gap, or its words or speaker were changed.
  */
 export const lockRetractableLine = async (
   db: Db,
@@ -39,7 +39,7 @@ export const lockRetractableLine = async (
   return meeting && segment && { ...meeting, ...segment };
 };
 
-/** What these people said while a line was said, in the order in which they began. */
+/** Returns what these people said at the time of a line, ordered by start. */
 export const listWordsBeside = async (
   db: Db,
   segmentId: string,
@@ -63,7 +63,7 @@ export const listWordsBeside = async (
   return rows.map(({ content }) => content);
 };
 
-/** Deletes a line, and records it for pages that are cut off meanwhile. Only under `lockRetractableLine`. */
+/** Deletes a line, and records this for pages that are disconnected. Requires the lock of `lockRetractableLine`. */
 export async function deleteLine(
   db: Db,
   { meetingId, segmentId, line }: { meetingId: string; segmentId: string; line: number },
@@ -76,7 +76,7 @@ export async function deleteLine(
     .execute();
 }
 
-/** Which lines were taken back after this change, for a viewer who may have them on the screen. */
+/** The lines retracted after this change, for a viewer who may still show them. */
 export const listRetractionsAfter = (db: Db, viewerId: string, meetingId: string, afterChange: number) =>
   db
     .selectFrom('retractions')

@@ -25,7 +25,7 @@ const lineOf = (meetingId: string, speaker: Person, content: string, atMs = 0): 
   durationMs: 3_000,
 });
 
-/** A line of hers of which later sound shows what of it he said; `theirs` is his line, and `left` what is hers. */
+/** Stores a line of hers that holds his words, and revises it. `theirs` is his own line, and `left` is her part. */
 async function revise(
   hers: string,
   { theirs, left, isShort = false }: { theirs: string | null; left: string | null; isShort?: boolean },

@@ -10,24 +10,25 @@ export interface LineRevision {
   segmentId: string;
   /** The people whose voices the microphone recorded. */
   spokenBy: readonly string[];
-  /** Its sound is too short for an engine to understand the same in both recordings: any line of theirs then stands for it. */
+  /** Whether the audio is too short for equal words in both recordings, so that any line of the others suffices. */
   isShort: boolean;
-  /** What its speaker said themselves; null for nothing. */
+  /** The speaker's own part of the line; null if there is none. */
   replacement: NewSegment | null;
 }
 
-/** What became of a line. */
+/** The outcome of a revision. */
 export interface RevisedLine {
-  /** The number of the line that was taken back. */
+  /** The number of the retracted line. */
   retracted: number;
-  /** The number of the line that took its place; null for none. */
+  /** The number of the line that replaces it; null if there is none. */
   line: number | null;
 }
 
 /**
- * Takes back a line in which its speaker's microphone recorded other people, and everything derived from it, as a withdrawal of
- * consent does; what its speaker said themselves becomes a line of its own. Only if each word that is left out stands in what
- * the others said meanwhile, so that none is lost, and nobody has changed the line. Resolves with null when it stays.
+ * Retracts a line in which the microphone recorded other people, with everything derived from the line, as for a
+ * withdrawn consent. The speaker's own words become a new line. Changes nothing unless every word that is left out
+ * occurs in what the others said at that time, so that no word is lost, and nobody has changed the line. Resolves with
+ * null if the line stays.
  */
 export const reviseLine = (db: Db, jobs: Jobs, revision: LineRevision): Promise<RevisedLine | null> =>
   db.transaction().execute(async (transaction) => {
@@ -41,7 +42,7 @@ export const reviseLine = (db: Db, jobs: Jobs, revision: LineRevision): Promise<
     await deleteLine(transaction, { meetingId, segmentId, line: retracted });
     await deleteCitationsOf(transaction, meetingId, [segmentId]);
     const stored = replacement && (await insertSegment(transaction, replacement));
-    // The remaining lines are summarized again without it.
+    // Summarizes the meeting again without the retracted line.
     if (status === 'completed' && botEnabled)
       await jobs.send(transaction, 'summarize', { meetingId }, meetingId);
     return { retracted, line: stored?.line ?? null };

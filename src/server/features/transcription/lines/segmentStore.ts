@@ -13,14 +13,14 @@ import { type LineRevision, type RevisedLine, reviseLine } from './reviseLine.ts
 const FIRST_DELAY_MS = 200;
 const MAX_DELAY_MS = 2_000;
 
-/** Another process took the stream over, or the meeting or account was deleted: this process must not store more of it. */
+/** Thrown if another process took over the stream, or the meeting or account was deleted; no more lines are stored. */
 export class StreamLostError extends Error {
   override name = 'StreamLostError';
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** An account may be deleted while its last line is being stored: such a line is neither kept nor retried. */
+/** Ends the stream if the account was deleted while its last line was stored; the line is neither kept nor retried. */
 function throwIfSpeakerDeleted(error: unknown): never {
   if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION)
     throw new StreamLostError('The speaker is gone', { cause: error });
@@ -32,7 +32,7 @@ export interface StoreEvents {
   onDatabaseBack(): void;
 }
 
-/** Stores one stream's lines and progress, and retries for as long as the database is unavailable. */
+/** Stores one stream's lines and progress. Retries until the database is available again. */
 export class SegmentStore {
   readonly #db: Db;
   readonly #jobs: Jobs;
@@ -53,14 +53,14 @@ export class SegmentStore {
     return this.#retryUntilStored(signal, () => this.#advance(this.#db, advance));
   }
 
-  /** Stores a line and the stream's progress behind it in one transaction. Resolves with the line's number. */
+  /** Stores a line and the stream's progress in one transaction. Resolves with the line's number. */
   append(segment: NewSegment, advance: StreamAdvance, signal: AbortSignal): Promise<number> {
     return this.#retryUntilStored(signal, () =>
       this.#db.transaction().execute(async (transaction) => {
         const stored = await insertSegment(transaction, segment).catch(throwIfSpeakerDeleted);
         if (!stored) throw new StreamLostError('The meeting is gone');
         await this.#advance(transaction, advance);
-        // A late line may arrive after the meeting was summarized, so the summary is generated again.
+        // Generates the summary again, because the line arrived after the meeting was summarized.
         if (stored.status === 'completed' && stored.botEnabled) {
           await this.#jobs.send(
             transaction,
@@ -74,7 +74,7 @@ export class SegmentStore {
     );
   }
 
-  /** Takes a stored line back, or the part of it, that others said. Resolves with null when it stays. */
+  /** Retracts a stored line, or the part of it that other people said. Resolves with null if the line stays. */
   revise(revision: Omit<LineRevision, 'meetingId'>, signal: AbortSignal): Promise<RevisedLine | null> {
     const { meetingId } = this.#key;
     return this.#retryUntilStored(signal, () => reviseLine(this.#db, this.#jobs, { ...revision, meetingId }));

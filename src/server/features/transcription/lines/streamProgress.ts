@@ -1,21 +1,23 @@
-/** What another process needs to resume exactly behind a chunk. */
+/** The state that another process needs to resume right behind a chunk. */
 export interface Checkpoint {
   seq: number;
   decoderState: Uint8Array;
 }
 
-/** Nearer checkpoints replace each other: tiny chunks behind a hung engine would otherwise pile up thousands of states. */
+/**
+ * Closer checkpoints replace each other, because tiny chunks behind a hung engine would pile up thousands of states.
+ */
 const MIN_DISTANCE_MS = 250;
 
 interface DecodedChunk extends Checkpoint {
   endMs: number;
 }
 
-/** Tracks which chunks of a stream are settled: everything in them is stored, or they held no speech. */
+/** Tracks which chunks of a stream are settled: all their speech is stored, or they held none. */
 export class StreamProgress {
   #decoded: DecodedChunk[] = [];
 
-  /** Expects the chunks in order; `endMs` is the media time at the chunk's end. */
+  /** Adds chunks in order; `endMs` is the media time at the chunk's end. */
   add(chunk: DecodedChunk): void {
     const [before, last] = [this.#decoded.at(-2), this.#decoded.at(-1)];
     const isNear =
@@ -24,7 +26,7 @@ export class StreamProgress {
     this.#decoded.push(chunk);
   }
 
-  /** Removes and returns the newest checkpoint at or before this media time; null when nothing new is settled. */
+  /** Removes and returns the newest checkpoint at or before this media time in ms; null if nothing new is settled. */
   take(safeMs: number): Checkpoint | null {
     const settled = this.#decoded.findLastIndex((chunk) => chunk.endMs <= safeMs);
     if (settled < 0) return null;

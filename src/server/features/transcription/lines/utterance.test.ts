@@ -3,7 +3,7 @@ import type { UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import { LoudnessCurve } from '../echoes/loudnessCurve.ts';
 import { Utterance } from './utterance.ts';
 
-/** Recognizes the number of its samples and the first of them. */
+/** Recognizers that return the number of samples they received, and the first sample. */
 function countingRecognizers() {
   const disposed: number[] = [];
   let opened = 0;

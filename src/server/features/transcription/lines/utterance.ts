@@ -8,15 +8,15 @@ import { type KeptSound, openParts } from '../echoes/keptSound.ts';
 import type { LoudnessCurve } from '../echoes/loudnessCurve.ts';
 import type { OwnParts, Part } from '../echoes/ownParts.ts';
 
-/** Retry delay: a recovered engine is used again within this time. The circuit breaker spares a failing one the requests. */
+/** Longest retry delay, after which a recovered engine is used again; the circuit breaker spares a failing engine. */
 const MAX_DELAY_MS = 1_000;
-/** When an engine takes longer for an utterance, its speaker is notified. */
+/** The speaker is notified when the engine takes longer than this for an utterance. */
 const SLOW_AFTER_MS = 5_000;
 
 export interface UtteranceEvents {
   onPreview(text: string): void;
   onProblem(problem: Problem): void;
-  /** A preview arrived, so the engine works. */
+  /** Called when a preview arrives, which shows that the engine works. */
   onAnswer(): void;
 }
 
@@ -29,12 +29,12 @@ export class Utterance {
   #closedAt = Number.POSITIVE_INFINITY;
   #isDisposed = false;
   #own: Exclude<OwnParts, 'none'> = 'all';
-  /** For the other microphones of the meeting. */
+  /** Compared with the other microphones of the meeting. */
   readonly loudness: LoudnessCurve;
   readonly #profile = new SoundProfile();
   readonly #open: () => UtteranceRecognizer;
   #recognizer: UtteranceRecognizer;
-  /** Kept for the case that only a part of them is the speaker's own. */
+  /** Kept in case only a part of the utterance is the speaker's own. */
   #samples: Int16Array[] = [];
   readonly #events: UtteranceEvents;
 
@@ -58,7 +58,7 @@ export class Utterance {
     this.#samples.push(samples);
     this.loudness.addSamples(samples);
     this.#profile.addSamples(samples);
-    // An engine that hangs is announced while its speaker goes on, not only once they pause.
+    // Reports a hung engine while the speaker continues, rather than only at the next pause.
     const timer = setTimeout(() => this.#reportSlowPreview(), SLOW_AFTER_MS);
     const handlePreview = (text: string | null) => {
       clearTimeout(timer);
@@ -76,27 +76,31 @@ export class Utterance {
     return this.#endMs;
   }
 
-  /** False for a hum or music: models hallucinate words over both. */
+  /** False for humming or music, over both of which models hallucinate words. */
   get mayBeSpeech(): boolean {
     return this.#profile.mayBeSpeech;
   }
 
-  /** Milliseconds since its end, the wait for the utterances before it included; negative while it is spoken. */
+  /**
+   * Milliseconds since the utterance ended, including the wait for utterances before it; negative while it is spoken.
+   */
   get waitedMs(): number {
     return performance.now() - this.#closedAt;
   }
 
-  /** Whether its words are late. */
+  /** Whether the final text is late. */
   get isOverdue(): boolean {
     return this.waitedMs > SLOW_AFTER_MS;
   }
 
-  /** Leaves out a wait that was not for the engine. */
+  /** Excludes a wait that the engine did not cause. */
   excuse(waitMs: number): void {
     if (this.#endMs !== null) this.#closedAt = Math.min(performance.now(), this.#closedAt + waitMs);
   }
 
-  /** Resolves with the final text, however long the engine is unavailable; null when the engine rejects the clip for good. */
+  /**
+   * Resolves with the final text, however long the engine is unavailable; null if the engine rejects the clip for good.
+   */
   async finish(signal: AbortSignal): Promise<RecognizedText | null> {
     try {
       return await recognizeUtterance(this.#recognizer, {
@@ -119,7 +123,7 @@ export class Utterance {
     this.#recognizer.dispose();
   }
 
-  /** Leaves out everything but these parts of the ended utterance, which then begins with the first of them. */
+  /** Keeps only these parts of the ended utterance, which then begins with the first of them. */
   cutTo(parts: readonly Part[]): void {
     this.#own = parts;
     this.#recognizer.dispose();
@@ -127,17 +131,17 @@ export class Utterance {
     this.#spokenFromMs = Math.max(this.#spokenFromMs, this.startMs + (parts[0]?.fromMs ?? 0));
   }
 
-  /** What was not left out of it. */
+  /** The parts that were kept. */
   get own(): Exclude<OwnParts, 'none'> {
     return this.#own;
   }
 
-  /** All that was recorded of it. */
+  /** All audio of the utterance, including parts that were left out. */
   get sound(): KeptSound {
     return { samples: concatSamples(this.#samples), open: this.#open };
   }
 
-  /** Media time of its speaker's first words. */
+  /** Media time in ms of the speaker's first words. */
   get spokenFromMs(): number {
     return this.#spokenFromMs;
   }

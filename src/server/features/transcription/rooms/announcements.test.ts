@@ -53,7 +53,7 @@ test('everybody sees who has joined, which an open page alone is not', async () 
   expect(inside()).toEqual([]);
   his.socket.send(JSON.stringify({ type: 'attendance', isInside: true }));
   await expect.poll(inside).toEqual(['Karim']);
-  // With several pages one that has joined is enough.
+  // For a person with several pages, one page that has joined is enough.
   hisPhone.socket.send(JSON.stringify({ type: 'attendance', isInside: false }));
   hisPhone.socket.send(JSON.stringify({ type: 'recording', isOn: true }));
   await expect.poll(() => recordersIn(hers.messages)).toEqual(['Karim']);

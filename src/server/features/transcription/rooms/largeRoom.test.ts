@@ -7,9 +7,9 @@ import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { LARGE_ROOM } from './roomBroadcast.ts';
 
 const PEOPLE = 5;
-/** Below the limit of sockets for one person. */
+/** Below the limit of sockets per person. */
 const PAGES_EACH = 7;
-/** Bytes of whole messages, also where the header of a frame changes. */
+/** Lengths in bytes of whole messages, around the lengths at which the frame header changes size. */
 const LENGTHS = [70_001, 65_537, 65_536, 65_535, 65_534, 40_000, 1_000, 127, 126, 125, 124, 61, 60];
 
 let app: TestApp;
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const isNews = (message: ServerMessage) => message.type === 'meeting' && message.change === 'summary';
 const gap = (speaker: string): ServerMessage => ({ type: 'gap', speaker, isGuest: false, timestamp: '-' });
-/** A name of so many bytes, two for most letters. */
+/** A name of so many bytes, mostly letters of two bytes. */
 const nameOf = (bytes: number) => `${'س'.repeat(Math.floor(bytes / 2))}${'x'.repeat(bytes % 2)}`;
 
 test('everybody in a large room reads every message in order, with what is for one of them in its place, and all of it before the end', async () => {

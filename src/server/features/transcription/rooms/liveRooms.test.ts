@@ -13,7 +13,7 @@ const MEETING = crypto.randomUUID();
 
 afterEach(() => vi.useRealTimers());
 
-/** A viewer that keeps what it was sent, and whom its page shows. */
+/** A viewer that keeps all messages it was sent, and the people that its page would show. */
 class Watcher implements Viewer {
   readonly person;
   isCapturing = false;

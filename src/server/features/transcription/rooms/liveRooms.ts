@@ -10,14 +10,14 @@ import { merge, type PresenceDifference, RoomPresence } from './roomPresence.ts'
 export interface Viewer extends FrameReceiver {
   readonly person: Speaker;
   readonly isCapturing: boolean;
-  /** What this person announced of themselves. */
+  /** What this person's client announced about itself. */
   readonly announced: Pick<PresentPerson, 'isRecording' | 'isInside'>;
 }
 
 /** Messages between server processes about a meeting's room. */
 type RoomEvent =
   | { kind: 'message'; message: ServerMessage }
-  /** Everybody in that process, or with `isDifference` only what changed there. */
+  /** All people connected to that process, or with `isDifference` only the changes among them. */
   | ({ kind: 'people'; from: string; isDifference: boolean } & PresenceDifference)
   | { kind: 'who'; from: string };
 
@@ -27,15 +27,15 @@ interface Room {
   newcomers: Set<Viewer>;
   broadcast: RoomBroadcast;
   presence: RoomPresence;
-  /** Runs while changes are gathered. */
+  /** Timer that runs while changes are gathered. */
   gathering: NodeJS.Timeout | undefined;
   hasChanged: boolean;
   unsubscribe: () => void;
 }
 
-/** Three hundred people who join at once are announced in some thirty messages to each, instead of in three hundred. */
+/** Announces 300 people who join at once in some 30 messages to each viewer, instead of 300. */
 const GATHER_MS = 100;
-/** So that a notification between processes stays below its limit. */
+/** Keeps a notification between processes below its size limit. */
 const PEOPLE_AT_ONCE = 30;
 
 /** Broadcasts to the viewers of each meeting, and merges the presence of all server processes. */
@@ -71,12 +71,12 @@ export class LiveRooms {
     this.#publish(meetingId, { kind: 'message', message });
   }
 
-  /** Sends a viewer the messages gathered for the room, before a message for them alone. */
+  /** Sends a viewer the messages gathered for the room, so that a message for this viewer does not overtake them. */
   flushTo(meetingId: string, viewer: Viewer): void {
     this.#rooms.get(meetingId)?.broadcast.flushTo(viewer);
   }
 
-  /** Announces to all processes who is connected here, and whose microphone is captured: at once, then gathered. */
+  /** Announces to all processes who is connected and captured here: the first change at once, further ones gathered. */
   announcePresence(meetingId: string): void {
     const room = this.#rooms.get(meetingId);
     if (!room) return;
@@ -84,7 +84,7 @@ export class LiveRooms {
     if (!room.gathering) this.#announce(meetingId, room);
   }
 
-  /** Whether people in this meeting are connected to other server processes. */
+  /** Whether participants of this meeting are connected to other server processes. */
   isSpread(meetingId: string): boolean {
     return this.#rooms.get(meetingId)?.presence.hasOthersThan(this.#processId) ?? false;
   }
@@ -135,7 +135,7 @@ export class LiveRooms {
     if (event.kind === 'message') room.broadcast.send(event.message);
     else if (event.from === this.#processId) return;
     else if (event.kind === 'who') this.#publishWhole(meetingId, peopleOf(room.viewers));
-    // A process of the version before has another kind, for as long as an upgrade takes.
+    // Ignores other kinds, which a process of the previous version sends during a rolling upgrade.
     else if (event.kind === 'people') {
       if (event.isDifference) room.presence.changeProcess(event.from, event);
       else room.presence.setProcess(event.from, event.changed);
@@ -143,7 +143,7 @@ export class LiveRooms {
     }
   }
 
-  /** Events of other processes were lost: lines are asked for by the viewers, people of the other processes. */
+  /** Recovers from lost events: makes viewers request missed lines, and other processes announce their people again. */
   #recover(meetingId: string, room: Room): void {
     room.broadcast.send({ type: 'missed' });
     this.#publishWhole(meetingId, peopleOf(room.viewers));
@@ -162,7 +162,7 @@ export class LiveRooms {
       this.#publish(meetingId, {
         kind: 'people',
         from: this.#processId,
-        // The pages behind the first one of a whole list add to it.
+        // Each page after the first one of a whole list adds to the first.
         isDifference: isDifference || page > 0,
         changed: changed.slice(...range),
         left: left.slice(...range),
@@ -180,7 +180,7 @@ const topicOf = (meetingId: string): string => `room:${meetingId}`;
 function peopleOf(viewers: Iterable<Viewer>): PresentPerson[] {
   const people = new Map<string, PresentPerson>();
   for (const { person, isCapturing, announced } of viewers) {
-    // A person who is transcribed takes part, also with a client that announces nothing.
+    // A captured person takes part, even if the client announces nothing.
     const isInside = announced.isInside || isCapturing;
     const present = { ...person, isCapturing, isRecording: announced.isRecording, isInside };
     people.set(person.id, merge(people.get(person.id), present));
@@ -188,7 +188,7 @@ function peopleOf(viewers: Iterable<Viewer>): PresentPerson[] {
   return [...people.values()];
 }
 
-/** The whole list to newcomers, and what changed to those who have it. */
+/** Sends newcomers the whole list, and all other viewers the changes. */
 function tellViewers({ viewers, broadcast, newcomers, presence }: Room): void {
   broadcast.flush();
   const difference = presence.takeDifference();

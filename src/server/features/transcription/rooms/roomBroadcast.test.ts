@@ -6,7 +6,7 @@ import { type FrameReceiver, GATHER_MS, LARGE_ROOM, RoomBroadcast } from './room
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Keeps each write. */
+/** Records each write. */
 class Receiver implements FrameReceiver {
   readonly writes: Buffer[] = [];
 
@@ -18,7 +18,7 @@ class Receiver implements FrameReceiver {
     return this.writes.flatMap(messagesIn);
   }
 
-  /** Texts of lines, and the types of other messages. */
+  /** The texts of lines, and the types of other messages. */
   get heard(): string[] {
     return this.messages.map((message) => (message.type === 'transcription' ? message.text : message.type));
   }

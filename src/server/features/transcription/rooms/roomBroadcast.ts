@@ -3,30 +3,31 @@ import type { ServerMessage } from '#shared/contract/transcription.ts';
 
 /** A socket that follows a room. */
 export interface FrameReceiver {
-  /** Sends one or more WebSocket frames, the same buffer as to others. */
+  /** Sends one or more WebSocket frames; all receivers share the buffer. */
   sendFrames(frames: Buffer): void;
 }
 
-/** So many sockets make a room large: each write to a smaller one is cheap, and everything is sent at once. */
+/** Number of sockets from which a room gathers messages; in smaller rooms writes are cheap, and nothing is delayed. */
 export const LARGE_ROOM = 30;
-/** Three hundred speakers are shown some 150 previews a second, each to everybody. */
+/** 300 speakers produce some 150 previews per second, each sent to every viewer. */
 export const GATHER_MS = 25;
-/** So that a burst is sent before it takes much of a socket's limit of unsent bytes. */
+/** Flushes a burst before it uses much of a socket's limit of unsent bytes. */
 const MAX_GATHERED_BYTES = 64 * 1024;
 
 /**
- * What all sockets of a room are sent. In a large room, what follows a message within a moment is gathered and sent to
- * each socket with one write, because the number of writes is what a large room costs. Every socket gets its messages in
- * the order in which they were sent, but for a preview that a newer state of the same utterance replaced meanwhile.
+ * Broadcasts to all sockets of a room. In a large room, the messages that follow another one within GATHER_MS are
+ * gathered and sent to each socket in one write, because the number of writes dominates the cost of a large room. Each
+ * socket receives its messages in the order in which they were sent, except previews that a newer state of the same
+ * utterance replaced.
  */
 export class RoomBroadcast {
   readonly #receivers: ReadonlySet<FrameReceiver>;
-  /** Gathered frames; null where a preview stood that was replaced. */
+  /** Gathered frames; null in place of a replaced preview. */
   #frames: (Buffer | null)[] = [];
   #bytes = 0;
-  /** The place of the gathered preview of an utterance. */
+  /** Index in `#frames` of the gathered preview of each utterance. */
   readonly #previews = new Map<string, number>();
-  /** How many of the gathered frames the next flush leaves out for a socket: it was sent them, or joined after them. */
+  /** How many gathered frames the next flush skips per socket, because it received them or joined after them. */
   readonly #passed = new Map<FrameReceiver, number>();
   #gathering: NodeJS.Timeout | undefined;
 
@@ -39,7 +40,7 @@ export class RoomBroadcast {
     if (!this.#gathering || !this.#isLarge || this.#bytes >= MAX_GATHERED_BYTES) this.flush();
   }
 
-  /** Sends what was gathered to everybody. */
+  /** Sends the gathered frames to all sockets. */
   flush(): void {
     if (this.#frames.length === 0) return;
     const frames = this.#frames;
@@ -56,7 +57,7 @@ export class RoomBroadcast {
     if (this.#isLarge) this.#gathering ??= setTimeout(() => this.#endGathering(), GATHER_MS).unref();
   }
 
-  /** Sends one socket what was gathered, so that a message of its own does not overtake it. */
+  /** Sends one socket the gathered frames, so that a message for this socket does not overtake them. */
   flushTo(receiver: FrameReceiver): void {
     const from = this.#passed.get(receiver) ?? 0;
     if (from === this.#frames.length) return;
@@ -64,7 +65,7 @@ export class RoomBroadcast {
     sendTo(receiver, joined(this.#frames.slice(from)));
   }
 
-  /** What was gathered is not meant for this socket. */
+  /** Skips the frames gathered so far for this socket. */
   skipTo(receiver: FrameReceiver): void {
     if (this.#frames.length > 0) this.#passed.set(receiver, this.#frames.length);
   }

@@ -1,17 +1,17 @@
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 
 export interface PresenceDifference {
-  /** New, or with another name or microphone. */
+  /** People who are new or whose name or state changed. */
   changed: PresentPerson[];
   left: string[];
 }
 
-/** Who is in one meeting: the people of each server process, merged, and what was sent of them to the viewers here. */
+/** The people present in one meeting, merged over all server processes, and what the viewers here were sent of them. */
 export class RoomPresence {
   readonly #byProcess = new Map<string, Map<string, PresentPerson>>();
   #told = new Map<string, PresentPerson>();
 
-  /** Replaces the people of one process. Returns how they differ from those known before. */
+  /** Replaces the people of one process. Returns the difference from the people known before. */
   setProcess(processId: string, people: readonly PresentPerson[]): PresenceDifference {
     const before = this.#byProcess.get(processId) ?? new Map();
     const now = new Map(people.map((person) => [person.id, person]));
@@ -30,19 +30,19 @@ export class RoomPresence {
     return [...this.#byProcess].some(([from, people]) => from !== processId && people.size > 0);
   }
 
-  /** What changed for the viewers since the last call. */
+  /** Returns the changes since the last call, for the viewers. */
   takeDifference(): PresenceDifference {
     const before = this.#told;
     this.#told = this.#merge();
     return differenceOf(before, this.#told);
   }
 
-  /** Everybody whose presence was sent to the viewers. */
+  /** Everybody who was announced to the viewers. */
   get told(): PresentPerson[] {
     return [...this.#told.values()];
   }
 
-  /** A person may be connected to several processes; their microphone is open if it is in one of them. */
+  /** Merges by person: someone connected several times counts as captured, recording or inside if one connection is. */
   #merge(): Map<string, PresentPerson> {
     const everybody = new Map<string, PresentPerson>();
     for (const people of this.#byProcess.values())

@@ -13,8 +13,8 @@ export interface WithdrawalDeps {
 }
 
 /**
- * Deletes all that this person said in the meeting and everything derived from it, then notifies all server processes, which
- * end the person's captures. Returns the number of deleted lines.
+ * Deletes all that this participant said in the meeting and everything derived from it, and notifies all server
+ * processes, which end the participant's captures. Resolves with the number of deleted lines.
  */
 export async function withdrawConsent(
   { db, jobs, fanOut }: WithdrawalDeps,
@@ -26,7 +26,7 @@ export async function withdrawConsent(
     const { status, botEnabled, segmentIds, throughLine } = withdrawal;
     if (segmentIds.length === 0) return { removedLines: 0, throughLine };
     await deleteCitationsOf(transaction, meetingId, segmentIds);
-    // The remaining lines are summarized again without the deleted ones.
+    // Summarizes the remaining lines again, without the deleted ones.
     if (status === 'completed' && botEnabled)
       await jobs.send(transaction, 'summarize', { meetingId }, meetingId);
     return { removedLines: segmentIds.length, throughLine };

@@ -9,20 +9,20 @@ export interface Withdrawal {
   status: MeetingStatus;
   botEnabled: boolean;
   segmentIds: string[];
-  /** The meeting's last line, also of those that are deleted. */
+  /** The number of the meeting's last line, counting deleted lines. */
   throughLine: number;
 }
 
 /**
- * Deletes a person's consent and all their lines in this meeting. Deletes their streams too, so that a running capture can
- * store nothing more, and records the withdrawal for pages that are cut off meanwhile.
+ * Deletes a participant's consent and all their lines in this meeting. Deletes their streams too, so that a running
+ * capture can store nothing more, and records the withdrawal for pages that are disconnected.
  */
 export async function deleteSpokenLines(db: Db, userId: string, meetingId: string): Promise<Withdrawal> {
   const meeting = await db
     .selectFrom('meetings')
     .select(['status', 'bot_enabled as botEnabled', 'line_count as throughLine'])
     .where('id', '=', meetingId)
-    // The same lock as in insertSegment, so that no line can be stored in between.
+    // Takes the same lock as insertSegment, so that no line can be stored in between.
     .forUpdate()
     .executeTakeFirstOrThrow();
   await db
@@ -42,19 +42,19 @@ export async function deleteSpokenLines(db: Db, userId: string, meetingId: strin
     .where('speaker_id', '=', userId)
     .returning('id')
     .execute();
-  // Their voice is in the recording too.
+  // Releases the recordings for deletion too, because they contain the participant's voice.
   await forgetRecordings(db, meetingId);
   await insertWithdrawal(db, { speakerId: userId, meetingId, throughLine: meeting.throughLine });
   return { ...meeting, segmentIds: removed.map(({ id }) => id) };
 }
 
-/** Only under the lock on the meeting's row, as every change. */
+/** Requires the lock on the meeting's row, as every change does. */
 async function insertWithdrawal(
   db: Db,
   { meetingId, speakerId, throughLine }: { meetingId: string; speakerId: string; throughLine: number },
 ): Promise<void> {
   const change = await advanceChangeCount(db, meetingId);
-  // The clock, not the transaction's start: it may have waited for the lock while the person was still speaking.
+  // Uses the clock, not the start of the transaction, which may have waited for the lock while the person spoke.
   const latest = { change, through_line: throughLine, withdrawn_at: sql<Date>`clock_timestamp()` };
   await db
     .insertInto('withdrawals')
@@ -63,7 +63,7 @@ async function insertWithdrawal(
     .execute();
 }
 
-/** When this person last withdrew their consent in the meeting; null when they never did. */
+/** When this participant last withdrew consent in the meeting; null if they never did. */
 export const findWithdrawalTime = async (db: Db, userId: string, meetingId: string): Promise<Date | null> =>
   (
     await db
@@ -74,7 +74,7 @@ export const findWithdrawalTime = async (db: Db, userId: string, meetingId: stri
       .executeTakeFirst()
   )?.withdrawn_at ?? null;
 
-/** Whose lines were deleted after this change, for a viewer who may have them on the screen. */
+/** The speakers whose lines were deleted after this change, for a viewer who may still show the lines. */
 export const listWithdrawalsAfter = (db: Db, viewerId: string, meetingId: string, afterChange: number) =>
   db
     .selectFrom('withdrawals')

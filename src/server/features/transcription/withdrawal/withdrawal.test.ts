@@ -91,7 +91,8 @@ test('a summary that is generated during a withdrawal holds nothing of the withd
   const id = await createMeeting(amina, karim);
   await sayLines(app, id, amina, ['We decided to move the launch to the first week of October.']);
   await sayLines(app, id, karim, ['We decided to sell the marigold house in the second week of May.']);
-  // Withdraws between reading and storing: the generation has read the lines, and waits for the lock on the meeting's row.
+  // Withdraws between reading and storing: the generation has read the lines and waits for the lock on the meeting's
+  // row.
   const generated = await app.db.transaction().execute(async (transaction) => {
     await deleteSpokenLines(transaction, karim.id, id);
     const answer = amina.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
@@ -152,7 +153,7 @@ test('withdrawing while speaking ends the capture, and no word is stored or broa
   await speaking.until(() => speaking.errors().includes('speech_withdrawn'));
   const withdrawal = await watcher.received('withdrawn');
   expect(withdrawal).toEqual({ type: 'withdrawn', speakerId: guest.id, throughLine: expect.any(Number) });
-  // The server ignores chunks that arrive after the capture has ended.
+  // The server ignores chunks that arrive after the end of the capture.
   await speaking.play(CHUNKS.slice(8), 20);
   speaking.close();
   const after = watcher.messages.slice(watcher.messages.indexOf(withdrawal) + 1);
