@@ -1,9 +1,9 @@
 import { ServiceError, type ServiceFailure } from '#server/speech/serviceError.ts';
 
-/** Why a text got no vector. */
+/** Why a text could not be embedded. */
 export type EmbeddingsFailure =
   | ServiceFailure
-  /** Even the beginning of a text was longer than the model takes. */
+  /** Even the beginning of a text exceeded the model's limit of tokens. */
   | 'too_long';
 
 export class EmbeddingsError extends ServiceError<EmbeddingsFailure> {}
@@ -13,17 +13,17 @@ export type EmbeddedAs = 'passage' | 'query';
 
 /** The port that every engine of embeddings implements. */
 export interface Embeddings {
-  /** Shown to people, such as "bge-m3 (embed.example.org)". */
+  /** Display name, such as "bge-m3 (embed.example.org)". */
   readonly name: string;
-  /** Stored with each vector: those of another model cannot be compared with it. */
+  /** Id stored with each vector, because vectors of different models cannot be compared. */
   readonly model: string;
-  /** Why the model cannot work, with what to do about it, or null; absent when it runs on a server of its own. */
+  /** Resolves with why the model cannot work and what to do about it, or null; absent for a model on its own server. */
   findFault?(): Promise<string | null>;
   /**
-   * One vector a text, in order and all of the same dimension. Passages are retried while the server is busy or absent; a
-   * query is not, because somebody waits. Rejects with EmbeddingsError, or with the signal's reason.
+   * Resolves with one vector per text, in order and all of the same dimension. Retries passages while the server is
+   * busy or absent, but not a query, because a user waits. Rejects with EmbeddingsError, or with the signal's reason.
    */
   embed(texts: string[], as: EmbeddedAs, signal: AbortSignal): Promise<Float32Array[]>;
-  /** Aborts what runs. */
+  /** Aborts running requests. */
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ test.each([
   ['wombat', { isInTitles: false, isInNames: false }],
   ['budget wombat', { isInTitles: true, isInNames: false }],
   ['lina wombat', { isInTitles: false, isInNames: true }],
-  // Each word of a phrase is marked, also where the phrase as a whole is not found.
+  // Each word of a phrase is marked, even where the phrase as a whole does not match.
   ['"the wombat"', { isInTitles: true, isInNames: true }],
   ['nowhere', { isInTitles: false, isInNames: false, passages: [] }],
 ])(

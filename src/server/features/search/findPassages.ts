@@ -22,17 +22,17 @@ import type { WordFrequencies } from './terms/wordFrequencies.ts';
 export interface SearchDeps {
   db: Db;
   frequencies: WordFrequencies;
-  /** Null without a model of embeddings. */
+  /** Null if no embedding model is configured. */
   meaning: MeaningSearch | null;
 }
 
 export interface Found {
   ranking: Ranking;
-  /** A tsquery for any of the words, to mark them. */
+  /** A tsquery that matches any of the words, to highlight them. */
   query: string;
-  /** Whether there may be something to mark in titles. */
+  /** Whether titles may hold words to highlight. */
   isInTitles: boolean;
-  /** Whether there may be something to mark in the names of who attends. */
+  /** Whether names of participants may hold words to highlight. */
   isInNames: boolean;
   matchedBy: MatchedBy;
 }
@@ -42,17 +42,17 @@ export interface FoundPassages extends Omit<Found, 'ranking'> {
   passages: Passage[];
 }
 
-/** The frequent words are looked for in so many of the best meetings, where they tell the passages apart. */
+/** How many of the best meetings are searched for frequent words too, which rank the passages within a meeting. */
 const MEETINGS_TO_REFINE = 40;
 
-/** Ranks what the viewer may see by the words that were typed, and by their meaning where there is a model. */
+/** Ranks what the viewer may see by the typed words, and also by meaning if there is an embedding model. */
 export async function findRanked(
   { meaning, ...deps }: SearchDeps,
   scope: SearchScope,
   typed: string,
 ): Promise<Found> {
   const { phrases, words } = searchTerms(typed);
-  // Whoever quotes words wants exactly these.
+  // A quoted phrase asks for exactly these words, so the search by meaning is skipped.
   const isByWords = meaning === null || phrases.length > 0 || words.length === 0;
   const [byWords, byMeaning] = await Promise.all([
     findByWords(deps, scope, typed),
@@ -64,7 +64,7 @@ export async function findRanked(
   return { ...byWords, ranking, matchedBy: 'words_and_meaning' };
 }
 
-/** All passages of what the viewer may see, ranked. */
+/** Returns all passages that the viewer may see, best first. */
 export async function findPassages(
   deps: SearchDeps,
   scope: SearchScope,
@@ -100,7 +100,7 @@ async function findByWords(
     const planned = wanted.map((term, index) => ({ ...term, share: shares[index] ?? 0 }));
     const plan = planSearch(planned, size, linesOfAll);
     const { titles, names, ...found } = await findCandidates(db, scope, plan, () => hasNames(plan.terms));
-    // A phrase is found as a whole, but each of its words is marked.
+    // A phrase matches as a whole, but each of its words is highlighted.
     const hasPhrase = wanted.some(({ isPhrase, query }) => isPhrase || query.includes('<->'));
     return {
       wanted,
@@ -113,7 +113,7 @@ async function findByWords(
   };
   let result = await search(terms, (queries) => areInNames(db, queries));
   const meant = await replaceMissing({ db, frequencies }, scope, terms, result);
-  // Whether a name has one of the other words is not known.
+  // Always searches names, because it is unknown whether a name has one of the replacing words.
   if (meant) result = await search(meant, async () => true);
   const lines = await addFrequentWords(db, scope, result);
   const { isInTitles, isInNames } = result;
@@ -125,7 +125,7 @@ async function findByWords(
   };
 }
 
-/** One candidate a meeting: each term is found as well as in the best of them. */
+/** Merges the candidates of a meeting into one that has the best digit of each term. */
 function mergeByMeeting(candidates: TitleCandidate[]): TitleCandidate[] {
   const merged = new Map<string, TitleCandidate>();
   for (const candidate of candidates) {
@@ -145,7 +145,7 @@ interface Result {
   found: Omit<FoundCandidates, 'names'>;
 }
 
-/** The terms with other words in place of those that nothing has: longer ones while a word is typed, and similar ones. */
+/** Replaces terms that nothing matches by similar words or, while being typed, by completions. Null without any. */
 async function replaceMissing(
   { db, frequencies }: WordDeps,
   scope: SearchScope,
@@ -166,7 +166,7 @@ async function replaceMissing(
     missing.map(({ text }) => text),
   );
   const beginnings = folded.flatMap(beginningsOf);
-  // The server's commonest words too: they only find what the viewer may see, whoever said them elsewhere.
+  // Includes the server's commonest words. This leaks nothing, because they only find what the viewer may see.
   const known = [
     ...new Set([
       ...(await listWords(db, scope, beginnings)),
@@ -189,7 +189,7 @@ async function replaceMissing(
   });
 }
 
-/** With the frequent words around the best lines of the rare ones, which alone were looked for everywhere. */
+/** Adds the frequent words in the best meetings of the rare words, which alone were searched everywhere. */
 async function addFrequentWords(db: Db, scope: SearchScope, { plan, found, shares }: Result) {
   if (plan.frequent.length === 0 || plan.rare.length === 0 || found.lines.length === 0) return found.lines;
   const meetingIds = rankMeetings(found, found.size, shares).meetingIds.slice(0, MEETINGS_TO_REFINE);

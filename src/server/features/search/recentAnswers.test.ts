@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same database with what it has been asked. */
+/** The test's database with a counter of its statements. */
 function countStatements() {
   let statements = 0;
   const db = app.db.withPlugin({
@@ -40,7 +40,7 @@ test('a search that is repeated asks less, and finds the same and what is new', 
   await deps.frequencies.lines();
   const first = await search();
   expect(first.meetings.map(({ meetingId }) => meetingId)).toEqual([id]);
-  // Lines, names and all else, then titles, people and what is shown of the lines: neither the size nor a word is asked for again.
+  // Lines, names and the rest, then titles, people and texts of lines: neither the size nor a word is queried again.
   expect(await during(search)).toBe(6);
   expect(await search()).toEqual(first);
   await sayLines(app, await createMeeting(owner), owner, ['A wombat at the river.']);

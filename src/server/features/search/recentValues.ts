@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** The values that were used last, up to a number of them. */
+/** A cache of the most recently used values (LRU), limited by their number. */
 export class RecentValues<Value> {
   readonly #most: number;
   readonly #values = new Map<string, Value>();
@@ -12,7 +12,7 @@ export class RecentValues<Value> {
   get(key: string): Value | undefined {
     const value = this.#values.get(key);
     if (value === undefined) return undefined;
-    // A map keeps the order of insertion, so the one that was not used for longest is the first.
+    // A Map keeps insertion order, so the first entry is the least recently used one.
     this.#values.delete(key);
     this.#values.set(key, value);
     return value;
@@ -26,7 +26,7 @@ export class RecentValues<Value> {
   }
 }
 
-/** Gives the recent values of each database, so that those of one are never taken for another's. */
+/** Keeps one cache per database, so that values of one are never returned for another. */
 export function recentValuesByDatabase<Value>(most: number): (db: Db) => RecentValues<Value> {
   const all = new WeakMap<Db, RecentValues<Value>>();
   return (db) => {

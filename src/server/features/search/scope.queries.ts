@@ -4,26 +4,26 @@ import { PREPARED } from '#server/platform/database/prepared.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
-/** What a search may and should look at. */
+/** What a search may and should cover. */
 export interface SearchScope {
   viewerId: string;
-  /** These meetings only, as far as the viewer may see them. */
+  /** Only these meetings, as far as the viewer may see them. */
   meetingIds?: string[] | undefined;
-  /** Meetings from this moment on. */
+  /** Only meetings from this time on. */
   from?: Date | undefined;
-  /** Meetings before this moment. */
+  /** Only meetings before this time. */
   until?: Date | undefined;
-  /** Lines of people with this name, or part of it. */
+  /** Only lines of people with this name, or part of it. */
   person?: string | undefined;
   language?: Language | undefined;
 }
 
-/** When a meeting took place, or is planned for. */
+/** Start of a meeting, actual or planned. */
 const MOMENT = sql<Date>`coalesce(meetings.started_at, meetings.start_time, meetings.created_at)`;
 
 /**
- * The viewer's meetings under `isVisibleTo`, as two branches with an index each: a single condition with `or` would read
- * everybody's meetings. To be used as the body of a CTE; the columns include the id.
+ * SQL for the viewer's meetings under `isVisibleTo`, as two branches that each use an index: a single condition with
+ * `or` would read the meetings of all users. Meant as the body of a CTE; the columns must include the id.
  */
 export function visibleMeetings(
   { viewerId, meetingIds, from, until }: SearchScope,
@@ -43,7 +43,7 @@ export function visibleMeetings(
 
 export const IDS_AND_MOMENTS = sql`meetings.id, ${MOMENT} as moment`;
 
-/** Whether all words of a name begin words of the speaker's. */
+/** SQL for whether each word of the name is a prefix of a word of the speaker's name. */
 export const isSaidBy = (person: string) => sql<SqlBool>`segments.search @@ (
   select string_agg(quote_literal(lexeme) || ':*D', '&')::tsquery
   from unnest(to_tsvector('simple', search_fold(search_plain(${person}))))
@@ -54,7 +54,7 @@ export interface ScopeSize {
   lines: number;
 }
 
-/** How much there is to search; of at most so many meetings, if given: counting thousands takes longer than searching them. */
+/** Counts what to search, in at most `mostMeetings` meetings: counting thousands takes longer than searching them. */
 export async function measureScope(db: Db, scope: SearchScope, mostMeetings?: number): Promise<ScopeSize> {
   const { rows } = await sql<ScopeSize>`${PREPARED}
     with visible as (${visibleMeetings(scope, sql`meetings.id, meetings.line_count`)})

@@ -6,7 +6,7 @@ import { searchApi } from '#shared/contract/search.ts';
 import type { SearchDeps } from './findPassages.ts';
 import { findMeetings } from './search.service.ts';
 
-/** A person who types without a pause sends two searches a second. */
+/** A user who types without a pause sends two searches per second. */
 const SEARCHES_A_MINUTE = 180;
 
 export function searchRoutes(app: FastifyInstance, deps: SearchDeps): void {

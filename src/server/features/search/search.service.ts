@@ -15,7 +15,7 @@ import { searchTerms } from './terms/searchTerms.ts';
 
 const MEETINGS_PER_PAGE = 10;
 const HITS_OF_MEETING = 3;
-/** When only one meeting is searched. */
+/** Hits per meeting if the search is limited to given meetings. */
 const HITS_WITHIN = 50;
 
 export interface SearchPage {
@@ -33,7 +33,7 @@ export async function findMeetings(
   const { ranking, query, isInTitles, isInNames, matchedBy } = await findRanked(deps, scope, typed);
   const { meetingIds, passagesOf } = ranking;
   const first = cursor ? meetingIds.indexOf(placeOf(cursor).id) + 1 : 0;
-  // Without this, a cursor whose meeting was deleted meanwhile would start again at the first page.
+  // Ends the list, because a cursor whose meeting was deleted would otherwise start again at the first page.
   const shownIds = cursor && first === 0 ? [] : meetingIds.slice(first, first + MEETINGS_PER_PAGE);
   if (shownIds.length === 0) return { meetings: [], nextCursor: null, matchedBy };
   const most = scope.meetingIds ? HITS_WITHIN : HITS_OF_MEETING;
@@ -68,17 +68,17 @@ export async function findMeetings(
   };
 }
 
-/** Without the title, which is the heading of the meeting's hits and no hit itself. */
+/** Leaves out the title, which is the heading of the meeting's hits rather than a hit. */
 const withoutTitle = (passages: Passage[]): Passage[] => passages.filter(({ kind }) => kind !== 'title');
 
-/** One of each discussion first, then further lines of the same ones. */
+/** Chooses one line of each discussion first, then further lines of the same discussions. */
 const bestOf = (passages: Passage[], most: number): Passage[] =>
   passages
     .toSorted((a, b) => Number(a.isNearBetter) - Number(b.isNearBetter) || b.score - a.score)
     .slice(0, most);
 
 interface Source extends Omit<SearchHit, 'passage' | 'marks'> {
-  /** Of its passage. */
+  /** Key of the passage. */
   key: string;
   /** Candidate texts for the passage; the one with the most matching words is used. */
   texts: string[];

@@ -325,7 +325,7 @@ test('a meeting is found by who attends it, and for its owner by who was invited
     expect([q, await idsOf(owner, q)]).toEqual([q, [id]]);
   expect(await idsOf(owner, 'moufida')).toEqual([id]);
   expect(await idsOf(owner, 'example')).toEqual([]);
-  // Attending every one of their own meetings, people are not found by themselves.
+  // People attend all their own meetings, so their own name finds nothing.
   for (const q of ['zineb', 'moufida']) expect([q, await idsOf(guest, q)]).toEqual([q, []]);
   for (const q of ['zineb', 'moufida']) expect(await idsOf(stranger, q)).toEqual([]);
   await app.db

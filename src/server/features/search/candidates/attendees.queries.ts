@@ -8,15 +8,16 @@ import { allOf, digits, MAX_MEETINGS, SECONDS, SUMMARY_ID } from './candidateCol
 import type { SearchPlan } from './planSearch.ts';
 
 /**
- * Meetings of `visible` that somebody with one of these names attends, besides the viewer, who attends all of them. Of an
- * invitation that was not followed, the address counts too, for the owner, who alone sees it.
+ * SQL for the meetings in `visible` with a participant other than the viewer whose name has one of the terms. The
+ * address of an unanswered invitation counts too, but only for the meeting's owner, because nobody else may see the
+ * address.
  */
 export function attendedAmongVisible(
   { viewerId }: SearchScope,
   { terms, phrases }: SearchPlan,
 ): RawBuilder<unknown> {
   const any = terms.join(' | ');
-  // The few people with such a name are found first, since a viewer may have thousands of meetings.
+  // Finds the few people with such a name first, because a viewer may have thousands of meetings.
   return sql`
     with named as materialized (
       select participants.meeting_id, name_search
@@ -44,7 +45,7 @@ export interface NamedPerson {
   part: FoundPerson['part'];
 }
 
-/** Who of these meetings has a name that matches, under the rules of `attendedAmongVisible`. */
+/** The participants of these meetings whose names match the query, under the rules of `attendedAmongVisible`. */
 export async function listNamed(
   db: Db,
   viewerId: string,

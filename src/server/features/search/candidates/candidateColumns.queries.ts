@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 export interface Candidate {
   id: string;
   meetingId: string;
-  /** The line's number in its meeting; 0 for a summary or a title. */
+  /** The number of the line in its meeting; 0 for a summary or a title. */
   line: number;
-  /** When the meeting took place or is planned for, in seconds since 1970. */
+  /** Start of the meeting, actual or planned, in seconds since 1970. */
   moment: number;
-  /** One digit a term: 0 it is not there, 1 only in the name of who said it, 2 in the text. */
+  /** One digit per term: 0 if it is absent, 1 if only the speaker's name has it, 2 if the text has it. */
   found: string;
 }
 
@@ -19,12 +19,12 @@ export interface TitleCandidate extends Candidate {
 /** More meetings than this are not worth ranking. */
 export const MAX_MEETINGS = 1_000;
 
-/** The lexemes of a tsquery limited to what was said, rather than to who said it. */
+/** Limits the lexemes of a tsquery to weight A, the spoken text, without the speaker's name. */
 export const inContent = (query: string): string => query.replace(/('(?:[^']|'')*')(?::(\*))?/g, '$1:$2A');
 
 export const SECONDS = sql`extract(epoch from moment)::float8 as moment`;
 
-/** Of a vector that has at least one of the terms. */
+/** SQL for the digits of a vector that has at least one of the terms. */
 export const digits = (queries: string[], vector: RawBuilder<unknown>) =>
   sql`(${sql.join(
     queries.map((query) => {
@@ -40,5 +40,5 @@ export const allOf = (queries: string[], vector: RawBuilder<unknown>) =>
     sql` `,
   );
 
-/** The summary of a row of `visible`, if there is one. */
+/** SQL for the id of the summary of a row of `visible`; null without a summary. */
 export const SUMMARY_ID = sql`(select summaries.id from summaries where meeting_id = visible.id) as "summaryId"`;

@@ -33,22 +33,22 @@ import { MAX_KEYS, MAX_WITH_ALL, type SearchPlan } from './planSearch.ts';
 
 /** More lines than this are not worth ranking. */
 const MAX_LINES = 4_000;
-/** For words that are in so many lines that the newest have to do. */
+/** Most lines for words that are so frequent that the newest lines suffice. */
 const MAX_NEWEST = 400;
-/** A statement differs by the number of its terms, and each connection keeps the plans of the usual ones. */
+/** Most terms of a prepared statement: the SQL text differs by their number, and each connection caches the plans. */
 const MAX_USUAL_TERMS = 4;
 
 export interface FoundCandidates {
   lines: FoundLines;
   summaries: Candidate[];
   titles: TitleCandidate[];
-  /** Meetings by the names of who attends them; of one that is among the titles too, other terms may be found here. */
+  /** Meetings by the names of their participants; a meeting that is also in `titles` may match other terms here. */
   names: TitleCandidate[];
-  /** How much was searched. */
+  /** How many meetings and lines were searched. */
   size: ScopeSize;
 }
 
-/** All that has any of the terms. `hasNames` tells whether one may be in the name of somebody who attends. */
+/** Finds everything that has any of the terms. `hasNames` tells whether a term may be in the name of a participant. */
 export async function findCandidates(
   db: Db,
   scope: SearchScope,
@@ -62,7 +62,7 @@ export async function findCandidates(
   return { lines, ...others };
 }
 
-/** Most searches, of which there are few different texts. */
+/** Whether a search has one of the few common statement texts, for which a prepared statement pays. */
 const isUsual = (
   { meetingIds, from, until, person, language }: SearchScope,
   { terms, phrases, isKeyed }: SearchPlan,
@@ -75,8 +75,8 @@ const isUsual = (
 type OtherRow = ScopeSize & { kind: 'summary' | 'title' | 'name' | null; packed: string };
 
 /**
- * All but the lines, in one statement: looking up the meetings of somebody who has thousands takes longer than any part of the
- * search among them.
+ * Finds summaries, titles and names in one statement, because for a viewer with thousands of meetings the lookup of
+ * these meetings takes longer than any of the three searches in them.
  */
 async function findOthers(
   db: Db,
@@ -84,10 +84,10 @@ async function findOthers(
   plan: SearchPlan,
   hasNames: () => Promise<boolean>,
 ): Promise<Omit<FoundCandidates, 'lines'>> {
-  // Whoever narrows a search by a speaker looks for what was said, and by a language for no names.
+  // A search filtered by speaker finds only lines, and one filtered by language finds no names.
   if (scope.person) return { summaries: [], titles: [], names: [], size: await measureScope(db, scope) };
   const { terms, rare, phrases } = plan;
-  // Lines take longer to find than this and all else, and they do not wait for it.
+  // Costs no time, because finding the lines, which runs at the same time, takes longer than both of these queries.
   const withNames = !scope.language && (await hasNames());
   const isOver = sql`(status = 'completed' or line_count > 0)`;
   const visible = visibleMeetings(
@@ -99,7 +99,7 @@ async function findOthers(
   const found = [summariesAmongVisible(scope, plan)];
   if (!scope.language) found.push(titlesAmongVisible(plan));
   if (withNames) found.push(attendedAmongVisible(scope, plan));
-  // A plan that was kept would suit no name that many have.
+  // Not prepared when names are searched, because a cached plan would not suit a name that many people have.
   const { rows } = await sql<OtherRow>`${isUsual(scope, plan) && !withNames ? PREPARED : sql``}
     with visible as materialized (${rare.length > 0 ? visible : newestFirst(visible)}),
     size as (select count(*) as meetings, coalesce(sum(line_count), 0)::float8 as lines from visible),
@@ -111,7 +111,7 @@ async function findOthers(
       select kind, ${PACKED_OTHERS} as packed from found group by kind
     ) as packed on true`.execute(db);
   const of = (wanted: OtherRow['kind']) => rows.find(({ kind }) => kind === wanted)?.packed ?? '';
-  // The size comes with every row, and alone where nothing was found.
+  // The size is repeated in every row, and stands alone in one row if nothing was found.
   const { meetings = 0, lines = 0 } = rows[0] ?? {};
   return {
     summaries: unpackSummaries(of('summary')),
@@ -121,14 +121,14 @@ async function findOthers(
   };
 }
 
-/** The lines alone. */
+/** Finds only the lines. */
 export async function findLines(db: Db, scope: SearchScope, plan: SearchPlan): Promise<FoundLines> {
   const halves = plan.readsInHalves ? [true, false] : [undefined];
   const found = await Promise.all(halves.map((isLower) => findPackedLines(db, scope, plan, isLower)));
   return unpackLines(found, plan.terms.length);
 }
 
-/** Ids are random, so below it is one half of any meetings. */
+/** Divides the random meeting ids (UUIDs) into two halves of about equal size. */
 const MIDDLE = '80000000-0000-0000-0000-000000000000';
 
 async function findPackedLines(
@@ -141,7 +141,7 @@ async function findPackedLines(
     isLower === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(meetings.id < ${MIDDLE}) = ${isLower}`;
   const visible = visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, line_count`, isOfHalf);
   const { rare, readsAll, readsNewest } = plan;
-  // Through the index of words, a plan that was kept would suit no rare word.
+  // Not prepared when the full-text index is used, because a cached plan would not suit rare words.
   const readsByMeeting = readsAll || (rare.length === 0 && readsNewest);
   const { rows } = await sql<{ packed: string }>`${isUsual(scope, plan) && readsByMeeting ? PREPARED : sql``}
     with visible as materialized (${rare.length > 0 ? visible : newestFirst(visible)}),
@@ -153,11 +153,11 @@ async function findPackedLines(
   return rows[0]!.packed;
 }
 
-/** In the order in which the newest are read, so that they are sorted once. */
+/** Orders the meetings as their newest lines are read, so that they are sorted once. */
 const newestFirst = (visible: RawBuilder<unknown>) =>
   sql`select * from (${visible}) as visible order by moment desc`;
 
-/** Any of the rarer terms, or where there is none, all terms and the newest with any. */
+/** SQL for the lines with any rare term; without one, for the lines with all terms and the newest with any. */
 function linesAmongVisible(
   { language, person }: SearchScope,
   { terms, rare, phrases, isKeyed, readsAll, readsInHalves, readsNewest }: SearchPlan,
@@ -170,8 +170,8 @@ function linesAmongVisible(
   const newestMeetings = sql`${heldMeetings} limit ${MAX_KEYS}`;
   const byKeys = sql`array[meeting_id] && (select array_agg(id) from (${newestMeetings}) as newest)`;
   const columns = sql`meeting_id, line, ${digits(terms, sql`search`)} as found`;
-  // The conditions stand outside, or a word or phrase would be looked up in the index of words too. In the order in which the
-  // lines are packed, so that they are sorted once.
+  // The conditions are outside the subquery with `offset 0`, which keeps the planner from using the full-text index.
+  // The order is the one in which the lines are packed, so that they are sorted once.
   const withTerms = (isTheirs: RawBuilder<unknown>, query: string, most: number) =>
     readsAll
       ? sql`
@@ -185,7 +185,7 @@ function linesAmongVisible(
       : sql`
         select ${columns} from segments
         where ${isTheirs} and search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
-  // Through the meeting's own index: most lines have such a word, so hardly any is read in vain.
+  // Reads the lines through the meeting's index, because most lines have a frequent word and few are read in vain.
   const newest = (meetings: RawBuilder<unknown>, query: string, most: number) => sql`
     select ${columns} from (${meetings}) as meeting
     cross join lateral (select * from segments where meeting_id = meeting.id offset 0) as segments
@@ -197,7 +197,7 @@ function linesAmongVisible(
       readsInHalves ? MAX_LINES / 2 : MAX_LINES,
     );
   const [any, all] = [terms.join(' | '), terms.map((term) => `(${term})`).join(' & ')];
-  // With a single term the newest with any are among these, which are that many more.
+  // A single term needs no second query: the newest lines with any term are among these, with the limit raised.
   const together = readsNewest
     ? newest(newestMeetings, all, MAX_WITH_ALL + MAX_NEWEST)
     : withTerms(byKeys, all, MAX_WITH_ALL);
@@ -205,7 +205,7 @@ function linesAmongVisible(
   return sql`(${together}) union (${newest(heldMeetings, any, MAX_NEWEST)})`;
 }
 
-/** Any of the rarer terms in their text or action items, or where there is none, the newest with any. */
+/** SQL for the summaries with any rare term in text or action items; without one, for the newest with any term. */
 function summariesAmongVisible(
   { language }: SearchScope,
   { terms, rare, phrases, isKeyed }: SearchPlan,
@@ -230,19 +230,19 @@ function summariesAmongVisible(
     from (${found}) as summaries`;
 }
 
-/** Any of the terms in the title. */
+/** SQL for the titles with any of the terms. */
 const titlesAmongVisible = ({ terms }: SearchPlan): RawBuilder<unknown> => sql`
   select 'title' as kind, id as "meetingId", ${SUMMARY_ID}, ${SECONDS},
     ${digits(terms, sql`setweight(matching_title, 'A')`)} as found
   from visible where matching_title is not null
   order by visible.moment desc limit ${MAX_MEETINGS}`;
 
-/** Of so many of the newest lines, all words are read to find the one that was meant. */
+/** How many of the newest lines are read to find the word that was meant by a misspelled one. */
 const MAX_LINES_OF_WORDS = 2_000;
 
-/** Words of the viewer's newest meetings with one of these beginnings, as they are stored. */
+/** Returns the stored words (lexemes) of the viewer's newest meetings that start with one of these beginnings. */
 export async function listWords(db: Db, scope: SearchScope, beginnings: string[]): Promise<string[]> {
-  // Only vectors with such a word are taken apart into their words: hardly any, and that takes longest.
+  // Matches the prefixes first, because splitting a vector into its words is the slowest step, and few vectors match.
   const { rows } = await sql<{ lexeme: string }>`
     with visible as materialized (${newestFirst(visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, line_count`))}),
     held as (select id from visible where line_count > 0 order by moment desc limit ${MAX_MEETINGS}),

@@ -49,7 +49,7 @@ const PLAN: SearchPlan = {
 const linesOf = async (person: Person, plan: Partial<SearchPlan>, scope = {}) =>
   inRows(await findLines(app.db, { viewerId: person.id, ...scope }, { ...PLAN, ...plan }));
 
-/** A row for each line. */
+/** Returns one row per line. */
 const inRows = ({ meetings, numbers, digits, terms }: FoundLines) =>
   meetings.flatMap(({ meetingId, from, to }) =>
     numbers.slice(from, to).map((line, nth) => ({

@@ -1,23 +1,23 @@
-/** Where the lines of one meeting are among all. */
+/** The range of one meeting's lines among all found lines. */
 export interface LinesOfMeeting {
   meetingId: string;
-  /** When the meeting took place or is planned for, in seconds since 1970. */
+  /** Start of the meeting, actual or planned, in seconds since 1970. */
   moment: number;
   from: number;
-  /** Behind the last one. */
+  /** Exclusive end of the range. */
   to: number;
 }
 
 /**
- * Lines with at least one of the terms, meeting by meeting in the order in which they were said. In columns, since an object
- * for each of thousands takes longer than ranking them.
+ * Lines with at least one of the terms, grouped by meeting, in spoken order. Stored in columns, because an object for
+ * each of thousands of lines takes longer than ranking them.
  */
 export class FoundLines {
   readonly terms: number;
   readonly meetings: LinesOfMeeting[] = [];
-  /** The line's number in its meeting. */
+  /** The number of each line in its meeting. */
   readonly numbers: number[] = [];
-  /** A digit for each term of each line: 0 it is not there, 1 only in the name of who said it, 2 in the text. */
+  /** A digit per line and term: 0 if it is absent, 1 if only the speaker's name has it, 2 if the text has it. */
   readonly digits: number[] = [];
 
   constructor(terms: number) {
@@ -28,7 +28,7 @@ export class FoundLines {
     return this.numbers.length;
   }
 
-  /** What follows belongs to this meeting. */
+  /** Assigns the lines that are added next to this meeting. */
   begin(meetingId: string, moment: number): LinesOfMeeting {
     const meeting = { meetingId, moment, from: this.length, to: this.length };
     this.meetings.push(meeting);
@@ -40,7 +40,7 @@ export class FoundLines {
     return false;
   }
 
-  /** With those of another search for the same terms, which knows more of the terms in its lines. */
+  /** Merges with the lines of another search for the same terms, whose digits replace those of lines found by both. */
   with(others: FoundLines): FoundLines {
     const merged = new FoundLines(this.terms);
     const ofOthers = new Map(others.meetings.map((meeting) => [meeting.meetingId, meeting]));

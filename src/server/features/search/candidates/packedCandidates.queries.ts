@@ -8,16 +8,16 @@ const ID_LENGTH = 36;
 const [ZERO, COMMA] = ['0', SEPARATOR].map((sign) => sign.charCodeAt(0)) as [number, number];
 
 /**
- * An aggregate of rows with a digit for each term and the line's number: a row for each of thousands takes longer to send and to
- * parse than to find, and so do their ids, of which a page shows thirty.
+ * SQL aggregate of one meeting's lines into a string: per line, a digit per term and the line's number. Thousands of
+ * rows with ids would take longer to send and parse than to find, and a page shows only thirty.
  */
 export const PACKED_LINES = sql`string_agg(concat(found, line), ${sql.lit(SEPARATOR)} order by line)`;
 
-/** An aggregate of the meetings with such lines, empty without any. */
+/** SQL aggregate of all meetings with packed lines; empty if there are none. */
 export const PACKED_MEETINGS = sql`
   coalesce(string_agg(concat_ws(' ', meeting_id, moment, packed), ${sql.lit(BETWEEN_MEETINGS)}), '')`;
 
-/** The lines of packed meetings. */
+/** Parses packed meetings. */
 export function unpackLines(packed: string[], terms: number): FoundLines {
   const found = new FoundLines(terms);
   for (const meeting of packed.flatMap((meetings) =>
@@ -41,7 +41,7 @@ export function unpackLines(packed: string[], terms: number): FoundLines {
   return found;
 }
 
-/** An aggregate of summaries or titles; without a summary, one value less. */
+/** SQL aggregate of summaries or titles; a row without a summary has one value less. */
 export const PACKED_OTHERS = sql`string_agg(concat_ws(' ', found, moment, "meetingId", "summaryId"), ${sql.lit(SEPARATOR)})`;
 
 export const unpackTitles = (packed: string): TitleCandidate[] =>

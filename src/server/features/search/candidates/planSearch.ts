@@ -1,53 +1,53 @@
 import type { ScopeSize } from '../scope.queries.ts';
 
-/** How the candidates of a search are found. */
+/** The strategy by which the candidates of a search are found. */
 export interface SearchPlan {
-  /** The tsquery of each term, in the order of the digits of a candidate. */
+  /** The tsquery of each term, in the order of a candidate's digits. */
   terms: string[];
-  /** Those that are rare enough for all their lines to be read. */
+  /** The terms that are rare enough for all their lines to be read. */
   rare: string[];
-  /** The others, which count only beside a rare one. */
+  /** The other terms, which are only counted near a rare one. */
   frequent: string[];
-  /** Wanted in every passage. */
+  /** Phrases that every passage must have. */
   phrases: string[];
-  /** Whether the index is asked for the lines of the viewer's meetings, or for everybody's, of which theirs are kept. */
+  /** Whether the index is searched with the viewer's meetings as keys, or for all users' lines, filtered afterwards. */
   isKeyed: boolean;
-  /** Whether all lines of the viewer's meetings are read instead of the index. */
+  /** Whether all lines of the viewer's meetings are read, without the full-text index. */
   readsAll: boolean;
-  /** Whether two connections do so, for one half of the meetings each. */
+  /** Whether two connections read all lines, each for half of the meetings. */
   readsInHalves: boolean;
-  /** Whether the newest lines with all terms are looked for meeting by meeting, or by the keys of the newest meetings. */
+  /** Whether the newest lines with all terms are read meeting by meeting, or found with the newest meetings as keys. */
   readsNewest: boolean;
 }
 
-/** The index merges as many keys in a few milliseconds; of more meetings, everybody's lines are the shorter list. */
+/** Most meetings as keys, which the index merges in a few ms; beyond, the list of all users' lines is shorter. */
 export const MAX_KEYS = 1_000;
 const MAX_OWN_LINES = 3_000;
-/** So many lines are read meeting by meeting sooner than the index merges its lists of keys and words. */
+/** Up to this many lines are read faster meeting by meeting than the index merges its lists of keys and words. */
 const MAX_READ_LINES = 10_000;
-/** Fewer lines are read sooner than a second connection has looked up the viewer's meetings. */
+/** Fewer lines are read faster than a second connection looks up the viewer's meetings. */
 const MIN_LINES_TO_HALVE = 2_000;
-/** Of fewer expected lines the index has short lists. */
+/** If fewer lines are expected to match, the lists in the index are short. */
 const MIN_EXPECTED_TO_READ = 100;
 const MAX_LINES_OF_ALL = 20_000;
-/** So many lines are read in turn sooner than the index compares what it found with a thousand keys. */
+/** Up to this many lines are read faster in sequence than the index compares its results with a thousand keys. */
 const MAX_READ_NEWEST = 20_000;
-/** Newest lines with all terms, where no term is rare. */
+/** Most lines with all terms that are read if no term is rare. */
 export const MAX_WITH_ALL = 1_000;
 
 export interface PlannedTerm {
   query: string;
   isPhrase: boolean;
-  /** The estimated share of all lines. */
+  /** Estimated share of all lines that have the term, 0–1. */
   share: number;
 }
 
-/** `size` is that of the viewer's meetings, or of the first ones of more than `MAX_KEYS`. */
+/** Chooses the plan. `size` counts the viewer's meetings, or only the first `MAX_KEYS` + 1 of them. */
 export function planSearch(terms: PlannedTerm[], size: ScopeSize, linesOfAll: number): SearchPlan {
   const isKeyed = size.meetings <= MAX_KEYS;
   const [lines, most] = isKeyed ? [size.lines, MAX_OWN_LINES] : [linesOfAll, MAX_LINES_OF_ALL];
   const phrases = terms.filter(({ isPhrase }) => isPhrase);
-  // Every passage has the phrases, so one of them finds all candidates.
+  // Every passage has all phrases, so that searching for one of them finds all candidates.
   const finding = [...(phrases.length > 0 ? phrases : terms)].sort((a, b) => a.share - b.share);
   const rare: string[] = [];
   let expected = 0;

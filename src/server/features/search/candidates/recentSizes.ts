@@ -8,8 +8,8 @@ const MAX_VIEWERS = 1_000;
 const recentSizes = recentValuesByDatabase<{ size: ScopeSize; until: number }>(MAX_VIEWERS);
 
 /**
- * About how much a viewer has to search, by which a plan is chosen: while they type or turn pages, it is not measured again.
- * What is found does not depend on it, and that there is nothing at all is never remembered.
+ * About how much the viewer has to search, which chooses the plan but does not change the results. Cached for 10 s, so
+ * that typing and paging do not measure it again. An empty result is never cached.
  */
 export async function sizeOf(db: Db, scope: SearchScope): Promise<ScopeSize> {
   const measure = () => measureScope(db, scope, MAX_KEYS + 1);

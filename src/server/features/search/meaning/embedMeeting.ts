@@ -11,12 +11,12 @@ import {
 import { type LineWindow, lineWindows } from './lineWindows.ts';
 import { toStoredVector } from './storedVector.ts';
 
-/** So many windows are embedded and stored before the next ones, so that a failure loses little. */
+/** How many windows are embedded before they are stored, which limits what a failure loses. */
 const WINDOWS_AT_ONCE = 256;
 
 /**
- * Embeds the windows of a marked meeting that have no vector yet, and removes its mark, unless lines changed meanwhile: then
- * it stays for the next run. Rejects with EmbeddingsError; what was embedded until then is kept.
+ * Embeds the windows of a marked meeting that have no vector yet, and removes the mark. If lines changed meanwhile, the
+ * mark stays for the next run. Rejects with EmbeddingsError; the windows embedded until then are kept.
  */
 export async function embedMeeting(
   db: Db,
@@ -45,7 +45,7 @@ export async function embedMeeting(
     });
     const isUnchanged = await db.transaction().execute(async (transaction) => {
       if (!(await lockMark(transaction, meetingId))) return false;
-      // Read once more: nothing may be stored of lines that were corrected or deleted since.
+      // Reads the lines again, because no vector may be stored for lines that were corrected or deleted meanwhile.
       const current = lineWindows(await listWindowLines(transaction, meetingId));
       await deleteOtherVectors(transaction, meetingId, model, current);
       const digests = new Map(current.map((window) => [window.firstLine, window]));

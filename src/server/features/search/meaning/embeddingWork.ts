@@ -6,17 +6,17 @@ import { findMarkedMeeting, markUnreadMeetings, postponeMark } from './lineVecto
 import type { ModelProbe } from './modelProbe.ts';
 
 export interface EmbeddingTimes {
-  /** Between two looks for meetings whose lines changed. */
+  /** Interval between two checks for meetings whose lines changed. */
   intervalMs: number;
-  /** A meeting that goes on is read no more often than this. */
+  /** Minimum age of a mark, which limits how often a running meeting is embedded. */
   settleMs: number;
-  /** After a first failure; each further pause is twice as long. */
+  /** Pause after the first failure; doubled after each further one. */
   pauseMs: number;
 }
 
 const TIMES: EmbeddingTimes = { intervalMs: 5_000, settleMs: 30_000, pauseMs: 5_000 };
 const MAX_PAUSE_MS = 300_000;
-/** A job that runs for longer counts as lost. */
+/** Time after which the queue takes the job for lost. */
 const RUN_LIMIT_MS = 600_000;
 
 interface Deps {
@@ -29,8 +29,8 @@ interface Deps {
 }
 
 /**
- * Keeps the vectors up to date: one job at a time on all servers together reads the marked meetings, pauses with back-off
- * while the server of embeddings fails, and goes on where it stopped.
+ * Keeps the vectors up to date. One job at a time, over all server processes, embeds the marked meetings. It pauses
+ * with exponential back-off while the embedding server fails, and continues where it stopped.
  */
 export class EmbeddingWork {
   readonly #deps: Deps;
@@ -92,7 +92,7 @@ export class EmbeddingWork {
       }
     } catch (error) {
       if (signal.aborted) return;
-      // Thrown on, it would be retried by the queue as well.
+      // Not rethrown, because the queue would retry the job as well.
       logError(error, 'lines were not embedded');
       const retryAfterMs = error instanceof EmbeddingsError ? error.retryAfterMs : 0;
       this.#pausedUntil = performance.now() + Math.max(this.#pauseMs, retryAfterMs);

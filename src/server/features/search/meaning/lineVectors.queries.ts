@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { LineWindow, WindowLine } from './lineWindows.ts';
 import type { StoredVector } from './storedVector.ts';
 
-// These read and store for the server's own index, which is the same for every viewer; nearestWindows.queries.ts takes one.
+// These queries serve the server's own index, the same for every viewer; those of nearestWindows take a viewer.
 
 export const listWindowLines = (db: Db, meetingId: string): Promise<WindowLine[]> =>
   db
@@ -14,7 +14,7 @@ export const listWindowLines = (db: Db, meetingId: string): Promise<WindowLine[]
     .orderBy('line')
     .execute();
 
-/** The windows that have a vector of this model, by their first line. */
+/** The windows that have a vector of this model, by the number of their first line. */
 export async function listStoredDigests(
   db: Db,
   meetingId: string,
@@ -26,9 +26,9 @@ export async function listStoredDigests(
   return new Map(rows.map(({ firstLine, ...stored }) => [firstLine, stored]));
 }
 
-/** Waits for changes of the lines that are not committed yet, and keeps further ones waiting. False without a mark. */
+/** Waits for uncommitted changes of the lines, and blocks others until the transaction ends. False if unmarked. */
 export async function lockMark(db: Db, meetingId: string): Promise<boolean> {
-  // In the order in which a change of a line locks them.
+  // Locks in the same order as a change of a line, which avoids a deadlock.
   await sql`select from meetings where id = ${meetingId} for key share`.execute(db);
   const { rows } =
     await sql`select from meetings_to_embed where meeting_id = ${meetingId} for update`.execute(db);
@@ -77,7 +77,7 @@ export async function insertVectors(
     .execute();
 }
 
-/** Deletes all vectors of a meeting but those of these windows under this model. */
+/** Deletes all vectors of a meeting except those of these windows under this model. */
 export async function deleteOtherVectors(
   db: Db,
   meetingId: string,
@@ -92,7 +92,7 @@ export async function deleteOtherVectors(
     )`.execute(db);
 }
 
-/** The marked meeting to read next; null when all that were marked so long ago are read. */
+/** The marked meeting to embed next; null if no mark is at least `olderThanMs` old. */
 export async function findMarkedMeeting(db: Db, olderThanMs: number): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select meeting_id as id from meetings_to_embed
@@ -101,7 +101,7 @@ export async function findMarkedMeeting(db: Db, olderThanMs: number): Promise<st
   return rows[0]?.id ?? null;
 }
 
-/** Marks every meeting without a vector of this model and dimension; resolves with how many. */
+/** Marks every meeting without a vector of this model and dimension. Resolves with the number of marked meetings. */
 export async function markUnreadMeetings(db: Db, model: string, dimension: number): Promise<number> {
   const { rows } = await sql<{ marked: number }>`
     with marked as (
@@ -116,7 +116,7 @@ export async function markUnreadMeetings(db: Db, model: string, dimension: numbe
   return rows[0]?.marked ?? 0;
 }
 
-/** Deletes all vectors and marks their meetings; resolves with the number of meetings that are read anew. */
+/** Deletes all vectors and marks their meetings. Resolves with the number of meetings that will be embedded again. */
 export async function forgetAllVectors(db: Db): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
@@ -130,7 +130,7 @@ export async function forgetAllVectors(db: Db): Promise<number> {
   });
 }
 
-/** How many meetings with lines there are, and how many of them wait to be read. */
+/** Counts the meetings with lines, and those among them that wait to be embedded. */
 export async function countMarked(db: Db): Promise<{ waiting: number; total: number }> {
   const { rows } = await sql<{ waiting: number; total: number }>`
     select (select count(*) from meetings_to_embed) as waiting,

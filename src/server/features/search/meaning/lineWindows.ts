@@ -6,22 +6,22 @@ export interface WindowLine {
   text: string;
 }
 
-/** Neighbouring lines that are embedded together. */
+/** Adjacent lines that are embedded together. */
 export interface LineWindow {
   firstLine: number;
   lastLine: number;
   text: string;
-  /** Of the text: a window with the same digest has the same vector. */
+  /** Hash of the text: windows with equal digests have equal vectors. */
   digest: Buffer;
 }
 
-/** A single line says too little, and a model reads some 500 tokens. */
+/** Largest window, because a single line says too little, and a model reads about 500 tokens. */
 const MAX_LINES = 12;
 const MAX_CHARACTERS = 900;
 
 /**
- * Windows over all lines, in order: each begins in the middle of the one before, so that no exchange is cut in all windows.
- * Further lines change only the windows at the end.
+ * Divides all lines into windows, in order. Each window begins in the middle of the previous one, so that no exchange
+ * is cut in every window. Appending lines changes only the last windows.
  */
 export function lineWindows(lines: WindowLine[]): LineWindow[] {
   const windows: LineWindow[] = [];

@@ -32,7 +32,7 @@ const FILLER = [
   'Does everybody have tea?',
 ];
 
-/** Resolves once all lines have their vectors. */
+/** Resolves once all lines have vectors. */
 const untilEmbedded = () =>
   expect
     .poll(async () => (await app.db.selectFrom('meetings_to_embed').selectAll().execute()).length, {
@@ -112,7 +112,7 @@ test.each([
 ])('while the model %s, a search answers by words and says so', async (_, answer) => {
   const { person } = await said('The vehicle costs more.');
   server.answerWith(answer);
-  // Later searches do not ask a model that has just failed.
+  // Later searches skip a model that has just failed.
   for (const q of [`vehicle ${crypto.randomUUID()}`, 'vehicle']) {
     const page = await find(person, q);
     expect(page.matchedBy).toBe('words_only_now');

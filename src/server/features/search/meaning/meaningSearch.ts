@@ -6,14 +6,14 @@ import type { ModelProbe } from './modelProbe.ts';
 import { findNearWindows, listLinesOfWindows, type PlaceLine } from './nearestWindows.queries.ts';
 import { cosine, signsOf } from './storedVector.ts';
 
-/** A discussion that means what was asked. */
+/** A discussion whose meaning matches the query. */
 export interface MeantPlace {
   meetingId: string;
   firstLine: number;
   lastLine: number;
-  /** Of the meeting, in seconds since 1970. */
+  /** When the meeting took place, in seconds since 1970. */
   moment: number;
-  /** Its lines that pass the filters. */
+  /** The lines of the discussion that pass the filters. */
   lines: PlaceLine[];
 }
 
@@ -25,17 +25,17 @@ interface Deps {
   limitMs?: number;
 }
 
-/** Somebody waits for the result, which the words alone give too. */
+/** Time limit of the model, because a user waits, and the search by words gives a result alone. */
 const LIMIT_MS = 3_000;
-/** After a failure, searches do not wait for the model for so long. */
+/** How long searches skip the model after a failure. */
 const REST_MS = 10_000;
 const MAX_PLACES = 50;
 const REMEMBERED_QUERIES = 200;
 
-/** Finds discussions by the meaning of what was typed. */
+/** Finds discussions whose meaning matches the typed text. */
 export class MeaningSearch {
   readonly #deps: Deps;
-  /** The next page of a search asks for the same vector; the oldest first. */
+  /** Caches the vectors of recent queries, because the next page of a search asks for the same one. */
   readonly #queries = new RecentValues<Float32Array>(REMEMBERED_QUERIES);
   #restUntil = 0;
 
@@ -43,7 +43,7 @@ export class MeaningSearch {
     this.#deps = deps;
   }
 
-  /** Best first; null when the model does not answer. */
+  /** Resolves with the best place first; null if the model does not answer. */
   async find(scope: SearchScope, typed: string): Promise<MeantPlace[] | null> {
     const asked = await this.#ask(typed);
     if (asked === null) return null;
@@ -60,7 +60,7 @@ export class MeaningSearch {
     const places: typeof ranked = [];
     for (const window of ranked) {
       if (places.length >= MAX_PLACES) break;
-      // Windows overlap: the better one stands for both.
+      // Of overlapping windows, keeps only the better one.
       if (!places.some((place) => isOverlapping(place, window))) places.push(window);
     }
     if (places.length === 0) return [];

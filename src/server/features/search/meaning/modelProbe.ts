@@ -1,14 +1,14 @@
 import type { Embeddings } from '#server/features/search/embeddings.ts';
 import { cosine } from './storedVector.ts';
 
-/** What is learned from the model itself. */
+/** Facts measured on the model itself. */
 export interface ModelFacts {
   dimension: number;
-  /** Passages that are no nearer to a query have nothing to do with it, as far as this model can tell. */
+  /** Largest cosine of unrelated texts: a passage that is no nearer to the query is not considered a match. */
   noise: number;
 }
 
-/** Questions and passages of which none has anything to do with another. */
+/** Queries and passages of which no pair is related. */
 const QUERIES = ['Who repairs the roof of the school?', 'les horaires du train de nuit', 'وصفة خبز الشعير'];
 const PASSAGES = [
   'Sara: The invoice of the printer arrived twice.',
@@ -18,10 +18,10 @@ const PASSAGES = [
   'Nadia: Le vaccin contre la grippe se garde au frais.',
   'يوسف: القط ينام على النافذة طوال النهار',
 ];
-/** Standard deviations above the mean of what is unrelated. */
+/** Standard deviations above the mean cosine of unrelated texts. */
 const MARGIN = 2;
 
-/** Asks a model once for its dimension, and for how similar it holds texts that have nothing in common. */
+/** Measures a model once: its dimension, and the cosine of texts that have nothing in common. */
 export class ModelProbe {
   readonly #embeddings: Embeddings;
   #facts: Promise<ModelFacts> | undefined;
@@ -30,7 +30,7 @@ export class ModelProbe {
     this.#embeddings = embeddings;
   }
 
-  /** Rejects with EmbeddingsError; the next call asks again then. */
+  /** Rejects with EmbeddingsError, after which the next call measures again. */
   learn(signal: AbortSignal): Promise<ModelFacts> {
     this.#facts ??= this.#ask(signal).catch((error) => {
       this.#facts = undefined;

@@ -11,18 +11,18 @@ export interface NearWindow {
   meetingId: string;
   firstLine: number;
   lastLine: number;
-  /** When the meeting took place or is planned for, in seconds since 1970. */
+  /** Start of the meeting, actual or planned, in seconds since 1970. */
   moment: number;
   vector: Buffer;
 }
 
-/** Exact cosines are computed for so many windows; below as many, none is left out. */
+/** How many windows are compared by exact cosines; a viewer with fewer windows misses none. */
 const MAX_WINDOWS = 500;
 
 const lineFilters = ({ person, language }: SearchScope) => sql`
   ${language ? sql`and segments.language = ${language}` : sql``} ${person ? sql`and ${isSaidBy(person)}` : sql``}`;
 
-/** The windows of what the viewer may see whose vectors share most signs with the query's, in no order. */
+/** The windows that the viewer may see whose vectors share the most signs with the query's vector, in no order. */
 export async function findNearWindows(
   db: Db,
   scope: SearchScope,
@@ -51,7 +51,7 @@ export interface PlaceLine {
   length: number;
 }
 
-/** The lines of these windows that pass the filters, as far as the viewer may see them. */
+/** The lines of these windows that pass the filters and that the viewer may see. */
 export async function listLinesOfWindows(
   db: Db,
   scope: SearchScope,

@@ -17,7 +17,7 @@ interface Deps {
   logError: (error: unknown, what: string) => void;
 }
 
-/** Starts to keep the vectors up to date; resolves with the search among them. Without a model there is none. */
+/** Starts to keep the vectors up to date. Resolves with the search by meaning; its `search` is null without a model. */
 export async function startMeaning(deps: Deps, options: MeaningOptions | null) {
   if (!options) return { search: null, close: async () => {} };
   const { embeddings, times } = options;

@@ -1,8 +1,8 @@
-/** A vector as it is stored: a quarter of the size, with a cosine that differs in the third decimal. */
+/** A quantized vector: a quarter of the size, with a cosine that differs in the third decimal. */
 export interface StoredVector {
-  /** Signed bytes, the largest component scaled to 127. */
+  /** Signed bytes, scaled so that the largest component is 127. */
   vector: Buffer;
-  /** One digit a component, 1 for those above zero. */
+  /** One digit per component: 1 if it is above zero, else 0. */
   signs: string;
 }
 
@@ -15,7 +15,7 @@ export function toStoredVector(exact: Float32Array): StoredVector {
 export const signsOf = (exact: Float32Array): string =>
   Array.from(exact, (value) => (value > 0 ? '1' : '0')).join('');
 
-/** Of a vector with a stored one, or with another, of the same dimension. */
+/** Cosine of a vector with a stored or another exact one of the same dimension. */
 export function cosine(a: Float32Array, b: Int8Array | Float32Array): number {
   let product = 0;
   let lengthA = 0;

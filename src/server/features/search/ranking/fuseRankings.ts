@@ -1,16 +1,16 @@
 import type { MeantPlace } from '../meaning/meaningSearch.ts';
 import { keyOfLine, type Passage } from './rankPassages.ts';
 
-/** Reciprocal rank fusion, with the constant of the literature: no score of one ranking is compared with one of the other. */
+/** Constant of reciprocal rank fusion (Cormack et al., 2009), which compares ranks instead of incomparable scores. */
 const K = 60;
-/** Words that were said this many lines from what was meant belong to the same discussion. */
+/** Matching words up to this many lines away from a place found by meaning belong to the same discussion. */
 const NEAR = 4;
 
-/** One ranking of the passages found by words, best first, and of the places found by meaning. */
+/** Merges the passages found by words, best first, and the places found by meaning, best first, into one ranking. */
 export function fuseRankings(byWords: Passage[], byMeaning: MeantPlace[]): Passage[] {
   let places = 0;
   const fused = byWords.map((passage, index) => {
-    // A further line of a discussion stays behind every other discussion that was found by words.
+    // Ranks a further line of a discussion behind all other discussions found by words.
     const rank = passage.isNearBetter ? byWords.length + index : places++;
     return { ...passage, score: 1 / (K + rank + 1) };
   });
@@ -31,7 +31,7 @@ export function fuseRankings(byWords: Passage[], byMeaning: MeantPlace[]): Passa
   return [...fused, ...added].sort((a, b) => b.score - a.score || b.moment - a.moment);
 }
 
-/** The longest line stands for the place: short ones say little. A line that the words found already moves up. */
+/** Represents a place by its longest line, because short lines say little. A line found by words moves up instead. */
 function passageOf({ meetingId, moment, lines }: MeantPlace, score: number, fused: Passage[]): Passage[] {
   const [longest] = [...lines].sort((a, b) => b.length - a.length || a.line - b.line);
   if (!longest) return [];

@@ -3,18 +3,18 @@ import type { FoundLines, LinesOfMeeting } from '../candidates/foundLines.ts';
 import type { ScopeSize } from '../scope.queries.ts';
 import { REACH, type Scores, scoreLines, sumOf } from './scoreLines.ts';
 
-/** A place to jump to. */
+/** A search result that can be opened: a line, a summary or a title. */
 export interface Passage {
   kind: 'transcript' | 'summary' | 'title';
-  /** The id of the summary, or of the meeting for its title; that of a line is not known yet. */
+  /** Id of the summary, or of the meeting for a title; lines use `keyOfLine`, because their id is not read yet. */
   key: string;
   meetingId: string;
-  /** The line's number in its meeting; 0 for a summary or a title. */
+  /** The number of the line in its meeting; 0 for a summary or a title. */
   line: number;
-  /** Of the meeting, in seconds since 1970. */
+  /** When the meeting took place, in seconds since 1970. */
   moment: number;
   score: number;
-  /** Whether a better passage lies within the same window of lines. */
+  /** Whether a better passage lies in the same window of lines. */
   isNearBetter: boolean;
 }
 
@@ -26,26 +26,26 @@ export interface Candidates {
   titles: TitleCandidate[];
 }
 
-/** The meetings with passages, in the order of their best ones: of most, no page shows any, so they are put together when asked for. */
+/** The meetings with passages, best first. Passages are computed on demand, because no page shows most meetings. */
 export interface Ranking {
   meetingIds: string[];
   /** Best first. */
   passagesOf: (meetingId: string) => Passage[];
 }
 
-/** A title names what the whole meeting is about. */
+/** Weight of a title, which names the topic of the whole meeting. */
 const TITLE = 1;
 
 interface RankedMeeting {
   meetingId: string;
   moment: number;
   best: number;
-  /** Of the best passage among all, by which equal meetings of the same moment are told apart. */
+  /** Position of the best passage among all candidates, which orders meetings of equal score and date. */
   place: number;
   title: TitleCandidate | null;
   summary: Candidate | null;
   lines: LinesOfMeeting;
-  /** What its title and the whole meeting add to each line. */
+  /** What the title (`ofTitle`) and the whole meeting (`ofMeeting`) add to the score of each line. */
   ofTitle: number;
   ofMeeting: number;
 }
@@ -53,8 +53,8 @@ interface RankedMeeting {
 const NO_LINES: LinesOfMeeting = { meetingId: '', moment: 0, from: 0, to: 0 };
 
 /**
- * By BM25 over the windows around the lines, with summaries and titles as windows of their own. `shares` estimates for each
- * term which share of all lines has it: not all of a frequent term's are here.
+ * Ranks by BM25 over windows around the lines, with summaries and titles as windows of their own. `shares` estimates
+ * for each term the share of all lines that have it (0–1), because not all lines of a frequent term were read.
  */
 export function rankMeetings(candidates: Candidates, size: ScopeSize, shares: number[]): Ranking {
   const { lines } = candidates;
@@ -122,7 +122,7 @@ function offer(meeting: RankedMeeting, score: number, place: number): void {
   meeting.place = place;
 }
 
-/** The passages of a meeting that are no lines. */
+/** The passages of a meeting that are not lines. */
 function othersOf({ title, summary, ofTitle }: RankedMeeting, weights: number[]): Passage[] {
   const passages: Passage[] = [];
   if (title?.summaryId === null) passages.push(toPassage(title, 'title', ofTitle));
@@ -137,7 +137,7 @@ const toPassage = (
   score: number,
 ): Passage => ({ kind, key: id, meetingId, line, moment, score, isNearBetter: false });
 
-/** The same for passages that are in one order already. */
+/** A ranking of passages that are already sorted, best first. */
 export function rankingOf(bestFirst: Passage[]): Ranking {
   const groups = Map.groupBy(bestFirst, ({ meetingId }) => meetingId);
   return { meetingIds: [...groups.keys()], passagesOf: (meetingId) => groups.get(meetingId) ?? [] };
@@ -147,7 +147,7 @@ export function rankingOf(bestFirst: Passage[]): Ranking {
 export const inOneList = ({ meetingIds, passagesOf }: Ranking): Passage[] =>
   meetingIds.flatMap((id) => passagesOf(id)).sort((a, b) => b.score - a.score || b.moment - a.moment);
 
-/** From the best down, each line of a meeting takes its window, so that one discussion does not fill the first page. */
+/** Marks each line that lies within REACH of a better one, so that one discussion does not fill the first page. */
 function markNearBetter(bestFirst: Passage[]): Passage[] {
   const taken: number[] = [];
   for (const passage of bestFirst) {

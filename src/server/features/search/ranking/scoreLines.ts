@@ -1,39 +1,39 @@
 import type { FoundLines, LinesOfMeeting } from '../candidates/foundLines.ts';
 import type { ScopeSize } from '../scope.queries.ts';
 
-/** BM25's saturation for a whole meeting, as the literature has it. */
+/** Saturation k1 of BM25 for a whole meeting, the usual value in the literature. */
 const K1_OF_MEETING = 1.2;
-/** In a window a word is rarely repeated by chance. Chosen on QMSum's training part, as the next three. */
+/** Saturation k1 for a window, where words rarely repeat by chance. Tuned on QMSum's training set, as the next 3. */
 const K1 = 2;
-/** How many lines before and behind a line belong to its window; a word counts the less the further away it is said. */
+/** How many lines before and after a line belong to its window. A word counts less the farther it is from the line. */
 export const REACH = 16;
 const OWN_LINE = 0.5;
-/** How much more a window counts around a line of somebody who is named beside another term in it: what they said on that. */
+/** Boost of the window of a line whose speaker is named in the query beside another term: what they said about it. */
 const NAMED_SPEAKER = 0.5;
-/** A line that only its speaker's name matches is worth less than one that mentions them. */
+/** A line that matches only by its speaker's name is worth less than one whose text has the name. */
 const NAME_ONLY = 0.5;
-/** Document frequencies are counted in blocks, since a subject stays for some lines. */
+/** Document frequencies are counted in blocks of lines, because a topic lasts for several lines. */
 const BLOCK = 5;
 
-/** What a term counts in a line, summary or title with this digit. */
+/** Weight of a term by its digit in a line, summary or title. */
 const WORTHS = [0, NAME_ONLY, 1];
 
-/** What the terms count in a summary or title with these digits. */
+/** Sum of the weights of the terms in a summary or title with these digits. */
 export const sumOf = (found: string, weights: number[]): number =>
   weights.reduce((sum, weight, term) => sum + weight * WORTHS[Number(found[term])]!, 0);
 
 export interface Scores {
-  /** Of each line by its window, without what its meeting adds. */
+  /** Score of each line by its window, without the score of the meeting. */
   lines: Float64Array;
-  /** What each meeting adds to its lines: one discussion of many finds the meeting that is about it. */
+  /** Score that each meeting adds to its lines, so that one discussion finds the meeting that is about the topic. */
   meetings: number[];
-  /** What each term weighs. */
+  /** Weight of each term: its inverse document frequency. */
   weights: number[];
 }
 
 /**
- * BM25 over the windows around the lines, and of whole meetings. `shares` estimates for each term which share of all lines has
- * it: not all of a frequent term's are here.
+ * Scores lines by BM25 over windows around them, and whole meetings by BM25. `shares` estimates for each term the share
+ * of all lines that have it (0–1), because not all lines of a frequent term were read.
  */
 export function scoreLines(found: FoundLines, size: ScopeSize, shares: number[]): Scores {
   const worths = found.digits.map((digit) => WORTHS[digit]!);
@@ -73,7 +73,7 @@ function inverseFrequencies(
 const inverseFrequency = (holding: number, all: number): number =>
   Math.log(1 + (Math.max(0, all - holding) + 0.5) / (holding + 0.5));
 
-/** What a term counts that is there so many times, by BM25: the second time less than the first. */
+/** Contribution by BM25 of a term that occurs `count` times: each further occurrence adds less. */
 const saturated = (weight: number, count: number, k1: number): number =>
   (weight * count * (k1 + 1)) / (count + k1);
 
@@ -97,7 +97,7 @@ interface Place extends Pick<LinesOfMeeting, 'from' | 'to'> {
   at: number;
 }
 
-/** Counts how often each term is said around a line, nearer lines counting more. In place, since it is called for each line. */
+/** Counts how often each term is said around a line, weighted by nearness. Reuses `counts`, as it runs per line. */
 function countAround(
   { numbers, terms }: FoundLines,
   worths: number[],
@@ -118,7 +118,7 @@ function countAround(
 }
 
 interface Window {
-  /** How often each term is said in it. */
+  /** Weighted number of occurrences of each term in the window. */
   counts: Float64Array;
   weights: number[];
 }
@@ -140,7 +140,7 @@ function scoreLine(
     if (digit === 1) isNamed = true;
     else if (counts[term]! > 0) hasOther = true;
   }
-  // Whether a term names who said this line, and its window has another term.
+  // Boosts the line if a term names its speaker and its window has another term.
   const boost = isNamed && hasOther ? 1 + NAMED_SPEAKER : 1;
   return boost * window + OWN_LINE * own;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whose names are the reason of what is found, with matches in brackets. */
+/** The people whose names explain why each meeting was found, with matches in brackets. */
 async function reasons(person: Person, q: string): Promise<[part: FoundPerson['part'], name: string][]> {
   const { meetings } = (
     await person.call({ url: `/api/search?q=${encodeURIComponent(q)}` })
@@ -38,7 +38,7 @@ test('a meeting that was found by a name says whose it is, and only to those who
   expect(await reasons(owner, 'moufida')).toEqual([['invited', '[moufida].ziani@example.org']]);
   expect(await reasons(owner, 'supplier')).toEqual([]);
   expect(await reasons(owner, 'report benali')).toEqual([['attendee', 'Sara [Benali]']]);
-  // Nobody is the reason of their own search, and an address is its sender's affair.
+  // Own names never explain a search, and only the sender sees the address of an invitation.
   expect(await reasons(guest, 'supplier sara')).toEqual([]);
   expect(await reasons(stranger, 'supplier moufida')).toEqual([]);
 });

@@ -14,7 +14,7 @@ interface Place {
   line: number;
 }
 
-/** What was said in these lines, as far as the viewer may see them. */
+/** The text of these lines, as far as the viewer may see them. */
 export async function listFoundLines(db: Db, viewerId: string, places: Place[]): Promise<FoundLine[]> {
   if (places.length === 0) return [];
   const [meetingIds, lines] = [places.map(({ meetingId }) => meetingId), places.map(({ line }) => line)];
@@ -33,7 +33,7 @@ interface FoundSummary {
   tasks: string[];
 }
 
-/** The points and tasks of these summaries, as far as the viewer may see them. */
+/** The points and action items of these summaries, as far as the viewer may see them. */
 export async function listFoundSummaries(db: Db, viewerId: string, ids: string[]): Promise<FoundSummary[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<FoundSummary>`${PREPARED}
@@ -49,18 +49,18 @@ export interface FoundTitle {
   id: string;
   title: string;
   moment: Date;
-  /** Whether the title has all quoted phrases, as every passage does. */
+  /** Whether the title has all quoted phrases, which every passage must have. */
   hasPhrases: boolean;
 }
 
-/** Titles and times of the meetings with passages. */
+/** Titles and dates of the meetings with passages. */
 export async function listFoundMeetings(
   db: Db,
   viewerId: string,
   ids: string[],
   phrases: string[],
 ): Promise<FoundTitle[]> {
-  // PostgreSQL takes longer to set up the parsing of phrases, even of none, than for all else.
+  // Skips the parsing of phrases when there are none, because its setup alone takes longer than the rest of the query.
   const hasPhrases =
     phrases.length === 0
       ? sql`true`

@@ -9,12 +9,12 @@ export interface Passage {
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MAX_PASSAGE = 260;
-/** How many characters are read before the first match. */
+/** How many characters of context are shown before the first match. */
 const LEAD = 60;
 
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
-/** How many different words of the text matched. */
+/** Counts how many different words of the text match. */
 export const countMatches = (text: string, matching: ReadonlySet<string>): number =>
   new Set(wordsOf(text).filter((word) => matching.has(word))).size;
 
@@ -24,7 +24,7 @@ export const marksIn = (text: string, matching: ReadonlySet<string>): Mark[] =>
     .filter(([word]) => matching.has(word))
     .map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
 
-/** The part of a text around the first match, with the positions of all matches. */
+/** Cuts out the part of a text around the first match, with the positions of all matches in it. */
 export function toPassage(text: string, matching: ReadonlySet<string>): Passage {
   const marks = marksIn(text, matching);
   if (text.length <= MAX_PASSAGE) return { passage: text, marks };
@@ -41,13 +41,13 @@ export function toPassage(text: string, matching: ReadonlySet<string>): Passage 
   };
 }
 
-/** The start of the first whole word from here on, but not beyond `latest`. */
+/** The start of the first whole word at or after `at`, but not beyond `latest`. */
 function wordStart(text: string, at: number, latest: number): number {
   const space = text.indexOf(' ', at);
   return space === -1 || space >= latest ? latest : space + 1;
 }
 
-/** The end of the last whole word up to here; an endless word is truncated, though not within a character. */
+/** The end of the last whole word up to `at`; an endless word is truncated, but never within a character. */
 function wordEnd(text: string, at: number, from: number): number {
   const space = text.lastIndexOf(' ', at);
   if (space > from) return space;

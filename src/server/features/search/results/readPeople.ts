@@ -5,17 +5,17 @@ import type { SearchScope } from '../scope.queries.ts';
 import { filterMatchingNames } from '../terms/terms.queries.ts';
 import { marksIn, wordsOf } from './passages.ts';
 
-/** More names than this say no more. */
+/** Most names that are shown per meeting. */
 const MOST = 4;
 
-/** The people whose names matched, by meeting: without them, a meeting that was found by a name alone would show no reason. */
+/** The people whose names match, by meeting: they explain why a meeting was found that matches by a name alone. */
 export async function readPeople(
   db: Db,
   { viewerId, person, language }: SearchScope,
   meetingIds: string[],
   query: string,
 ): Promise<Map<string, FoundPerson[]>> {
-  // What somebody said is looked for then, and not who attended.
+  // These filters search what was said, not who took part.
   if (person || language) return new Map();
   const named = await listNamed(db, viewerId, meetingIds, query);
   if (named.length === 0) return new Map();
@@ -31,5 +31,5 @@ export async function readPeople(
   return people;
 }
 
-/** Of an address, only this part is searched. */
+/** The part of an address that is searched. */
 const beforeAt = (email: string): string => email.split('@')[0] ?? '';

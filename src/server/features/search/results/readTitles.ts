@@ -5,11 +5,11 @@ import { type FoundTitle, listFoundMeetings } from './passages.queries.ts';
 import { type Mark, marksIn, wordsOf } from './passages.ts';
 
 interface MarkedTitle extends FoundTitle {
-  /** Matches in the title; none where titles were not searched, or a quoted phrase is missing in it. */
+  /** Matches in the title; none if titles were not searched or the title lacks a quoted phrase. */
   titleMarks: Mark[];
 }
 
-/** Titles and times of these meetings, with what matched in their titles. */
+/** Titles and dates of these meetings, with the matches in the titles. */
 export async function readTitles(
   db: Db,
   { viewerId, person, language }: SearchScope,

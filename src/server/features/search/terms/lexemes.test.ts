@@ -64,7 +64,7 @@ test.each([
         select word from unnest(${WORDS}::text[]) as word
         where search_vector(${language}, word) @@ ${term!.query}::tsquery`.execute(app.db);
     const matching = rows.map(({ word }) => word);
-    // The second time, from what is remembered of the first.
+    // The second search is answered from the cache that the first one filled.
     for (const words of [WORDS, WORDS.toReversed()])
       expect(await matchingWords(app.db, term!.query, language, words)).toEqual(new Set(matching));
   }

@@ -2,7 +2,7 @@ const LEXEME = /'((?:[^']|'')*)'(:\*)?/g;
 
 export interface Lexeme {
   text: string;
-  /** Whether it stands for every lexeme that begins with it. */
+  /** Whether it is a prefix that matches every lexeme beginning with it. */
   isBeginning: boolean;
 }
 
@@ -16,8 +16,8 @@ export const lexemesOf = (query: string): Lexeme[] =>
 const LATIN = /^[a-z]+$/i;
 
 /**
- * Without the words that cannot match, most of a text, since PostgreSQL stems each of those that are left: no language changes
- * the first letter of a word of plain Latin letters.
+ * Leaves out the words that cannot match, which are most of a text, because PostgreSQL has to stem all others. No
+ * language's stemmer changes the first letter of a word of plain Latin letters.
  */
 export function withPossibleBeginning(words: string[], query: string): string[] {
   const beginnings = new Set(lexemesOf(query).map(({ text }) => text.charAt(0)));

@@ -4,10 +4,10 @@ import { withPossibleBeginning } from './lexemes.ts';
 import { filterMatchingWords } from './terms.queries.ts';
 
 const MAX_WORDS = 20_000;
-/** Kept, so that what is shown of a next page or a similar search waits for no further answer. */
+/** Cached, so that the highlights of the next page or a similar search need no further query. */
 const recentWords = recentValuesByDatabase<boolean>(MAX_WORDS);
 
-/** Which of these words match the tsquery in a language, or without one, in any. */
+/** Returns the words that match the tsquery in a language, or in any language without one. */
 export async function matchingWords(
   db: Db,
   query: string,

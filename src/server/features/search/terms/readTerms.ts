@@ -5,20 +5,20 @@ import { type Form, readForms } from './terms.queries.ts';
 
 /** A word or phrase that is searched for, as PostgreSQL tsqueries. */
 export interface Term {
-  /** As it was typed. */
+  /** The text as it was typed. */
   text: string;
   isPhrase: boolean;
-  /** Whether it is a word that may be incomplete. */
+  /** Whether the word may be incomplete, because it is still being typed. */
   isOpen: boolean;
-  /** Matches it in what was said and in the names of those who said it. */
+  /** Matches the term in spoken text and in names of speakers. */
   query: string;
 }
 
 const MAX_FORMS = 5_000;
-/** Kept, so that the words of a next page, or those before the one that is typed, wait for no answer. */
+/** Cached, so that known words need no query on the next page or while the last word is being typed. */
 const recentForms = recentValuesByDatabase<Form>(MAX_FORMS);
 
-/** The terms as tsqueries. Common words count only when there are no others. */
+/** Resolves with the terms as tsqueries. Common words are left out unless there are no others. */
 export async function readTerms(db: Db, { phrases, words, isLastWordOpen }: SearchTerms): Promise<Term[]> {
   const forms = await formsOf(db, words, phrases);
   const queries = forms.filter(({ query }) => query !== '');
@@ -63,8 +63,9 @@ async function formsOf(db: Db, words: string[], phrases: string[]): Promise<Form
 }
 
 /**
- * The alternatives of a tsquery, each once: the languages give most words the same form, eight times in all, and PostgreSQL
- * would compare every line with each of them. A query with parentheses is no plain list and stays as it is.
+ * Removes repeated alternatives of a tsquery. Most languages stem a word to the same form, up to eight times in all,
+ * and PostgreSQL would compare every line with each of them. A query with parentheses is no flat list and is returned
+ * unchanged.
  */
 const withoutRepeated = (query: string): string =>
   query.includes('(') ? query : [...new Set(query.split(' | '))].join(' | ');

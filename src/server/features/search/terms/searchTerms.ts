@@ -1,19 +1,19 @@
 import { wordsOf } from '../results/passages.ts';
 
 export interface SearchTerms {
-  /** Matched verbatim, and wanted in every passage. */
+  /** Matched verbatim; every passage must have all of them. */
   phrases: string[];
-  /** Matched in every inflection; a passage holds at least one of them. */
+  /** Matched in every inflection; a passage has at least one of them. */
   words: string[];
   /** Whether the last word may be incomplete. */
   isLastWordOpen: boolean;
 }
 
 const MAX_TERMS = 12;
-/** Shorter beginnings match too many words. */
+/** Shorter prefixes match too many words. */
 const MIN_BEGINNING = 3;
 
-/** Words with which people ask for a discussion, and which say nothing of its subject. */
+/** Words that introduce a question about a discussion and say nothing about its topic. */
 const FRAMING = new Set(
   `discuss discussed discusses discussing discussion discussions talk talked talks talking say said says tell told tells
   think thinks thought mention mentioned mentions summarise summarize summarised summarized summary opinion opinions
@@ -21,7 +21,7 @@ const FRAMING = new Set(
   ناقش ناقشنا نناقش مناقشة تحدث تحدثنا نتحدث قال قالت قلنا يقول رأي لخص ملخص ذكر`.split(/\s+/),
 );
 
-/** Parses the typed query: words, and phrases in the quotes of any of the three languages; a quote may be unclosed. */
+/** Parses the typed query into words and phrases. Accepts the quotation marks of all three languages, also unclosed. */
 export function searchTerms(typed: string): SearchTerms {
   const phrases: string[] = [];
   const rest = typed.replace(/["“”„«»]([^"“”„«»]*)(["“”„«»]|$)/gu, (_, phrase: string) => {
@@ -43,6 +43,6 @@ function distinct(words: string[]): string[] {
   return [...seen.values()];
 }
 
-/** As many of the words as are searched for at once: the first ones, after those that are too common are left out. */
+/** The first words, as many as are searched at once, after words that are too common were left out. */
 export const firstTerms = <Item>(words: Item[], phrases: readonly unknown[]): Item[] =>
   words.slice(0, Math.max(1, MAX_TERMS - phrases.length));

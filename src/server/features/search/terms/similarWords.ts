@@ -1,15 +1,15 @@
-/** Beginnings under which the word that was meant may be stored: a slip in the first two letters is a swap. */
+/** Prefixes under which the intended word may be stored: a typo in the first two letters is assumed to be a swap. */
 export function beginningsOf(word: string): string[] {
   const [first = '', second = ''] = [...word];
   return [...new Set([first + second, second + first])];
 }
 
 const MIN_LENGTH = 4;
-/** Longer words may have two slips. */
+/** From this length on, words may have two typos. */
 const LONG = 8;
 const MAX_SIMILAR = 8;
 
-/** Words that differ from this one by a slip of typing or hearing, nearest first. */
+/** Known words that differ from this one by typos or misheard letters, nearest first. */
 export function similarWords(word: string, known: string[]): string[] {
   const letters = [...word];
   if (letters.length < MIN_LENGTH) return [];
@@ -22,7 +22,7 @@ export function similarWords(word: string, known: string[]): string[] {
     .map(({ other }) => other);
 }
 
-/** Letters to insert, delete, replace or swap with their neighbour; more than `most` is reported as `most + 1`. */
+/** Damerau-Levenshtein distance (insert, delete, replace, swap); a distance above `most` is returned as `most + 1`. */
 function slipsBetween(a: string[], b: string[], most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { PREPARED } from '#server/platform/database/prepared.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** A word or phrase as PostgreSQL reads it, which depends on nothing else. */
+/** A word or phrase as PostgreSQL parses it, independent of any data. */
 export interface Form {
   text: string;
   isPhrase: boolean;
-  /** Empty where nothing of it is searched for. */
+  /** Empty if nothing of the text is searched for. */
   query: string;
   isCommon: boolean;
 }
 
-/** The words and phrases as tsqueries, each built there from plain text. */
+/** Resolves with the words and phrases as tsqueries, which PostgreSQL builds from plain text. */
 export async function readForms(db: Db, words: string[], phrases: string[]): Promise<Form[]> {
   const { rows } = await sql<Form>`${PREPARED}
     select word as text, false as "isPhrase", search_word(word, false)::text as query, search_is_common(word) as "isCommon"
@@ -23,7 +23,7 @@ export async function readForms(db: Db, words: string[], phrases: string[]): Pro
   return rows;
 }
 
-/** Whether anybody on the server has one of these tsqueries in their name or address: where not, nobody who attends is looked for. */
+/** Whether any name or invited address on the server has one of these tsqueries; if not, names are not searched. */
 export async function areInNames(db: Db, queries: string[]): Promise<boolean> {
   const any = queries.join(' | ');
   const { rows } = await sql<{ isName: boolean }>`${PREPARED}
@@ -34,7 +34,7 @@ export async function areInNames(db: Db, queries: string[]): Promise<boolean> {
   return rows[0]?.isName ?? false;
 }
 
-/** How a term is matched once it was found to be incomplete or misspelt. */
+/** Resolves with the tsquery of an incomplete or misspelled term. */
 export async function readSimilarTerm(db: Db, lexemes: string[], beginning: string | null): Promise<string> {
   const { rows } = await sql<{ query: string }>`
     select (
@@ -44,7 +44,7 @@ export async function readSimilarTerm(db: Db, lexemes: string[], beginning: stri
   return rows[0]?.query ?? '';
 }
 
-/** The word as it is stored when no language changes it. */
+/** Resolves with the words as they are stored when no stemmer changes them. */
 export async function foldWords(db: Db, words: string[]): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`
     select lower(search_fold(search_plain(word))) as folded from unnest(${words}::text[]) with ordinality as typed (word, nth)
@@ -52,7 +52,7 @@ export async function foldWords(db: Db, words: string[]): Promise<string[]> {
   return rows.map(({ folded }) => folded);
 }
 
-/** Which share of the server's lines holds each of its commonest lexemes. Statistics of the planner, not anybody's rows. */
+/** Share of the server's lines that have each of the commonest lexemes, from the planner's statistics. */
 export async function readFrequencies(db: Db): Promise<{ lexeme: string; share: number }[]> {
   const { rows } = await sql<{ lexeme: string; share: number }>`
     select lexeme, share from pg_stats,
@@ -63,7 +63,7 @@ export async function readFrequencies(db: Db): Promise<{ lexeme: string; share: 
   return rows;
 }
 
-/** The planner's estimate of the server's lines; 0 before it made one. */
+/** The planner's estimate of the number of lines on the server; 0 before the first ANALYZE. */
 export async function estimateLines(db: Db): Promise<number> {
   const { rows } = await sql<{ lines: number }>`
     select greatest(reltuples, 0)::float8 as lines from pg_class where oid = 'segments'::regclass`.execute(
@@ -72,7 +72,7 @@ export async function estimateLines(db: Db): Promise<number> {
   return rows[0]?.lines ?? 0;
 }
 
-/** Which of these words of names match, as names are searched. Reads no rows, so it needs no viewer. */
+/** Returns the words that match as parts of names. Reads no rows, so it needs no viewer. */
 export async function filterMatchingNames(db: Db, query: string, words: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`${PREPARED}
     select word from unnest(${words}::text[]) as word
@@ -81,8 +81,8 @@ export async function filterMatchingNames(db: Db, query: string, words: string[]
 }
 
 /**
- * Which of these words match, by the same stems as in the search; of a title, which has no language of its own, those of any.
- * Reads no rows, so it needs no viewer.
+ * Returns the words that match by the stems of the search in this language; without a language, as for a title, by the
+ * stems of any language. Reads no rows, so it needs no viewer.
  */
 export async function filterMatchingWords(
   db: Db,

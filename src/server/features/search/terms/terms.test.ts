@@ -20,7 +20,7 @@ const TEXTS = [
   ['ar', 'انتهت مدرسة اللغات.'],
 ] as const;
 
-/** Which of the texts a tsquery matches. */
+/** The texts that a tsquery matches. */
 const matchedBy = (query: string) =>
   Promise.all(
     TEXTS.map(async ([language, text]) => {

@@ -4,7 +4,7 @@ import { estimateLines, readFrequencies } from './terms.queries.ts';
 
 const FRESH_MS = 300_000;
 
-/** How frequent words are on this server, from the planner's statistics: an estimate that costs a search nothing. */
+/** Word frequencies on this server, estimated from the planner's statistics, so that a search costs no extra query. */
 export class WordFrequencies {
   readonly #db: Db;
   #read: Promise<{ shares: Map<string, number>; lines: number }> | undefined;
@@ -24,14 +24,14 @@ export class WordFrequencies {
     return [...(await this.#statistics()).shares.keys()];
   }
 
-  /** The estimated share of the lines that match this tsquery of one term; 0 for a word that is not among the common ones. */
+  /** Estimated share of the lines that match the tsquery of one term, 0–1; 0 if it is not among the common words. */
   async shareOf(query: string, isPhrase: boolean): Promise<number> {
     const { shares } = await this.#statistics();
     const each = lexemesOf(query).map(({ text, isBeginning }) => {
       if (!isBeginning) return shares.get(text) ?? 0;
       return [...shares].reduce((sum, [word, share]) => (word.startsWith(text) ? sum + share : sum), 0);
     });
-    // A phrase holds all its lexemes; the others are forms of one word, the commonest of which most lines have.
+    // A line with a phrase has all its lexemes (minimum). Other lexemes are forms of one word (maximum).
     return isPhrase ? Math.min(1, ...each) : Math.min(1, Math.max(0, ...each));
   }
 
