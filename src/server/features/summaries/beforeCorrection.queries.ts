@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 
 interface OfMeeting {
   meetingId: RawBuilder<unknown>;
-  /** The number of the last change of the meeting's lines. */
+  /** Number of the last change of the meeting's lines. */
   lastChange: RawBuilder<unknown>;
 }
 
 interface DrawnItem extends OfMeeting {
-  /** The change that the meeting's lines contained when the item was drawn or last written by hand. */
+  /** Number of the change that the meeting's lines included when the item was extracted or last edited by hand. */
   drawnChange: RawBuilder<unknown>;
   evidence: RawBuilder<unknown>;
 }
 
 /**
- * Whether a cited line has other words or another speaker now than it had then: what its first change since replaced is
- * compared with the line, so that a correction that was undone does not count.
+ * SQL for whether a cited line has other words or another speaker now than at that change. Compares the line with the
+ * state before its first later change, so that a correction that was undone does not count.
  */
 export const isBeforeCorrection = ({
   meetingId,
@@ -45,7 +45,7 @@ const JOINED_MEETING: OfMeeting = {
   lastChange: sql.ref('meetings.change_count'),
 };
 
-/** The same for a row of one of these tables, in a query that joins the meeting. */
+/** `isBeforeCorrection` for a row of one of these tables, in a query that joins the meeting. */
 export const isRowBeforeCorrection = (
   table: 'summary_points' | 'action_items',
   ofMeeting: OfMeeting = JOINED_MEETING,
@@ -56,12 +56,12 @@ export const isRowBeforeCorrection = (
     evidence: sql.ref(`${table}.evidence`),
   });
 
-/** The number of the last change of the lines of an action item's meeting. */
+/** Number of the last change of the lines in an action item's meeting. */
 export const lastChangeOfItem = sql<number>`(
   select change_count from meetings join summaries on meetings.id = meeting_id where summaries.id = action_items.summary_id
 )`;
 
-/** Whether an action item was drawn before a correction, in a query without its meeting. */
+/** Whether an action item was extracted before a correction, for a query that does not join the meeting. */
 export const isItemBeforeCorrection = isRowBeforeCorrection('action_items', {
   meetingId: sql`(select meeting_id from summaries where summaries.id = action_items.summary_id)`,
   lastChange: lastChangeOfItem,

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** A meeting with this viewer's last absence from it; undefined unless they may see it. */
+/** A meeting and this viewer's last absence from it; undefined if the viewer may not see the meeting. */
 export const findAbsence = (db: Db, viewerId: string, meetingId: string) =>
   db
     .selectFrom('meetings')
@@ -14,7 +14,7 @@ export const findAbsence = (db: Db, viewerId: string, meetingId: string) =>
     .where(isVisibleTo(viewerId))
     .executeTakeFirst();
 
-/** How many lines others said in an absence, and before it. Call it for a viewer who may see the meeting. */
+/** Counts the lines that others said during an absence and before it. The caller checks that the viewer has access. */
 export const countMissedLines = (
   db: Db,
   viewerId: string,

@@ -13,7 +13,7 @@ interface CatchUpDeps extends SummaryEngines {
   db: Db;
 }
 
-/** "What did I miss?" for a person who came late to a running meeting, or came back to it. */
+/** "What did I miss?" for a participant who joined a running meeting late or returned to it. */
 export function catchUpRoutes(app: FastifyInstance, deps: CatchUpDeps): void {
   const { db } = deps;
   const streams = new ExclusiveStreams('summary_in_progress');

@@ -55,7 +55,7 @@ async function come(person: Caller, id: string, to = app) {
   sockets.push(await watchMeeting(addresses.get(to)!, person.cookie, id));
 }
 
-/** A meeting in which its owner has spoken before anybody else came. */
+/** Creates a meeting in which the owner spoke before anybody else joined. */
 async function spokenMeeting({ on = app, said = SAID, others = [] as Person[] } = {}) {
   const owner = await on.signUp('Amina Kaci');
   const id = await createMeeting(owner, ...others);
@@ -76,7 +76,7 @@ async function catchUpOf(person: Caller, id: string, payload?: object): Promise<
 const citedBy = ({ sentences, keyPoints, decisions, actionItems }: CatchUp) =>
   [...sentences, ...keyPoints, ...decisions, ...actionItems].flatMap(({ evidence }) => evidence);
 
-/** Moves lines, and when somebody was last here, to so many minutes ago. */
+/** Moves the lines, and the last presence of the participants, to this many minutes ago. */
 const ageLines = (ids: string[], minutes: number) =>
   app.db
     .updateTable('segments')
@@ -146,7 +146,7 @@ test('a guest may ask; a stranger, and whoever was removed, gets 404', async () 
   const refusals = [await ask(stranger, id), await stranger.call({ url: `/api/meetings/${id}/missed` })];
   await owner.call({ method: 'DELETE', url: `/api/meetings/${id}/people/${guest.id}` });
   refusals.push(await ask(guest, id));
-  // A removed guest has no session left.
+  // A removed guest no longer has a session.
   expect(refusals.map(({ statusCode }) => statusCode)).toEqual([404, 404, 401]);
 });
 
@@ -295,7 +295,7 @@ test('whoever hangs up stops the model, and may ask again; one at a time', async
   stop.abort();
   await closed.promise;
   model.answerWith(scribe());
-  // Rarely, so that the attempts stay within the limit of twenty a minute.
+  // Polls once a second, to stay below the limit of twenty attempts per minute.
   await expect
     .poll(async () => (await eventsOf(late, id)).at(-1)?.type, { interval: 1_000, timeout: 15_000 })
     .toBe('done');

@@ -9,7 +9,7 @@ import {
 } from './summaries.queries.ts';
 import type { SupportCheck } from './summaryEngine.ts';
 
-/** Undefined unless the item belongs to a meeting that this person may see. New words keep the citations that support them. */
+/** Undefined if this person may not see the item's meeting. Keeps the citations that support the new text. */
 export async function changeActionItem(
   { db, supportCheck }: { db: Db; supportCheck: SupportCheck },
   userId: string,

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { deleteVersionItemsCiting } from './summaryVersions.queries.ts';
 
 /**
- * Deletes every point and action item of the meeting's summary and of its versions that was drawn from one of these segments,
- * and a summary that becomes empty.
+ * Deletes every point and action item of the meeting's summary and its versions that cites one of these segments or did
+ * before an edit, and a summary that becomes empty.
  */
 export async function deleteCitationsOf(db: Db, meetingId: string, segmentIds: string[]): Promise<void> {
   const ids = sql`${segmentIds}::uuid[]`;
@@ -14,7 +14,7 @@ export async function deleteCitationsOf(db: Db, meetingId: string, segmentIds: s
   await db.deleteFrom('action_items').where(citesAny).execute();
   await deleteVersionItemsCiting(db, meetingId, segmentIds);
   await deleteTurnsCiting(db, meetingId, segmentIds);
-  // What a model answered may repeat these lines without naming them.
+  // Deletes all stored answers of the model, which may repeat these lines without citing them.
   await db.deleteFrom('summary_parts').where('meeting_id', '=', meetingId).execute();
   await db
     .deleteFrom('summaries')

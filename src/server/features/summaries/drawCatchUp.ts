@@ -9,7 +9,7 @@ import { countLinesAmong, findMeetingForSummary, listTranscriptLines } from './s
 import type { DraftPoint, SummaryRequest } from './summaryEngine.ts';
 import { isShort, type ReadLine, toShownDraft } from './toShownDraft.ts';
 
-/** A person who has just come does not wait longer for a language model. */
+/** Longest wait for a language model; a participant who has just joined needs the summary soon. */
 const MODEL_LIMIT_MS = 90_000;
 
 interface CatchUpDeps extends SummaryEngines {
@@ -21,12 +21,12 @@ export interface CatchUpTask {
   meetingId: string;
   range: CatchUpRange;
   language: Language | undefined;
-  /** The absence; `until` is null for a person who has not come. */
+  /** Start and end of the absence; `until` is null for a person who has not joined. */
   since: Date | null;
   until: Date | null;
 }
 
-/** Sums up what others said in an absence, and stores nothing. Rejects with the reason of `stop`. */
+/** Summarizes what others said during an absence, without storing the result. Rejects with the reason of `stop`. */
 export async function drawCatchUp(
   deps: CatchUpDeps,
   task: CatchUpTask,
@@ -47,7 +47,7 @@ export async function drawCatchUp(
   };
   const { draft, engine, fallback } = await draw(deps, request, stop, onProgress);
   const ids = lines.map(({ id }) => id);
-  // Lines were withdrawn meanwhile, so it would repeat them.
+  // Starts over, because lines were withdrawn meanwhile, and the draft may repeat them.
   if ((await countLinesAmong(db, meetingId, ids)) < ids.length)
     return drawCatchUp(deps, task, stop, onProgress);
   const { points, actions, ...shown } = toShownDraft(draft, lines);
@@ -80,7 +80,7 @@ interface SpokenLine extends ReadLine {
   speakerId: string | null;
 }
 
-/** Without their own, which a browser sends later when it had no connection. */
+/** The lines of the absence, without the participant's own, which a browser may send late after it was offline. */
 const missedLines = (lines: SpokenLine[], { userId, range, since, until }: CatchUpTask): SpokenLine[] =>
   lines.filter(
     ({ speakerId, startedAt }) =>
@@ -101,7 +101,7 @@ const nothingMissed = ({ summaryEngine }: CatchUpDeps, language: Language): Catc
   lines: [],
 });
 
-/** By the language model where there is one, else, or if it fails, by the embedded engine. */
+/** Uses the language model if there is one; without it, or if it fails, uses the embedded engine. */
 async function draw(
   { summaryEngine, writtenEngine }: CatchUpDeps,
   request: SummaryRequest & { lines: ReadLine[] },
@@ -111,7 +111,7 @@ async function draw(
   let fallback: FallbackReason | null = null;
   if (writtenEngine && !isShort(request.lines)) {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(MODEL_LIMIT_MS)]);
-    // Not stored: the lines of an absence concern one person, who does not request the same again.
+    // Does not cache parts, because the lines of an absence concern one person, who does not request them again.
     const parts = { find: async () => undefined, keep: async () => {} };
     try {
       const draft = await writtenEngine.summarize(request, signal, { onProgress, parts });

@@ -11,13 +11,13 @@ import {
 import { writeSummary } from './writtenRun.ts';
 
 const TIME_LIMIT_MS = 60_000;
-/** A transcript with fewer words gets no overview, because its lines are as short as one, and needs no language model. */
+/** Transcripts with fewer words get no overview and no language model: their lines are as short as an overview. */
 export const MIN_OVERVIEW_WORDS = 60;
 
 export interface SummaryEngines {
-  /** Always there. */
+  /** The embedded engine, always available. */
   summaryEngine: SummaryEngine;
-  /** The language model; null where none is configured. */
+  /** The language model; null if none is configured. */
   writtenEngine: SummaryEngine | null;
 }
 
@@ -28,8 +28,8 @@ export interface Drawn {
 }
 
 /**
- * Draws a summary by the language model where there is one, else, or if it fails, by the embedded engine. A summary that the
- * model wrote before is not replaced by a lesser one: then throws `summary_model_failed`.
+ * Generates a summary with the language model if there is one; without it, or if it fails, with the embedded engine.
+ * Never replaces a summary that the model wrote by one of the embedded engine: throws `summary_model_failed` instead.
  */
 export async function drawSummary(
   db: Db,
@@ -49,7 +49,7 @@ export async function drawSummary(
   return { ...(await selectSummary(summaryEngine, task.request)), fallback };
 }
 
-/** By the embedded engine. Throws `summary_engine_failed`. */
+/** Generates a summary with the embedded engine. Throws `summary_engine_failed`. */
 export async function selectSummary(
   engine: SummaryEngine,
   request: SummaryRequest,
@@ -65,7 +65,7 @@ export async function selectSummary(
   return { draft, engine: engine.name };
 }
 
-/** Why the model failed. Rethrows an error that is no failure of the model. */
+/** Returns why the model failed. Rethrows an error that is not a failure of the model. */
 export function fallbackReasonOf(error: unknown): FallbackReason {
   if (error instanceof SummaryEngineError) return error.reason;
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'slow';

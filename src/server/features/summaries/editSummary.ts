@@ -17,8 +17,8 @@ export interface EditDeps {
 }
 
 /**
- * Stores a summary that somebody edited; the state before is kept as a version. Call it for a viewer who may see the meeting.
- * Throws `summary_changed` where the summary is in another state than the one that was edited.
+ * Stores a summary that a user edited, and keeps the previous state as a version. The caller checks that the viewer may
+ * see the meeting. Throws `summary_changed` if the summary changed since the state that was edited.
  */
 export async function editSummary(
   { db, fanOut, supportCheck }: EditDeps,
@@ -37,7 +37,7 @@ export async function editSummary(
       language: stored.summary.language,
       editor: { edited_by: userId, edited_at: new Date(), drawn_change: lastChange },
     };
-    // The newest last: an item in two states is taken from the later one.
+    // Later states come last, so that an item in two states is taken from the later one.
     const points = editedPoints(edit.points, [...kept.points, ...stored.points], context);
     const actions = editedActions(edit.actionItems, [...kept.actions, ...stored.actions], context);
     await insertVersion(transaction, meetingId);
@@ -48,7 +48,7 @@ export async function editSummary(
   announceMeeting(fanOut, meetingId, 'summary');
 }
 
-/** Brings back a version, and keeps the present state as one. Throws `summary_changed` as above. */
+/** Restores a version, and keeps the current state as a version. Throws `summary_changed` as `editSummary` does. */
 export async function restoreSummary(
   { db, fanOut }: Pick<EditDeps, 'db' | 'fanOut'>,
   userId: string,
@@ -59,7 +59,7 @@ export async function restoreSummary(
     const stored = found(await findStored(transaction, meetingId));
     if (stored.summary.revision !== revision) throw new AppError('summary_changed');
     const change = { way: 'restored', changedBy: userId } as const;
-    // Read under the lock: a withdrawal may have taken something from it.
+    // Reads the version under the lock, because a withdrawal may have deleted items of it.
     const version = found(await findVersion(transaction, userId, meetingId, versionId));
     const { points, actions } = await listVersionItems(transaction, meetingId, { versionId });
     await insertVersion(transaction, meetingId);

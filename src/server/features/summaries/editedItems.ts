@@ -7,9 +7,9 @@ import type { SupportCheck } from './summaryEngine.ts';
 
 interface EditContext {
   check: ReturnType<SupportCheck>;
-  /** Of the summary. */
+  /** The language of the summary. */
   language: Language;
-  /** Who edits, when, and the last change of the lines that they see. */
+  /** Who edits and when, with the number of the last change of the lines that the editor sees. */
   editor: { edited_by: string; edited_at: Date; drawn_change: number };
 }
 
@@ -18,7 +18,7 @@ interface DrawnFrom {
   former_evidence: string[];
 }
 
-/** The lines that new words still repeat, and those that they came from. */
+/** Divides the lines of a changed item: `evidence` supports the new text, and `former_evidence` are the others. */
 export function citationsOf(
   text: string,
   language: Language,
@@ -31,8 +31,8 @@ export function citationsOf(
 }
 
 /**
- * Points as somebody left them. Words that changed keep the citations that support them. A point that no known state has
- * was withdrawn meanwhile, and does not come back.
+ * Converts edited points to rows. A changed text keeps the citations that support it. A point that is in no known state
+ * was withdrawn meanwhile, and is dropped.
  */
 export function editedPoints(
   points: EditedPoint[],
@@ -51,7 +51,7 @@ export function editedPoints(
   });
 }
 
-/** Action items as somebody left them, in the same way. */
+/** Converts edited action items to rows, by the rules of `editedPoints`. */
 export function editedActions(
   actions: EditedAction[],
   known: ActionItemRow[],
@@ -76,6 +76,6 @@ export function editedActions(
   });
 }
 
-/** A repeated id would store one row twice. */
+/** Drops repeated ids, each of which would store one row twice. */
 const onceEach = <Item extends { id?: string | undefined }>(items: Item[]): Item[] =>
   items.filter(({ id }, index) => id === undefined || items.findIndex((other) => other.id === id) === index);

@@ -10,12 +10,12 @@ import { findSummaryBefore } from './summaries.queries.ts';
 
 export interface ChosenForm {
   form: SummaryForm;
-  /** Of a template of somebody's own. */
+  /** Id of a user's own template; null for a built-in form. */
   templateId: string | null;
   instructions?: string;
 }
 
-/** What a new summary should be like: as it is asked for, else as the one before. Throws 404 for somebody else's template. */
+/** Chooses the form of a new summary: the requested one, else the previous. Throws 404 for another user's template. */
 export async function chooseForm(
   db: Db,
   meetingId: string,

@@ -4,8 +4,8 @@ import type { DraftPoint, SummaryDraft } from './summaryEngine.ts';
 const MARKS: Record<Language, string> = { en: 'guest', fr: 'invité', ar: 'ضيف' };
 
 /**
- * Appends the guest mark, in the summary's language, to the names of people who have no account: to owners of tasks, and
- * to speakers before what they said ("Lila (guest): …").
+ * Appends the guest mark, in the summary's language, to the names of people without an account: to the owners of action
+ * items, and to the speakers before what they said ("Lila (guest): …").
  */
 export function markGuests(draft: SummaryDraft, guests: ReadonlySet<string>): SummaryDraft {
   const marked = (name: string) => `${name} (${MARKS[draft.language]})`;
@@ -15,7 +15,7 @@ export function markGuests(draft: SummaryDraft, guests: ReadonlySet<string>): Su
   };
   const markSpeaker = ({ person, ...point }: DraftPoint): DraftPoint => ({
     ...point,
-    // A question and its answer are two lines.
+    // A question and its answer are separate lines, each of which starts with a name.
     text: point.text.split('\n').map(markLine).join('\n'),
     ...(person !== undefined && { person: guests.has(person) ? marked(person) : person }),
   });

@@ -45,7 +45,7 @@ test('of two tasks from one line, an edited one replaces only its own', () => {
     { item: other, action: report },
     { item: edited, action: call },
   ]);
-  // Nobody edited the other one, which is not drawn again: it goes, and takes no place of the first.
+  // The other item was not edited and is not extracted again, so it is removed and does not block the first.
   expect(matchActions([edited, other], [call])).toEqual([{ item: edited, action: call }]);
 });
 

@@ -3,13 +3,13 @@ import type { DraftAction } from './summaryEngine.ts';
 
 type StoredAction = Pick<ActionItemRow, 'id' | 'task' | 'evidence' | 'former_evidence' | 'edited_at'>;
 
-/** An item of the new summary: a stored one that is drawn again, one that a person changed, or a new one. */
+/** An item of the new summary: a stored one that was extracted again, one that a user edited, or a new one. */
 export type MatchedAction<Item> = { item: Item; action?: DraftAction } | { item: null; action: DraftAction };
 
 /**
- * Reconciles the stored action items with newly drawn ones, so that an item keeps its id while it is drawn again, and
- * whatever a person changed stays, drawn again or not. Two are the same if they cite a common line; each is matched once,
- * the most alike first, because two tasks may come from one line.
+ * Reconciles the stored action items with newly extracted ones. An item that is extracted again keeps its id, and an
+ * item that a user edited stays in any case. Two items match if they cite a common line; each is matched once, the most
+ * similar pair first, because two action items may come from one line.
  */
 export function matchActions<Item extends StoredAction>(
   stored: readonly Item[],
@@ -35,7 +35,7 @@ export function matchActions<Item extends StoredAction>(
   ];
 }
 
-/** 0 for items without a common line, otherwise from 1 to 3 by the lines and words that they share. */
+/** Similarity: 0 for items without a common line, otherwise 1 to 3 by the shares of common lines and words. */
 function likenessOf(item: StoredAction, action: DraftAction): number {
   const lines = sharedPart([...item.evidence, ...item.former_evidence], action.evidence);
   return lines === 0 ? 0 : 1 + lines + sharedPart(wordsOf(item.task), wordsOf(action.task));

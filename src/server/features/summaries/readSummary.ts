@@ -4,13 +4,13 @@ import { findSummary, listActionItems } from './summaries.queries.ts';
 import { findVersion, listVersionItems } from './summaryVersions.queries.ts';
 import { toSummary } from './toSummary.ts';
 
-/** A meeting's summary; undefined unless there is one that this viewer may see. */
+/** Resolves with the meeting's summary; undefined if there is none, or the viewer may not see the meeting. */
 export async function readSummary(db: Db, viewerId: string, meetingId: string): Promise<Summary | undefined> {
   const row = await findSummary(db, viewerId, meetingId);
   return row && toSummary(row, await listActionItems(db, [row.id]));
 }
 
-/** The summary as it was in this version. */
+/** Resolves with the summary as it was in a version. */
 export async function readVersion(
   db: Db,
   viewerId: string,
@@ -23,7 +23,7 @@ export async function readVersion(
   const shown = points.map((point) => ({
     ...point,
     isPossible: point.is_possible,
-    // A date of a version is text, as JSON has it.
+    // In a version, the date is text, because its rows are stored as JSON.
     editedAt: point.edited_at as string | null,
   }));
   return toSummary(

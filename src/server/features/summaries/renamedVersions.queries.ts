@@ -6,13 +6,14 @@ interface Renamed {
   to: string;
   /** The lines whose speaker was renamed. */
   segmentIds: string[];
-  /** Only these action items; all of the meeting when absent. */
+  /** Only these action items; all action items of the meeting when absent. */
   actionItemIds?: string[];
 }
 
 /**
- * Renames a person in the versions of a meeting's summary as in the summary itself: the owner of action items, whose points they
- * are, and the name before a quotation, but no words that somebody wrote by hand. Resolves with the ids of the action items.
+ * Renames a person in the versions of a meeting's summary as in the summary itself: as owner of action items, as the
+ * person of points, and before quotations, but not in text that was written by hand. Resolves with the ids of the
+ * action items.
  */
 export async function renameInVersions(
   db: Db,
@@ -22,7 +23,7 @@ export async function renameInVersions(
   const ofMeeting = sql`version.id = item.version_id and version.meeting_id = ${meetingId}`;
   const drawnFromThem = sql`item.evidence && ${segmentIds}::uuid[]`;
   const isByHand = sql`coalesce(content ->> 'edited_at', '') <> ''`;
-  // With or without the mark of guests behind the name.
+  // Matches the name with or without the guest mark behind it.
   const named = (field: string) =>
     sql`(content ->> ${field}::text = ${from} or (starts_with(content ->> ${field}::text, ${`${from} (`}) and content ->> ${field}::text like '%)'))`;
   const renamed = (field: string) =>

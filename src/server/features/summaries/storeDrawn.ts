@@ -18,21 +18,21 @@ import { insertVersion } from './summaryVersions.queries.ts';
 
 interface DrawnSummary {
   draft: SummaryDraft;
-  /** The change that the lines contained from which it was drawn. */
+  /** Number of the last change that the summarized lines include. */
   drawnChange: number;
   head: SummaryHead;
-  /** Who asked for it; null for the server itself. */
+  /** Who requested the summary; null for the server itself. */
   changedBy: string | null;
 }
 
-/** Stores what an engine drew, with what people wrote in the summary before, which is kept as a version. */
+/** Stores the generated summary with what users wrote in the previous one, which is kept as a version. */
 export async function storeDrawn(
   db: Db,
   jobs: Jobs,
   meetingId: string,
   { draft, drawnChange, head, changedBy }: DrawnSummary,
 ): Promise<void> {
-  // Items kept from the summary before have their own change number.
+  // Items that are kept from the previous summary have a change number of their own.
   const ofChange = <Item extends NewPoint | NewAction>(item: Item): Item => ({
     drawn_change: drawnChange,
     ...item,
@@ -43,7 +43,7 @@ export async function storeDrawn(
   const points = withEditedPoints(draft, before?.points ?? [], head.form);
   await replacePoints(db, summary.id, points.map(ofChange));
   await replaceActions(db, summary.id, withEditedActions(draft, before?.actions ?? []).map(ofChange));
-  // Announces only the first summary: a regenerated one is already on the screen of the person who asked for it.
+  // Announces only the first summary, because whoever requested another one already sees it.
   if (summary.isFirst) await jobs.send(db, 'announceSummary', { summaryId: summary.id }, summary.id);
 }
 
@@ -57,8 +57,9 @@ const toPoint = ({ kind, text, evidence, language, person, isPossible = false }:
 });
 
 /**
- * The points of a draft with those that people wrote: each takes the place of the first that was drawn from one of its lines,
- * else it follows the others of its kind. One in another language is left out, because an overview is in one language.
+ * Merges the points of a draft with those that users edited. Each edited point replaces the first draft point that
+ * cites one of its lines, and otherwise follows the others of its kind. Edited points in another language are left out,
+ * because an overview is in one language.
  */
 export function withEditedPoints(
   { points, language }: SummaryDraft,
@@ -92,7 +93,7 @@ const toAction = (action: DraftAction): NewAction => ({
   is_possible: action.isPossible ?? false,
 });
 
-/** The tasks of a draft; one that was drawn before keeps its id, and one that a person edited keeps its words. */
+/** Merges the action items: one that was extracted before keeps its id, and one that a user edited keeps its text. */
 const withEditedActions = ({ actions }: SummaryDraft, before: ActionItemRow[]): NewAction[] =>
   matchActions(before, actions).map(({ item, action }) => {
     if (!item) return toAction(action);

@@ -1,7 +1,7 @@
 import type { ActionItemRow, SummaryPointRow } from '#server/platform/database/tables.ts';
 import type { NewAction, NewPoint, SummaryHead } from './storedSummaries.queries.ts';
 
-/** A stored point as a new one. */
+/** Converts a stored point to one that can be inserted. */
 export const pointColumns = (row: SummaryPointRow): NewPoint => ({
   id: row.id,
   kind: row.kind,
@@ -16,7 +16,7 @@ export const pointColumns = (row: SummaryPointRow): NewPoint => ({
   drawn_change: row.drawn_change,
 });
 
-/** A stored action item as a new one. */
+/** Converts a stored action item to one that can be inserted. */
 export const actionColumns = (row: ActionItemRow): NewAction => ({
   id: row.id,
   task: row.task,
@@ -32,7 +32,7 @@ export const actionColumns = (row: ActionItemRow): NewAction => ({
   drawn_change: row.drawn_change,
 });
 
-/** The columns of a state that a later one copies. */
+/** The columns that a later state of the summary copies from this one. */
 export const headColumns = (row: Omit<SummaryHead, 'template_id'>): SummaryHead => ({
   language: row.language,
   engine: row.engine,
@@ -40,6 +40,6 @@ export const headColumns = (row: Omit<SummaryHead, 'template_id'>): SummaryHead 
   fallback: row.fallback,
   chosen_language: row.chosen_language,
   form: row.form,
-  // A version does not refer to a template: only the form is brought back.
+  // A version has no template, because restoring it brings back only the form.
   template_id: null,
 });

@@ -6,7 +6,7 @@ import type {
 import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/platform/database/tables.ts';
 import type { SummaryWay } from '#shared/contract/summaries.ts';
 
-/** The columns of the summary's own row. */
+/** The columns of a summary's own row, without its points and action items. */
 export type SummaryHead = Pick<
   SummaryRow,
   'language' | 'engine' | 'dropped' | 'fallback' | 'chosen_language' | 'form' | 'template_id'
@@ -14,7 +14,7 @@ export type SummaryHead = Pick<
 
 const headValues = (head: SummaryHead) => ({ ...head, form: JSON.stringify(head.form) });
 
-/** Who brought a summary into its new state, and how. */
+/** Who changed a summary, and in which way. */
 export interface SummaryChange {
   way: SummaryWay;
   /** Null for the server itself. */
@@ -24,7 +24,7 @@ export interface SummaryChange {
 export type NewPoint = Omit<Insertable<SummaryPointsTable>, 'summary_id' | 'position'>;
 export type NewAction = Omit<Insertable<ActionItemsTable>, 'summary_id' | 'position'>;
 
-/** A summary with all its rows. Call it under `lockMeeting`. */
+/** Returns a summary with all its rows. Requires the lock of `lockMeeting`. */
 export async function findStored(
   db: Db,
   meetingId: string,
@@ -46,7 +46,7 @@ export async function findStored(
   return { summary, points, actions };
 }
 
-/** Replaces the meeting's summary by one that an engine drew; `isFirst` when there was none. Call it under `lockMeeting`. */
+/** Replaces the meeting's summary by a generated one; `isFirst` if there was none. Requires `lockMeeting`. */
 export function upsertSummary(
   db: Db,
   meetingId: string,
@@ -61,7 +61,7 @@ export function upsertSummary(
       .values({
         meeting_id: meetingId,
         ...content,
-        // Counted on where versions are left of a summary that was deleted.
+        // Continues the numbering after versions that remain of a deleted summary.
         revision: sql<number>`1 + coalesce((select max(revision) from summary_versions where meeting_id = ${meetingId}), 0)`,
       })
       .onConflict((conflict) =>
@@ -69,13 +69,13 @@ export function upsertSummary(
           .column('meeting_id')
           .doUpdateSet({ ...content, revision: sql<number>`summaries.revision + 1` }),
       )
-      // xmax is 0 only in a row that this statement inserted rather than updated.
+      // xmax is 0 only for a row that this statement inserted instead of updating.
       .returning(['id', sql<boolean>`xmax = 0`.as('isFirst')])
       .executeTakeFirstOrThrow()
   );
 }
 
-/** Counts a new state of this summary; `head` where it changes too. */
+/** Increments the revision of this summary, and updates `head` if it is given. */
 export const updateSummary = (
   db: Db,
   summaryId: string,
@@ -94,7 +94,7 @@ export const updateSummary = (
     .where('id', '=', summaryId)
     .execute();
 
-/** The points in this order take the place of all others. */
+/** Replaces all points of the summary by these, in this order. */
 export async function replacePoints(db: Db, summaryId: string, points: NewPoint[]): Promise<void> {
   await db.deleteFrom('summary_points').where('summary_id', '=', summaryId).execute();
   if (points.length === 0) return;
@@ -105,8 +105,8 @@ export async function replacePoints(db: Db, summaryId: string, points: NewPoint[
 }
 
 /**
- * The action items in this order take the place of all others. One that exists keeps whether it is done: that is of the
- * present, whichever state of the summary comes back.
+ * Replaces all action items of the summary by these, in this order. An existing one keeps whether it is done, which
+ * does not depend on the state of the summary that is restored.
  */
 export async function replaceActions(db: Db, summaryId: string, actions: NewAction[]): Promise<void> {
   const kept = actions.flatMap(({ id }) => id ?? []);

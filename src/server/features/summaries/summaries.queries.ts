@@ -9,7 +9,7 @@ import {
   lastChangeOfItem,
 } from './beforeCorrection.queries.ts';
 
-/** A person as others in the meeting see them; null for an account that was deleted. */
+/** Name of a person as shown to others in the meeting; null for a deleted account. */
 export const nameOf = (user: 'changer' | 'editor') =>
   sql<string | null>`coalesce(${sql.ref(`${user}.name`)}, ${sql.ref(`${user}.username`)})`;
 
@@ -20,7 +20,7 @@ const ofViewer = (db: Db, viewerId: string) =>
     .leftJoin('users as changer', 'changer.id', 'summaries.changed_by')
     .selectAll('summaries')
     .select(['meetings.title as meetingTitle', nameOf('changer').as('changedByName')])
-    // Selected in the same statement: a summary that is regenerated meanwhile is read before or after, never half-way.
+    // Selected in the same statement, so that a summary regenerated meanwhile is read before or after, never half.
     .select((query) =>
       jsonArrayFrom(
         query
@@ -39,7 +39,7 @@ export interface ReadPoint extends Pick<SummaryPointRow, 'id' | 'kind' | 'text' 
   isPossible: boolean;
   isBeforeCorrection: boolean;
   editedByName: string | null;
-  /** As JSON has it; null for what nobody edited. */
+  /** ISO date as in JSON; null if nobody edited the item. */
   editedAt: string | null;
 }
 
@@ -128,7 +128,7 @@ export const listTranscriptLines = (db: Db, meetingId: string) =>
       'language',
       'segments.started_at as startedAt',
     ])
-    // In the same statement, so that it counts exactly the changes that these lines contain.
+    // Selected in the same statement, so that the number includes exactly the changes that these lines contain.
     .select('meetings.change_count as lastChange')
     .where('meeting_id', '=', meetingId)
     .where('is_gap', '=', false)
@@ -136,7 +136,7 @@ export const listTranscriptLines = (db: Db, meetingId: string) =>
     .orderBy('line')
     .execute();
 
-/** What the next summary keeps of the one before; undefined when there is none. */
+/** What the next summary takes over from the current one; undefined if there is none. */
 export const findSummaryBefore = (db: Db, meetingId: string) =>
   db
     .selectFrom('summaries')
@@ -179,7 +179,7 @@ export interface ActionItemRowChanges {
   is_done?: boolean;
 }
 
-/** Undefined unless the item belongs to a meeting that this viewer may see. */
+/** Resolves with undefined unless the item belongs to a meeting that this viewer may see. */
 export const findActionItem = (db: Db, viewerId: string, id: string) =>
   db
     .selectFrom('action_items')
@@ -191,10 +191,10 @@ export const findActionItem = (db: Db, viewerId: string, id: string) =>
     .where(isVisibleTo(viewerId))
     .executeTakeFirst();
 
-/** Checking an item off is not an edit; an edit was made with the present lines on the screen. */
+/** Whether changes edit the item, which is then up to date with the lines on the screen. Checking it off is no edit. */
 const isEdit = ({ is_done: _, ...others }: ActionItemRowChanges): boolean => Object.keys(others).length > 0;
 
-/** Undefined unless the item belongs to a meeting that this viewer may see. */
+/** Resolves with undefined unless the item belongs to a meeting that this viewer may see. */
 export const updateActionItem = (db: Db, viewerId: string, id: string, changes: ActionItemRowChanges) =>
   db
     .updateTable('action_items')

@@ -28,11 +28,11 @@ export interface SummariesDeps extends SummaryEngines {
 }
 
 export interface Wanted {
-  /** The reader's; without it that of the summary before, else the transcript's. */
+  /** The reader's language. Defaults to that of the summary before, else of the transcript. */
   language?: Language | undefined;
-  /** Who asked for it; absent when the server makes it by itself. */
+  /** Who requested the summary; absent when the server generates it on its own. */
   askedBy?: string;
-  /** The name of a template, or the id of one of theirs; without it that of the summary before. */
+  /** Name of a built-in template, or id of a user's own. Defaults to that of the summary before. */
   template?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function generateSummary(
   const { draft: drawn, engine, fallback } = await drawSummary(db, deps, { meetingId, drawnChange, request });
   const lineIds = lines.map(({ id }) => id);
   const shown = toShownDraft(drawn, lines);
-  // Tasks are kept whatever the template shows, because people have lists of their own tasks.
+  // Keeps action items even if the template does not show them, because users have lists of their own action items.
   const draft = { ...shown, points: shown.points.filter(({ kind }) => isInForm(form, kind)) };
   const head: SummaryHead = {
     language: draft.language,
@@ -74,7 +74,7 @@ export async function generateSummary(
   };
   const isStored = await db.transaction().execute(async (transaction) => {
     await lockMeeting(transaction, meetingId);
-    // Discards the draft if a line was withdrawn meanwhile: the summary must not repeat it.
+    // Discards the draft if a line was withdrawn meanwhile, because the summary must not repeat the line.
     if ((await countLinesAmong(transaction, meetingId, lineIds)) < lineIds.length) return false;
     await storeDrawn(transaction, jobs, meetingId, {
       draft,
@@ -82,7 +82,7 @@ export async function generateSummary(
       head,
       changedBy: wanted.askedBy ?? null,
     });
-    // After a fallback the parts that the model has read stay stored, for the next attempt.
+    // Keeps the parts that the model has read if it failed, so that the next attempt reuses them.
     if (fallback === null) await deleteParts(transaction, meetingId);
     return true;
   });

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { generateSummary, type SummariesDeps } from './summaries.service.ts';
 
-/** Codes for which a retry is pointless: no lines, a deleted meeting, or a person's cancellation. */
+/** Error codes for which a retry is pointless: no lines, a deleted meeting, or a cancellation by a user. */
 const NOTHING_TO_DO: ReadonlySet<string> = new Set(['no_transcript', 'not_found', 'summary_cancelled']);
 
 /** A language model takes minutes for a long meeting, so several are summarized at once. */

@@ -8,7 +8,7 @@ import { readSummary, readVersion } from './readSummary.ts';
 import { listVersions } from './summaryVersions.queries.ts';
 import { toSummaryVersion } from './toSummary.ts';
 
-/** The right to generate a meeting's summary includes correcting it. */
+/** Routes to correct a summary. Whoever may generate a meeting's summary may correct it too. */
 export function summaryEditRoutes(app: FastifyInstance, deps: EditDeps): void {
   const { db } = deps;
   const limit = app.rateLimit({

@@ -50,7 +50,7 @@ async function summarized(...others: Person[]) {
   return { owner, id, lines, made: await generate(owner, id) };
 }
 
-/** The edit with the text of its decision changed. */
+/** The edit with a changed text of its decision. */
 const withDecision = (edit: SummaryEdit, text: string): SummaryEdit => ({
   ...edit,
   points: edit.points.map((point) => (point.kind === 'decision' ? { ...point, text } : point)),
@@ -164,7 +164,7 @@ test('every state before is a version, can be looked at and comes back, but what
   expect((await versionsOf(owner, id)).map(({ way }) => way)).toEqual(['edited', 'generated']);
 });
 
-/** The texts that are marked as drawn before a correction. */
+/** The texts that are marked as extracted before a correction. */
 const outdated = ({ sentences, keyTakeaways, decisions, actionItems }: Summary): string[] =>
   [...sentences, ...keyTakeaways, ...decisions, ...actionItems.map((item) => ({ ...item, text: item.task }))]
     .filter(({ isBeforeCorrection }) => isBeforeCorrection)
@@ -298,7 +298,7 @@ test('a withdrawal reaches edited words, what was drawn from its lines, and ever
   const exported = (await owner.call({ url: '/api/account/export' })).body;
   expect(exported).toContain('"summaryVersions":[{');
   expect(exported).not.toMatch(/better price|Haggle/);
-  // A page that still shows it cannot bring it back.
+  // A page that still shows the item cannot restore it.
   const stale = (await send(owner, id, { ...asEdit(saved), revision: rest.revision })).json<Summary>();
   expect(stale.actionItems).toEqual(rest.actionItems);
 });

@@ -11,7 +11,7 @@ export interface TranscriptLine {
   startedAt: Date;
 }
 
-/** A sentence with the ids of the lines that it cites, at least one, in order. */
+/** A sentence with the ids of the lines that it cites: at least one, in order. */
 export interface Cited {
   text: string;
   evidence: string[];
@@ -19,9 +19,9 @@ export interface Cited {
 
 export interface DraftPoint extends Cited {
   kind: PointKind;
-  /** Only one of two methods found it; false when absent. */
+  /** Whether only one of two methods found the point; false when absent. */
   isPossible?: boolean;
-  /** The person whom the point is about, in a stand-up. */
+  /** In a stand-up, the person whom the point is about. */
   person?: string;
   /** The language of the text, by which its words are stemmed for the search. */
   language: Language;
@@ -36,14 +36,14 @@ export interface DraftAction {
   dueText: string | null;
   /** ISO date computed from dueText and the meeting's date; null when it is uncertain. */
   due: string | null;
-  /** Only one of two methods found it; false when absent. */
+  /** Whether only one of two methods found the action item; false when absent. */
   isPossible?: boolean;
 }
 
 export interface SummaryDraft {
   /** The language of the summary; an engine that cannot translate uses the transcript's main language. */
   language: Language;
-  /** Within each kind, in reading order. */
+  /** In reading order within each kind. */
   points: DraftPoint[];
   actions: DraftAction[];
   /** How many statements were left out because their lines do not support them; 0 when absent. */
@@ -57,15 +57,15 @@ export interface SummaryRequest {
   lines: TranscriptLine[];
   /** The language that a reader chose; an engine that cannot translate ignores it. */
   language?: Language | undefined;
-  /** Which sections, and how long; those of a general summary when absent. */
+  /** Sections and length; those of a general summary when absent. */
   form?: SummaryForm;
-  /** What a reader asks for in their own words, for an engine that understands them. */
+  /** A reader's own instructions, for an engine that understands them. */
   instructions?: string;
 }
 
-/** The engine's result for a part of a transcript, kept so that a later run does not repeat the work. */
+/** Cache of the engine's results for parts of a transcript, so that a later run does not repeat the work. */
 export interface KeptParts {
-  /** Undefined when nothing is kept under this key. */
+  /** Resolves with undefined if nothing is stored under this key. */
   find(key: string): Promise<unknown>;
   keep(key: string, content: unknown): Promise<void>;
 }
@@ -75,7 +75,7 @@ export interface SummaryRun {
   parts: KeptParts;
 }
 
-/** A failure of an engine that the screens show, by its reason. */
+/** An engine's failure, whose reason is shown to users. */
 export class SummaryEngineError extends Error {
   readonly reason: FallbackReason;
 
@@ -92,8 +92,8 @@ export interface SummaryEngine {
 }
 
 /**
- * Which of the cited lines support words that a person wrote, or null when none does; an edited statement keeps only those
- * citations. First takes the whole transcript.
+ * Given the whole transcript, returns a function that checks a text which a user wrote: it returns the ids of the cited
+ * lines that support the text, or null if none does. An edited statement keeps only these citations.
  */
 export type SupportCheck = (
   lines: readonly TranscriptLine[],

@@ -31,7 +31,7 @@ async function emptySchema(db: Db): Promise<void> {
 const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 const point = (text: string, evidence = 1) => ({ text, evidence: ids(evidence) });
 
-/** Summaries in every language, with texts that are hard to escape, empty lists, and duplicate points. */
+/** Summaries in every language, with texts that are hard to escape, empty lists and duplicate points. */
 const STORED = [
   {
     language: 'en',
@@ -111,7 +111,7 @@ test('migrating keeps every summary with its points, its items and, to the last 
   const known = await listKnownMigrations();
   await migrate(database.connectionString, { only: known.slice(0, known.indexOf(MIGRATION) + 1) });
   expect(await searchesOf(database.db)).toEqual(before);
-  // The trigger computes the same vector from the rows as the columns had.
+  // The trigger computes the same vector from the rows as from the former columns.
   await sql`update summary_points set text = text`.execute(database.db);
   expect(await searchesOf(database.db)).toEqual(before);
   await migrate(database.connectionString);

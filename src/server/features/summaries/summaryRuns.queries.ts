@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { SummaryProgress } from '#shared/contract/summaries.ts';
 
-/** A run that has not been touched for this long belongs to a process that died. */
+/** A run without a heartbeat for this long belongs to a process that died. */
 const ALIVE = sql<SqlBool>`touched_at > now() - interval '30 seconds'`;
 
-/** False while another run writes a summary of this meeting; a cancelled one ends by itself and is in nobody's way. */
+/** Starts a run. False while another run summarizes the meeting; a cancelled run ends on its own and does not block. */
 export async function insertRun(db: Db, meetingId: string, run: string): Promise<boolean> {
   const row = await db
     .insertInto('summary_runs')
@@ -30,7 +30,7 @@ export async function insertRun(db: Db, meetingId: string, run: string): Promise
   return row !== undefined;
 }
 
-/** Renews the run; false when it was cancelled, or is this process's no more. */
+/** Records the heartbeat of a run; false if the run was cancelled or replaced by another one. */
 export async function touchRun(
   db: Db,
   meetingId: string,
@@ -50,11 +50,11 @@ export async function touchRun(
 export const deleteRun = (db: Db, meetingId: string, run: string) =>
   db.deleteFrom('summary_runs').where('meeting_id', '=', meetingId).where('run', '=', run).execute();
 
-/** Call it for a viewer who may see the meeting. */
+/** The caller checks that the viewer may see the meeting. */
 export const cancelRun = (db: Db, meetingId: string) =>
   db.updateTable('summary_runs').set({ is_cancelled: true }).where('meeting_id', '=', meetingId).execute();
 
-/** Call it for a viewer who may see the meeting. */
+/** The caller checks that the viewer may see the meeting. */
 export const findProgress = (db: Db, meetingId: string): Promise<SummaryProgress | undefined> =>
   db
     .selectFrom('summary_runs')
@@ -75,8 +75,8 @@ export const findPart = async (db: Db, meetingId: string, key: string): Promise<
   )?.content;
 
 /**
- * Keeps a part, unless lines were changed or withdrawn after `drawnChange`: the share lock waits for a withdrawal that is
- * about to delete the parts.
+ * Stores a part unless lines were changed or withdrawn after `drawnChange`. The share lock waits for a withdrawal in
+ * progress, which deletes the parts.
  */
 export const insertPart = (db: Db, meetingId: string, drawnChange: number, key: string, content: unknown) =>
   db
@@ -100,7 +100,7 @@ export const insertPart = (db: Db, meetingId: string, drawnChange: number, key: 
 export const deleteParts = (db: Db, meetingId: string) =>
   db.deleteFrom('summary_parts').where('meeting_id', '=', meetingId).execute();
 
-/** Parts of summaries that nobody asked for again, and runs of processes that died. */
+/** Deletes parts of summaries that were not requested again for 2 days, and runs of processes that died. */
 export async function deleteOldRuns(db: Db): Promise<void> {
   await db.deleteFrom('summary_parts').where(sql<SqlBool>`created_at < now() - interval '2 days'`).execute();
   await db.deleteFrom('summary_runs').where(sql<SqlBool>`touched_at < now() - interval '1 hour'`).execute();

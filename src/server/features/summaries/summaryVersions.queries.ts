@@ -4,10 +4,10 @@ import type { ActionItemRow, Db, SummaryPointRow } from '#server/platform/databa
 import { isBeforeCorrection } from './beforeCorrection.queries.ts';
 import { nameOf } from './summaries.queries.ts';
 
-/** Older ones are deleted. */
+/** Most versions per meeting; older ones are deleted. */
 const MAX_VERSIONS = 30;
 
-/** Keeps the present state of a meeting's summary, if there is one. Call it under `lockMeeting`, before the state changes. */
+/** Stores the current state of the summary, if any, as a version. Call before changing it, under `lockMeeting`. */
 export async function insertVersion(db: Db, meetingId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into summary_versions (meeting_id, revision, language, engine, created_at, dropped, fallback,
@@ -69,7 +69,7 @@ interface KeptRows {
   actions: (ActionItemRow & OfVersion)[];
 }
 
-/** The points and action items of versions of a meeting, each as the row that it was. Call it for a viewer who may see it. */
+/** Points and action items of a meeting's versions, as rows. The caller checks that the viewer has access. */
 export async function listVersionItems(
   db: Db,
   meetingId: string,
@@ -105,7 +105,7 @@ export async function listVersionItems(
   };
 }
 
-/** Deletes every item of the meeting's versions that was drawn from one of these lines, and versions that become empty. */
+/** Deletes all items of the meeting's versions that cite one of these lines, and versions that become empty. */
 export async function deleteVersionItemsCiting(
   db: Db,
   meetingId: string,

@@ -9,7 +9,7 @@ export interface ReadLine extends TranscriptLine {
   byGuest: boolean;
 }
 
-/** What people may see of a draft: items that cite these lines, with guests marked, and no overview of a short talk. */
+/** The part of a draft that users may see: items that cite these lines, guests marked, no overview of a short talk. */
 export function toShownDraft(drawn: SummaryDraft, lines: ReadLine[]): SummaryDraft {
   const guests = new Set(lines.filter(({ byGuest }) => byGuest).map(({ speaker }) => speaker));
   const cited = markGuests(onlyCited(drawn, new Set(lines.map(({ id }) => id))), guests);
@@ -23,7 +23,7 @@ const withoutOverview = (draft: SummaryDraft): SummaryDraft => ({
   points: draft.points.filter(({ kind }) => !OVERVIEW_KINDS.includes(kind)),
 });
 
-/** Drops citations of unknown lines, and items that cite no line: no engine may show readers what nobody said. */
+/** Drops citations of unknown lines and items without citations, so that no engine shows readers what nobody said. */
 function onlyCited(draft: SummaryDraft, known: Set<string>): SummaryDraft {
   const keep = <Item extends { evidence: string[] }>(items: Item[]): Item[] =>
     items

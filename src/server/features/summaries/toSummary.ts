@@ -20,7 +20,7 @@ const originOf = (row: TitledSummaryRow) => ({
   language: row.language,
 });
 
-/** Converts a row and its action items to the shape of the API. */
+/** Converts a row and its action items to the API's format. */
 export function toSummary(row: TitledSummaryRow, actionItems: ReadActionItem[]): Summary {
   const lists = toPointLists(
     row.points.map((point) => ({
@@ -65,7 +65,7 @@ export const toActionItem = (row: ReadActionItem): ActionItem => ({
   done: row.is_done,
   evidence: row.evidence,
   ...editMark(row.editedByName, row.edited_by && row.edited_at),
-  // An edited item is no longer only possible: a person has judged it.
+  // An edited item is no longer marked as possible, because a person has judged it.
   ...(row.is_possible && row.edited_at === null && { isPossible: true }),
   ...(row.isBeforeCorrection && { isBeforeCorrection: true }),
 });

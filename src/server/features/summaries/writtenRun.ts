@@ -5,19 +5,19 @@ import type { SummaryDraft, SummaryEngine, SummaryRequest } from './summaryEngin
 import { deleteRun, findPart, insertPart, insertRun, touchRun } from './summaryRuns.queries.ts';
 
 const HEARTBEAT_MS = 1_000;
-/** Below the time after which the job queue gives the job to another worker. */
+/** Shorter than the time after which the job queue gives the job to another worker. */
 const TIME_LIMIT_MS = 50 * 60_000;
 
 interface WrittenRun {
   meetingId: string;
-  /** The last change of the lines in the request. */
+  /** Number of the last change that the lines of the request include. */
   drawnChange: number;
   request: SummaryRequest;
 }
 
 /**
- * Lets the language model write a summary: one at a time for each meeting, with progress that everybody sees, kept parts, and
- * an end when somebody cancels. Throws `summary_in_progress`, `summary_cancelled` or SummaryEngineError.
+ * Lets the language model write a summary: at most one run per meeting, with progress that all viewers see, cached
+ * parts, and cancellation by a user. Throws `summary_in_progress`, `summary_cancelled` or SummaryEngineError.
  */
 export async function writeSummary(
   db: Db,
@@ -32,7 +32,7 @@ export async function writeSummary(
   const heartbeat = setInterval(() => {
     touchRun(db, meetingId, run, progress).then(
       (isOurs) => !isOurs && cancelled.abort(new AppError('summary_cancelled')),
-      // The database is away: the next heartbeat tries again.
+      // Ignores an unreachable database; the next heartbeat tries again.
       () => {},
     );
   }, HEARTBEAT_MS);

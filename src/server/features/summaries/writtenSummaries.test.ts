@@ -135,7 +135,7 @@ test('a model that fails later leaves the summary that it wrote before', async (
   expect((await owner.call({ url: `/api/summaries/meeting/${id}` })).json()).toEqual(before);
 });
 
-/** A meeting whose summary is being written, until `release` is called. */
+/** Creates a meeting whose summary is being written until `release` is called. */
 async function slowSummary(...others: Person[]) {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   model.answerWith(async (call, response) => {
