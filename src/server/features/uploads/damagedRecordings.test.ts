@@ -40,7 +40,7 @@ test.each(KINDS)(
         /^recording_(damaged|incomplete|without_sound|too_long)$/,
       );
     }
-    // Damages that spare the headers leave something to read.
+    // Some damaged files stay readable, because the damage spares their headers.
     expect(failures.length).toBeLessThan(DAMAGES);
   },
 );

@@ -11,7 +11,7 @@ import { random } from '#test/voiceMixes.ts';
 
 const KINDS = ['wav', 'ogg', 'mp3', 'webm', 'm4a'] as const;
 const DAMAGES = 12;
-/** Stays below what one person may let wait. */
+/** Stays below the number of waiting uploads that one user may have. */
 const AT_ONCE = 6;
 const LIMIT_MS = 180_000;
 
@@ -45,7 +45,7 @@ test(`${KINDS.length * DAMAGES} damaged files that are sent to a running server 
         payload: damage(whole, next),
         headers: { 'content-type': 'application/octet-stream' },
       });
-      // A file whose first bytes are no longer those of a recording is refused at once.
+      // A damaged file that no longer starts like a recording is rejected at once.
       if (answer.statusCode === 201) sent++;
       else expect(answer.json().code).toMatch(/^file_/);
       if (nth % AT_ONCE < AT_ONCE - 1) continue;

@@ -18,7 +18,7 @@ type ChannelCount = 1 | 2;
 
 interface DecodingOptions {
   channels?: ChannelCount;
-  /** Called behind the last samples with what the decoder said on its error output. */
+  /** Called after the last samples with the decoder's error output. */
   onEnd?: (complaint: string) => void;
 }
 
@@ -31,8 +31,8 @@ const toArguments = (path: string, channels: ChannelCount): string[] => [
 ];
 
 /**
- * Decodes a recording to 16 kHz samples, with backpressure: mixed to one channel, or those of two interleaved. Throws
- * UploadFailure for an unreadable file.
+ * Decodes a recording to 16 kHz samples, with back-pressure: mixed down to one channel, or two channels interleaved.
+ * Throws UploadFailure if the file is unreadable.
  */
 export async function* decodeRecording(
   path: string,
@@ -52,7 +52,7 @@ export async function* decodeRecording(
   });
   const kill = () => child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
-  // The consumer may take long over the samples; only ffmpeg's own silence counts.
+  // Time since ffmpeg was last asked for output, so that a slow consumer of the samples does not count as a hang.
   let waitingSince: number | null = performance.now();
   const watch = setInterval(() => {
     if (waitingSince !== null && performance.now() - waitingSince > SILENT_MS) kill();
@@ -95,13 +95,13 @@ function failureOf(code: number | null, complaint: string): UploadFailure {
 
 export interface RecordingFacts {
   durationMs: number;
-  /** Null unless its two channels hold different voices. */
+  /** Null unless the two channels hold different voices. */
   channelGaps: ChannelGaps | null;
-  /** Whether the file ended before its recording did. */
+  /** Whether the file ends before the recording does. */
   isCut: boolean;
 }
 
-/** Measures the recording by its sound: many files state no length, or a wrong one, and two channels for one voice. */
+/** Measures a recording by its samples: many files state no or a wrong length, or hold one voice in two channels. */
 export async function measureRecording(path: string, signal: AbortSignal): Promise<RecordingFacts> {
   const [frames, meter] = [new StereoFrames(), new ChannelMeter()];
   let samples = 0;

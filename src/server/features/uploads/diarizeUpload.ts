@@ -11,7 +11,7 @@ interface DiarizeDeps {
 }
 
 interface DiarizedUpload {
-  /** Empty where the speakers are not distinguished by their voices. */
+  /** Empty if the speakers were not distinguished by their voices. */
   turns: SpeakerTurn[];
   isFailed: boolean;
 }
@@ -19,8 +19,8 @@ interface DiarizedUpload {
 const NONE: DiarizedUpload = { turns: [], isFailed: false };
 
 /**
- * Finds who speaks when, unless the channels tell, or somebody said that one person speaks. A failure is no failure of the
- * upload: its words are worth more than their names.
+ * Finds who speaks when (diarization), unless the channels distinguish the speakers or the user said that there is one.
+ * A failure does not fail the upload, because its words are worth more than the names of the speakers.
  */
 export async function diarizeUpload(
   { diarizer, log }: DiarizeDeps,

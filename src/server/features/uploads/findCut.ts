@@ -3,20 +3,20 @@ import { open } from 'node:fs/promises';
 import { spawnLimited } from '#server/platform/machine/limitedProcess.ts';
 import { DECODER_LIMITS, INPUT_LIMITS } from './ffmpegInput.ts';
 
-/** Encoders pad the end, and headers round. */
+/** Tolerance for encoders that pad the end and headers that round the duration. */
 const TOLERANCE_MS = 2_000;
 const TOLERANCE_SHARE = 0.01;
 const PROBE_MS = 20_000;
-/** Written by encoders that cannot go back to the header: the length is not known. */
+/** Lengths in a header that mean "unknown", written by encoders that cannot seek back to the header. */
 const UNKNOWN_LENGTHS = new Set([0, 0xffff_ffff]);
 
 interface Decoded {
   durationMs: number;
-  /** What the decoder said on its error output. */
+  /** The decoder's error output. */
   complaint: string;
 }
 
-/** Whether a recording states more sound than its file holds, as after an interrupted copy. False where it states nothing. */
+/** Whether a file states more sound than it holds, as after an interrupted copy; false if it states no duration. */
 export async function findCut(
   path: string,
   signal: AbortSignal,
@@ -28,7 +28,7 @@ export async function findCut(
   return stated - durationMs > Math.max(TOLERANCE_MS, stated * TOLERANCE_SHARE);
 }
 
-/** The decoder corrects the length that a WAV header states by the length of the file, so that nothing is left to compare. */
+/** Reads the WAV header itself, because the decoder corrects the stated length to the length of the file. */
 async function isCutWave(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -42,12 +42,12 @@ async function isCutWave(path: string): Promise<boolean> {
   }
 }
 
-/** Larger than any page of Ogg. */
+/** Larger than any Ogg page. */
 const LAST_OGG_BYTES = 65_536;
 const OGG_HEADER_BYTES = 27;
 const LAST_PAGE_FLAG = 4;
 
-/** Ogg states no length, but marks the last page of a recording. */
+/** Looks for the flag of the last page, because Ogg states no length. */
 async function isCutOgg(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -65,7 +65,7 @@ async function isCutOgg(path: string): Promise<boolean> {
   }
 }
 
-/** 0 where the container states no duration. */
+/** Resolves with the duration that the container states, in ms; 0 if it states none. */
 async function statedDurationMs(path: string, signal: AbortSignal): Promise<number> {
   const child = spawnLimited(
     'ffprobe',

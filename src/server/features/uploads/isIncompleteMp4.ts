@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 
 const BOX_HEADER_BYTES = 16;
-/** Real files have about ten boxes at their top. */
+/** Most top-level boxes that are read; real files have about ten. */
 const MAX_BOXES = 1_000;
 
 /**
- * Whether an MP4 ends before its index, which recorders and cameras write last: without it none of the sound can be found. Looks
- * at the boxes at the top of the file only.
+ * Whether an MP4 lacks its index (moov box), which recorders and cameras write last and without which the sound cannot
+ * be decoded. Reads only the headers of the top-level boxes.
  */
 export async function isIncompleteMp4(path: string): Promise<boolean> {
   const file = await open(path);
@@ -23,7 +23,7 @@ export async function isIncompleteMp4(path: string): Promise<boolean> {
       if (kind === 'moov') return false;
       hasMedia ||= kind === 'mdat';
       const size = header.readUInt32BE(0);
-      // 1 announces a long size, and 0 a box that reaches to the end of the file.
+      // Size 1 means that a 64-bit size follows, and 0 that the box extends to the end of the file.
       const length = size === 1 && bytesRead === BOX_HEADER_BYTES ? Number(header.readBigUInt64BE(8)) : size;
       if (length < 8 || at + length >= fileSize) break;
       at += length;

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/contract/problem.ts';
 
-/** An upload's problem as its row stores it. With the message, which an older server process reads. */
+/** The columns that store an upload's problem. Includes the message for server processes of an older version. */
 export const problemColumns = (problem: Problem | null) => ({
   problem: problem?.message ?? null,
   problem_code: problem?.code ?? null,

@@ -11,12 +11,12 @@ export const tooLarge = (maxBytes: number): AppError =>
 
 interface Allowance {
   maxBytes: number;
-  /** Thrown when more bytes arrive. */
+  /** Thrown if more bytes arrive than allowed. */
   overflow: AppError;
 }
 
 /**
- * Streams a request's body to a new file and returns its size. Deletes the file when it throws, or when the sender
+ * Streams a request's body to a new file and returns its size in bytes. Deletes the file on an error or when the sender
  * disconnects.
  */
 export async function receiveFile(source: Readable, path: string, allowance: Allowance): Promise<number> {
@@ -25,14 +25,14 @@ export async function receiveFile(source: Readable, path: string, allowance: All
   const file = await open(path, 'wx', 0o600);
   try {
     const size = await writeAll(source, file, allowance, () => timer.refresh());
-    // An accepted file must survive a power cut.
+    // Flushes to disk, so that an accepted file survives a power failure.
     await file.sync();
     await file.close();
     return size;
   } catch (error) {
     await file.close();
     await rm(path, { force: true });
-    // A sender reads the error only after it has finished sending.
+    // Drains the body for a while, because a sender reads the error only after it has finished sending.
     source.resume();
     setTimeout(() => source.destroy(), STALL_MS).unref();
     throw plain(error);
@@ -49,7 +49,7 @@ async function writeAll(
 ): Promise<number> {
   let head = Buffer.alloc(0);
   let size = 0;
-  // Not destroyed on an early end: the connection still has to carry the answer.
+  // Keeps the stream open on an early end, because the connection still has to carry the response.
   for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     onBytes();
     size += chunk.length;
@@ -65,7 +65,7 @@ async function writeAll(
   return size;
 }
 
-/** Throws AppError unless the file begins as a recording does; flushes it, since an accepted file must survive a power cut. */
+/** Throws AppError unless the file starts like a recording. Flushes it to disk, so that it survives a power failure. */
 export async function checkFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

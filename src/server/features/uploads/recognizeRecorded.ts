@@ -25,7 +25,7 @@ interface RecordedUtterance {
   onTrouble: (problem: Problem) => Promise<void>;
 }
 
-/** Recognises an utterance, retrying for up to half an hour while the engine is down. Null when the engine refuses it for good. */
+/** Recognizes an utterance. Retries for half an hour while the engine is down. Null if the engine rejects the clip. */
 export async function recognizeRecorded(
   speech: SpeechToText,
   { samples, language, prompt, vocabulary, signal, onTrouble }: RecordedUtterance,

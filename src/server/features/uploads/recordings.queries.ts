@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** The recording of a meeting that this person may see, if its owner keeps one. */
+/** The recording of a meeting that this person may see, if the owner keeps a recording. */
 export const findKeptRecording = (db: Db, viewerId: string, meetingId: string) =>
   db
     .selectFrom('uploads')
@@ -18,6 +18,6 @@ export const findKeptRecording = (db: Db, viewerId: string, meetingId: string) =
     .where(isVisibleTo(viewerId))
     .executeTakeFirst();
 
-/** Lets go of a meeting's recordings: the next sweep deletes their files. */
+/** Releases a meeting's recordings, whose files the next sweep deletes. */
 export const forgetRecordings = (db: Db, meetingId: string) =>
   db.updateTable('uploads').set({ kept_until: null }).where('meeting_id', '=', meetingId).execute();

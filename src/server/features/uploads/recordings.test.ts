@@ -50,7 +50,7 @@ async function kept(choices: Record<string, string> = { keepDays: '7' }) {
 const meetingOf = async (who: Person, id: string | null) =>
   (await who.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
 
-/** As the sweep does every five minutes, for files that are not new. */
+/** Makes the files old enough and sweeps, as the server does every five minutes. */
 async function sweep(): Promise<void> {
   const folder = join(app.dataDir, 'uploads');
   const longAgo = new Date(Date.now() - 3_600_000);
@@ -91,7 +91,7 @@ test('a kept recording is played in step with its lines, whole or by the bytes t
 
   const { recording } = await meetingOf(owner, meetingId);
   expect(recording?.keptUntil).toBe(keptUntil);
-  // 16,000 samples a second of two bytes each, behind a short header.
+  // 16,000 samples per second of two bytes each (32 bytes per ms), after a short header.
   expect(recording?.durationMs).toBeCloseTo(file.length / 32, -1);
   const { transcripts } = (await owner.call({ url: `/api/jitsi/meetings/${meetingId}/transcripts` })).json<{
     transcripts: Transcript[];

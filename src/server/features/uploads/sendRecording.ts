@@ -5,13 +5,13 @@ import { notFound } from '#server/platform/errors.ts';
 
 interface Span {
   start: number;
-  /** The last byte. */
+  /** Position of the last byte, inclusive. */
   end: number;
 }
 
 /**
- * Sends a recording, or the bytes that a player asks for. As an attachment and by the type of its content, because whoever
- * uploaded it chose its bytes, and the page of another origin that it may pretend to be is never opened.
+ * Sends a recording, or the byte range that a player requests. Sent as an attachment with a media type detected from
+ * the content, so that a file that a user crafted as a web page is never opened as a page.
  */
 export async function sendRecording(
   reply: FastifyReply,
@@ -32,12 +32,12 @@ export async function sendRecording(
   return reply.send(createReadStream(path, span));
 }
 
-/** Null for a range outside the file, and for several at once, which no player asks for. */
+/** Parses a Range header. Null for a range outside the file, and for several ranges, which no player requests. */
 export function spanOf(range: string | undefined, size: number): Span | null {
   if (range === undefined) return { start: 0, end: size - 1 };
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];
   if (first === '' && last === '') return null;
-  // Without a first byte it is the length of the end that is asked for.
+  // Without a first byte, the number is the length of the requested end.
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start <= end && start < size ? { start, end } : null;
@@ -57,7 +57,7 @@ async function mediaTypeOf(path: string): Promise<string> {
   try {
     const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
     const head = buffer.toString('latin1');
-    // The rest begin with a frame of MPEG, or are of a kind that no browser plays.
+    // Other files start with an MPEG frame, or are of a kind that no browser plays.
     return TYPES.find(([text, at]) => head.startsWith(text, at))?.[2] ?? 'audio/mpeg';
   } finally {
     await file.close();

@@ -6,11 +6,11 @@ const NAMES: Record<InterfaceLanguage, (number: number) => string> = {
   ar: (number) => `المتحدث ${number}`,
 };
 
-/** The default names of speakers, in the language of the person who uploaded the recording. Numbers begin with 1. */
+/** Default name of a speaker in the uploader's language; numbers start at 1. */
 export const unnamedSpeaker = (language: InterfaceLanguage, number: number): string =>
   NAMES[language](number);
 
-/** Numbers the speakers of lines in the order in which they first speak, from 1. */
+/** Numbers the speakers by the order in which they first speak, from 1. */
 export function numberSpeakers(lines: readonly { speaker: number }[]): Map<number, number> {
   const numbers = new Map<number, number>();
   for (const { speaker } of lines) if (!numbers.has(speaker)) numbers.set(speaker, numbers.size + 1);

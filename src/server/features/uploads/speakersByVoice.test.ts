@@ -35,7 +35,7 @@ let person: Person;
 let asked: (number | null)[];
 /** Set by tests in which diarization fails. */
 let failure: Error | null;
-/** Set by tests that look at an upload while its voices are told apart; `atMs` is how far that is. */
+/** Set by tests that look at an upload during diarization; `atMs` is how far the diarization has come. */
 let pause: { atMs: number; until: Promise<void> } | null;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tajmaat-voices-'));

@@ -6,13 +6,13 @@ import { utterancesIn } from '#server/speech/utterancesIn.ts';
 import { decodeRecording } from './decodeRecording.ts';
 
 interface Voices {
-  /** Null unless each channel holds a voice of its own. */
+  /** Null unless each channel holds one voice. */
   channelGaps: ChannelGaps | null;
-  /** Who speaks when; empty where it is unknown. */
+  /** Who speaks when; empty if unknown. */
   turns: readonly SpeakerTurn[];
 }
 
-/** The utterances of a recording with the number of their speaker, by channel or by voice. */
+/** Yields the utterances of a recording with the numbers of their speakers, by channel or by voice. */
 export async function* spokenUtterances(
   path: string,
   signal: AbortSignal,

@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { NewUpload } from '#shared/contract/uploads.ts';
 
-/** Files that wait, those that are kept for playback, and those that are arriving. */
+/** SQL for all files that count: waiting for transcription, kept for playback, or still arriving. */
 const files = sql`(
   select owner_id, size_bytes from uploads where stage in ('uploaded', 'decoding', 'transcribing') or kept_until > now()
   union all
   select owner_id, size_bytes from upload_reservations where expires_at > now()
 ) files`;
 
-/** How long a reservation is valid without a heartbeat from the server that receives the file. */
+/** How long a reservation is valid without a heartbeat of the server that receives the file. */
 const LIFE = sql`interval '2 minutes'`;
 
-/** Serializes reservations of storage, across all servers, until the transaction ends. */
+/** Serializes reservations of storage over all servers until the transaction ends. */
 export const lockStorage = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('storage', 0))`.execute(db);
 
-/** A file that arrives in several requests is given up when nothing of it came for this long. */
+/** A file that arrives in several requests is abandoned if no part arrives for this long. */
 const HELD_LIFE = sql`interval '24 hours'`;
 
 export interface StorageUse {
   /** Bytes of this person's files, including those that are arriving. */
   ownBytes: number;
-  /** The same for everybody. */
+  /** Bytes of all users' files. */
   totalBytes: number;
 }
 
@@ -42,7 +42,7 @@ export interface PersonalUse {
   files: number;
 }
 
-/** The people whose files take the most space. */
+/** The users whose files take the most space. */
 export const listLargestUse = async (db: Db, limit: number): Promise<PersonalUse[]> => {
   const { rows } = await sql<PersonalUse>`
     select users.id, users.name, coalesce(users.email, '') as email,
@@ -105,7 +105,7 @@ export const listHeldFiles = (db: Db, ownerId: string): Promise<HeldFile[]> =>
     .orderBy('expires_at', 'desc')
     .execute();
 
-/** A file that this person announced and that has not arrived whole. */
+/** A file that this user announced and that has not arrived completely. */
 export const findHeldFile = (db: Db, ownerId: string, id: string): Promise<HeldFile | undefined> =>
   db
     .selectFrom('upload_reservations')
@@ -124,7 +124,7 @@ export const touchHeldFile = (db: Db, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Which of these ids, from any text, are files that may go on arriving. */
+/** Those of these ids, which may be any text, whose files may still receive parts. */
 export const listHeldIds = async (db: Db, ids: string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await db

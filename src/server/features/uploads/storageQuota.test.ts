@@ -13,7 +13,7 @@ type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 const file = recordedFile('wav');
 const size = file.length;
-/** A quota of two files per person, three for everybody. */
+/** A quota of two files per user and three in all. */
 const env = {
   STORAGE_PER_PERSON: `${Math.floor(size * 2.5)} B`,
   STORAGE_TOTAL: `${Math.floor(size * 3.5)} B`,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   address = await app.listen();
 });
 beforeEach(async () => {
-  // No upload can finish, so that each file keeps counting against the quota.
+  // Makes every transcription fail, so that each file keeps counting against the quota.
   engine.failWith((response) => response.writeHead(500).end('down'));
   await app.db.deleteFrom('uploads').execute();
 });
@@ -51,7 +51,7 @@ const storageOf = async (who: Person) =>
   (await who.call({ url: '/api/uploads' })).json<{ facts: { storage: UploadStorage } }>().facts.storage;
 const reservations = () => app.db.selectFrom('upload_reservations').selectAll().execute();
 
-/** Like a browser, with the headers before the file. */
+/** Sends the headers before the file, as a browser does. */
 function open(who: Person, headers: Record<string, string | number>) {
   const sent = request(`${address}${path}`, {
     method: 'POST',
@@ -89,7 +89,7 @@ test("concurrent uploads of many people never exceed the server's quota", async 
   const refused = answers.find(({ statusCode }) => statusCode === 507)!;
   expect(refused.json().message).toBe('The server has no room for this file now. Please try again later.');
   const left = await storageOf(people[answers.indexOf(refused)]!);
-  // Their own quota is unused, and the server has space for half a file.
+  // Their own quota is unused, but the server has space for only half a file.
   expect(left.usedBytes).toBe(0);
   expect(left.freeBytes).toBe(Math.floor(size * 3.5) - 3 * size);
 });

@@ -14,24 +14,24 @@ import {
   touchReservation,
 } from './storage.queries.ts';
 
-/** Well within the lifetime of a reservation, so that a slow database costs nobody theirs. */
+/** Well below the lifetime of a reservation, so that a slow database does not let one expire. */
 const HEARTBEAT_MS = 30_000;
 
-/** Files of one person that arrive in several requests and are not whole. */
+/** Most incomplete files of one user that arrive in several requests. */
 const MAX_HELD = 20;
 
 export interface StorageLimits {
-  /** Quota for one person's files that are waiting or arriving. */
+  /** Quota in bytes for one user's files that are waiting or arriving. */
   bytesPerPerson: number;
   bytesInAll: number;
 }
 
-/** Disk space that is reserved before the file arrives. */
+/** Disk space that is reserved before a file arrives. */
 export interface Reservation {
-  /** The most bytes that may arrive; `overflow` is thrown when more do. */
+  /** Most bytes that may arrive; `overflow` is thrown if there are more. */
   maxBytes: number;
   overflow: AppError;
-  /** Releases the reservation in the transaction that inserts the file. Throws when it expired and others took the space. */
+  /** Releases the reservation in the transaction that inserts the file. Throws if it expired and the space is taken. */
   exchange(transaction: Db, size: number): Promise<void>;
   release(db: Db): Promise<void>;
   /** Ends the heartbeat. An unreleased reservation expires by itself. */
@@ -44,7 +44,7 @@ interface NewFile {
   size: number;
 }
 
-/** Quotas for a person's files, and for all files together; enforced also against concurrent uploads. */
+/** Quotas for each user's files and for all files together, enforced against concurrent uploads too. */
 export class StorageQuota {
   readonly #db: Db;
   readonly #limits: StorageLimits;
@@ -66,7 +66,7 @@ export class StorageQuota {
   }
 
   /**
-   * Reserves space for a file of this size; for an unknown size as much as is left, up to `maxBytes`. Throws
+   * Reserves space for a file of `size` bytes; for an unknown size (null), as much as is left, up to `maxBytes`. Throws
    * `storage_full`.
    */
   async reserve(id: string, ownerId: string, size: number | null, maxBytes: number): Promise<Reservation> {
@@ -76,7 +76,7 @@ export class StorageQuota {
       await insertReservation(transaction, { id, ownerId, bytes });
       return { bytes, overflow: bytes < maxBytes ? storageFull(state, bytes + 1) : tooLarge(maxBytes) };
     });
-    // A failed heartbeat does not abort the upload: the next one may succeed.
+    // Ignores a failed heartbeat, because the next one may succeed.
     const timer = setInterval(
       () => void touchReservation(this.#db, id).catch(() => {}),
       HEARTBEAT_MS,
@@ -91,7 +91,7 @@ export class StorageQuota {
     };
   }
 
-  /** Reserves space for a file that arrives in several requests, until a day after the last of them. */
+  /** Reserves space for a file that arrives in several requests, until a day after its last part. */
   async hold({ id, ownerId, size, choices }: NewFile & { choices: HeldFile['choices'] }): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       await this.#refuseOverflow(transaction, ownerId, size);
@@ -101,7 +101,7 @@ export class StorageQuota {
     });
   }
 
-  /** Releases a reservation in the transaction that inserts the file. Throws when it expired and others took the space. */
+  /** Releases a reservation in the transaction that inserts the file. Throws if it expired and the space is taken. */
   async exchange(transaction: Db, { id, ownerId, size }: NewFile): Promise<void> {
     await lockStorage(transaction);
     await deleteReservation(transaction, id);
@@ -116,7 +116,7 @@ export class StorageQuota {
   }
 }
 
-/** Says whose quota is full, because people can only free their own. */
+/** The error says whose quota is full, because users can only free their own space. */
 function storageFull({ usedBytes, limitBytes }: UploadStorage, size: number): AppError {
   const isOwn = limitBytes - usedBytes < size;
   return new AppError(isOwn ? 'own_storage_full' : 'storage_full');

@@ -21,15 +21,15 @@ interface Target {
 }
 
 /**
- * Creates a completed meeting from all recognised lines, or the transcript of the meeting whose recording it is, and queues
- * its summary: in one transaction.
+ * Creates a completed meeting from all recognized lines, or adds them to the meeting that was recorded, and queues its
+ * summary, all in one transaction.
  */
 export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durationMs: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const lines = await listLines(transaction, upload.id);
     if (lines.length === 0) throw new UploadFailure('recording_without_speech');
     if (lines.every((line) => line.is_gap)) throw new UploadFailure('recording_refused');
-    // It was recorded before the upload; the file does not reliably say when.
+    // The recording ended before the upload; files do not reliably state when they were recorded.
     const latestStart = upload.created_at.getTime() - Math.max(1, durationMs);
     const uploader = await findUploader(transaction, upload.owner_id);
     if (!uploader) throw new RunLostError('The account is gone');

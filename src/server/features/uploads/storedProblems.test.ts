@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { toUpload } from './toUpload.ts';
 import { listUploads } from './uploads.queries.ts';
 
-/** Until this migration an upload kept its problem as a sentence alone. */
+/** The migration before which an upload stored its problem only as a sentence. */
 const MIGRATION = '0027_problem_codes';
 const OWNER = crypto.randomUUID();
 

@@ -2,7 +2,7 @@ import type { Upload } from '#shared/contract/uploads.ts';
 import { titleOf } from '#shared/rules/meetings/titleOf.ts';
 import type { ListedUploadRow } from './uploads.queries.ts';
 
-/** A summary takes seconds; after this long a missing one will not appear by itself. */
+/** A summary takes seconds, so that one that is still missing after this time will not appear on its own. */
 const SUMMARY_MS = 120_000;
 
 export function toUpload(row: ListedUploadRow): Upload {
@@ -33,7 +33,7 @@ export function toUpload(row: ListedUploadRow): Upload {
   };
 }
 
-/** Of the stage that it is in. */
+/** Percentage of the current stage that is done, 0–100. */
 function percentOf({ stage, done_ms, duration_ms, diarized_percent }: ListedUploadRow): number {
   if (stage === 'done') return 100;
   const share = duration_ms ? done_ms / duration_ms : 0;

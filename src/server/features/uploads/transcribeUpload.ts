@@ -30,8 +30,8 @@ export interface TranscribeDeps {
 }
 
 /**
- * One run, from the file to the meeting. Idempotent: a later run decodes the file again and finds the same utterances, of
- * which it skips those already stored, so nothing is duplicated and nothing recognised twice.
+ * Runs the transcription from the file to the meeting. Idempotent: a later run decodes the file again, finds the same
+ * utterances and skips those that are stored already, so that nothing is duplicated or recognized twice.
  */
 export async function transcribeUpload(
   deps: TranscribeDeps,
@@ -45,7 +45,7 @@ export async function transcribeUpload(
   await access(path).catch(() => {
     throw new UploadFailure('recording_gone');
   });
-  // A run that was stopped at its first line, or one of an older version, which counted no utterances.
+  // Deletes lines of a run that stopped at its first line, or of an older version, which did not count utterances.
   if (upload.done_utterances === 0) await deleteLines(deps.db, upload.id);
   let durationMs = upload.duration_ms ?? 0;
   let channelGaps = upload.channel_gaps_db as ChannelGaps | null;
@@ -55,7 +55,7 @@ export async function transcribeUpload(
     const onProgress = (percent: number) => advance({ diarized_percent: percent });
     const { turns, isFailed } = await diarizeUpload(deps, upload, facts, { path, signal, onProgress });
     durationMs = facts.durationMs;
-    // The person stated that the recording has one speaker, so no voices need to be distinguished.
+    // The user stated that the recording has one speaker, so that no voices are distinguished.
     channelGaps = upload.is_own_voice ? null : facts.channelGaps;
     await deps.db.transaction().execute(async (transaction) => {
       await advance(

@@ -3,7 +3,7 @@ import type { SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Replaces the turns of an upload. Call it in a transaction that shows the run to be the current one. */
+/** Replaces the turns of an upload. Call in a transaction that has checked that the run is the current one. */
 export async function replaceTurns(db: Db, uploadId: string, turns: readonly SpeakerTurn[]): Promise<void> {
   await db.deleteFrom('upload_turns').where('upload_id', '=', uploadId).execute();
   for (let from = 0; from < turns.length; from += ROWS_AT_ONCE) {
@@ -21,7 +21,7 @@ export async function replaceTurns(db: Db, uploadId: string, turns: readonly Spe
   }
 }
 
-/** The turns of an upload by their beginning; none where its speakers were not distinguished by their voices. */
+/** The turns of an upload, ordered by start; none if its speakers were not distinguished by their voices. */
 export async function listTurns(db: Db, uploadId: string): Promise<SpeakerTurn[]> {
   const rows = await db
     .selectFrom('upload_turns')

@@ -24,7 +24,7 @@ import {
 } from './uploads.queries.ts';
 
 const MAX_WAITING = 10;
-/** Concurrent uploads of one person. */
+/** Most concurrent uploads of one user. */
 const MAX_ARRIVING = 3;
 
 export interface AcceptDeps {
@@ -41,7 +41,7 @@ interface Sender {
   body: IncomingMessage;
 }
 
-/** Accepts a file: complete on the disk, in the database and queued, or not at all. */
+/** Accepts a file atomically: either it is on disk, in the database and queued, or nothing of it is kept. */
 export class UploadDesk {
   readonly #deps: AcceptDeps;
   readonly #arriving = new Map<string, number>();
@@ -67,7 +67,7 @@ export class UploadDesk {
     }
   }
 
-  /** Throws the reason why a file is not wanted, as far as it is known before the file arrives. */
+  /** Throws the reason why a file is rejected, as far as it is known before the file arrives. */
   async check(
     { meetingId, language }: NewUpload,
     { ownerId, size }: { ownerId: string; size: number | null },
@@ -79,7 +79,7 @@ export class UploadDesk {
     await refuseTooMany(db, ownerId);
   }
 
-  /** Accepts a file that arrived whole in several requests. One that is no recording is deleted. */
+  /** Accepts a complete file that arrived in several requests. Deletes it and throws if it is not a recording. */
   async acceptHeld({ id, owner_id, size_bytes, choices }: HeldFile): Promise<void> {
     const { db, folder, quota } = this.#deps;
     try {
@@ -96,14 +96,14 @@ export class UploadDesk {
         quota.exchange(transaction, { id, ownerId: owner_id, size: size_bytes }),
       );
     } catch (error) {
-      // The owner may retry, because the file is still stored.
+      // Moves the file back, so that the owner can retry.
       await takeBack();
       throw error;
     }
     await folder.forget(id);
   }
 
-  /** Not one byte is read before space is reserved for it. */
+  /** Reserves the space before it reads the first byte. */
   async #receive(
     facts: Omit<UploadColumns, 'size_bytes'>,
     body: IncomingMessage,
@@ -118,7 +118,7 @@ export class UploadDesk {
         reservation.exchange(transaction, received),
       );
     } catch (error) {
-      // While the database is unreachable the reservation expires by itself.
+      // Ignores an unreachable database, because the reservation expires on its own.
       await reservation.release(db).catch(() => {});
       await rm(folder.fileOf(facts.id), { force: true });
       throw error;
@@ -130,7 +130,7 @@ export class UploadDesk {
   #register(upload: UploadColumns, exchange: (transaction: Db) => Promise<void>): Promise<UploadRow> {
     const { db, jobs } = this.#deps;
     return db.transaction().execute(async (transaction) => {
-      // Locks storage before the person, in the same order as a reservation.
+      // Locks the storage before the user, in the same order as a reservation does, which avoids a deadlock.
       await exchange(transaction);
       await lockOwner(transaction, upload.owner_id);
       await refuseTooMany(transaction, upload.owner_id);
@@ -152,7 +152,7 @@ const columnsOf = ({ name, title, language, meetingId, voice, keepDays, speakers
   language,
 });
 
-/** The Content-Length; null when the sender states none. */
+/** Returns the Content-Length in bytes; null if the sender states none. */
 function sizeOf({ headers }: IncomingMessage): number | null {
   const length = headers['content-length'];
   return length === undefined ? null : Number(length);

@@ -1,6 +1,6 @@
 import { type PlainCode, type Problem, problemOf } from '#shared/contract/problem.ts';
 
-/** The upload cannot become a transcript, however often it is retried. The problem is shown to the person. */
+/** Thrown if no retry can turn the upload into a transcript. The problem is shown to the user. */
 export class UploadFailure extends Error {
   override name = 'UploadFailure';
   readonly problem: Problem;
@@ -12,7 +12,7 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Another run took over this upload, or it was cancelled: results of this run must not be stored. */
+/** Thrown if another run took over this upload or it was cancelled, so that results of this run must not be stored. */
 export class RunLostError extends Error {
   override name = 'RunLostError';
 }

@@ -1,15 +1,15 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file that is still arriving is written to every few seconds; one untouched for this long was left by a crash. */
+/** An arriving file is written every few seconds, so that a file untouched for this long was left by a crash. */
 const ARRIVING_MS = 120_000;
 const ARRIVING = '.part';
-/** The ending of the notes of the tus library. */
+/** File extension of the tus library's metadata. */
 const NOTE = '.json';
-// The operator chooses the folder, so it may contain files that are not uploads; those are never deleted.
+// The operator chooses the folder, which may contain other files; files with other names are never deleted.
 const OUR_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/;
 
-/** The folder of waiting uploads, whose names are ids, not chosen by people. */
+/** The folder of waiting uploads. File names are ids, never chosen by users. */
 export class UploadFolder {
   readonly #path: string;
 
@@ -25,7 +25,7 @@ export class UploadFolder {
     return join(this.#path, id);
   }
 
-  /** Files that arrive in several requests, and what the tus library notes about each. */
+  /** The folder of files that arrive in several requests, with the tus library's metadata of each. */
   get resumableFolder(): string {
     return join(this.#path, 'resumable');
   }
@@ -39,7 +39,7 @@ export class UploadFolder {
     return (await stat(join(this.resumableFolder, id)).catch(() => null))?.size ?? 0;
   }
 
-  /** Moves a file that arrived in several requests to those that wait. Returns what takes that back. */
+  /** Moves a complete file from the resumable folder to the waiting files. Resolves with a function that undoes it. */
   async admit(id: string): Promise<() => Promise<void>> {
     const from = join(this.resumableFolder, id);
     await rename(from, this.fileOf(id));
@@ -56,7 +56,7 @@ export class UploadFolder {
     await this.forget(id);
   }
 
-  /** Deletes files that arrived in several requests, unless they may go on; as `sweep` does. */
+  /** Deletes old files that arrived in several requests, except those that may still receive parts. */
   async sweepResumable(listHeld: (ids: string[]) => Promise<Set<string>>): Promise<void> {
     const names = await readdir(this.resumableFolder);
     const ids = [...new Set(names.map((name) => name.replace(NOTE, '')))].filter((id) => OUR_NAME.test(id));
@@ -66,8 +66,8 @@ export class UploadFolder {
   }
 
   /**
-   * Deletes files that no open upload needs; `listNeeded` runs after the folder was read, so that no new file is among
-   * them.
+   * Deletes old files that no open upload needs. Calls `listNeeded` after reading the folder, so that a file that is
+   * added meanwhile is not deleted.
    */
   async sweep(listNeeded: (ids: string[]) => Promise<Set<string>>): Promise<void> {
     const names = (await readdir(this.#path)).filter((name) => OUR_NAME.test(name));

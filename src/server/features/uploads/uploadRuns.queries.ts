@@ -5,7 +5,7 @@ import { problemColumns } from './problemColumns.ts';
 
 const OPEN = ['uploaded', 'decoding', 'transcribing'] as const;
 
-/** Starts a new run of an upload, which invalidates every earlier run. Undefined when it is finished or deleted. */
+/** Starts a new run of an upload, which invalidates earlier runs. Undefined if the upload is finished or deleted. */
 export const beginRun = (db: Db, id: string): Promise<UploadRow | undefined> =>
   db
     .updateTable('uploads')
@@ -31,7 +31,7 @@ export interface RunChanges {
   run?: number;
 }
 
-/** False when this run was invalidated: the upload was cancelled or deleted, or another run took over. */
+/** False if this run was invalidated: the upload was cancelled or deleted, or another run took over. */
 export async function advanceRun(
   db: Db,
   { id, run }: Pick<UploadRow, 'id' | 'run'>,
@@ -62,7 +62,7 @@ export interface RecordedMeeting {
   invite_token: string;
 }
 
-/** The completed meeting that a recording becomes. Its owner is a participant, and uploading was their consent. */
+/** Inserts the completed meeting of a recording. Its owner is a participant, whose upload counts as consent. */
 export async function insertRecordedMeeting(db: Db, meeting: RecordedMeeting): Promise<string> {
   const { id } = await db
     .insertInto('meetings')
@@ -86,7 +86,7 @@ export async function insertRecordedMeeting(db: Db, meeting: RecordedMeeting): P
   return id;
 }
 
-/** Until the transaction ends nobody else can add a line to it. */
+/** Locks the meeting, so that no line can be added by others until the transaction ends. */
 export const lockRecordedMeeting = (db: Db, id: string) =>
   db
     .selectFrom('meetings')

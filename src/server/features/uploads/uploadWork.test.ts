@@ -12,7 +12,7 @@ test('a server that stops just as a run begins gives the upload back at once', a
   const database = await createTestDatabase();
   const { db } = database;
   const engine = await startSpeechServer();
-  // A run would ask again for half an hour.
+  // Makes the engine fail, which the run would retry for half an hour.
   engine.failWith((response) => response.writeHead(500).end('down'));
   const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
   const server = { database, fanOut: new InProcessFanOut() };

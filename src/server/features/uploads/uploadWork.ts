@@ -22,7 +22,7 @@ interface WorkDeps extends TranscribeDeps {
   fanOut: FanOut;
 }
 
-/** The uploads that this server process works on, and the recovery of those that no process works on. */
+/** The uploads that this server process transcribes, and the recovery of uploads that no process works on. */
 export class UploadWork {
   readonly #deps: WorkDeps;
   readonly #running = new Map<string, AbortController>();
@@ -34,7 +34,7 @@ export class UploadWork {
   private constructor(deps: WorkDeps) {
     this.#deps = deps;
     this.#timer = setInterval(() => void this.#sweepAndLog(), SWEEP_MS).unref();
-    // A kept recording goes with its meeting, and when somebody in it withdraws.
+    // Sweeps when a meeting is deleted or a participant withdraws, because a kept recording is then deleted too.
     const sweepNow = () => void this.#sweepAndLog();
     this.#unfollow = [
       onMeetingChange(deps.fanOut, ({ change }) => change === 'deleted' && sweepNow()),
@@ -56,7 +56,7 @@ export class UploadWork {
     await this.#deps.folder.remove(id);
   }
 
-  /** Deletes files without an upload, and requeues uploads without a worker. */
+  /** Deletes files without an upload, and requeues uploads that no worker processes. */
   async sweep(): Promise<void> {
     const { db, jobs, folder } = this.#deps;
     await folder.sweep((ids) => listOpenIds(db, ids));
@@ -69,7 +69,7 @@ export class UploadWork {
     }
   }
 
-  /** Releases unfinished uploads, so that the next process can continue them. */
+  /** Stops unfinished uploads, so that the next process can continue them. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
@@ -100,7 +100,7 @@ export class UploadWork {
     const controller = new AbortController();
     this.#running.set(id, controller);
     try {
-      // close() aborts only the runs that it finds, and this one may have begun meanwhile.
+      // Checks again, because close() aborts only runs that have begun, and this one may begin after it.
       if (this.#isClosing) throw new ShuttingDown();
       await transcribeUpload(this.#deps, upload, controller.signal);
       if (upload.keep_days === null) await this.#deps.folder.remove(id);
@@ -116,7 +116,7 @@ export class UploadWork {
     if (error instanceof RunLostError) return;
     if (error instanceof UploadFailure) return this.#fail(upload, error.problem);
     if (error instanceof ShuttingDown) {
-      // Frequent restarts by the operator must not use up anybody's runs.
+      // Does not count the run, so that frequent restarts by the operator do not use up an upload's runs.
       await advanceRun(db, upload, { stage: 'uploaded', run: upload.run - 1 });
       throw error;
     }

@@ -9,7 +9,7 @@ const OPEN = ['uploaded', 'decoding', 'transcribing'] as const;
 export interface ListedUploadRow extends UploadRow {
   hasSummary: boolean;
   meetingTitle: string | null;
-  /** Whether it is the recording of a meeting that was held. */
+  /** Whether it is the recording of a meeting that was held in the product. */
   isHeld: boolean;
 }
 
@@ -48,14 +48,14 @@ export const countOpenUploads = async (db: Db, ownerId: string): Promise<number>
   return row.count;
 };
 
-/** Serializes uploads of one person until the transaction ends, so that none escapes a limit. */
+/** Serializes the uploads of one user until the transaction ends, so that concurrent ones cannot exceed a limit. */
 export const lockOwner = (db: Db, ownerId: string) =>
   db.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().executeTakeFirst();
 
 export interface UploadColumns {
   id: string;
   owner_id: string;
-  /** The meeting whose recording it is; null for a separate file. */
+  /** The meeting that was recorded; null for a separate file. */
   meeting_id: string | null;
   file_name: string;
   title: string;
@@ -69,7 +69,7 @@ export interface UploadColumns {
 export const insertUpload = (db: Db, upload: UploadColumns): Promise<UploadRow> =>
   db.insertInto('uploads').values(upload).returningAll().executeTakeFirstOrThrow();
 
-/** False unless it is this owner's and still open. Deletes the lines recognised so far at once. */
+/** Cancels an open upload and deletes its recognized lines at once. False unless it is open and this owner's. */
 export const cancelUpload = async (db: Db, ownerId: string, id: string): Promise<boolean> => {
   const cancelled = await db
     .updateTable('uploads')
@@ -96,8 +96,8 @@ export const deleteUpload = async (db: Db, ownerId: string, id: string): Promise
     .executeTakeFirst()) !== undefined;
 
 /**
- * Renames an upload and the meeting that it became. False unless it is this owner's; the recording of a meeting that was
- * held has no title of its own.
+ * Renames an upload and the meeting that it became. False unless it is this owner's and has a title of its own, which
+ * the recording of a held meeting has not.
  */
 export const renameUpload = async (db: Db, ownerId: string, id: string, title: string): Promise<boolean> => {
   const renamed = await db
@@ -122,7 +122,7 @@ export const renameUpload = async (db: Db, ownerId: string, id: string, title: s
   return renamed !== undefined;
 };
 
-/** Which of these ids, from any text, are uploads whose file is still needed: to be transcribed, or for playback. */
+/** Those of these ids, which may be any text, whose uploads still need the file, for transcription or playback. */
 export const listOpenIds = async (db: Db, ids: string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -134,7 +134,7 @@ export const listOpenIds = async (db: Db, ids: string[]): Promise<Set<string>> =
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Open uploads without progress for a while: their server or their job is gone. */
+/** Open uploads without progress for this many seconds, whose server or job is gone. */
 export const listStaleUploads = (db: Db, seconds: number): Promise<UploadRow[]> =>
   db
     .selectFrom('uploads')
@@ -146,7 +146,7 @@ export const listStaleUploads = (db: Db, seconds: number): Promise<UploadRow[]> 
 export const deleteLines = (db: Db, uploadId: string) =>
   db.deleteFrom('upload_lines').where('upload_id', '=', uploadId).execute();
 
-/** Deletes all that runs keep for the next one: recognized lines, and who speaks when. */
+/** Deletes the results that runs store for the next run: recognized lines and turns of speakers. */
 export async function deleteRunResults(db: Db, uploadId: string): Promise<void> {
   await deleteLines(db, uploadId);
   await db.deleteFrom('upload_turns').where('upload_id', '=', uploadId).execute();
@@ -171,6 +171,6 @@ export const findUploader = (db: Db, ownerId: string) =>
     .where('id', '=', ownerId)
     .executeTakeFirst();
 
-/** Marks whether the meeting's recording is available, waiting to be transcribed or transcribed. */
+/** Records whether the meeting has a recording, waiting for transcription or transcribed. */
 export const updateRecordingStatus = (db: Db, meetingId: string | null, status: 'completed' | null) =>
   db.updateTable('meetings').set({ recording_status: status }).where('id', '=', meetingId).execute();

@@ -69,7 +69,7 @@ export async function uploadRoutes(
     return undefined;
   });
 
-  // A separate scope, in which bodies of every content type are left unread for the route.
+  // A separate scope without content type parsers, so that the route reads the body of any type as a stream.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));

@@ -69,7 +69,7 @@ const transcriptOf = async (meetingId: string | null) =>
   }>().transcripts;
 const failing = () => engine.failWith((response) => response.writeHead(500).end('down'));
 
-/** A call with one person on each channel, one after the other. */
+/** A call with one person per channel, who speak one after the other. */
 const twoVoices = (seconds?: number) => stereoFile('en_a-mono', 'en_b-mono', seconds);
 
 const KINDS = ['mp3', 'm4a', 'ogg', 'wav', 'mp4', 'webm'];
@@ -93,7 +93,7 @@ test.each(KINDS)('a %s becomes a completed meeting with its transcript and its s
     expect(Date.parse(line.timestamp)).toBeGreaterThanOrEqual(startMs);
     expect(Date.parse(line.timestamp) + line.durationMs - startMs).toBeLessThanOrEqual(done.durationMs! + 50);
   }
-  // One request per utterance: no preview is made that nobody would see.
+  // One request per utterance, because no previews are generated for a recording.
   expect(engine.requests - before).toBe(lines.length);
   const summary = await person.call({ url: `/api/summaries/meeting/${done.meetingId}` });
   expect(summary.json()).toMatchObject({ meetingTitle: 'Budget T3' });

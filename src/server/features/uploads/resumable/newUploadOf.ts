@@ -6,11 +6,11 @@ import { NewUpload } from '#shared/contract/uploads.ts';
 
 interface AnnouncedFile {
   upload: NewUpload;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
-/** What the headers of a creation announce: Upload-Metadata has the fields of `NewUpload`. Throws what is to be answered. */
+/** Parses a tus creation request, whose Upload-Metadata has the fields of `NewUpload`. Throws what to respond. */
 export function newUploadOf(headers: IncomingHttpHeaders): AnnouncedFile {
   const length = String(headers['upload-length'] ?? '');
   if (!/^\d{1,15}$/.test(length)) throw new AppError('invalid_input');

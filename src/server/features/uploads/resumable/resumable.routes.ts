@@ -4,7 +4,7 @@ import { ById } from '#shared/contract/fields.ts';
 import { RESUMABLE_PATH } from '#shared/contract/uploads.ts';
 import type { ResumableUploads } from './resumableUploads.ts';
 
-/** The headers that an answer of the library keeps: it also allows other origins, which nothing here does. */
+/** The headers that are copied from the library's responses. Its CORS headers, which allow other origins, are not. */
 const ANSWERED = ['tus-resumable', 'upload-offset', 'upload-length', 'location'];
 const CREATIONS_A_MINUTE = 60;
 
@@ -14,8 +14,8 @@ const ownerOf = ({ signedIn }: FastifyRequest): string => {
 };
 
 /**
- * The routes of the tus protocol. Not of the contract, because they answer no JSON; sessions, origins and limits apply to
- * them as to all others.
+ * Routes of the tus protocol. They are not part of the contract, because they do not return JSON; sessions, origin
+ * checks and rate limits apply to them as to all other routes.
  */
 export function resumableRoutes(app: FastifyInstance, uploads: ResumableUploads): void {
   const limit = app.rateLimit({
@@ -25,7 +25,7 @@ export function resumableRoutes(app: FastifyInstance, uploads: ResumableUploads)
   });
   const common = {
     schema: { hide: true },
-    // Before the body is parsed, as for the operations of the contract.
+    // Checks the session before the body is parsed, as the operations of the contract do.
     preParsing: async (request: FastifyRequest) => void ownerOf(request),
   };
   app.route({

@@ -73,7 +73,7 @@ const listed = async (who: Person) =>
   }>();
 const files = () => readdirSync(join(app.dataDir, 'uploads', 'resumable'));
 
-/** Sends the first bytes of a part over a real connection, and breaks it off once the server has written them. */
+/** Sends the first bytes of a part over a real connection, and disconnects once the server has written them. */
 async function breakOff(url: string, part: Buffer, length: number): Promise<void> {
   const call = request(`${address}${url}`, {
     method: 'PATCH',
@@ -113,7 +113,7 @@ test('a file whose connection breaks goes on where it ended, and becomes an uplo
   expect(arriving).toEqual([]);
   expect(uploads).toMatchObject([{ fileName: 'week.mp3', title: 'Week 12', sizeBytes: file.length }]);
   expect(files()).toEqual([]);
-  // The answer to the last part may be lost: a repeated request is told that the file is complete.
+  // The response to the last part may be lost, so a repeated request is told that the file is complete.
   const again = await state(person, url);
   expect([again.statusCode, again.headers['upload-offset']]).toEqual([200, `${file.length}`]);
   await expect

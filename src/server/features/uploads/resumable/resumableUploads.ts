@@ -12,17 +12,17 @@ import type { AcceptDeps, UploadDesk } from '../uploadDesk.ts';
 import { findUpload } from '../uploads.queries.ts';
 import { newUploadOf } from './newUploadOf.ts';
 
-/** Requests that carry parts of one person's files at the same time. */
+/** Most concurrent requests with parts of one user's files. */
 const MAX_ARRIVING = 6;
 const STALL_MS = 30_000;
-/** The headers of the protocol; no others reach the library, which would honour a method override. */
+/** Headers that reach the library. Others are removed, because it would honor a method override. */
 const PROTOCOL_HEADERS = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type'];
 
 type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
 
 /**
- * Files that arrive in several requests, by the tus protocol. Each belongs to the person who announced it and has its space
- * reserved from then on; to anybody else it does not exist.
+ * Files that arrive in several requests by the tus protocol. Each belongs to the user who announced it, and its space
+ * is reserved from then on; for other users it does not exist.
  */
 export class ResumableUploads {
   readonly #deps: AcceptDeps;
@@ -44,7 +44,7 @@ export class ResumableUploads {
     });
   }
 
-  /** Reserves the space of an announced file. */
+  /** Reserves the space for an announced file. */
   async create(ownerId: string, { headers }: IncomingMessage): Promise<Response> {
     const { upload, size } = newUploadOf(headers);
     await this.#desk.check(upload, { ownerId, size });
@@ -55,12 +55,12 @@ export class ResumableUploads {
     return answer;
   }
 
-  /** How many bytes of a file have arrived. */
+  /** Returns how many bytes of a file have arrived. */
   async stateOf(ownerId: string, id: string, { headers }: IncomingMessage): Promise<Response> {
     const held = await findHeldFile(this.#deps.db, ownerId, id);
     if (held) {
       const answer = await this.#ask('HEAD', id, headers);
-      // Whole, yet not accepted: the server ended, or lost its database, in between.
+      // The file is complete but was not accepted, because the server stopped or lost its database in between.
       if (isWhole(answer, held)) await this.#finish(ownerId, id);
       else if (answer.ok || (await this.#isHeld(ownerId, id))) return answer;
     }
@@ -74,7 +74,7 @@ export class ResumableUploads {
     });
   }
 
-  /** Appends to a file; the part that completes it makes it an upload. */
+  /** Appends a part to a file; the part that completes the file turns it into an upload. */
   async append(ownerId: string, id: string, request: IncomingMessage): Promise<Response> {
     const { db } = this.#deps;
     const held = found(await findHeldFile(db, ownerId, id));
@@ -102,7 +102,7 @@ export class ResumableUploads {
     return answer;
   }
 
-  /** Once, even where the last part and a question for the state arrive together. */
+  /** Accepts a complete file once, even if the last part and a request for the state arrive at the same time. */
   async #finish(ownerId: string, id: string): Promise<void> {
     await this.#finishing.run(id, async () => {
       const held = await findHeldFile(this.#deps.db, ownerId, id);
@@ -110,7 +110,7 @@ export class ResumableUploads {
     });
   }
 
-  /** Whether it still is, once a request that may be accepting it is done: its file is taken away before its row. */
+  /** Whether the file is still held. Waits for a request that accepts it, which removes the file before the row. */
   #isHeld(ownerId: string, id: string): Promise<boolean> {
     return this.#finishing.run(id, async () => Boolean(await findHeldFile(this.#deps.db, ownerId, id)));
   }
@@ -139,11 +139,11 @@ export class ResumableUploads {
   }
 }
 
-/** Ends with an error when nothing comes for a while; what has come before is kept. */
+/** Aborts with an error if no data arrives for STALL_MS; data that arrived before is kept. */
 async function* withoutStalls(body: IncomingMessage): AsyncGenerator<Buffer> {
   const timer = setTimeout(() => body.destroy(new AppError('file_stalled')), STALL_MS).unref();
   try {
-    // Not destroyed on an early end: the connection still has to carry the answer.
+    // Keeps the stream open on an early end, because the connection still has to carry the response.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       timer.refresh();
       yield chunk;
