@@ -9,24 +9,24 @@ interface ExportTexts {
   actionItems: string;
   decisions: string;
   exchanges: string;
-  /** Before each line of a person in a stand-up. */
+  /** Labels before each point of a person in a stand-up. */
   finished: string;
   planned: string;
   blockers: string;
   others: string;
-  /** Appended to a task that is done. */
+  /** Appended to an action item that is done. */
   done: string;
   /** Appended to an item that only one of two methods found. */
   possible: string;
-  /** Appended to an item that cites a line which was corrected later. */
+  /** Appended to an item that cites a line that was corrected later. */
   beforeCorrection: string;
-  /** Below a summary with such items. */
+  /** Note below a summary with such items. */
   corrected: string;
-  /** Below a summary of which the checks left out this many statements. */
+  /** Note below a summary from which the checks left out this many statements. */
   leftOut: (count: number) => string;
 }
 
-/** In the form that a language has for this number. */
+/** Chooses the plural form of the language for the number, and inserts the number for "#". */
 const counted = (
   language: Language,
   forms: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>,

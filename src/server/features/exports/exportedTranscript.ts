@@ -5,20 +5,20 @@ import { EXPORT_TEXTS } from './exportTexts.ts';
 
 export interface ExportedLine {
   speakerKey: string;
-  /** With the mark of a guest. */
+  /** Name of the speaker, with the guest mark if they have no account. */
   speaker: string;
   startMs: number;
   durationMs: number;
   language: Language;
-  /** What is written in place of a gap's words, too. */
+  /** For a gap, the text shown instead of words. */
   text: string;
   isGap: boolean;
 }
 
-/** A transcript without any format: plain data, which a worker thread can be sent. */
+/** A transcript independent of the file format: plain data that can be posted to a worker thread. */
 export interface ExportedTranscript {
   title: string;
-  /** The date in words, with its time zone. */
+  /** Date in words, with the time zone. */
   heldOn: string;
   startedAt: string;
   language: Language;
@@ -37,7 +37,7 @@ export function toExportedTranscript(
 ): ExportedTranscript {
   const texts = EXPORT_TEXTS[language];
   const firstMs = rows[0]?.started_at.getTime() ?? Number.POSITIVE_INFINITY;
-  // As on the screen: times count from the start, or from the first words where those come earlier.
+  // Counts times as the screen does: from the start of the meeting, or from the first line if it is earlier.
   const baseMs = Math.min(firstMs, meeting.started_at?.getTime() ?? Number.POSITIVE_INFINITY);
   const startedAt = new Date(Number.isFinite(baseMs) ? baseMs : 0);
   return {

@@ -25,7 +25,7 @@ const TYPES: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** Transcripts and summaries as files. */
+/** Routes that export transcripts and summaries as files. */
 export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const limit = app.rateLimit({
     max: 30,
@@ -86,14 +86,14 @@ export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 const send = (reply: FastifyReply, name: string, format: ExportFormat, file: string | Buffer): FastifyReply =>
   reply.header('content-type', TYPES[format]).header('content-disposition', attachment(name)).send(file);
 
-/** Aborts the work for a client that is gone. */
+/** Returns a signal that aborts the work when the client disconnects. */
 function signalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort());
   return controller.signal;
 }
 
-/** RFC 6266: the name in full, and in ASCII for old clients. */
+/** Content-Disposition by RFC 6266: the full name, and an ASCII name for old clients. */
 function attachment(name: string): string {
   const ascii = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '');
   const encoded = encodeURIComponent(name).replace(

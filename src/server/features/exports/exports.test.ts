@@ -46,7 +46,7 @@ afterAll(() => app.close());
 const exported = (format: ExportFormat, query = '', who = amina) =>
   who.call({ url: `/api/meetings/${meetingId}/export?format=${format}${query}` });
 
-/** The same words whatever the white space, ligatures and isolates of the format. */
+/** Normalizes white space, ligatures and isolates, which differ by format, to compare only the words. */
 const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\u200e\u200f\u2066-\u2069]+/g, ' ');
 
 async function wordsOf(format: ExportFormat, query = ''): Promise<string> {

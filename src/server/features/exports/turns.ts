@@ -1,9 +1,9 @@
 import type { ExportedLine } from './exportedTranscript.ts';
 
-/** About two minutes: a long speech is broken up, so that its times stay readable. */
+/** About two minutes. Longer speeches are divided, so that their times stay useful. */
 const MAX_TURN_LINES = 12;
 
-/** Groups neighbouring lines of one speaker under one name, as the screen does. */
+/** Groups adjacent lines of one speaker under one name, as the screen does. */
 export function turnsOf(lines: readonly ExportedLine[]): ExportedLine[][] {
   const turns: ExportedLine[][] = [];
   for (const line of lines) {

@@ -7,6 +7,6 @@ export interface DocumentTask {
 }
 
 const { format, document } = workerData as DocumentTask;
-// Only the library that is needed: each takes longer to load than a short document to write.
+// Loads only the library of this format, because loading one takes longer than writing a short document.
 const render = format === 'pdf' ? (await import('./pdf.ts')).pdf : (await import('./word.ts')).word;
 parentPort?.postMessage(await render(document));

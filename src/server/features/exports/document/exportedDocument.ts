@@ -3,19 +3,19 @@ import { elapsedText } from '#shared/rules/elapsedText.ts';
 import type { ExportedTranscript } from '../exportedTranscript.ts';
 import { turnsOf } from '../turns.ts';
 
-/** A paragraph of a document. Each is written in its own direction. */
+/** A paragraph of a document, laid out in its own text direction. */
 export interface Paragraph {
   kind: 'section' | 'speaker' | 'text' | 'item';
   text: string;
-  /** Of the text, where it is another one than the document's. */
+  /** Language of the text, if it differs from the document's. */
   language?: Language;
   isMuted?: boolean;
 }
 
-/** What Word and PDF files are made of: plain data, which a worker thread can be sent. */
+/** Content of a Word or PDF file: plain data that can be posted to a worker thread. */
 export interface ExportedDocument {
   title: string;
-  /** The date in words, with its time zone. */
+  /** Date in words, with the time zone. */
   heldOn: string;
   startedAt: string;
   language: Language;

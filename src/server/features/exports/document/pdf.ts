@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ExportedDocument, Paragraph } from './exportedDocument.ts';
 import { SCRIPTS, type Script, type VisualLine, visualLines } from './visualLines.ts';
 
-/** The product's own font. WOFF, since PDFKit cannot take glyphs out of a WOFF2 file. */
+/** Path of the product's own font, as WOFF, because PDFKit cannot subset a WOFF2 file. */
 const fontFile = (script: string, weight: number): string =>
   createRequire(import.meta.url).resolve(
     `@fontsource/readex-pro/files/readex-pro-${script}-${weight}-normal.woff`,
@@ -34,7 +34,7 @@ const STYLES: Record<Paragraph['kind'], Style> = {
   item: { ...TEXT, above: 3 },
 };
 
-/** A PDF on A4. Every line is broken, ordered and shaped by its own direction. */
+/** Renders an A4 PDF. Each line is broken, reordered and shaped in its own text direction. */
 export async function pdf({
   title,
   heldOn,
@@ -53,7 +53,7 @@ export async function pdf({
   return page.finish();
 }
 
-/** Writes paragraphs one below the other, on as many pages as they need. */
+/** Writes paragraphs below each other, on as many pages as they need. */
 class Pages {
   readonly #document: PDFKit.PDFDocument;
   readonly #chunks: Buffer[] = [];
@@ -78,7 +78,7 @@ class Pages {
     this.#addPage();
   }
 
-  /** `linesBelow`: a heading stays on a page with so many lines of what follows. */
+  /** Writes a paragraph. `linesBelow` keeps a heading on the same page as this many lines after it. */
   write(paragraph: string, style: Style, { linesBelow = 0 } = {}): void {
     const { size, weight, above } = style;
     const measure = (text: string, script: Script) => this.#widthOf(text, script, weight, size);
@@ -112,10 +112,10 @@ class Pages {
       x += run.width;
       return { ...run, x: x - run.width };
     });
-    // Drawn in reading order and under their text, so that copying, search and screen readers get the words as they were said.
+    // Drawn in reading order with the text attached, so that copying, search and screen readers get the spoken words.
     this.#document.markContent('Span', { actual: text });
     for (const run of placed.sort((a, b) => a.start - b.start)) {
-      // With features PDFKit shapes the run as a whole; else word by word, each set to the right of the one before.
+      // PDFKit shapes the whole run if features are given; otherwise it sets each word to the right of the one before.
       const features = run.script === 'arabic' ? { features: [] } : {};
       this.#document
         .font(`${run.script} ${weight}`)
@@ -141,7 +141,7 @@ class Pages {
     this.#document.addPage();
     this.#y = MARGIN;
     this.#number += 1;
-    // Below the margin PDFKit would begin another page.
+    // Removes the margin, because PDFKit would start another page for text below it.
     this.#document.page.margins.bottom = 0;
     this.#document
       .font('latin 400')

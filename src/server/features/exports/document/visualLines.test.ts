@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Script, visualLines } from './visualLines.ts';
 
-/** Ten points a character. */
+/** Every character is ten points wide. */
 const measure = (text: string, _: Script) => text.length * 10;
 const drawn = (text: string, maxWidth = 10_000) =>
   visualLines(text, maxWidth, measure).map(({ runs, isRightToLeft }) => [

@@ -5,35 +5,35 @@ import { bidi } from '../bidi.ts';
 export const SCRIPTS = ['latin', 'latin-ext', 'arabic'] as const;
 export type Script = (typeof SCRIPTS)[number];
 
-/** A stretch of one line in one font, in the order in which it is drawn from the left. */
+/** A stretch of one line in one font; runs are ordered from left to right. */
 export interface VisualRun {
-  /** Arabic in reading order, which the font's shaping turns around; everything else in drawing order. */
+  /** Arabic text in reading order, which the font's shaping reverses; other text in drawing order. */
   text: string;
   script: Script;
   width: number;
-  /** Its index in the text, from which programs that read the file derive the order of the words. */
+  /** Index of the run in the text, from which readers of the file derive the order of the words. */
   start: number;
 }
 
 export interface VisualLine {
-  /** In reading order. */
+  /** The text in reading order. */
   text: string;
   runs: VisualRun[];
   width: number;
   isRightToLeft: boolean;
 }
 
-/** The width of a text in the font of its script. */
+/** Width of a text in the font of its script, in points. */
 export type Measure = (text: string, script: Script) => number;
 
-/** Characters that could reorder the words around them, or are invisible. */
+/** Characters that could reorder the words around them or are invisible. */
 const INVISIBLE = /[\u200b-\u200d\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const DIRECTION_MARK = /[\u200e\u200f]/;
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
 const EXTENDED_LATIN = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Breaks a paragraph into lines of at most this width, each reordered by the Unicode Bidirectional Algorithm. */
+/** Breaks a paragraph into lines of at most `maxWidth` points, reordered by the Unicode bidi algorithm (UAX #9). */
 export function visualLines(paragraph: string, maxWidth: number, measure: Measure): VisualLine[] {
   const marked = paragraph.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
   const direction = textDirection(marked);
@@ -50,7 +50,7 @@ export function visualLines(paragraph: string, maxWidth: number, measure: Measur
   });
 }
 
-/** The embedding levels already contain the effect of direction marks, and fonts have no glyph for them. */
+/** Removes direction marks: the embedding levels already contain their effect, and fonts have no glyphs for them. */
 function withoutMarks(marked: string, direction: 'ltr' | 'rtl') {
   const { levels } = bidi.getEmbeddingLevels(marked, direction);
   const kept = Array.from(levels.keys()).filter((index) => !DIRECTION_MARK.test(marked[index]!));
@@ -63,7 +63,7 @@ function withoutMarks(marked: string, direction: 'ltr' | 'rtl') {
   };
 }
 
-/** Greedy line breaking at spaces, and within a word that is longer than a line. Ends are exclusive, without the space. */
+/** Greedy line breaking at spaces, and within words longer than a line. Ends are exclusive and exclude the space. */
 function breakLines(text: string, maxWidth: number, measure: Measure): [start: number, end: number][] {
   const lines: [number, number][] = [];
   let start = 0;
@@ -127,7 +127,7 @@ function runsBetween(
   measure: Measure,
 ): VisualRun[] {
   const order = bidi.getReorderedIndices(text, levels, start, end - 1).slice(start, end);
-  // Arabic words and the spaces behind them are one run: programs that read the file find the words by it.
+  // Keeps Arabic words and the spaces after them in one run, because readers of the file detect words by run.
   const scriptAt = (index: number): Script =>
     text[index] === ' ' && levels.levels[index]! % 2 === 1 && ARABIC.test(text[index - 1] ?? '')
       ? 'arabic'
@@ -145,11 +145,11 @@ function runsBetween(
   return runs;
 }
 
-/** Whether the reading direction at this place is still that in which the run began. */
+/** Whether the reading direction at `at` is still the one in which the run began. */
 const goesOn = (order: readonly number[], from: number, at: number): boolean =>
   at - from < 2 || order[at]! - order[at - 1]! === order[from + 1]! - order[from]!;
 
-/** Indices of Arabic letters descend from left to right; digits between them, which ascend, stay as they are. */
+/** Indices of Arabic letters descend from left to right. Digits between them ascend and are not reversed. */
 const inReadingOrder = (text: string, drawn: readonly number[]): string =>
   (drawn[0]! > drawn.at(-1)! ? drawn.toReversed() : drawn).map((index) => text[index]).join('');
 
@@ -160,6 +160,6 @@ const inDrawingOrder = (text: string, levels: Uint8Array, drawn: readonly number
     ),
   );
 
-/** Puts the halves of a character beyond 16 bits back in order after the reordering. */
+/** Swaps surrogate pairs back that the reordering reversed. */
 const joinPairs = (units: readonly string[]): string =>
   units.join('').replace(/([\udc00-\udfff])([\ud800-\udbff])/g, '$2$1');

@@ -5,17 +5,17 @@ import { textDirection } from '#shared/rules/language/textDirection.ts';
 import { bidi } from '../bidi.ts';
 import type { ExportedDocument, Paragraph as ExportedParagraph } from './exportedDocument.ts';
 
-/** Fonts that Word and LibreOffice have or replace, for Latin and for Arabic. */
+/** Fonts for Latin and Arabic that Word and LibreOffice have or substitute. */
 const FONT = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' };
 const MUTED = '4A616B';
 
-/** Characters that XML cannot hold. */
+/** Control characters that XML does not allow. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what must not be in the file
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 type Look = { bold?: boolean; color?: string; italics?: boolean; size?: number };
 
-/** A Word document. Paragraphs carry their own direction, so that each line reads as it was said. */
+/** Renders a Word document. Each paragraph has its own text direction. */
 export async function word({ title, heldOn, language, paragraphs }: ExportedDocument): Promise<Uint8Array> {
   const document = new Document({
     title: clean(title),
@@ -64,7 +64,7 @@ function paragraph(
   return new Paragraph({
     ...options,
     bidirectional: textDirection(text) === 'rtl',
-    // In a right-to-left paragraph "start" is the right margin.
+    // In a right-to-left paragraph, "start" is the right margin.
     alignment: AlignmentType.START,
     children: runsOf(clean(text)).map(
       (run) =>
@@ -80,7 +80,7 @@ function paragraph(
   });
 }
 
-/** Splits a text where its direction changes. Word orders the runs by itself, but needs to know which are right-to-left. */
+/** Splits a text where its direction changes. Word reorders runs itself, but must know which are right-to-left. */
 export function runsOf(text: string): { text: string; isRightToLeft: boolean }[] {
   const { levels } = bidi.getEmbeddingLevels(text, textDirection(text));
   const runs: { text: string; isRightToLeft: boolean }[] = [];

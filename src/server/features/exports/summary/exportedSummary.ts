@@ -11,11 +11,11 @@ import { toExportedTranscript } from '../exportedTranscript.ts';
 
 export interface ExportedPoint {
   text: string;
-  /** When the lines were said that it cites, in milliseconds from the start; without those that were withdrawn. */
+  /** Times of the cited lines in milliseconds from the start of the meeting; withdrawn lines are left out. */
   atMs: number[];
-  /** Only one of two methods found it. */
+  /** Whether only one of two methods found the item. */
   isPossible: boolean;
-  /** A line that it cites was corrected after it was drawn. */
+  /** Whether a cited line was corrected after the item was extracted. */
   isBeforeCorrection: boolean;
 }
 
@@ -23,36 +23,36 @@ export interface ExportedAction extends ExportedPoint {
   owner: string | null;
   /** ISO date. */
   due: string | null;
-  /** The date in words, or the time as it was spoken. */
+  /** The date in words, or the spoken words for it. */
   dueText: string | null;
   isDone: boolean;
 }
 
-/** A summary without any format. */
+/** A summary independent of the file format. */
 export interface ExportedSummary {
   title: string;
-  /** The date in words, with its time zone. */
+  /** Date in words, with the time zone. */
   heldOn: string;
   startedAt: string;
-  /** The language of the headings. */
+  /** Language of the headings. */
   language: Language;
-  /** The language of the statements. */
+  /** Language of the statements. */
   writtenIn: Language;
   /** The sentences of the overview. */
   sentences: ExportedPoint[];
-  /** The same as paragraphs; what is written in the other direction begins another one. */
+  /** The sentences as paragraphs; a change of text direction begins a new paragraph. */
   overview: string[];
   keyPoints: ExportedPoint[];
   actionItems: ExportedAction[];
   decisions: ExportedPoint[];
-  /** A question, and on the next line its answer. */
+  /** Each is a question and, on the next line, its answer. */
   exchanges: ExportedPoint[];
   standup: PersonInStandup<ExportedPoint>[];
-  /** Which of these are shown, in this order. */
+  /** The sections that are shown, in this order. */
   sections: SummarySection[];
   /** How many statements the checks left out. */
   dropped: number;
-  /** Whether anything in these sections cites a line that was corrected after it was drawn. */
+  /** Whether any item in these sections cites a line that was corrected after the item was extracted. */
   isBeforeCorrection: boolean;
 }
 
@@ -125,7 +125,7 @@ export function toExportedSummary(
   };
 }
 
-/** Joins sentences of the same direction. */
+/** Joins consecutive sentences of the same text direction into paragraphs. */
 export function paragraphsOf(sentences: readonly string[]): string[] {
   const paragraphs: string[] = [];
   for (const sentence of sentences) {
@@ -137,7 +137,7 @@ export function paragraphsOf(sentences: readonly string[]): string[] {
   return paragraphs;
 }
 
-/** The first of these languages that runs as this text does: within words of the other direction the parts of a date change places. */
+/** The first of these languages that has the text's direction, because a date in the other direction gets reordered. */
 function languageBeside(text: string, languages: readonly Language[]): Language {
   const isArabic = textDirection(text) === 'rtl';
   return languages.find((language) => (language === 'ar') === isArabic) ?? (isArabic ? 'ar' : 'en');

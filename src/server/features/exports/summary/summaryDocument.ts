@@ -19,7 +19,7 @@ export function summaryDocument(summary: ExportedSummary): ExportedDocument {
             ...paragraphs.map((text) => ({ kind: 'text' as const, text, language: writtenIn })),
             ...items.map(({ text, isDone }) => ({
               kind: 'item' as const,
-              // Few fonts have a box with a tick.
+              // Appends a word, because few fonts have a glyph for a checked box.
               text: isDone ? `${text} – ${done}` : text,
               language: writtenIn,
               isMuted: isDone === true,

@@ -6,9 +6,9 @@ import { EXPORT_TEXTS } from '../exportTexts.ts';
 import { type ExportedPoint, type ExportedSummary, paragraphsOf } from './exportedSummary.ts';
 
 export interface SummaryItem {
-  /** With owner, date and times. */
+  /** The text with owner, date and times. */
   text: string;
-  /** Null for an item that is no task. */
+  /** Null if the item is not an action item. */
   isDone: boolean | null;
 }
 
@@ -18,14 +18,14 @@ export interface SummarySection {
   items: readonly SummaryItem[];
 }
 
-/** The sections that have something in them, in the order that the template asks for. */
+/** The non-empty sections, in the order of the template. */
 export function summarySections(summary: ExportedSummary): SummarySection[] {
   const texts = EXPORT_TEXTS[summary.language];
   const marked = (text: string, { isPossible, isBeforeCorrection }: ExportedPoint) =>
     [text, isPossible && texts.possible, isBeforeCorrection && texts.beforeCorrection]
       .filter((part) => part !== false)
       .join(' – ');
-  // Within a paragraph a dash would read as part of the next sentence.
+  // Uses parentheses, because within a paragraph a dash would read as part of the next sentence.
   const sentences = summary.sentences.map(
     ({ text, isBeforeCorrection }) =>
       withSpeakerMarks(text) + (isBeforeCorrection ? ` (${texts.beforeCorrection})` : ''),
@@ -65,13 +65,13 @@ export function summarySections(summary: ExportedSummary): SummarySection[] {
     .filter(({ paragraphs, items }) => paragraphs.length + items.length > 0);
 }
 
-/** Notes on the whole summary, below its sections. */
+/** Notes on the whole summary, shown below its sections. */
 export function summaryNotes({ language, dropped, isBeforeCorrection }: ExportedSummary): string[] {
   const { leftOut, corrected } = EXPORT_TEXTS[language];
   return [...(dropped > 0 ? [leftOut(dropped)] : []), ...(isBeforeCorrection ? [corrected] : [])];
 }
 
-/** A question and its answer need two lines, which an item of a list does not have. */
+/** Joins a question and its answer, because an item of a list has only one line. */
 const onOneLine = (text: string): string => withSpeakerMarks(text).replaceAll('\n', ' – ');
 
 /** A statement with its details appended, such as "Send the report [Amina, 1 December] (01:05)". */
@@ -90,8 +90,8 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const LEFT_TO_RIGHT = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
 
 /**
- * The mark of direction that ends each part of a text with words of both directions. Numbers otherwise join the words before
- * them: the 1 of "[ياسين, 1 décembre]" then stands before the name.
+ * Returns the direction mark to append to each part of a text that mixes directions. Without it, the bidirectional
+ * algorithm attaches numbers to the words before them: the 1 of "[ياسين, 1 décembre]" would stand before the name.
  */
 const markBehind = (text: string, direction: 'ltr' | 'rtl'): string =>
   RIGHT_TO_LEFT.test(text) && LEFT_TO_RIGHT.test(text) ? MARKS[direction] : '';

@@ -5,7 +5,7 @@ import { type SummaryItem, summaryNotes, summarySections } from './summarySectio
 
 export type SummaryTextFormat = Exclude<SummaryFormat, 'docx' | 'pdf'>;
 
-/** Every text has its own line, because editors choose the text direction by line. */
+/** Writes each text on its own line, because editors detect the text direction per line. */
 function plainText(summary: ExportedSummary): string {
   const sections = summarySections(summary).map(({ heading, paragraphs, items }) =>
     [heading, '', ...paragraphs, ...items.map(({ text, isDone }) => `${isDone ? '- ✓' : '-'} ${text}`)].join(
@@ -28,7 +28,7 @@ function markdown(summary: ExportedSummary): string {
   return `${[...head, ...sections, ...summaryNotes(summary).map(escapeMarkdown)].join('\n\n')}\n`;
 }
 
-/** For programs. Times are milliseconds from `startedAt`. */
+/** JSON for programs. Times are milliseconds from `startedAt`. */
 function json({ language: _, heldOn: __, writtenIn, ...summary }: ExportedSummary): string {
   const file = { format: 'tajmaat-summary', version: 1, language: writtenIn, ...summary };
   return `${JSON.stringify(file, null, 2)}\n`;

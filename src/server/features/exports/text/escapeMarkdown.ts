@@ -1,8 +1,8 @@
-/** Characters that mean something to Markdown wherever they stand, and those that do at the beginning of a line. */
+/** Characters with a meaning in Markdown, anywhere (`SPECIAL`) or only at the start of a line (`SPECIAL_AT_START`). */
 const SPECIAL = /[\\`*_[\]<>&|~]/g;
 const SPECIAL_AT_START = /^(\s*)([#+-]|\d+(?=[.)]))/;
 
-/** Shows the text as it is, on one line: what people said must not become a heading, a link or markup. */
+/** Escapes a text and puts it on one line, so that spoken words never become a heading, a link or markup. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s*\n\s*/g, ' ')

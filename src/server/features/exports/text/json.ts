@@ -1,6 +1,6 @@
 import type { ExportedTranscript } from '../exportedTranscript.ts';
 
-/** For programs. Times are milliseconds from `startedAt`. */
+/** JSON for programs. Times are milliseconds from `startedAt`. */
 export const json = ({ title, startedAt, lines }: ExportedTranscript): string =>
   `${JSON.stringify({ format: 'tajmaat-transcript', version: 1, title, startedAt, lines: lines.map(toJsonLine) }, null, 2)}\n`;
 

@@ -3,7 +3,7 @@ import type { ExportedTranscript } from '../exportedTranscript.ts';
 import { turnsOf } from '../turns.ts';
 import { escapeMarkdown } from './escapeMarkdown.ts';
 
-/** Each text is a paragraph of its own, so that renderers choose its direction by itself. */
+/** Writes each text as its own paragraph, so that renderers detect its direction separately. */
 export function markdown({ title, heldOn, lines }: ExportedTranscript): string {
   const turns = turnsOf(lines).map((turn) => {
     const { startMs, speaker } = turn[0]!;

@@ -2,7 +2,7 @@ import { elapsedText } from '#shared/rules/elapsedText.ts';
 import type { ExportedTranscript } from '../exportedTranscript.ts';
 import { turnsOf } from '../turns.ts';
 
-/** A turn a paragraph; every text stands on a line of its own, so that editors choose its direction by itself. */
+/** Writes each turn as a paragraph and each text on its own line, so that editors detect its direction separately. */
 export function plainText({ title, heldOn, lines }: ExportedTranscript): string {
   const turns = turnsOf(lines).map((turn) => {
     const { startMs, speaker } = turn[0]!;

@@ -1,10 +1,10 @@
 import { saidBy } from '#shared/rules/summaries/speakerMarks.ts';
 import type { ExportedLine, ExportedTranscript } from '../exportedTranscript.ts';
 
-/** A cue that is shorter cannot be read. */
+/** Shortest duration in which a cue can be read. */
 const MIN_CUE_MS = 700;
 
-/** SubRip has no field for speakers, so the name leads the text. */
+/** Writes SubRip, which has no field for speakers, so that the name precedes the text. */
 export const srt = ({ lines }: ExportedTranscript): string =>
   lines
     .map(
@@ -22,7 +22,7 @@ export const vtt = ({ title, lines }: ExportedTranscript): string =>
 const cueTimes = ({ startMs, durationMs }: ExportedLine, point: string): string =>
   `${clock(startMs, point)} --> ${clock(startMs + Math.max(durationMs, MIN_CUE_MS), point)}`;
 
-/** An empty line would end the cue. */
+/** Removes line breaks, because an empty line would end the cue, and arrows, which separate the times of a cue. */
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ').replaceAll('-->', '→');
 
 const escaped = (text: string): string =>
