@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage
 
 const publicColumns = ['id', 'username', 'email', 'name', 'avatar'] as const;
 
-/** Only guests lack an email. */
+/** Narrows the type of the email column, which is null only for guests. */
 interface OfAccount {
   email: string;
 }
@@ -16,13 +16,13 @@ export interface NewUser {
   avatar?: string | null;
   /** Null for an account that signs in only with Google. */
   passwordHash: string | null;
-  /** True when a provider confirms that the person reads the mail of this address. */
+  /** Whether a provider confirmed that the person reads the mail of this address. */
   isEmailProved?: boolean;
 }
 
 /**
- * Undefined when the email or the username is taken; the unique indexes decide, so two concurrent registrations cannot both
- * win.
+ * Inserts a user. Undefined if the email or username is taken: the unique indexes decide, so that of two concurrent
+ * registrations only one succeeds.
  */
 export const insertUser = (db: Db, user: NewUser) =>
   db
@@ -56,7 +56,7 @@ export const isDisabled = async (db: Db, userId: string): Promise<boolean> =>
     .where('disabled_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** Records that this person reads the mail of this address; false when the account has another address by now. */
+/** Records that this person reads the mail of this address; false if the account has another address by now. */
 export const updateEmailProof = async (db: Db, userId: string, email: string): Promise<boolean> =>
   (await db
     .updateTable('users')
@@ -110,7 +110,7 @@ export const updateProfile = (db: Db, userId: string, changes: Partial<ProfileCh
     .updateTable('users')
     .set({
       ...changes,
-      // A proof for the old address proves nothing about the new one.
+      // Clears the proof when the address changes, because it proves nothing about the new address.
       ...(changes.email !== undefined && {
         email_proved_at: sql<Date>`case when lower(email) = ${changes.email.toLowerCase()} then email_proved_at end`,
       }),
@@ -123,7 +123,7 @@ export const updateProfile = (db: Db, userId: string, changes: Partial<ProfileCh
 export const updatePasswordHash = (db: Db, userId: string, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 
-/** Undefined when the account no longer exists. */
+/** Undefined if the account no longer exists. */
 export const findLanguage = async (db: Db, userId: string): Promise<InterfaceLanguage | undefined> =>
   (await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst())?.language;
 

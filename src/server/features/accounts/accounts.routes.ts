@@ -22,7 +22,7 @@ interface Deps {
 }
 
 export function accountRoutes(app: FastifyInstance, { db, sessions, devices, admission }: Deps): void {
-  // One limit shared by all four, so that calling the twin routes doubles nothing.
+  // One limit is shared by all four routes, so that calling the twin routes does not double it.
   const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
 
   serve(

@@ -30,7 +30,7 @@ import { deleteAttempts } from './signIn/signInFailures.queries.ts';
 
 const taken = (field: 'email' | 'username'): AppError => new AppError(`${field}_taken`, { field });
 
-/** Checks admission first, so that a person who is not admitted gets no other information. */
+/** Registers an account. Checks admission first, so that a person who is not admitted learns nothing else. */
 export async function register(db: Db, admission: Admission, form: RegisterForm): Promise<User> {
   await admission.refuseUninvited(db, form);
   refuseCommonPassword('password', form.password);
@@ -53,8 +53,8 @@ export async function register(db: Db, admission: Admission, form: RegisterForm)
 }
 
 /**
- * The account that email and password belong to. Unknown email and wrong password cannot be told apart. `deviceKey` counts
- * the failures of a device known to the account; those of all other devices count together.
+ * Resolves with the account of this email and password. The error does not tell an unknown email from a wrong password.
+ * `deviceKey` counts the failures of a device known to the account; failures of all other devices are counted together.
  */
 export async function signIn(
   db: Db,
@@ -69,7 +69,7 @@ export async function signIn(
   }
   await deleteAttempts(db, key);
   const { password_hash: passwordHash, language: _language, disabled_at: disabledAt, ...user } = row;
-  // Only after the right password: otherwise the answer is only that it is wrong.
+  // Checked after the password, so that only someone who knows the password learns that the account is disabled.
   if (disabledAt) throw new AppError('account_disabled');
   if (passwordHash && isHashOutdated(passwordHash))
     await updatePasswordHash(db, user.id, await hashPassword(form.password));
@@ -86,7 +86,7 @@ export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileFor
     ...(form.avatar !== undefined && { avatar: form.avatar || null }),
   };
   if (isEmailChanged && (await isEmailTaken(db, form.email))) throw taken('email');
-  // A reset link in the old mailbox must no longer open the account.
+  // Deletes reset links, because one in the old mailbox must no longer open the account.
   if (isEmailChanged) await deletePasswordResetsOf(db, signedIn.userId);
   return updateProfile(db, signedIn.userId, changes).catch(
     (error: { code?: string; constraint?: string }) => {

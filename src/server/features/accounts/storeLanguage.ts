@@ -5,8 +5,8 @@ import { languageCookie } from '#shared/rules/language/interfaceLanguage.ts';
 import { updateLanguage } from './accounts.queries.ts';
 
 /**
- * Stores the language of an account's mails: at registration the language of the screens, which may be the browser's; at a
- * later sign-in only one that was chosen on this device, so that a borrowed browser does not change it.
+ * Stores the language of an account's mails: at registration the language of the screens, which may be the browser's;
+ * at a later sign-in only one that was chosen on this device, so that a borrowed browser does not change it.
  */
 export async function storeLanguage(
   db: Db,

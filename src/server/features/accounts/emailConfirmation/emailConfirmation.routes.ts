@@ -17,7 +17,7 @@ interface Deps {
   isMailAvailable: boolean;
 }
 
-/** Lets people prove that they read the mail of their account's address. */
+/** Routes by which people prove that they read the mail of their account's address. */
 export function emailConfirmationRoutes(app: FastifyInstance, { db, jobs, isMailAvailable }: Deps): void {
   serve(app, api.status, async ({ signedIn }) => ({
     isMailAvailable,
@@ -32,8 +32,8 @@ export function emailConfirmationRoutes(app: FastifyInstance, { db, jobs, isMail
     return undefined;
   });
 
-  // Requires the account that asked to be signed in: otherwise a stranger could register the address of an administrator
-  // and wait for its owner to open the link.
+  // Requires a session of the account that requested the link. Otherwise an attacker could register an administrator's
+  // address and wait for the owner of the address to open the link.
   serve(app, api.confirm, async ({ signedIn: { userId }, body, request }) => {
     await db.transaction().execute(async (transaction) => {
       const link = await deleteEmailConfirmation(transaction, userId, hashConfirmation(body.token));

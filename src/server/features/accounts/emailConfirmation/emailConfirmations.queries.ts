@@ -27,7 +27,7 @@ export const isEmailProved = async (db: Db, userId: string): Promise<boolean> =>
     .where('email_proved_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** A new link replaces an older one. */
+/** Stores a new link, which replaces an older one. */
 export const upsertEmailConfirmation = (db: Db, userId: string, email: string, tokenHash: Buffer) => {
   const link = { email, token_hash: tokenHash, expires_at: sql<Date>`now() + ${LIFE}` };
   return db

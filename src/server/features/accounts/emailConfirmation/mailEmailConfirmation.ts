@@ -14,7 +14,7 @@ interface Deps {
   publicUrl: string;
 }
 
-/** The link is created when its mail is sent and is stored nowhere else; a retry creates a new one. */
+/** Creates the link when its mail is sent and stores only a hash; a retry creates a new link. */
 export const workOnEmailConfirmations = (jobs: Jobs, { db, mailer, publicUrl }: Deps): Promise<void> =>
   jobs.work('mailEmailConfirmation', async ({ userId }) => {
     const addressee = await findAddressee(db, userId);

@@ -26,9 +26,9 @@ interface GoogleDeps {
   admission: Admission;
   publicUrl: string;
   keys: SigningKeys;
-  /** Null when this server sends no mail. */
+  /** Null if this server sends no mail. */
   mailJobs: Jobs | null;
-  /** Null when it is not configured: then none of its routes exists. */
+  /** Null if Google sign-in is not configured; none of its routes exists then. */
   provider: GoogleProvider | null;
 }
 
@@ -84,7 +84,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     api.link,
     async ({ signedIn, body, reply }) => {
       const google = provider();
-      // A link survives the session, so a stolen session alone must not be able to add one.
+      // Requires a proof, because a link outlives the session, and a stolen session alone must not add one.
       await requireProof(db, signedIn, body.currentPassword);
       const attempt = newAttempt('link', ACCOUNT_SETTINGS, signedIn.sessionId);
       const location = await addressOf(google, attempt);
@@ -141,7 +141,7 @@ async function identify(
   return provider.identify(attempt, search);
 }
 
-/** Completes the intent the redirect to Google was started for. Resolves with the address to redirect to. */
+/** Completes the intent of the redirect to Google. Resolves with the address to redirect to. */
 async function finish(
   { db, sessions, devices, admission, mailJobs }: GoogleDeps,
   attempt: Attempt,
@@ -171,7 +171,7 @@ async function finish(
 }
 
 /**
- * Converts an error into the failure that the screen knows. Of the cause only its kind is logged: its text may quote a
+ * Converts an error to the failure that the screen knows. Logs only the kind of the cause, because its text may quote a
  * token.
  */
 function toFailure(request: FastifyRequest, error: unknown): GoogleFailure {
@@ -186,7 +186,7 @@ function toFailure(request: FastifyRequest, error: unknown): GoogleFailure {
   return error;
 }
 
-/** A signed-in person reads about it on the screen they came from. */
+/** The address to redirect to after a failure; a signed-in person returns to the screen that they came from. */
 function failurePath({ value, hint }: GoogleFailure, attempt: Attempt | null): string {
   const search = new URLSearchParams({ error: value });
   if (attempt && attempt.intent !== 'signIn') return `${ACCOUNT_SETTINGS}?${search}`;

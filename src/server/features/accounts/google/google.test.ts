@@ -42,7 +42,7 @@ async function start(next?: string) {
   return { answer, address: String(answer.headers.location), cookie: cookieNamed(answer, COOKIE) ?? '' };
 }
 
-/** The browser's redirect back from the provider: without an Origin header, cross-site. */
+/** Follows the provider's redirect back as a browser does: cross-site, without an Origin header. */
 const followRedirect = (address: string, cookie: string) =>
   app.app.inject({ url: address.replace(ORIGIN, ''), headers: { cookie } });
 
@@ -54,7 +54,7 @@ async function signIn(login: string, next?: string) {
 const userOf = async (answer: { headers: Record<string, unknown> }): Promise<User> =>
   (await app.call({ url: '/api/user', headers: { cookie: cookieNamed(answer, 'tajmaat')! } })).json();
 
-/** The address a failed sign-in redirects to, after checking that it opened no session. */
+/** Returns the address that a failed sign-in redirects to, after checking that it opened no session. */
 function failureAddressOf(answer: { statusCode: number; headers: Record<string, unknown> }): string {
   expect(answer.statusCode).toBe(302);
   expect(cookieNamed(answer, 'tajmaat')).toBeUndefined();

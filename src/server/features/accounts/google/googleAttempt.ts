@@ -12,9 +12,9 @@ const Attempt = z.object({
   nonce: z.string(),
   verifier: z.string(),
   intent: z.enum(['signIn', 'link', 'confirm']),
-  /** Where to redirect afterwards, a path of this site. */
+  /** Path of this site to redirect to afterwards. */
   next: z.string(),
-  /** The session that started the attempt, when only that session may finish it. */
+  /** The session that started the attempt, if only that session may finish it. */
   sessionId: z.nullable(z.string()),
   /** The invitation of a person who has no account yet. */
   invitation: z.optional(InvitationToken),
@@ -34,9 +34,9 @@ export const newAttempt = (intent: Intent, next: string, sessionId: string | nul
 const ALGORITHM = 'HS256';
 
 /**
- * Binds the OAuth redirect to the browser that started it: an answer carried into another browser finds no attempt there.
- * Signed, because the browser stores it: a sign-in, which anybody may start, must not come back as a link, which needs a
- * proof.
+ * Binds the OAuth redirect to the browser that started it: a response carried into another browser (login CSRF) finds
+ * no attempt there. Signed, because the browser stores it, and a sign-in, which anybody may start, must not be turned
+ * into a link, which requires a proof.
  */
 export class AttemptCookie {
   readonly #name: string;
@@ -57,7 +57,7 @@ export class AttemptCookie {
     this.#set(reply, signed, LIFE_SECONDS);
   }
 
-  /** Returns the attempt this browser started, once: the cookie is deleted whatever the outcome. */
+  /** Returns the attempt that this browser started, once: deletes the cookie whatever the outcome. */
   async consume(request: FastifyRequest, reply: FastifyReply): Promise<Attempt | null> {
     this.#set(reply, '', 0);
     const value = parseCookie(request.headers.cookie ?? '')[this.#name];

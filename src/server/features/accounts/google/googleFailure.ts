@@ -1,6 +1,6 @@
 import type { SignInHint, SocialFailure } from '#shared/contract/google.ts';
 
-/** Why Google opened no session: the value that the sign-in screen knows, and a reason for the log alone. */
+/** Why Google opened no session: the value that the sign-in screen knows, and a reason that is only logged. */
 export class GoogleFailure extends Error {
   override name = 'GoogleFailure';
   readonly value: SocialFailure;

@@ -15,7 +15,7 @@ export const findUserIdByIdentity = async (db: Db, { issuer, subject }: Identity
       .executeTakeFirst()
   )?.userId;
 
-/** False when the identity or the account is already linked. */
+/** Links an identity; false if the identity or the account is already linked. */
 export const insertIdentity = async (db: Db, userId: string, identity: Identity & { email: string }) =>
   (await db
     .insertInto('google_identities')
@@ -29,7 +29,7 @@ export const insertIdentity = async (db: Db, userId: string, identity: Identity 
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** The unlinked address at Google; null when none was linked. */
+/** Unlinks Google. Resolves with the unlinked address at Google; null if none was linked. */
 export const deleteIdentity = async (db: Db, userId: string): Promise<string | null> =>
   (
     await db
@@ -48,7 +48,7 @@ export const findSignInMethods = (db: Db, userId: string) =>
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** The same, and locks the account's sign-in methods until the transaction ends. */
+/** Reads the password hash and locks the account's sign-in methods until the transaction ends. */
 export const lockPasswordHash = (db: Db, userId: string) =>
   db
     .selectFrom('users')

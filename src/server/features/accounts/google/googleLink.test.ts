@@ -32,7 +32,7 @@ const jar = (answer: { headers: Record<string, unknown> }): string =>
     .map((line) => String(line).split(';')[0])
     .join('; ');
 
-/** Goes to the provider for this person and comes back signed in as `returning`. */
+/** Visits the provider as this person and returns signed in as `returning`. */
 async function authorize(person: Caller, path: 'link' | 'confirm', login: string, returning = person.cookie) {
   const answer = await person.call({
     method: 'POST',
@@ -45,7 +45,7 @@ async function authorize(person: Caller, path: 'link' | 'confirm', login: string
   return app.app.inject({ url: back.replace(ORIGIN, ''), headers });
 }
 
-/** Signs in with Google, as a person without a password. */
+/** Registers with Google as a person without a password. */
 async function registerWithGoogle(login: string): Promise<Caller & { user: User; device: string }> {
   const start = await app.app.inject({ url: '/api/google-auth/start' });
   const back = await answerProvider(String(start.headers.location), login);

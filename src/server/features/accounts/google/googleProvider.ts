@@ -6,7 +6,7 @@ import { GoogleFailure } from './googleFailure.ts';
 
 const LIMIT_SECONDS = 8;
 
-/** Google's claims about a person; the email only when Google has verified it. */
+/** Google's claims about a person; the email is set only if Google has verified it. */
 export interface GooglePerson {
   issuer: string;
   subject: string;
@@ -24,8 +24,8 @@ export interface GoogleClient {
 }
 
 /**
- * The OpenID Connect provider behind "Continue with Google". Its discovery runs lazily at the first sign-in, not at the
- * start.
+ * The OpenID Connect provider behind "Continue with Google". Discovery runs lazily at the first sign-in, not at the
+ * server's start.
  */
 export class GoogleProvider {
   readonly #client: GoogleClient;
@@ -44,16 +44,13 @@ export class GoogleProvider {
       nonce: attempt.nonce,
       code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
       code_challenge_method: 'S256',
-      // A person who links or confirms must see which Google account it is.
+      // Shows the account chooser, because a person who links or confirms must see which Google account is used.
       ...(attempt.intent !== 'signIn' && { prompt: 'select_account' }),
     });
     return url.href;
   }
 
-  /**
-   * Redeems the code in the redirect; the state, the nonce, the code's verifier and the token's signature must all be
-   * right.
-   */
+  /** Redeems the code of the redirect. Checks the state, the nonce, the PKCE verifier and the token's signature. */
   async identify(attempt: Attempt, search: string): Promise<GooglePerson> {
     const configuration = await this.#configure();
     const tokens = await openid
@@ -72,7 +69,7 @@ export class GoogleProvider {
     return toPerson(this.#client.issuer, subject, answer);
   }
 
-  /** Cached on success; after a failure the next sign-in retries. */
+  /** Resolves with the cached configuration; after a failure the next sign-in retries. */
   #configure(): Promise<openid.Configuration> {
     this.#configuration ??= this.#discover().catch((cause) => {
       this.#configuration = null;
@@ -83,7 +80,7 @@ export class GoogleProvider {
 
   #discover(): Promise<openid.Configuration> {
     const issuer = new URL(this.#client.issuer);
-    // The setting accepts http only on this machine's loopback.
+    // Allows http, which the setting accepts only for the loopback address.
     const isLocal = issuer.protocol === 'http:';
     return openid.discovery(issuer, this.#client.clientId, this.#client.clientSecret, undefined, {
       timeout: LIMIT_SECONDS,

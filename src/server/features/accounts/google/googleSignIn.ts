@@ -13,8 +13,8 @@ import { findUserIdByIdentity, insertIdentity } from './googleIdentities.queries
 import type { GooglePerson } from './googleProvider.ts';
 
 /**
- * Resolves with the account of this Google identity, created at the first sign-in. An account that merely has the same
- * email is never entered: its creator may not own that address.
+ * Resolves with the account of this Google identity, which the first sign-in creates. Never enters an account that only
+ * has the same email, because whoever created it may not own the address.
  */
 export async function signInWithGoogle(
   db: Db,
@@ -30,8 +30,7 @@ export async function signInWithGoogle(
     ? undefined
     : await createAccount(db, admission, { ...person, email }, invitation);
   if (userId) return { userId, isNew: true };
-  // A race between two windows of the same person: the other one may have been faster, and then the email is taken by
-  // themselves.
+  // Looks again, because another window of the same person may have won the race and taken the email.
   const meanwhile = await findUserIdByIdentity(db, person);
   if (meanwhile) return { userId: meanwhile, isNew: false };
   throw new GoogleFailure('login_failure', 'an account with this email is not linked', { hint: 'link' });
@@ -46,7 +45,7 @@ async function signInKnown(db: Db, userId: string, person: GooglePerson) {
 
 class AlreadyTakenError extends Error {}
 
-/** Undefined when somebody else took the email, the username or the identity meanwhile. */
+/** Undefined if the email, the username or the identity was taken meanwhile. */
 const createAccount = (
   db: Db,
   admission: Admission,
@@ -77,7 +76,7 @@ const createAccount = (
       throw error;
     });
 
-/** Links this Google account with the account that is signed in, and mails a notice; neither may already be linked. */
+/** Links this Google account with the signed-in account and mails a notice. Throws if either is already linked. */
 export async function linkGoogle(
   db: Db,
   mailJobs: Jobs | null,
@@ -86,7 +85,7 @@ export async function linkGoogle(
 ): Promise<void> {
   if ((await findUserIdByIdentity(db, person)) === userId) return;
   await db.transaction().execute(async (transaction) => {
-    // A password reset that ran while Google answered has ended this session, and the link must not survive it.
+    // Checks the session under the lock: a password reset may have ended it meanwhile, and must prevent the link.
     await lockUser(transaction, userId);
     if ((await listLivingSessions(transaction, [sessionId])).length === 0)
       throw new GoogleFailure('login_failure', 'the session that asked for it is over');

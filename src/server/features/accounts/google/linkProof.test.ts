@@ -13,7 +13,7 @@ import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 import { lockUser } from '../ownData/deletion.queries.ts';
 import { createPasswordReset } from '../passwords/createPasswordReset.ts';
 
-// A job that waits behind others is polled for only every few seconds.
+// Jobs that wait behind others are polled only every few seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 const COOKIE = 'tajmaat-google';
@@ -47,7 +47,7 @@ const link = (person: Person, currentPassword?: string) =>
   });
 const attemptIn = (answer: { headers: Record<string, unknown> }): string =>
   new RegExp(`${COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie']))?.[1] ?? '';
-/** Returns from the provider with the answer to an attempt, signed in as this person. */
+/** Returns from the provider with the response to an attempt, signed in as this person. */
 const followRedirect = (person: Person, address: string, attempt: string) =>
   app.app.inject({
     url: address.replace(ORIGIN, ''),
@@ -155,7 +155,7 @@ test('a notice goes to the owner in their language when Google is linked and whe
   expect(linked.text).toContain(`${ORIGIN}/forgot-password`);
   expect(linked.html).toContain('<html lang="fr" dir="ltr">');
 
-  // Already linked: nothing changes, so no notice is sent.
+  // Sends no notice, because the account is already linked and nothing changes.
   await linkWith(person, login);
   expect((await unlink(person)).statusCode).toBe(204);
   const unlinked = await nthMailTo(person.email, 2);

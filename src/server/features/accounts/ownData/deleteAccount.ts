@@ -41,8 +41,8 @@ interface Removed {
 }
 
 /**
- * Deletes a person permanently: the account with its meetings and all that belongs to them, and from the meetings of others
- * what this person said there with everything derived from it, as if they had withdrawn their consent.
+ * Deletes a person permanently: the account with its meetings and everything that belongs to them, and in meetings of
+ * others everything that this person said with all that was derived from it, as a withdrawal of consent does.
  */
 export async function deleteAccount(deps: DeletionDeps, userId: string): Promise<void> {
   const { db, fanOut, sessions } = deps;
@@ -55,13 +55,13 @@ export async function deleteAccount(deps: DeletionDeps, userId: string): Promise
 
 async function remove(db: Db, deps: DeletionDeps, userId: string): Promise<Removed> {
   const { jobs } = deps;
-  // Locks meetings before the person, in the same order as a line that is being stored.
+  // Locks the meetings before the person, in the same order as storing a line does, which avoids a deadlock.
   const uploads = await listOwnedUploads(db, userId);
   await deps.cancelInvitations(db, userId);
   const ownedMeetings = await deleteOwnedMeetings(db, userId);
   const leftMeetings = await leaveMeetings(db, jobs, userId);
   const user = await lockUser(db, userId);
-  // Again, for lines stored between the first pass and the lock.
+  // Repeats this for lines that were stored between the first pass and the lock.
   leftMeetings.push(...(await leaveMeetings(db, jobs, userId)));
   const sessions = await deleteSessionsOf(db, userId);
   for (const key of [user?.email?.toLowerCase(), userId]) if (key) await deleteAttempts(db, key);

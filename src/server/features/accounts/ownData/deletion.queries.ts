@@ -1,16 +1,16 @@
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** Until the transaction ends no row can be added for this person. */
+/** Locks the person, so that no row can be added for them until the transaction ends. */
 export const lockUser = (db: Db, userId: string) =>
   db.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst();
 
-/** Cascades to all that belongs to the meetings. Resolves with their ids. */
+/** Deletes the owner's meetings; foreign keys cascade to all that belongs to them. Resolves with their ids. */
 export const deleteOwnedMeetings = async (db: Db, ownerId: string): Promise<string[]> =>
   (await db.deleteFrom('meetings').where('owner_id', '=', ownerId).returning('id').execute()).map(
     ({ id }) => id,
   );
 
-/** Meetings with stored lines of this person, always in the same order, so that locks cannot deadlock. */
+/** Meetings with stored lines of this person, always in the same order, which avoids a deadlock. */
 export const listMeetingsSpokenIn = async (db: Db, speakerId: string): Promise<string[]> =>
   (
     await db
@@ -22,7 +22,7 @@ export const listMeetingsSpokenIn = async (db: Db, speakerId: string): Promise<s
       .execute()
   ).map(({ id }) => id);
 
-/** Uploads, and files that are arriving. */
+/** Ids of uploads and of files that are arriving. */
 export const listOwnedUploads = async (db: Db, ownerId: string): Promise<string[]> =>
   (
     await db
@@ -33,6 +33,6 @@ export const listOwnedUploads = async (db: Db, ownerId: string): Promise<string[
       .execute()
   ).map(({ id }) => id);
 
-/** Cascades to everything that still refers to the account. */
+/** Deletes the account; foreign keys cascade to everything that still refers to it. */
 export const deleteUser = (db: Db, userId: string) =>
   db.deleteFrom('users').where('id', '=', userId).execute();

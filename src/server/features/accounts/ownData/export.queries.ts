@@ -23,7 +23,7 @@ export const findUserId = async (db: Db, email: string): Promise<string | undefi
       .executeTakeFirst()
   )?.id;
 
-/** The next page of meetings after this id, with this person's own part in them. */
+/** The next page of meetings after this id, with this person's own participation. */
 export const listMeetingsAfter = (db: Db, viewerId: string, afterId: string, limit: number) =>
   db
     .selectFrom('meetings')
@@ -82,7 +82,7 @@ export const listLinesAfter = (
     .limit(limit)
     .execute();
 
-/** The next page of uploads after this id: only their rows, since the files are deleted once they are transcribed. */
+/** The next page of uploads after this id; only their rows, because the files are deleted after the transcription. */
 export const listUploadsAfter = (db: Db, ownerId: string, afterId: string, limit: number) =>
   db
     .selectFrom('uploads')

@@ -82,7 +82,7 @@ test('an export has every version of a summary with its points, its tasks and wh
   const [owner, guest] = [await app.signUp('Amina Kaci'), await app.signUp('Karim')];
   const { id, lines, made } = await summarized(owner, guest);
   const [decision] = made.decisions;
-  // As the engine may hold it; only the words of a person are certain.
+  // Marks the decision as only possible, which an edit by a person then removes.
   await app.db
     .updateTable('summary_points')
     .set({ is_possible: true })

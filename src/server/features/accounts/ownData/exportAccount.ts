@@ -20,22 +20,22 @@ const LINES_AT_ONCE = 500;
 const UPLOADS_AT_ONCE = 200;
 
 /*
- * People may export what they may see: their account without any secret, the meetings they own or joined with transcript,
- * earlier wordings of corrected lines, summary with its versions and action items, and the facts of their uploads, with the
- * address of each recording that is kept. Of the calendar's private address only the date is included: the server stores no
- * more of it than a hash. So it is with an owner's links to a summary: the file says since when and until when each opens,
- * and what it shows, but has neither the hash of its token nor its id, because the file may be passed on or lost. Messages
- * of the contact form are left out: they name an address that nobody verified, so they belong to no account. The search
- * index is left out: it contains the same texts.
+ * Users may export what they may see: their account without any secret, the meetings they own or joined, with
+ * transcript, earlier wordings of corrected lines, summary with its versions and action items, and the data of their
+ * uploads, with the address of each kept recording. For the calendar's private address only the date is exported,
+ * because the server stores nothing else but a hash. For an owner's links to a summary, the file says since when and
+ * until when each is valid and what it shows, but has neither the hash of its token nor its id, because the file may be
+ * passed on or lost. Messages of the contact form are left out, because they name an address that nobody verified and
+ * so belong to no account. The search index is left out, because it contains the same texts.
  */
 
 export interface ExportDeps {
   db: Db;
-  /** For the addresses of kept recordings, which are too large for the file. */
+  /** Base of the addresses of kept recordings, which are too large for the file. */
   publicUrl: string;
 }
 
-/** Streams the export in chunks. Each is a query of its own: a slow client holds neither memory nor a connection. */
+/** Streams the export, one query per chunk, so that a slow client holds neither memory nor a connection. */
 export async function* exportAccount({ db, publicUrl }: ExportDeps, userId: string): AsyncGenerator<string> {
   const account = found(await findAccount(db, userId));
   const settings = await findNotificationSettings(db, userId);
@@ -51,7 +51,7 @@ export async function* exportAccount({ db, publicUrl }: ExportDeps, userId: stri
     chat: toExportedChat(await listAskedTurns(db, userId)),
     calendarFeed: feed ? { createdAt: feed.created_at } : null,
   };
-  // Without its closing brace: the long lists follow.
+  // Leaves out the closing brace, because the long lists follow.
   yield JSON.stringify(head).slice(0, -1);
   yield ',\n"meetings":[';
   yield* meetingsOf(db, userId);
@@ -94,13 +94,13 @@ async function* meetingsOf(db: Db, userId: string): AsyncGenerator<string> {
   }
 }
 
-/** The owner's mailed invitations, which only the owner may export. */
+/** The mailed invitations of a meeting, which only its owner may export. */
 async function readInvitations(db: Db, meetingId: string): Promise<object[]> {
   const rows = await listInvitations(db, meetingId);
   return rows.map((row) => ({ email: row.email, invitedAt: row.created_at, sentAt: row.sent_at }));
 }
 
-/** The links to the summary, of which only the meeting's owner has any. */
+/** The links to a meeting's summary, which only the owner has. */
 async function readShareLinks(db: Db, userId: string, meetingId: string): Promise<object[]> {
   const rows = await listStoredShares(db, userId, meetingId);
   return rows.map((row) => ({
@@ -117,7 +117,7 @@ interface AskedTurn {
   created_at: Date;
 }
 
-/** The person's own questions, with the answers. */
+/** The person's own questions with their answers. */
 const toExportedChat = (turns: AskedTurn[]): object[] =>
   turns.map(({ question, sentences, state, created_at }) => ({
     question,
@@ -150,7 +150,7 @@ async function readSummary(db: Db, userId: string, meetingId: string): Promise<o
   };
 }
 
-/** Earlier states of the summary. */
+/** Earlier versions of the summary. */
 async function readVersions(db: Db, userId: string, meetingId: string): Promise<object[]> {
   const versions = await listVersions(db, userId, meetingId);
   return Promise.all(
@@ -193,7 +193,7 @@ async function* uploadsOf({ db, publicUrl }: ExportDeps, userId: string): AsyncG
   for (let afterId = NO_ID; ; ) {
     const uploads = await listUploadsAfter(db, userId, afterId, UPLOADS_AT_ONCE);
     const texts = uploads.map(({ isRecordingKept, ...upload }) => {
-      // Opens wherever this person is signed in.
+      // An address that opens only with this person's session.
       const address = `${publicUrl}/api/meetings/${upload.meetingId}/recording`;
       return JSON.stringify({ ...upload, recording: isRecordingKept ? address : null });
     });

@@ -7,10 +7,10 @@ import { requireProof } from '../signIn/proof.ts';
 import { type DeletionDeps, deleteAccount } from './deleteAccount.ts';
 import { type ExportDeps, exportAccount } from './exportAccount.ts';
 
-/** Export and deletion of everything stored about a person. */
+/** Routes to export and delete everything stored about a person. */
 export function ownDataRoutes(app: FastifyInstance, deps: DeletionDeps & ExportDeps): void {
   const { db, sessions } = deps;
-  // An export reads everything a person has: enough for a retry, too little to keep the database busy.
+  // An export reads everything that a person has: the limit allows retries, but does not keep the database busy.
   const limit = app.rateLimit({
     max: 10,
     timeWindow: '1 hour',

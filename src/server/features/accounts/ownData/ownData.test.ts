@@ -54,7 +54,7 @@ test('an export is one file with everything that is mine or that I may see, and 
   const [person, host] = [await app.signUp('Amina "Mina" قاسي'), await app.signUp('Karim')];
   const own = await furnishMeeting(app, person);
   const visited = await createMeeting(host, person);
-  // More than one page, so that pages must join without a gap or a duplicate.
+  // More than one page, so that the pages must join without a gap or a duplicate.
   const said = Array.from({ length: 1_203 }, (_, i) => `Line ${i} with "quotes" and a \\ backslash`);
   await sayLines(app, visited, host, said);
   await sayLines(app, visited, person, ['My own line']);
@@ -208,7 +208,7 @@ test('an account is deleted although the status of two of its meetings changes a
   const complete = (db: Db, id: string) =>
     db.updateTable('meetings').set({ status: 'completed' }).where('id', '=', id).execute();
   let deleting: ReturnType<typeof remove> | undefined;
-  // The opposite order of the deletion's, so that each waits for the other.
+  // Locks in the opposite order of the deletion, so that each waits for the other (deadlock).
   await transact(app.db, async (transaction) => {
     await complete(transaction, visited);
     if (!deleting) {
@@ -221,7 +221,7 @@ test('an account is deleted although the status of two of its meetings changes a
   expect(await tracesOf(person.id)).toEqual([]);
 });
 
-/** Until a transaction of this database waits for another one. */
+/** Waits until a transaction of this database waits for another one. */
 const waitsForLock = () =>
   expect
     .poll(async () => {

@@ -5,8 +5,8 @@ import { insertPasswordReset } from './passwordResets.queries.ts';
 export const hashResetToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Creates a token that sets this account's password once within thirty minutes. Up to three tokens of an account are valid,
- * and using one revokes them all; only a hash is stored.
+ * Creates a token that sets this account's password once within 30 minutes. Up to three tokens of an account are valid
+ * at a time, and using one revokes all of them. Stores only a hash.
  */
 export async function createPasswordReset(db: Db, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -14,6 +14,6 @@ export async function createPasswordReset(db: Db, userId: string): Promise<strin
   return token;
 }
 
-/** The page that accepts the token, for a mail or for the operator to send. */
+/** Address of the page that accepts the token, to be mailed or sent by the operator. */
 export const passwordResetLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/reset-password?token=${token}`;

@@ -12,14 +12,14 @@ interface Deps {
   publicUrl: string;
 }
 
-/** The link is created when its mail is sent and is stored nowhere else; a retry creates a new one. */
+/** Creates the link when its mail is sent. Only its hash is stored, so that a retry creates a new link. */
 export const workOnPasswordMails = (jobs: Jobs, { db, mailer, publicUrl }: Deps): Promise<void> =>
   jobs.work('mailPasswordReset', async ({ email }) => {
     const user = await findUserByEmail(db, email);
     if (!user) return;
     const { subject, asked, label, once, ends, ignore } = MAIL_TEXTS[user.language].passwordReset;
     const url = passwordResetLink(publicUrl, await createPasswordReset(db, user.id));
-    // To the account's stored address, not the typed one: look-alike letters may differ.
+    // Mails the stored address of the account, not the typed one, which may differ in look-alike letters (homographs).
     await mailer.send({
       id: `password-${crypto.randomUUID()}`,
       to: user.email,

@@ -23,8 +23,8 @@ export function passwordResetRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.passwordResetStatus, () => ({ isMailAvailable }), { isInlined: true });
 
-  // Known or not, every address is counted and queued alike; only the job looks up the account. So neither the answer nor
-  // its timing reveals whether it exists.
+  // Every address is counted and queued in the same way, and only the job looks up the account, so that neither the
+  // response nor its timing reveals whether the account exists.
   serve(
     app,
     api.forgotPassword,

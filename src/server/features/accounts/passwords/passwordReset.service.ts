@@ -23,12 +23,12 @@ interface Reset {
 }
 
 /**
- * Sets the password with a reset link and revokes every other way into the account in one transaction: sessions, the link
- * with Google, the calendar's address and further reset links. When the password is rejected the link remains valid.
+ * Sets the password by a reset link and revokes every other way into the account in one transaction: sessions, the link
+ * with Google, the calendar's address and further reset links. If the password is rejected, the link stays valid.
  */
 export async function resetPassword(db: Db, mailJobs: Jobs | null, form: ResetPasswordForm): Promise<Reset> {
   const tokenHash = hashResetToken(form.token);
-  // Looked up before hashing: an invented link costs no hashing.
+  // Looks up the link before hashing, so that an invented link does not cost the server a hash.
   const reset = await findPasswordReset(db, tokenHash);
   if (!reset) throw invalidLink();
   const { userId } = reset;
@@ -36,7 +36,7 @@ export async function resetPassword(db: Db, mailJobs: Jobs | null, form: ResetPa
   const passwordHash = await hashPassword(form.newPassword);
   return db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);
-    // Lost the race against another reset, by the same link or by another of this account.
+    // Checks again: another reset, by the same link or another of this account, may have won the race.
     if (!(await findPasswordReset(transaction, tokenHash))) throw invalidLink();
     const { endedCalendarFeed } = await replacePassword(transaction, userId, passwordHash);
     const googleEmail = await deleteIdentity(transaction, userId);

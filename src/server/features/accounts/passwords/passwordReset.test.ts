@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { lockUser } from '../ownData/deletion.queries.ts';
 import { createPasswordReset } from './createPasswordReset.ts';
 
-// Jobs are retried after pauses of seconds.
+// Jobs are retried only after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 let mail: MailServer;
@@ -112,7 +112,7 @@ test('three links are valid at a time, and using one revokes the others', async 
     await mailedToken(person.email, 3),
   ];
   expect((await choose(first!, 'an entirely new one')).statusCode).toBe(400);
-  // The oldest remaining link, which requests by somebody else must not have revoked.
+  // Uses the oldest remaining link, which requests by others must not have revoked.
   expect((await choose(mailed[0]!, 'an entirely new one')).statusCode).toBe(200);
   for (const token of mailed.slice(1))
     expect((await choose(token, 'a third one altogether')).statusCode).toBe(400);
@@ -125,7 +125,7 @@ test('of links requested at once three remain, and those of another account do n
   const { asking } = await app.db.transaction().execute(async (transaction) => {
     await lockUser(transaction, person.id);
     const asking = linksOf(person, 3);
-    // The others have run as far as they can while these are not committed.
+    // The other resets have run as far as they can before this transaction commits.
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(3);
     for (let i = 0; i < 3; i++)
       await transaction

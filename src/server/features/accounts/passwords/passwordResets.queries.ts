@@ -5,10 +5,10 @@ import { lockUser } from '../ownData/deletion.queries.ts';
 const LIFE = sql`interval '30 minutes'`;
 const MAX_LINKS = 3;
 
-/** Keeps the newest links of this account and deletes the others. */
+/** Inserts a link. Keeps the newest links of this account and deletes the others. */
 export const insertPasswordReset = (db: Db, userId: string, tokenHash: Buffer) =>
   db.transaction().execute(async (transaction) => {
-    // Without the lock, concurrent requests would each count only their own link.
+    // Locks the user, because concurrent requests would otherwise each count only their own link.
     await lockUser(transaction, userId);
     await transaction
       .deleteFrom('password_resets')
@@ -37,7 +37,7 @@ export const findPasswordReset = (db: Db, tokenHash: Buffer) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 
-/** Every link of an account: after one was used, or the password was changed otherwise. */
+/** Deletes all links of an account, after one was used or the password was changed otherwise. */
 export const deletePasswordResetsOf = (db: Db, userId: string) =>
   db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 

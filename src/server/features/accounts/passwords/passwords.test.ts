@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const counts = vi.hoisted(() => ({ running: 0, highest: 0 }));
 
-// The real functions, with a call count: the cost of an answer is compared by its work, not by a clock that a busy machine
-// distorts.
+// Counts the calls of the real functions, because comparing the work of two responses does not depend on the load of
+// the machine, as comparing their times would.
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
   const counted = async <Result>(work: Promise<Result>): Promise<Result> => {

@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 /** OWASP's second Argon2id profile: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// At most two concurrently: forty sign-ins at once must not take the cores from everybody's meetings.
+// At most two hashes run concurrently, so that many sign-ins at once do not take the cores from running meetings.
 const queue = new PQueue({ concurrency: 2 });
 
 const COMMON = new Set(dictionary['passwords-common'].slice(0, 3000));
@@ -14,10 +14,10 @@ export const isCommonPassword = (password: string): boolean => COMMON.has(passwo
 
 export const hashPassword = (password: string): Promise<string> => queue.add(() => hash(password, COST));
 
-// Verified against when the account is unknown, so that the answer takes the same time.
+// Verified against if the account is unknown, so that the response takes the same time (timing attack).
 const placeholder = hash('no account has this password', COST);
 
-/** False also when there is no hash, after the same work. */
+/** Whether the password matches. Without a hash it is false, after the same work. */
 export async function isPasswordRight(
   password: string,
   passwordHash: string | null | undefined,
@@ -27,7 +27,7 @@ export async function isPasswordRight(
   return isRight && passwordHash != null;
 }
 
-/** True for a hash with weaker parameters than today's. */
+/** Whether a hash has weaker parameters than the current ones. */
 export function isHashOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = COST;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);

@@ -13,24 +13,24 @@ import { findRegistrationMode, isInvitationValid, redeemInvitation } from './reg
 
 export interface Newcomer {
   email: string;
-  /** The secret in an invitation link: an administrator's, or that of a mail which invites to a meeting. */
+  /** Token of an invitation link, created by an administrator or mailed as an invitation to a meeting. */
   invitation?: string | undefined;
 }
 
 interface AdmissionSettings {
-  /** From the environment; null leaves the choice to the administrators. */
+  /** The mode set by the environment; null leaves the choice to the administrators. */
   fixedMode: RegistrationMode | null;
-  /** Whether the first account becomes administrator: only on a server that nobody but people at this machine can reach. */
+  /** Whether the first account becomes administrator; true only if no other machine can reach the server. */
   isFirstAdministrator: boolean;
   onFirstAdministrator: (userId: string) => void;
 }
 
-/** Registration was rejected by the server's admission rules. */
+/** Thrown if the server's admission rules reject a registration. */
 export class NotAdmittedError extends AppError {}
 
 const hashInvitation = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Decides who may register on this server, and whether the new account becomes administrator. */
+/** Decides who may register on this server, and whether a new account becomes administrator. */
 export class Admission {
   readonly #settings: AdmissionSettings;
 
@@ -48,24 +48,25 @@ export class Admission {
     return { mode, isAdmitted: mode === 'open' || isInvited, email };
   }
 
-  /** Refuses before anything is looked up or hashed for a person who may not register. */
+  /** Throws NotAdmittedError before anything is looked up or hashed for a person who may not register. */
   async refuseUninvited(db: Db, { email, invitation }: Newcomer): Promise<void> {
     const status = await this.status(db, invitation);
     if (!status.isAdmitted) throw notAdmitted(status.mode, invitation);
-    // A mailed invitation admits only the address it was sent to: a forwarded link admits nobody else.
+    // A mailed invitation admits only the address that it was sent to, so that a forwarded link admits nobody else.
     if (status.mode === 'invited' && status.email !== null && !isSame(status.email, email))
       throw new NotAdmittedError('registration_invitation_foreign');
   }
 
   /**
-   * Inside the transaction that creates the account: redeems the invitation, and makes the first account an administrator.
+   * Redeems the invitation, and makes the first account an administrator. Call in the transaction that creates the
+   * account.
    */
   async completeRegistration(transaction: Db, userId: string, newcomer: Newcomer): Promise<void> {
     const { email, invitation } = newcomer;
     await this.refuseUninvited(transaction, newcomer);
     if (invitation !== undefined) {
       const isSpent = await redeemInvitation(transaction, hashInvitation(invitation), userId);
-      // When two people race for the same link, the slower one finds it used, whatever was true a moment ago.
+      // Checks again if the link was already spent: of two people who race for it, the slower one is not admitted.
       if (!isSpent) await this.refuseUninvited(transaction, newcomer);
       const mailed = await invitedAddress(transaction, invitation);
       if (mailed !== null && isSame(mailed, email)) await updateEmailProof(transaction, userId, email);
@@ -80,7 +81,7 @@ export class Admission {
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The address to which this token was mailed, until its meeting is over. */
+/** The address to which this token was mailed; null after its meeting is over. */
 async function invitedAddress(db: Db, token: string): Promise<string | null> {
   const invitation = await findMailedInvitation(db, token);
   const isOver = invitation?.status === 'completed' || invitation?.status === 'cancelled';

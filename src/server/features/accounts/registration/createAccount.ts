@@ -4,7 +4,7 @@ import { EmailAddress } from '#shared/contract/fields.ts';
 import { insertUser, isEmailTaken } from '../accounts.queries.ts';
 import { findFreeUsername } from './usernames.ts';
 
-/** Creates an account without a password, on behalf of the operator. */
+/** Creates an account without a password, for the operator's command line. */
 export async function createAccount(db: Db, person: { email: string; name: string }): Promise<User> {
   const email = EmailAddress.safeParse(person.email).data;
   const name = person.name.trim();

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { RegistrationMode } from '#shared/contract/registration.ts';
 
-/** Nobody looks through more, and nobody needs more at once. */
+/** Most open invitations at a time, more than anybody needs or looks through. */
 export const MAX_INVITATIONS = 200;
 
-/** The administrator's choice on the screen; undefined before there is one. */
+/** The mode that an administrator chose on the screen; undefined before the first choice. */
 export const findRegistrationMode = async (db: Db): Promise<RegistrationMode | undefined> =>
   (
     await db
@@ -22,7 +22,7 @@ export const updateRegistrationMode = (db: Db, registration: RegistrationMode) =
     .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ registration }))
     .execute();
 
-/** Open ones, and for a month those that were used or expired; the newest first. */
+/** Open invitations, and those used or expired within a month, newest first. */
 export const listInvitations = (db: Db) =>
   db
     .selectFrom('registration_invitations as invitation')
@@ -57,7 +57,7 @@ export const insertInvitation = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** False if it does not exist or was already used. */
+/** Deletes an invitation; false if it does not exist or was already used. */
 export const deleteInvitation = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .deleteFrom('registration_invitations')
@@ -82,7 +82,7 @@ export const isInvitationValid = async (db: Db, tokenHash: Buffer): Promise<bool
     .where(isUnused)
     .executeTakeFirst()) !== undefined;
 
-/** Redeems the invitation. False when it is expired or was used meanwhile: of two concurrent redeemers one wins. */
+/** Redeems the invitation. False if it is expired or was used meanwhile: of two concurrent requests one succeeds. */
 export const redeemInvitation = async (db: Db, tokenHash: Buffer, userId: string): Promise<boolean> =>
   (await db
     .updateTable('registration_invitations')

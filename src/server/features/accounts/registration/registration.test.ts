@@ -54,7 +54,7 @@ test('registration is open until an administrator chooses otherwise, which appli
   for (const url of ['/api/auth/register', '/api/register']) {
     const payload = { name: 'Lina', email: boss.email, password: 'a long enough one' };
     const answer = await app.call({ method: 'POST', url, payload });
-    // Nor does it reveal whose addresses it knows.
+    // The response does not reveal which addresses have an account.
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
       {
@@ -63,7 +63,7 @@ test('registration is open until an administrator chooses otherwise, which appli
       },
     ]);
   }
-  // The command line can always create one.
+  // The operator's command line can create an account in any mode.
   await createAccount(app.db, { email: 'made@example.org', name: 'Made' });
   expect((await choose(boss, 'open')).statusCode).toBe(204);
   expect((await register(app)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ test('REGISTRATION overrides the screen, which says so and changes nothing', asy
   expect(await settingsOf(boss)).toMatchObject({ mode: 'closed', isFixed: true });
 });
 
-/** Signed in as a person without a password. */
+/** Signs in as a person without a password. */
 async function signInAs(app: TestApp, userId: string): Promise<Person> {
   const { createPasswordReset } = await import('../passwords/createPasswordReset.ts');
   const token = await createPasswordReset(app.db, userId);
@@ -123,7 +123,7 @@ test("an administrator's link admits one person, once, also of five concurrent o
   const { invitations } = await settingsOf(boss);
   expect(invitations).toMatchObject([{ note: 'Lina, accounting', usedBy: email }]);
   expect(invitations[0]!.usedAt).not.toBeNull();
-  // The table does not reveal the link.
+  // The table does not contain the link.
   const { rows } = { rows: await app.db.selectFrom('registration_invitations').selectAll().execute() };
   expect(JSON.stringify(rows)).not.toContain(invitation);
 });
@@ -195,7 +195,7 @@ test('an invitation mailed for a meeting admits its reader by the address, and p
   expect(answer.statusCode).toBe(403);
 });
 
-/** As a mail would have delivered it. */
+/** Creates an invitation as a mail would deliver it. */
 async function mailInvitation(app: TestApp, owner: Person, email: string, into?: string) {
   const { createHash, randomBytes } = await import('node:crypto');
   const payload = { title: 'Budget', startTime: '2030-01-01T09:00:00Z', endTime: '2030-01-01T10:00:00Z' };

@@ -3,7 +3,7 @@ import { listTakenUsernames } from '../accounts.queries.ts';
 
 const MAX_LENGTH = 20;
 
-/** Derives a username from an email: letters, digits and underscores, 3 to 20 of them. */
+/** Derives a username from an email: 3 to 20 letters, digits and underscores. */
 export function usernameFromEmail(email: string): string {
   const local = email
     .slice(0, email.lastIndexOf('@'))
@@ -13,7 +13,7 @@ export function usernameFromEmail(email: string): string {
   return (local.length >= 3 ? local : `user_${local}`).slice(0, MAX_LENGTH);
 }
 
-/** The derived username itself, or with the first number that is free. */
+/** Resolves with the derived username, or with the first number appended for which it is free. */
 export async function findFreeUsername(db: Db, email: string): Promise<string> {
   const base = usernameFromEmail(email);
   for (let first = 1; ; first += 50) {

@@ -21,12 +21,12 @@ const login = ({ email }: Pick<Person, 'email'>, password: string, device = '') 
     url: '/api/auth/login',
     payload: { email, password },
     headers: { cookie: device },
-    // A fresh address each time, since the limit of sixty a minute per address is not what is tested here.
+    // Uses another address each time, because the limit of 60 per minute and address is not tested here.
     remoteAddress: `198.51.100.${++lastCaller % 250}`,
   });
 
 const pairOf = (line: string): string => line.split(';')[0]!;
-/** Signs in and resolves with the cookie that identifies this device later. */
+/** Signs in and resolves with the cookie by which the server later recognizes this device. */
 const deviceOf = async (person: Person, device = ''): Promise<string> =>
   pairOf(deviceCookie(await login(person, person.password, device)));
 
@@ -44,7 +44,7 @@ test('guesses elsewhere lock strangers out, but not the device on which the owne
   expect(await guess(person, 11)).toEqual([...Array(10).fill(401), 429]);
   expect(await status(person)).toBe(429);
   expect(await status(person, device)).toBe(200);
-  // The owner's sign-in grants an attacker no further guesses.
+  // A sign-in by the owner does not grant an attacker further guesses.
   expect(await guess(person, 1)).toEqual([429]);
 });
 

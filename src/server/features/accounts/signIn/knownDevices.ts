@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { findPasswordHash } from '../accounts.queries.ts';
 
 const LIFE_SECONDS = 365 * 24 * 3600;
-/** How many accounts of one browser are remembered, newest first. */
+/** Most accounts that are remembered per browser, newest first. */
 const MAX_MARKS = 5;
 const ID_BYTES = 16;
 const VALUE = /^[\w-]{22}(?:\.[\w-]{43}){1,5}$/;
@@ -21,10 +21,10 @@ interface Device {
 }
 
 /**
- * Recognises devices on which a person signed in before, by a signed cookie ("device cookie", OWASP): their wrong passwords
- * are counted separately, so that guesses made elsewhere cannot lock an owner out. For each account the cookie contains a
- * mark, a keyed hash over device, account and password hash: nobody can forge one, and a new password invalidates all of
- * them.
+ * Recognizes devices on which a person signed in before by a signed cookie ("device cookie", OWASP). Their wrong
+ * passwords are counted separately, so that guesses from other devices cannot lock the owner out. For each account the
+ * cookie contains a mark, a keyed hash of device, account and password hash, so that nobody can forge one and a new
+ * password invalidates all of them.
  */
 export class KnownDevices {
   readonly #db: Db;
@@ -38,7 +38,7 @@ export class KnownDevices {
     this.#cookie = { name: secure ? '__Host-tajmaat-device' : 'tajmaat-device', secure };
   }
 
-  /** The key under which this device's wrong passwords for this account are counted; null for an unknown device. */
+  /** The key by which this device's wrong passwords for this account are counted; null for an unknown device. */
   failureKey(request: FastifyRequest, account: Account): string | null {
     const device = this.#read(request);
     if (!device || account.password_hash === null) return null;
@@ -47,7 +47,7 @@ export class KnownDevices {
     return isKnown ? `device ${mark}` : null;
   }
 
-  /** After a sign-in, or a change of the password. An account without a password has nothing to guess. */
+  /** Remembers the device after a sign-in or a change of password. Skips accounts without a password to guess. */
   async remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
     const row = await findPasswordHash(this.#db, userId);
     if (!row?.password_hash) return;

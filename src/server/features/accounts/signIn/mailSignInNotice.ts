@@ -14,7 +14,7 @@ interface Deps {
 export const workOnSignInNotices = (jobs: Jobs, { db, mailer, publicUrl }: Deps): Promise<void> =>
   jobs.work('mailSignInNotice', async ({ noticeId, userId, to, change, googleEmail }) => {
     const language = await findLanguage(db, userId);
-    // The account was deleted meanwhile, so there is nothing left to warn about.
+    // Skips the mail, because the account was deleted meanwhile.
     if (!language) return;
     const { subject, happened, otherwise, label } = MAIL_TEXTS[language].signInNotice;
     await mailer.send({

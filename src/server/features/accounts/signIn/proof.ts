@@ -9,7 +9,7 @@ import { countAttempt, deleteAttempts } from './signInFailures.queries.ts';
 
 const MAX_FAILURES = 10;
 
-/** Counts an attempt for this key, an email or an account's id, and throws when it is one too many. */
+/** Counts an attempt for this key, an email or an account's id. Throws if there are too many. */
 export async function refuseTooManyAttempts(db: Db, key: string): Promise<void> {
   const retryAfterSeconds = await countAttempt(db, key, MAX_FAILURES);
   if (retryAfterSeconds === null) return;
@@ -19,8 +19,8 @@ export async function refuseTooManyAttempts(db: Db, key: string): Promise<void> 
 const wrongPassword = (code: PlainCode) => new AppError(code, { field: 'currentPassword' });
 
 /**
- * Protects what a stolen session alone must not do: requires the password, or a sign-in of a moment ago for an account
- * without one.
+ * Protects actions that a stolen session alone must not allow: requires the password, or a recent sign-in for an
+ * account without a password.
  */
 export async function requireProof(
   db: Db,

@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/database/tables.ts';
 const WINDOW = sql`interval '15 minutes'`;
 
 /**
- * Counts an attempt as a failure before it is checked, under a lock, so that concurrent guesses cannot all pass the same
- * count. Resolves with null, or with the seconds to wait when the window is full; a rejected attempt is not counted, or an
- * attacker who keeps guessing would lock the owner out for ever.
+ * Counts an attempt as a failure before it is checked, under a lock, so that concurrent guesses cannot all pass with
+ * the same count. Resolves with null, or with the seconds to wait if the window is full. A rejected attempt is not
+ * counted, because an attacker who keeps guessing would otherwise lock the owner out forever.
  */
 export const countAttempt = (db: Db, email: string, maxFailures: number): Promise<number | null> =>
   db.transaction().execute(async (transaction) => {

@@ -5,8 +5,9 @@ import { findEmail } from '../accounts.queries.ts';
 type Change = Pick<SignInNotice, 'userId' | 'change' | 'googleEmail'>;
 
 /**
- * Queues a mail about a change of the account's sign-in methods. Sent to the address the account has now, so that an
- * attacker who changes it next cannot hide the notice from its owner. Without `mailJobs` this server sends no mail.
+ * Queues a mail about a change of the account's sign-in methods. Sent to the address that the account has now, so that
+ * an attacker who changes the address next cannot hide the notice from the owner. Null `mailJobs` means that this
+ * server sends no mail.
  */
 export async function queueSignInNotice(mailJobs: Jobs | null, db: Db, change: Change): Promise<void> {
   if (!mailJobs) return;
