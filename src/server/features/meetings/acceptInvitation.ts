@@ -4,8 +4,8 @@ import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { findMembership, lockInvitation, upsertParticipant } from './participants.queries.ts';
 
 /**
- * Adds an account to the meeting of an invite link, under the meeting's lock. After the meeting's end a link admits nobody
- * new. Resolves with the meeting's id.
+ * Adds an account to the meeting of an invite link, under the meeting's lock. After the end of the meeting, a link
+ * admits nobody new. Resolves with the meeting's id.
  */
 export const acceptInvitation = (db: Db, userId: string, token: string): Promise<string> =>
   db.transaction().execute(async (transaction) => {

@@ -21,8 +21,8 @@ export interface GuestDeps {
 }
 
 /**
- * Admits a person without an account. In one transaction under the meeting's lock, so that a guest's entry cannot
- * interleave with a revocation.
+ * Admits a person without an account. One transaction under the meeting's lock, so that an entry and a revocation of
+ * the link cannot interleave.
  */
 export function enterAsGuest(
   { db, sessions }: GuestDeps,
@@ -51,7 +51,7 @@ export function enterAsGuest(
   });
 }
 
-/** Prevents impersonation: rejects a name that resembles one already in use. */
+/** Rejects a name that resembles one already in use, which prevents impersonation. */
 async function refuseTakenName(db: Db, meetingId: string, name: string, ownId: string | null): Promise<void> {
   const skeleton = nameSkeleton(name);
   const taken = await listTakenNames(db, meetingId, ownId);

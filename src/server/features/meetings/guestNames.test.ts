@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let lastAddress = 0;
-/** From a different browser each time: the limit of entries has its own test. */
+/** Uses a different browser each time, because the limit of entries has its own test. */
 const enterAs = (token: string, name: string, cookie = '') =>
   app.app.inject({
     method: 'POST',

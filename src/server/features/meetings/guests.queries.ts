@@ -3,8 +3,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 
 /**
- * Present, or left or entered less than a minute ago: the place of any other guest is free. Needs `participants` in the
- * query.
+ * SQL for whether a guest holds a place: the guest is present, or left or entered less than a minute ago. Needs
+ * `participants` in the query.
  */
 export const holdsPlace = sql<SqlBool>`(
   participants.removed_at is null
@@ -18,7 +18,7 @@ export interface NewGuest {
   cameByLink: boolean;
 }
 
-/** A person without an account, who takes part in this meeting alone. */
+/** Inserts a person without an account who takes part only in this meeting. Resolves with the id. */
 export async function insertGuest(db: Db, guest: NewGuest): Promise<string> {
   const { id } = await db
     .insertInto('users')
@@ -56,7 +56,7 @@ export const countGuests = async (db: Db, meetingId: string): Promise<{ all: num
     .select(sql<number>`count(*) filter (where ${holdsPlace})`.as('withPlace'))
     .executeTakeFirstOrThrow();
 
-/** Names this guest cannot use: those of every account, and of guests who are present or whose words are kept. */
+/** Names that this guest cannot use: those of accounts, and of guests who are present or have stored lines. */
 export const listTakenNames = async (db: Db, meetingId: string, ownId: string | null): Promise<string[]> => {
   const rows = await db
     .selectFrom('participants')
@@ -84,7 +84,7 @@ export const isRemovedGuest = async (db: Db, meetingId: string, tokenHash: Buffe
 
 const saidNothing = sql<SqlBool>`not exists (select from segments where segments.speaker_id = users.id)`;
 
-/** Deletes guests who are absent and said nothing: nothing is lost with them but their cookie. */
+/** Deletes absent guests without stored lines, who lose only their cookie. */
 export const deleteAbsentGuests = (db: Db, meetingId: string) =>
   db
     .deleteFrom('users')
@@ -100,7 +100,7 @@ export const deleteAbsentGuests = (db: Db, meetingId: string) =>
     )
     .execute();
 
-/** Deletes entries, in any meeting, that never opened a socket. */
+/** Deletes entries of guests, in any meeting, that never opened a socket. */
 export const deleteUnusedEntries = (db: Db) =>
   db
     .deleteFrom('users')

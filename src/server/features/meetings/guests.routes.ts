@@ -5,7 +5,7 @@ import { KeyedMutex } from '#server/platform/keyedMutex.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { enterAsGuest, type GuestDeps } from './enterAsGuest.ts';
 
-/** People without an account: each gets a session that opens only the meeting of their link. */
+/** Routes for people without an account. Each gets a session that opens only the meeting of their link. */
 export function guestRoutes(app: FastifyInstance, deps: GuestDeps): void {
   const limit = app.rateLimit({ max: 20, timeWindow: '1 minute' });
   const entries = new KeyedMutex();

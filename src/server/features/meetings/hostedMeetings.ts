@@ -2,7 +2,7 @@ import type { MeetingRow } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type HostedDraft, type HostedMeeting, type MeetingHost, MeetingHostError } from './meetingHost.ts';
 
-/** Meetings hosted by an outside service, synchronized with ours. Every provider but Jitsi is Zoom. */
+/** Synchronizes meetings that an outside service hosts. Every provider except Jitsi is Zoom. */
 export class HostedMeetings {
   readonly #host: MeetingHost | null;
   readonly #logError: (error: unknown, what: string) => void;
@@ -16,7 +16,7 @@ export class HostedMeetings {
     return this.#host !== null;
   }
 
-  /** Creates the meeting at its provider's service; null for a provider that we host ourselves. */
+  /** Creates the meeting at its provider's service; null for a provider that this server hosts itself. */
   async create(provider: string, draft: HostedDraft): Promise<HostedMeeting | null> {
     if (provider === 'jitsi') return null;
     return this.#translateErrors(this.#requireHost().create(draft));
@@ -29,7 +29,7 @@ export class HostedMeetings {
     return { id: row.hosted_id, joinUrl: row.join_url };
   }
 
-  /** Not awaited: our meeting is deleted whether or not the service answers. */
+  /** Deletes the meeting at the service without waiting, because the local one is deleted even if the service fails. */
   removeInBackground(hostedId: string | null): void {
     if (!hostedId || !this.#host) return;
     this.#host

@@ -8,7 +8,7 @@ import { findInvitation } from './participants.queries.ts';
 import { toIso } from './toMeeting.ts';
 
 export function inviteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  // Tokens cannot be guessed; the limit keeps attempts from loading the database.
+  // Tokens cannot be guessed; the limit only protects the database from attempts.
   const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
 
   serve(

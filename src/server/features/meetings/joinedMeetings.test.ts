@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Participants, and how many of them say something else of their meeting than its own row. */
+/** Counts the participants, and those whose copies of meeting columns differ from the meeting's row. */
 async function compare(db: Db): Promise<{ all: number; wrong: number }> {
   const { rows } = await sql<{ all: number; wrong: number }>`
     select count(*) as all, count(*) filter (

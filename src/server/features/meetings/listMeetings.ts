@@ -12,7 +12,7 @@ import {
 import { inviteUrl, type MeetingAddresses, toMeeting } from './toMeeting.ts';
 
 const PAGE_SIZE = 50;
-/** All of them: nobody is in as many meetings at once. */
+/** Most active meetings that are listed; in practice all of them, because nobody is in that many at once. */
 export const MAX_ACTIVE = 1_000;
 const SHOWN_PEOPLE = 4;
 const MAX_WORDS = 12;
@@ -29,7 +29,7 @@ export interface PageRequest {
   show?: MeetingSearch['show'];
 }
 
-/** The active meetings with the first page of both tabs, or one page of one tab. */
+/** Lists the active meetings with the first page of both tabs, or one page of one tab. */
 export async function listMeetings(
   { db, addresses }: MeetingListDeps,
   viewerId: string,
@@ -52,7 +52,7 @@ export async function listMeetings(
   };
 }
 
-/** One row more than a page was read if the tab continues. */
+/** The cursor of the next page; null if the query, which reads one row more than a page, found no further row. */
 function nextCursor(rows: ListedRow[]): string | null {
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
   return last ? toCursor({ moment: last.start_time ?? new Date(0), id: last.id }) : null;

@@ -1,8 +1,8 @@
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 
 /**
- * 'ended' is also a change of status, after which speakers have a moment for their last words. 'people': who may enter has
- * changed. 'lines': stored lines were corrected, or their speakers renamed.
+ * 'ended' is also a change of status, after which speakers have a moment for their last words. 'people': who may enter
+ * has changed. 'lines': stored lines were corrected, or their speakers renamed.
  */
 export type MeetingChange = 'status' | 'ended' | 'summary' | 'deleted' | 'people' | 'lines';
 
@@ -14,7 +14,7 @@ export interface MeetingEvent {
   change: MeetingChange;
 }
 
-/** Notifies every server process that a meeting changed; views of it are reloaded. */
+/** Notifies every server process that a meeting changed; clients then reload its views. */
 export const announceMeeting = (fanOut: FanOut, meetingId: string, change: MeetingChange): void =>
   fanOut.publish(TOPIC, { meetingId, change } satisfies MeetingEvent);
 
@@ -38,12 +38,12 @@ export const onRename = (fanOut: FanOut, listener: (event: Rename) => void): (()
 export interface Withdrawn {
   meetingId: string;
   userId: string;
-  /** The meeting's last line then. */
+  /** Number of the meeting's last line at the time of the withdrawal. */
   throughLine: number;
 }
 
 /**
- * Notifies every server process that a person withdrew their consent: their audio may no longer be captured, nor their
+ * Notifies every server process that a participant withdrew consent: their audio may no longer be captured, nor their
  * words shown.
  */
 export const announceWithdrawal = (fanOut: FanOut, withdrawn: Withdrawn): void =>

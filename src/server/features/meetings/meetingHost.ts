@@ -8,20 +8,20 @@ export interface HostedDraft {
 }
 
 export interface HostedMeeting {
-  /** The service's own id. */
+  /** Id at the service. */
   id: string;
   joinUrl: string;
 }
 
-/** A commercial service that hosts meetings, such as Zoom. Every method rejects with a MeetingHostError. */
+/** A service that hosts meetings, such as Zoom. Every method rejects with a MeetingHostError. */
 export interface MeetingHost {
   create(draft: HostedDraft): Promise<HostedMeeting>;
   update(id: string, draft: HostedDraft): Promise<void>;
-  /** Idempotent: resolves also when the service no longer has the meeting. */
+  /** Deletes the meeting. Idempotent: also resolves if the service no longer has it. */
   remove(id: string): Promise<void>;
 }
 
-/** The message is a sentence for the person who made the request about what the service did. */
+/** Thrown if the service fails. The message is a sentence for the person who made the request. */
 export class MeetingHostError extends Error {
   override name = 'MeetingHostError';
   readonly problem: Problem;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** Activates the meeting when the first person arrives. Returns it only if this call changed it. */
+/** Activates the meeting when the first person arrives. Resolves with the row only if this call changed the status. */
 export const activateMeeting = (db: Db, id: string) =>
   db
     .updateTable('meetings')
@@ -16,8 +16,8 @@ export const activateMeeting = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /**
- * Resets meetings to scheduled whose room emptied before their start without a line: somebody only looked in. The minute
- * spares a reloaded page, and people connected to another server process.
+ * Resets active meetings to scheduled if their room emptied before the start without a line, because somebody only
+ * looked in. The minute spares reloading pages and people connected to other server processes.
  */
 export const resetEarlyMeetings = (db: Db) =>
   db
@@ -26,12 +26,12 @@ export const resetEarlyMeetings = (db: Db) =>
     .where('status', '=', 'active')
     .where('line_count', '=', 0)
     .where('occupied_at', '<', sql<Date>`least(start_time, now() - interval '1 minute')`)
-    // least() ignores null, and for a meeting without a time there is no before.
+    // Excludes meetings without a time, because least() ignores null.
     .where('start_time', 'is not', null)
     .returning('id')
     .execute();
 
-/** Reopens a meeting that ended at this moment. Undefined when its end has changed since. */
+/** Reopens a meeting that ended at `endedAt`. Undefined if the end has changed since. */
 export const reopenMeeting = (db: Db, ownerId: string, id: string, endedAt: Date) =>
   db
     .updateTable('meetings')
@@ -40,7 +40,7 @@ export const reopenMeeting = (db: Db, ownerId: string, id: string, endedAt: Date
       started_at: sql<Date>`coalesce(started_at, now())`,
       ended_at: null,
       reopened_at: sql<Date>`now()`,
-      // The owner who reopened it has five minutes to enter.
+      // Gives the owner who reopened the meeting five minutes to enter.
       occupied_at: sql<Date>`now()`,
       paused_ms: sql<number>`paused_ms + case when started_at is null then 0 else extract(epoch from now() - ended_at) * 1000 end`,
     })
@@ -51,7 +51,7 @@ export const reopenMeeting = (db: Db, ownerId: string, id: string, endedAt: Date
     .returningAll()
     .executeTakeFirst();
 
-/** Heartbeat of meetings in which this server process has somebody. */
+/** Heartbeat of the meetings in which this server process has somebody. */
 export const touchOccupiedMeetings = (db: Db, ids: string[]) =>
   ids.length === 0
     ? Promise.resolve()
@@ -63,9 +63,9 @@ export const touchOccupiedMeetings = (db: Db, ids: string[]) =>
         .execute();
 
 /**
- * Completes finished meetings: those whose room has been empty for five minutes, and unoccupied ones fifteen minutes after
+ * Completes finished meetings: those whose room has been empty for five minutes, and unoccupied ones 15 minutes after
  * their scheduled end. Server processes renew `occupied_at` every 30 s, so a minute without renewal means unoccupied.
- * Compared on the database's clock, which also wrote these times.
+ * Uses the database's clock, which also wrote these times.
  */
 export const completeFinishedMeetings = (db: Db) =>
   db

@@ -39,27 +39,27 @@ export class MeetingLife {
     this.#timer = setInterval(() => this.sweep().catch(deps.onError), SWEEP_INTERVAL_MS).unref();
   }
 
-  /** Records an arrival; call the returned function on departure. The first arrival activates the meeting. */
+  /** Records an arrival; call the returned function at the departure. The first arrival activates the meeting. */
   async enter(meetingId: string): Promise<() => Promise<void>> {
     this.#occupants.set(meetingId, (this.#occupants.get(meetingId) ?? 0) + 1);
     try {
       if (await activateMeeting(this.#deps.db, meetingId))
         announceMeeting(this.#deps.fanOut, meetingId, 'status');
-      // The sweep of another server process must not complete a meeting that somebody is just returning to.
+      // Renews the heartbeat, so that the sweep of another process does not complete the meeting meanwhile.
       else await touchOccupiedMeetings(this.#deps.db, [meetingId]);
     } catch (error) {
-      // Who was not let in must not keep the meeting alive.
+      // A person who could not enter must not keep the meeting alive.
       this.#removeOccupant(meetingId);
       throw error;
     }
     return async () => {
       this.#removeOccupant(meetingId);
-      // Starts the five minutes of an empty room.
+      // Restarts the five minutes after which an empty room is completed.
       await touchOccupiedMeetings(this.#deps.db, [meetingId]);
     };
   }
 
-  /** On the owner's request; undefined when the meeting was already over. */
+  /** Ends the meeting on the owner's request; undefined if it was over already. */
   async end(ownerId: string, meetingId: string): Promise<MeetingRow | undefined> {
     const row = await transact(this.#deps.db, async (transaction) => {
       const moved = await changeStatus(
@@ -76,7 +76,7 @@ export class MeetingLife {
     return row;
   }
 
-  /** Reopens an ended meeting; undefined when it cannot be reopened, or no longer. */
+  /** Reopens an ended meeting; undefined if it can no longer be reopened. */
   async reopen(row: MeetingRow): Promise<MeetingRow | undefined> {
     const { db, fanOut } = this.#deps;
     if (!row.ended_at || !isReopenable(row, new Date())) return undefined;
@@ -85,7 +85,7 @@ export class MeetingLife {
     return reopened;
   }
 
-  /** Renews the heartbeat of occupied meetings first, so that a clock that jumped completes none of them. */
+  /** Renews the heartbeat of occupied meetings first, so that a jump of the clock does not complete them. */
   async sweep(): Promise<void> {
     const { db, fanOut } = this.#deps;
     await touchOccupiedMeetings(db, [...this.#occupants.keys()]);

@@ -15,7 +15,7 @@ export interface MeetingSearch {
 
 type Part = MeetingTab | 'active';
 
-/** As SQL literals: only then does the planner recognise the partial indexes. */
+/** SQL literals, because the planner matches the partial indexes only with literals. */
 const STATUS_IN_PART: Record<Part, RawBuilder<SqlBool>> = {
   active: sql`= 'active'`,
   upcoming: sql`in ('scheduled', 'pending')`,
@@ -38,7 +38,7 @@ function matchesSearch({ words, show }: MeetingSearch): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** A part of the list, from this place on. */
+/** A part of the list, one page from `after` on. */
 export interface ListedPart {
   part: Part;
   limit: number;
@@ -51,15 +51,15 @@ const LISTED_COLUMNS = [...WIRE_COLUMNS, 'invite_token'] as const;
 
 export interface MeetingListRows {
   meetings: ListedRow[];
-  /** Of both tabs, whatever part was asked for. */
+  /** Number of meetings in both tabs, whichever parts were requested. */
   counts: Record<MeetingTab, number>;
 }
 
 const LISTED = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`meetings.${column}`)));
 
 /**
- * The viewer's meetings under `isVisibleTo`, in one statement: their own and those that they joined, part by part, each in
- * the order of its index.
+ * The viewer's meetings under `isVisibleTo`, own and joined, in one statement: part by part, each in the order of its
+ * index.
  */
 export async function findMeetingList(
   db: Db,
@@ -70,7 +70,7 @@ export async function findMeetingList(
   const { own, joined, parts: listed } = partsOf(viewerId, search, parts);
   const count = (tab: MeetingTab) => sql`
     (select count(*) from meetings where ${own(tab)}) + (select count(*) from ${joined(tab)})`;
-  // Searches differ in the number of their words, and so in their text.
+  // Not prepared for a search, because the SQL text differs by the number of words.
   const mark = search.words.length === 0 ? PREPARED : sql``;
   const { rows } = await sql<ListedRow & Record<MeetingTab, number>>`${mark}
     ${listed}
@@ -79,11 +79,11 @@ export async function findMeetingList(
     left join (listed join meetings on meetings.id = listed.id) on true
     order by listed.part, listed.nth`.execute(db);
   const [{ upcoming = 0, past = 0 } = {}] = rows;
-  // The counts come with every row, and alone where there is none.
+  // The counts are repeated in every row, and stand alone in one row if there is no meeting.
   return { meetings: rows.filter(({ id }) => id !== null), counts: { upcoming, past } };
 }
 
-/** Some parts of the list alone: counting reads all meetings of a person. */
+/** Only some parts of the list, without counts, which would read all meetings of the viewer. */
 export async function findMeetingParts(
   db: Db,
   viewerId: string,
@@ -97,7 +97,7 @@ export async function findMeetingParts(
   return rows;
 }
 
-/** The common tables with the meetings of these parts, and what the viewer owns and joined in a part. */
+/** SQL of the CTEs with the meetings of these parts, and of what the viewer owns and joined in a part. */
 function partsOf(viewerId: string, search: MeetingSearch, parts: readonly ListedPart[]) {
   const matches = matchesSearch(search);
   const own = (part: Part) => sql<SqlBool>`
@@ -111,8 +111,8 @@ function partsOf(viewerId: string, search: MeetingSearch, parts: readonly Listed
 }
 
 /**
- * What the viewer joined in a part, by `id` and `place`, and the common table that it needs: none where the copies in
- * `participants` tell all, else the meetings themselves, which are read once for all parts and counts.
+ * SQL for what the viewer joined in a part, as `id` and `place`, and the CTE that it needs. No CTE if the copied
+ * columns in `participants` suffice; otherwise it reads the meetings once for all parts and counts.
  */
 function joinedParts(viewerId: string, { words, show }: MeetingSearch, matches: RawBuilder<SqlBool>) {
   if (words.length === 0 && (show === undefined || show === 'mine' || show === 'others'))
@@ -133,7 +133,7 @@ function joinedParts(viewerId: string, { words, show }: MeetingSearch, matches: 
   };
 }
 
-/** One page, numbered in the order of its part; equal start times are ordered by id. */
+/** SQL for one page, numbered in the order of its part; equal start times are ordered by id. */
 function pageOf(
   { part, limit, after }: ListedPart,
   isOwn: RawBuilder<SqlBool>,
@@ -157,13 +157,13 @@ export interface JoinedRow {
   meetingId: string;
   id: string;
   name: string;
-  /** How many joined the meeting in all. */
+  /** How many people joined the meeting in all. */
   peopleCount: number;
 }
 
 /**
- * The first people who joined each of these meetings, in that order. Only for meetings the viewer may see. As plain rows, which
- * cost half of what gathering each meeting's people in the database would.
+ * The first people who joined each of these meetings, in that order. The caller checks that the viewer may see the
+ * meetings. Returns plain rows, which cost half of aggregating each meeting's people in the database.
  */
 export const listPeople = async (db: Db, meetingIds: string[], shown: number): Promise<JoinedRow[]> => {
   if (meetingIds.length === 0) return [];

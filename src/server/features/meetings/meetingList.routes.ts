@@ -5,7 +5,7 @@ import { listMeetings, MAX_ACTIVE, type MeetingListDeps } from './listMeetings.t
 import { findMeetingParts, type ListedPart } from './meetingList.queries.ts';
 import { toMeeting } from './toMeeting.ts';
 
-/** More than the dashboard shows, and a bound for the answer. */
+/** Bounds the response; more than the dashboard shows. */
 const NEXT_MEETINGS = 20;
 
 export function meetingListRoutes(app: FastifyInstance, deps: MeetingListDeps): void {

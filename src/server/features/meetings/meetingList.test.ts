@@ -130,7 +130,7 @@ test('the list of somebody who owns some meetings and joined others is in order,
   await storeMeetings(app.db, owner.id, 240);
   await sql`insert into participants (meeting_id, user_id)
     select id, ${person.id} from meetings where owner_id = ${owner.id}`.execute(app.db);
-  // Whether a participant owns the meeting only narrows what is read: without it nothing is listed twice.
+  // `is_owner` only narrows what is read: even without it, no meeting is listed twice.
   await sql`update participants set is_owner = false where user_id = ${person.id}`.execute(app.db);
   const first = await list(person);
   expect(first.counts).toEqual({ upcoming: 270, past: 90 });

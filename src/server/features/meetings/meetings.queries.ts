@@ -3,8 +3,9 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
 
 /**
- * The visibility rule: the owner, and everybody who joined and was not removed, can see a meeting. Needs `meetings` in the
- * query. For a query over all meetings the condition would scan everybody's: see `isAmongVisible` and `joinedBy`.
+ * The visibility rule: the owner and all participants who were not removed can see a meeting. Needs `meetings` in the
+ * query. In a query over all meetings this condition would scan the meetings of all users: use `isAmongVisible` or
+ * `joinedBy`.
  */
 export const isVisibleTo = (viewerId: string) => sql<SqlBool>`(
   meetings.owner_id = ${viewerId}
@@ -14,7 +15,7 @@ export const isVisibleTo = (viewerId: string) => sql<SqlBool>`(
   )
 )`;
 
-/** The same rule for a query over all meetings: those of the viewer are looked up first, each branch in its own index. */
+/** The same rule for a query over all meetings: looks up the viewer's meetings first, each branch by its own index. */
 export const isAmongVisible = (viewerId: string) => sql<SqlBool>`meetings.id = any(array(
   select own.id from meetings as own where own.owner_id = ${viewerId}
   union all
@@ -23,9 +24,9 @@ export const isAmongVisible = (viewerId: string) => sql<SqlBool>`meetings.id = a
 ))`;
 
 /**
- * Second branch of a list under the visibility rule, beside the meetings of `owner_id`: what others own and the viewer
- * joined. By an array, because for a person with many meetings the planner would read everybody's instead of looking up
- * theirs, and because the index is then searched once for all of them.
+ * Second branch of a list under the visibility rule, beside the meetings of `owner_id`: those that others own and the
+ * viewer joined. Uses an array, because for a person with many meetings the planner would otherwise read the meetings
+ * of all users, and because the index is then searched once for all ids.
  */
 export const joinedBy = (viewerId: string) => sql`
   meetings where meetings.owner_id <> ${viewerId} and meetings.id = any(array(
@@ -36,7 +37,7 @@ export const joinedBy = (viewerId: string) => sql`
 export const findMeeting = (db: Db, viewerId: string, id: string) =>
   db.selectFrom('meetings').selectAll().where('id', '=', id).where(isVisibleTo(viewerId)).executeTakeFirst();
 
-/** Without a viewer: it reveals only that the meeting exists, and findMeeting must decide whether they may know. */
+/** Takes no viewer, so it reveals only that the meeting exists; the caller must check access with findMeeting. */
 export const findMeetingByRoom = (db: Db, roomName: string) =>
   db.selectFrom('meetings').select('id').where('room_name', '=', roomName).executeTakeFirst();
 
@@ -97,7 +98,7 @@ export const deletePastMeetings = (db: Db, ownerId: string) =>
     .returning(['id', 'hosted_id'])
     .execute();
 
-/** Changes the status for the owner; undefined when the meeting is not theirs or not in one of these states. */
+/** Changes the status for the owner. Undefined unless the meeting is theirs and in one of these states. */
 export const changeStatus = (
   db: Db,
   ownerId: string,

@@ -54,7 +54,7 @@ export async function scheduleMeeting(
     return row;
   });
   return inserting.catch((error) => {
-    // A meeting that was not stored here must not remain in the service's calendar.
+    // Deletes the meeting at the service, because it was not stored here.
     hosted.removeInBackground(held?.id ?? null);
     throw error;
   });
@@ -106,10 +106,7 @@ export async function changeMeeting(
 
 type ChangedValues = Omit<MeetingRowChanges, 'calendar_sequence'>;
 
-/**
- * In one transaction with its mails: no change is announced that was not stored, and none is stored without being
- * announced.
- */
+/** Stores changes and queues their mails in one transaction, so that neither happens without the other. */
 const storeChanges = (
   { db, invited }: SchedulingDeps,
   before: MeetingRow,
@@ -134,7 +131,7 @@ const storeChanges = (
 const isSameMoment = (one: Date | string | null, other: Date | null): boolean =>
   (one === null ? null : new Date(one).getTime()) === (other?.getTime() ?? null);
 
-/** Undefined when it has begun or is over. */
+/** Cancels a meeting; undefined if it has begun or is over. */
 export async function cancelMeeting(
   { db, invited }: SchedulingDeps,
   ownerId: string,

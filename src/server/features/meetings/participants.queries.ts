@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { isInvitedBy } from '#server/features/invitations/invitations.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** Those who may enter, in the order in which they first joined. */
+/** People who may enter, in the order in which they first joined. */
 export const listParticipants = (db: Db, meetingId: string) =>
   db
     .selectFrom('participants')
@@ -21,7 +21,7 @@ export const insertOwner = (db: Db, meetingId: string, ownerId: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Keeps the time of the first consent. False for a person who may no longer enter. */
+/** Stores the time of the first consent. False if the person may no longer enter. */
 export const updateConsent = async (db: Db, meetingId: string, userId: string): Promise<boolean> => {
   const result = await db
     .updateTable('participants')
@@ -35,7 +35,7 @@ export const updateConsent = async (db: Db, meetingId: string, userId: string): 
 
 const isOpenedBy = (token: string) => sql<SqlBool>`(invite_token = ${token} or ${isInvitedBy(token)})`;
 
-/** `isMember`: whether this viewer may already enter. */
+/** `isMember`: whether this viewer may enter already. */
 export const findInvitation = (db: Db, viewerId: string | null, token: string) =>
   db
     .selectFrom('meetings')
@@ -50,8 +50,9 @@ export const findInvitation = (db: Db, viewerId: string | null, token: string) =
     .executeTakeFirst();
 
 /**
- * The meeting that a link opens. Until the transaction ends the link cannot be revoked, nobody can be removed and nobody
- * else can enter: after waiting here for a revocation, an entry finds that the link no longer opens anything.
+ * Returns the meeting that a link opens and locks its row: until the transaction ends, the link cannot be revoked,
+ * nobody can be removed and nobody else can enter. An entry that waited here for a revocation finds that the link opens
+ * nothing.
  */
 export const lockInvitation = (db: Db, token: string) =>
   db
@@ -62,7 +63,7 @@ export const lockInvitation = (db: Db, token: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The membership of an account in the meeting; undefined if it never joined. */
+/** The membership of an account in the meeting; undefined if the account never joined. */
 export const findMembership = (db: Db, meetingId: string, userId: string) =>
   db
     .selectFrom('participants')
@@ -71,7 +72,7 @@ export const findMembership = (db: Db, meetingId: string, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Joins, or rejoins after the earlier link was revoked. Only under `lockInvitation`. */
+/** Joins the meeting, or rejoins after the earlier link was revoked. Requires `lockInvitation`. */
 export const upsertParticipant = (db: Db, meetingId: string, userId: string, cameByLink: boolean) =>
   db
     .insertInto('participants')
@@ -90,7 +91,7 @@ export interface Presence {
   userId: string;
 }
 
-/** Those who may no longer stay: they were removed, or their meeting is gone. */
+/** The items whose person may no longer stay, because they were removed or the meeting was deleted. */
 export async function findOutsiders<Item>(
   db: Db,
   items: Item[],

@@ -121,9 +121,9 @@ test.each([
   expect(isReopenable({ ...row, meeting_provider: 'upload' } as MeetingRow, new Date(now))).toBe(false);
 });
 
-/** A zone in which two hours ago was today, so that the result does not depend on the hour of the test. */
+/** A time zone in which it is noon, so that the result does not depend on the hour of the test. */
 const zoneWhereNoon = (): string => {
   const offset = 12 - new Date().getUTCHours();
-  // These zone names have the opposite sign.
+  // The names of these zones have the opposite sign of their offset.
   return `Etc/GMT${offset <= 0 ? '+' : '-'}${Math.abs(offset)}`;
 };

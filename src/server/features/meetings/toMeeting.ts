@@ -2,14 +2,14 @@ import type { MeetingRow } from '#server/platform/database/tables.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
 
-/** The addresses from which links to meetings of this instance are built. */
+/** Base addresses of the links to meetings of this instance. */
 export interface MeetingAddresses {
   publicUrl: string;
-  /** The operator's own Jitsi host, or null when the built-in room is used. */
+  /** The operator's own Jitsi host; null if the built-in room is used. */
   jitsiHost: string | null;
 }
 
-/** The columns that a meeting on the wire is made of. */
+/** The columns that a meeting's API representation needs. */
 export const WIRE_COLUMNS = [
   'id',
   'title',
@@ -28,7 +28,7 @@ export const WIRE_COLUMNS = [
 ] as const satisfies (keyof MeetingRow)[];
 type WireRow = Pick<MeetingRow, (typeof WIRE_COLUMNS)[number]>;
 
-/** Converts a row for the wire. Lists every public field, so that none leaks by accident. */
+/** Converts a row for the API. Lists each public field, so that a new column is not exposed by accident. */
 export function toMeeting(row: WireRow, addresses: MeetingAddresses): Meeting {
   return {
     id: row.id,

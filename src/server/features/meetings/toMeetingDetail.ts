@@ -5,7 +5,7 @@ import { listParticipants } from './participants.queries.ts';
 import { isReopenable } from './reopening.ts';
 import { inviteUrl, type MeetingAddresses, toIso, toMeeting } from './toMeeting.ts';
 
-/** Facts of this instance that a meeting's screens need. */
+/** Settings of this instance that a meeting's screens need. */
 export interface InstanceFacts {
   speech: MeetingDetail['speech'];
   /** Sources of the conference client for meetings at this domain; empty for a domain that is not allowed. */
