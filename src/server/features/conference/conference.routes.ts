@@ -9,7 +9,7 @@ export interface ConferenceDeps {
   db: Db;
   scripts: string[];
   jitsiHost: string | null;
-  /** Null when the Jitsi deployment requires no tokens. */
+  /** Null if the Jitsi deployment requires no tokens. */
   jitsi: JitsiSecrets | null;
 }
 
@@ -23,7 +23,7 @@ export function conferenceRoutes(
 
   serve(app, api.jitsiToken, async ({ signedIn, body }) => {
     await refuseForeignRoom(db, signedIn, body);
-    // The secret belongs to this one host: a token for any other would open ours to it.
+    // Signs tokens only for the host that has the secret, because a token for another host would open ours to it.
     const isOurs = jitsi !== null && body.host === jitsi.host;
     return { token: isOurs ? await jitsiToken(jitsi, body.room, signedIn) : null };
   });

@@ -1,17 +1,17 @@
 import { DEFAULT_JITSI_DOMAIN as PUBLIC_SERVICE } from '#shared/rules/conference/jitsiDomain.ts';
 
 export interface ConferenceHosts {
-  /** The operator's own Jitsi host; null when this server hosts meetings itself. */
+  /** The operator's own Jitsi host; null if this server hosts meetings itself. */
   jitsiHost: string | null;
-  /** Other hosts that the operator allows to run script in our page. */
+  /** Other hosts that the operator allows to run scripts in our pages. */
   jitsiDomains: string[];
-  /** A build of the client on a public library CDN, if the operator named one. */
+  /** Address of the client on a public library CDN; null unless the operator set one. */
   cdnScript: string | null;
 }
 
 /**
- * Sources of the conference client, in the specified order. Those that the content security policy forbids are left out:
- * trying them could only fail.
+ * Sources of the conference client, in the order that the specification demands. Leaves out those that the content
+ * security policy forbids, because loading them could only fail.
  */
 export function conferenceScripts({ jitsiHost, jitsiDomains, cdnScript }: ConferenceHosts): string[] {
   return [
@@ -22,8 +22,8 @@ export function conferenceScripts({ jitsiHost, jitsiDomains, cdnScript }: Confer
 }
 
 /**
- * The sources for one meeting: the default domain means this product's own host, and of other domains only allowed ones may
- * run script here.
+ * The sources for one meeting. The default domain stands for this product's own host; of other domains, only allowed
+ * ones may run scripts here.
  */
 export function scriptsOfDomain(hosts: ConferenceHosts, jitsiDomain: string): string[] {
   if (jitsiDomain === PUBLIC_SERVICE) return conferenceScripts(hosts);
@@ -36,7 +36,7 @@ const scriptsAt = (origin: string): string[] => [
   `${origin}/external_api.js`,
 ];
 
-/** The origins that may run script and frames in our pages. */
+/** The origins that may run scripts and frames in our pages. */
 export function meetingHostOrigins({ jitsiHost, jitsiDomains, cdnScript }: ConferenceHosts): string[] {
   const hosts = new Set(
     [...(jitsiHost ? [jitsiHost] : []), ...jitsiDomains].map((host) => `https://${host}`),

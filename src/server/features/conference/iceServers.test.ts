@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 test("a relay's credentials are what the REST API for TURN services defines", () => {
   const [stun, ...relays] = iceServersFor({ addresses: [STUN, ...TURNS], turnSecret: SECRET }, 'amina');
   expect(stun).toEqual({ urls: STUN });
-  // username: the moment of expiry in seconds, a colon, the user; credential: base64(HMAC-SHA1(secret, username)).
+  // TURN REST API: the username is expiry (s) + ":" + user, and the credential is base64(HMAC-SHA1(secret, username)).
   const username = `${Date.parse('2026-03-02T00:00:00Z') / 1000}:amina`;
   const credential = createHmac('sha1', SECRET).update(username).digest('base64');
   expect(relays).toEqual(TURNS.map((urls) => ({ urls, username, credential })));

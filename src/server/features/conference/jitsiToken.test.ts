@@ -69,7 +69,7 @@ test('the answer names the host of an instant room; without one of our own it is
   await plain.close();
 });
 
-/** Other spellings that Jitsi or a reader may confuse with this room: each derived from it, none equal to it. */
+/** Spellings that Jitsi or a reader may confuse with this room, all derived from it and none equal to it. */
 function spellingsOf(room: string): Record<string, string> {
   const at = room.length - 1;
   const swap = (character: string) => room.slice(0, at) + character;

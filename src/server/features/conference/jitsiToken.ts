@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 
 /** Long enough for a slow page, too short to be passed on. */
 const LIFE_S = 120;
-/** Clocks of two machines differ. */
+/** Tolerance for the difference of two machines' clocks. */
 const CLOCK_LEEWAY_S = 10;
 
 export interface JitsiSecrets {
@@ -13,8 +13,8 @@ export interface JitsiSecrets {
 }
 
 /**
- * Signs a token that admits one person to one room of our own Jitsi deployment, in the form that Prosody's token module
- * checks.
+ * Signs a token that admits one person to one room of our own Jitsi deployment, in the format that Prosody's token
+ * module checks.
  */
 export function jitsiToken(
   { host, appId, appSecret }: JitsiSecrets,
@@ -24,7 +24,7 @@ export function jitsiToken(
   const now = Math.floor(Date.now() / 1000);
   const user = {
     id: person.userId,
-    // The other host has no mark for guests.
+    // Appends the guest mark to the name, because Jitsi has no mark of its own for guests.
     name: `${person.name ?? person.username}${person.guestOf === null ? '' : ' (guest)'}`,
     ...(person.email && { email: person.email }),
     ...(person.avatar && { avatar: person.avatar }),

@@ -16,12 +16,12 @@ import { findPass, listSeats, touchSeats } from './roomPasses.queries.ts';
 import { hashPass } from './roomPasses.ts';
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
-/** Sent by a browser whose person leaves, closes the tab or navigates away. */
+/** Close codes of a browser whose user leaves, closes the tab or navigates away. */
 const LEAVING_CODES = new Set([1000, 1001, 1005]);
 
 export interface RoomTimes {
   heartbeatMs: number;
-  /** Milliseconds for which a seat is held for a member whose network is down. */
+  /** How long, in ms, a seat is held for a member whose network is down. */
   graceMs: number;
 }
 
@@ -76,7 +76,7 @@ export class RoomSocket {
     return this.#sockets.size;
   }
 
-  /** Members keep their seats and reconnect to the next process. */
+  /** Closes the sockets. Members keep their seats and reconnect to the next process. */
   async close(): Promise<void> {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     await this.#sockets.close();
@@ -103,7 +103,7 @@ export class RoomSocket {
     if (seated.length === 0) return;
     const ids = seated.map(({ connectionId }) => connectionId);
     const kept = await touchSeats(this.#deps.db, ids).catch(() => null);
-    // While the database is unreachable nobody has lost their seat.
+    // Keeps all seats while the database is unreachable.
     if (!kept) return;
     const seats = new Set(kept.map(({ connection_id: id }) => id));
     for (const connection of seated) {
@@ -111,7 +111,7 @@ export class RoomSocket {
     }
   }
 
-  /** Sends each room its current members: a process that died announced nobody's departure. */
+  /** Sends each room its current members, because a process that died did not announce that its members left. */
   async #reconcileSeats(): Promise<void> {
     const { db, hub } = this.#deps;
     for (const room of hub.rooms) {
@@ -136,7 +136,7 @@ export class RoomSocket {
     }
   }
 
-  /** Closes the sockets of people whom the owner removed, from this meeting or from any. */
+  /** Closes the sockets of people whom the owner removed, from this meeting or from all meetings. */
   async #expel(meetingId?: string): Promise<void> {
     const { db, logError } = this.#deps;
     const inside = this.#sockets.connections.filter(
@@ -153,7 +153,7 @@ export class RoomSocket {
   }
 }
 
-/** The second of the two subprotocols that a member offers. */
+/** The pass is the second of the two subprotocols that a member offers. */
 function passOf({ headers }: IncomingMessage): string {
   const [protocol, token] = (headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
   return protocol === ROOM_PROTOCOL ? (token ?? '') : '';

@@ -194,7 +194,7 @@ describe("a meeting's room", () => {
     await amina.call({ method: 'POST', url: `/api/meetings/${meetingId}/end` });
     expect([await first.closed, await second.closed]).toEqual([ROOM_CLOSE.ended, ROOM_CLOSE.ended]);
     await expect(roomTokenFor(amina, { meetingId })).rejects.toThrow('The meeting is over');
-    // A member with an older pass gets the same answer, not that they are a stranger.
+    // A member with an older pass is told that the meeting ended, not that the pass is unknown.
     const seat = await openRoomSocket(address, amina.cookie, late);
     expect(await seat.closed).toBe(ROOM_CLOSE.ended);
   });

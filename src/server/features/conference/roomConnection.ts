@@ -18,18 +18,18 @@ import { deleteSeat, isSeated, updateSeatState } from './roomPasses.queries.ts';
 import { takeSeat } from './takeSeat.ts';
 
 const MAX_ERRORS = 20;
-/** How long the browser of a removed person may take to complete the close. */
+/** How long the browser of a removed person may take to close the connection before the server terminates it. */
 const CLOSE_TIMEOUT_MS = 500;
-/** A client that does not read is disconnected before its unsent messages fill the memory. */
+/** Back-pressure limit: a client that does not read is disconnected before its unsent messages exhaust the memory. */
 const MAX_UNSENT_BYTES = 2_000_000;
 
 export interface RoomDeps {
   db: Db;
   hub: RoomHub;
   ice: IceSettings;
-  /** Records that a person is in a meeting. Call the returned function when they leave. */
+  /** Records that somebody is in a meeting. Call the returned function when they leave. */
   meetingLife: { enter(meetingId: string): Promise<() => Promise<void>> };
-  /** Records who is in it. Null for a guest when the meeting has no room for more. */
+  /** Records who is present. Resolves with null if the meeting has no room for another guest. */
   attendance: { enter(meetingId: string, person: SignedIn): Promise<(() => Promise<void>) | null> };
   logError: (error: unknown, what: string) => void;
 }
@@ -41,14 +41,14 @@ export interface Entry {
   meetingId: string | null;
 }
 
-/** One socket of one member: seats them, validates their messages and forwards them. */
+/** One socket of one member: takes a seat, validates the member's messages and forwards them. */
 export class RoomConnection implements Seatholder {
   readonly entry: Entry;
   readonly connectionId = randomUUID();
   readonly #socket: WebSocket;
   readonly #deps: RoomDeps;
   readonly #allowance = new MessageAllowance();
-  /** Messages of others, buffered until this member has received the welcome. */
+  /** Messages of other members, queued until this member has received the welcome. */
   #queuedNews: RoomNews[] | null = [];
   #memberId = '';
   #self: Pick<RoomMember, 'name' | 'isGuest'> = { name: '', isGuest: false };
@@ -62,7 +62,7 @@ export class RoomConnection implements Seatholder {
     this.#deps = deps;
     this.entry = entry;
     socket.on('message', (data: Buffer, isBinary) => this.#handleMessage(data, isBinary));
-    // ws itself closes a socket that violates the protocol, with the right code.
+    // Ignored, because ws itself closes a socket that violates the protocol, with the right code.
     socket.on('error', () => {});
   }
 
@@ -103,7 +103,7 @@ export class RoomConnection implements Seatholder {
     if (this.#isClosed) await this.#leaveMeeting();
   }
 
-  /** Under which the others see this member, and read their next messages. */
+  /** Changes the name under which others see this member and read their next messages. */
   rename(name: string): void {
     this.#self = { ...this.#self, name };
     if (this.#memberId)
@@ -123,7 +123,7 @@ export class RoomConnection implements Seatholder {
     this.#socket.close(code, reason);
   }
 
-  /** After the socket has closed; the seat may be held for a reconnect. */
+  /** Called after the socket has closed; the seat may be held for a reconnection. */
   end(): void {
     this.#isClosed = true;
     this.#deps.hub.leave(this.entry.room, this);
@@ -135,11 +135,12 @@ export class RoomConnection implements Seatholder {
     const { db, hub } = this.#deps;
     await deleteSeat(db, this.connectionId);
     const id = this.#memberId;
-    // A seat is also deleted with its holder's session; the others must not keep the picture of a person who was removed.
+    // Announces the departure even if the seat is gone, because it is deleted with its holder's session, and others
+    // must not keep the picture of a removed person.
     if (id && !(await isSeated(db, id))) hub.broadcast(this.entry.room, { type: 'left', id });
   }
 
-  /** Closes the socket permanently, whether or not the other side answers. */
+  /** Closes the socket permanently, even if the client does not answer. */
   expel(): void {
     this.close(ROOM_CLOSE.removed, 'The owner of this meeting removed you');
     setTimeout(() => this.#socket.terminate(), CLOSE_TIMEOUT_MS).unref();
@@ -164,7 +165,7 @@ export class RoomConnection implements Seatholder {
     else this.#forward(request);
   }
 
-  /** Stored before it is broadcast, and in order: a member who joins in between reads the row or receives the message. */
+  /** Stores a state before its broadcast, in order, so that a member who joins meanwhile reads it or receives it. */
   #changeState(state: MemberState): void {
     const { db, hub, logError } = this.#deps;
     this.#stateUpdates = this.#stateUpdates
@@ -183,7 +184,7 @@ export class RoomConnection implements Seatholder {
     this.#deps.hub.broadcast(this.entry.room, news);
   }
 
-  /** Between two members, with the true sender. */
+  /** Forwards a message between two members. The server sets the sender, so that it cannot be forged. */
   #forward({ to, ...message }: Extract<RoomRequest, { to: string }>): void {
     this.#deps.hub.sendTo(this.entry.room, to, { ...message, from: this.memberId });
   }

@@ -2,18 +2,18 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type FanOut, isTooLarge } from '#server/platform/fanOut/fanOut.ts';
 import type { RoomNews } from '#shared/contract/conference.ts';
 
-/** A member whose socket this process holds. */
+/** A member whose socket is connected to this process. */
 export interface Seatholder {
   readonly memberId: string;
   receive(news: RoomNews): void;
-  /** Called when the same person joined from another socket. */
+  /** Called when the same person joins from another socket. */
   onReplaced(): void;
 }
 
-/** Message between server processes about a room. */
+/** A message between server processes about a room. */
 type RoomMessage =
   | { kind: 'all'; but?: string; news: RoomNews }
-  /** Compressed, since a session description exceeds the size of a notification. */
+  /** Compressed, because a session description (SDP) exceeds the size limit of a notification. */
   | { kind: 'to'; to: string; packed: string }
   | { kind: 'replaced'; memberId: string };
 
@@ -31,18 +31,18 @@ export class RoomHub {
     this.#fanOut = fanOut;
   }
 
-  /** Rooms with at least one member connected to this process. */
+  /** Rooms with at least one member that is connected to this process. */
   get rooms(): string[] {
     return [...this.#rooms.keys()];
   }
 
-  /** Subscribe before the seat is taken, so that no later message is lost. */
+  /** Subscribes a member to a room. Call before the seat is taken, so that no later message is lost. */
   join(name: string, holder: Seatholder): void {
     let room = this.#rooms.get(name);
     if (!room) {
       const unsubscribe = this.#fanOut.subscribe(topicOf(name), (message) => {
-        // A message that was too large to fan out is lost; the next reconciliation of seats and the members' own reconnects
-        // repair it.
+        // A message that was too large to fan out is lost. The next reconciliation of seats and the members' own
+        // reconnections repair the loss.
         if (!isTooLarge(message)) this.#receive(name, message as RoomMessage);
       });
       room = { holders: new Set(), unsubscribe };
@@ -74,7 +74,7 @@ export class RoomHub {
     this.#publish(name, { kind: 'replaced', memberId });
   }
 
-  /** Only to sockets of this process: each process reconciles its seats itself. */
+  /** Sends only to sockets of this process, because each process reconciles its own seats. */
   broadcastLocally(name: string, news: RoomNews): void {
     this.#receive(name, { kind: 'all', news });
   }

@@ -6,12 +6,12 @@ import { languageOfScreens } from '#server/platform/pages/languageOfScreens.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../../../dist/room');
 
-/** Only our own pages may embed the frame, and it loads nothing from elsewhere. */
+/** Only our own pages may embed the frame, and it loads nothing from other origins. */
 const FRAME_HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
-    // With the style element by which an open dialog holds the page behind it still.
+    // Allows the style element with which an open dialog blocks scrolling of the page behind it.
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self'",
@@ -28,7 +28,7 @@ const FRAME_HEADERS = {
   vary: 'Cookie, Accept-Language, Accept-Encoding',
 };
 
-/** Serves the built-in room: the class that a page loads, and the page in its frame. */
+/** Serves the built-in room: the script that a page loads, and the page in its frame. */
 export async function serveRoomPages(app: FastifyInstance, root: string = BUILD): Promise<void> {
   if (!existsSync(root)) return;
   await app.register(async (scope) => {
@@ -39,7 +39,7 @@ export async function serveRoomPages(app: FastifyInstance, root: string = BUILD)
         reply.header('cache-control', 'no-cache').sendFile('external_api.js'),
       );
     }
-    // A wildcard: the name of a room may contain anything, and may exceed the length of a parameter.
+    // Uses a wildcard, because the name of a room may contain any character and exceed the length limit of a parameter.
     scope.get('/room/*', quiet, (request, reply) =>
       reply.headers(FRAME_HEADERS).sendFile(`${languageOfScreens(request.headers)}.html`),
     );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MemberState } from '#shared/contract/conference.ts';
 
-/** Unexpired, and of a person who may enter the room's meeting: a removed person has neither a pass nor a seat. */
+/** SQL for whether a pass is unexpired and its holder may enter the meeting, which removed people may not. */
 const isValid = sql<boolean>`(room_passes.expires_at > now() and (room_passes.meeting_id is null or exists (
   select from meetings where meetings.id = room_passes.meeting_id and (
     meetings.owner_id = room_passes.user_id or exists (
@@ -36,7 +36,8 @@ export const insertPass = (db: Db, pass: NewPass) =>
     .execute();
 
 /**
- * The room of a pass of this session, and whether its meeting is over; undefined when it is somebody else's or has expired.
+ * The room of a pass of this session, and whether its meeting is over; undefined if the pass is another session's or
+ * expired.
  */
 export const findPass = (db: Db, sessionId: string, tokenHash: Buffer) =>
   db
@@ -52,11 +53,11 @@ export const findPass = (db: Db, sessionId: string, tokenHash: Buffer) =>
     .where(isValid)
     .executeTakeFirst();
 
-/** Until the transaction ends nobody else can take or leave a seat in this room. */
+/** Locks the room: until the transaction ends, nobody else can take or leave a seat in it. */
 export const lockRoom = (db: Db, room: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${room}, 0))`.execute(db);
 
-/** Everybody seated in the room. Takes no viewer, because members see each other. */
+/** Everybody seated in the room. Takes no viewer, because all members see each other. */
 export const listSeats = (db: Db, room: string) =>
   db
     .selectFrom('room_passes')
@@ -94,7 +95,7 @@ export const updateSeatState = (db: Db, connectionId: string, state: MemberState
     .where('connection_id', '=', connectionId)
     .execute();
 
-/** Renews the seats of these sockets; connections missing in the result have lost theirs. */
+/** Renews the seats of these sockets. Connections that are missing in the result have lost their seats. */
 export const touchSeats = (db: Db, connectionIds: string[]) =>
   db
     .updateTable('room_passes')
@@ -111,7 +112,7 @@ export const deletePass = (db: Db, tokenHash: Buffer) =>
 export const deleteSeat = (db: Db, connectionId: string) =>
   db.deleteFrom('room_passes').where('connection_id', '=', connectionId).returning('member_id').execute();
 
-/** Whether some socket still holds this member's seat. */
+/** Whether any socket holds this member's seat. */
 export const isSeated = async (db: Db, memberId: string): Promise<boolean> =>
   (await db
     .selectFrom('room_passes')

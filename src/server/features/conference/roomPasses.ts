@@ -8,34 +8,34 @@ import { insertPass } from './roomPasses.queries.ts';
 
 export const hashPass = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A meeting by its id or the name of its room; any other name is a room that belongs to no meeting. */
+/** A meeting by its id or by the name of its room; other names are rooms that belong to no meeting. */
 interface Place {
   meetingId?: string | undefined;
   room?: string | undefined;
 }
 
-/** The meeting of a room, if this person may see it; undefined for a room that belongs to none. */
+/** The meeting of a room; undefined for a room without a meeting. Throws 404 if the person may not see the meeting. */
 async function findPlace(
   db: Db,
   person: SignedIn,
   { meetingId, room = '' }: Place,
 ): Promise<MeetingRow | undefined> {
   const known = meetingId ? { id: meetingId } : await findMeetingByRoom(db, room);
-  // Somebody else's meeting is not found, also by the name of its room.
+  // Throws 404 for another user's meeting, even if it was named by its room.
   const meeting = known && found(await findMeeting(db, person.userId, known.id));
   if (!meeting && person.guestOf !== null) throw notFound();
   return meeting;
 }
 
-/** Rejects rooms that another host serves. */
+/** Throws `meeting_over` for the room of a meeting that is over, and 404 for another user's meeting. */
 export async function refuseForeignRoom(db: Db, person: SignedIn, place: Place): Promise<void> {
   const meeting = await findPlace(db, person, place);
   if (meeting && isPast(meeting.status)) throw new AppError('meeting_over');
 }
 
 /**
- * Issues a pass to a person, account or guest, who may see the meeting. Null when it is over, which can happen while its
- * screen opens.
+ * Issues a pass to a person, account or guest, who may see the meeting. Null if the meeting is over, because it may end
+ * while its screen opens.
  */
 export async function mintPass(db: Db, person: SignedIn, place: Place): Promise<string | null> {
   const { room = '' } = place;

@@ -4,7 +4,7 @@ import type { MemberState, RoomMember } from '#shared/contract/conference.ts';
 import { MAX_MEMBERS } from '#shared/rules/conference/roomProtocol.ts';
 import { deletePass, findPass, listSeats, lockRoom, updateSeat } from './roomPasses.queries.ts';
 
-/** Until a member reports its devices. */
+/** State of a member until their first report of devices. */
 const SILENT: MemberState = { audio: false, video: false, screen: false, hand: false };
 
 interface Holder {
@@ -16,17 +16,17 @@ interface Holder {
 
 export interface Seated {
   self: RoomMember;
-  /** Everybody else, in the order in which they joined. */
+  /** All other members, in the order in which they joined. */
   members: RoomMember[];
-  /** Reconnected with the same pass, so that the others still know this member. */
+  /** Whether the member reconnected with the same pass, so that the others still know them. */
   isBack: boolean;
-  /** Seats of the same person that this one replaces. */
+  /** Seats of the same person that this seat replaces. */
   replaced: string[];
 }
 
 /**
- * Seats the holder of a pass, serialized per room across all server processes: so there is never an eleventh, and of two who
- * join at once exactly one finds the other already seated.
+ * Seats the holder of a pass. Serialized per room over all server processes, so that an eleventh member is never
+ * admitted, and of two who join at once exactly one finds the other already seated.
  */
 export function takeSeat(db: Db, holder: Holder): Promise<Seated | 'full' | 'gone' | 'over'> {
   const { room, sessionId, tokenHash, connectionId } = holder;
