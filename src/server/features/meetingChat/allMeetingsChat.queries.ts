@@ -3,10 +3,10 @@ import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { ChatTurn } from '#shared/contract/meetingChat.ts';
 
-/** Older turns are deleted. */
+/** Most turns per person; older ones are deleted. */
 const MAX_TURNS = 100;
 
-/** A person's own turns, oldest first: those whose lines are all in meetings that the person may still see. */
+/** A person's own turns, oldest first, if all lines they cite are in meetings that the person may still see. */
 export const listAskedTurns = (db: Db, userId: string) =>
   db
     .selectFrom('asked_turns')
@@ -27,7 +27,7 @@ export const listAskedTurns = (db: Db, userId: string) =>
     .orderBy('id')
     .execute();
 
-/** What these turns cite, as far as this viewer may see it. */
+/** The lines that these turns cite, as far as this viewer may see them. */
 export const listCitedLines = (db: Db, viewerId: string, turnIds: string[]) =>
   db
     .selectFrom('segments')
@@ -46,7 +46,7 @@ export const listCitedLines = (db: Db, viewerId: string, turnIds: string[]) =>
     .where(isVisibleTo(viewerId))
     .execute();
 
-/** Stores a turn with its citations. Resolves with false when a cited line was deleted meanwhile. */
+/** Stores a turn with its citations. Resolves with false if a cited line was deleted meanwhile. */
 export async function insertAskedTurn(db: Db, userId: string, turn: ChatTurn): Promise<boolean> {
   const { id, question, sentences, state, dropped, createdAt } = turn;
   const ids = [...new Set(sentences.flatMap(({ evidence }) => evidence))];
@@ -62,7 +62,7 @@ export async function insertAskedTurn(db: Db, userId: string, turn: ChatTurn): P
       created_at: new Date(createdAt),
     })
     .execute();
-  // The lock keeps these lines until the transaction ends; a later deletion of them deletes the turn too.
+  // The lock keeps these lines until the transaction ends; deleting one later deletes the turn too.
   const { rows } = await sql`
     insert into asked_turn_lines (turn_id, segment_id)
     select ${id}::uuid, id from (

@@ -13,14 +13,14 @@ import { toTurn } from './toTurn.ts';
 
 interface AllMeetingsChatDeps {
   db: Db;
-  /** Null where no language model is configured. */
+  /** Null if no language model is configured. */
   answerEngine: AnswerEngine | null;
-  /** The answers that a person gets, whichever chat is asked. */
+  /** Running answers by person, shared by both chats, because a person gets one answer at a time. */
   streams: ExclusiveStreams;
   findPlaces: FindPlaces;
 }
 
-/** Questions about all meetings that a person may see, each with a history of their own. */
+/** Routes for questions about all meetings that a person may see. Each person has a history of their own. */
 export function allMeetingsChatRoutes(app: FastifyInstance, deps: AllMeetingsChatDeps): void {
   const { db, answerEngine, streams, findPlaces } = deps;
 

@@ -20,7 +20,7 @@ afterAll(async () => {
   await model.close();
 });
 
-/** Cites the line of the prompt that contains these words. */
+/** Answers with a citation of the prompt's line that contains these words. */
 const citing =
   (answer: string, words: string) =>
   ({ messages }: { messages: { content: string }[] }) => {
@@ -39,7 +39,7 @@ const askFor = async (person: Person, question?: string): Promise<AskEvent[]> =>
 const historyOf = async (person: Person) => (await person.call({ url: '/api/chat' })).json<AllMeetingsChat>();
 const promptOf = () => model.calls.at(-1)!.messages[0]!.content;
 
-/** Two meetings of one person, in the first of which the launch is decided, and in the second its price said. */
+/** Creates two meetings of one person: the first decides the launch, and the second states its price. */
 async function twoMeetings(...others: Person[]) {
   const owner = await app.signUp();
   const [first, second] = [await createMeeting(owner, ...others), await createMeeting(owner, ...others)];
@@ -232,7 +232,7 @@ test('a history is its person’s own, is deleted by them alone, and is part of 
   expect((await historyOf(other)).turns).toHaveLength(1);
 });
 
-/** How many turns of this person are stored, visible to others or not. */
+/** Counts the stored turns of this person, visible to them or not. */
 const storedOf = async ({ id }: Person) =>
   (await app.db.selectFrom('asked_turns').select('id').where('user_id', '=', id).execute()).length;
 

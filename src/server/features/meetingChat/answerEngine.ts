@@ -12,29 +12,30 @@ export interface AskedLine {
 /** Lines of one meeting that a search found, in spoken order. */
 export interface Excerpt {
   meeting: { id: string; title: string; moment: Date };
-  /** `line` is the number in the meeting. */
+  /** `line` is the line's number in its meeting. */
   lines: (AskedLine & { line: number })[];
 }
 
 export interface AnswerRequest {
   question: string;
-  /** The name of the person who asks, for "What did I promise?". */
+  /** Name of the person who asks, needed for questions such as "What did I promise?". */
   askedBy: string;
-  /** The transcript of one meeting so far in spoken order, or what was found in several meetings, the best first. */
+  /** The transcript so far of one meeting, in spoken order, or excerpts found in several meetings, best first. */
   said: { of: 'meeting'; lines: AskedLine[] } | { of: 'meetings'; excerpts: Excerpt[] };
-  /** Questions before this one with their answers, oldest first. */
+  /** The previous questions with their answers, oldest first. */
   history: { question: string; answer: string }[];
 }
 
-/** Why a question got no answer; the message is for the log. */
+/** Thrown if a question gets no answer; the message is for the log. */
 export class AnswerError extends Error {}
 
 /** The port that every engine for questions about meetings implements. */
 export interface AnswerEngine {
   readonly name: string;
   /**
-   * `onSentence` gets each sentence as soon as its lines are known to support it; none for what was not said. Resolves with
-   * the number of sentences that were left out. Rejects with AnswerError, or with the signal's reason.
+   * Calls `onSentence` with each sentence as soon as its lines are known to support it, and never if the answer was not
+   * said. Resolves with the number of sentences that were left out. Rejects with AnswerError, or with the signal's
+   * reason.
    */
   answer(
     request: AnswerRequest,

@@ -15,8 +15,8 @@ interface AskDeps {
 }
 
 /**
- * Answers a question from the lines of all meetings that the person may see, and stores both. `stop` ends the answer, of which
- * the sentences so far are kept. Throws `chat_failed`, or `line_changed` if lines were withdrawn meanwhile.
+ * Answers a question from the lines of all meetings that the person may see, and stores both. `stop` ends the answer
+ * and keeps the sentences so far. Throws `chat_failed`, or `line_changed` if lines were withdrawn meanwhile.
  */
 export async function askAllMeetings(
   { db, answerEngine, findPlaces }: AskDeps,
@@ -35,7 +35,7 @@ export async function askAllMeetings(
     said: { of: 'meetings' as const, excerpts },
     history: rememberedOf(before),
   };
-  // Where nothing was found, nothing was said, whatever a model would make of it.
+  // Skips the model if nothing was found, because nothing was said, whatever a model would answer.
   const engine = excerpts.length > 0 ? answerEngine : null;
   const turn = await collectAnswer(engine, request, stop, (sentence) =>
     onSentence(
@@ -44,7 +44,7 @@ export async function askAllMeetings(
     ),
   );
   await db.transaction().execute(async (transaction) => {
-    // An answer must not repeat a line that was withdrawn while it was written.
+    // Rejects an answer whose lines were withdrawn meanwhile, because it would repeat them.
     if (!(await insertAskedTurn(transaction, userId, turn))) throw new AppError('line_changed');
     await deleteOldTurns(transaction, userId);
   });

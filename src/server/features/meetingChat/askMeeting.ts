@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Answers a question from the lines of its meeting, and stores both. `stop` ends the answer, of which the sentences so far are
- * kept. Throws `nothing_to_ask`, `chat_failed`, or `line_changed` if lines were withdrawn meanwhile.
+ * Answers a question from the lines of its meeting, and stores both. `stop` ends the answer and keeps the sentences so
+ * far. Throws `nothing_to_ask`, `chat_failed`, or `line_changed` if lines were withdrawn meanwhile.
  */
 export async function askMeeting(
   db: Db,
@@ -37,7 +37,7 @@ export async function askMeeting(
   const ids = [...new Set(turn.sentences.flatMap(({ evidence }) => evidence))];
   await db.transaction().execute(async (transaction) => {
     await lockMeeting(transaction, meetingId);
-    // An answer must not repeat a line that was withdrawn while it was written.
+    // Rejects the answer if a line was withdrawn meanwhile, because it may repeat the line.
     if ((await countLinesAmong(transaction, meetingId, ids)) < ids.length) throw new AppError('line_changed');
     await insertTurn(transaction, userId, meetingId, turn);
   });

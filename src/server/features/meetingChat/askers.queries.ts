@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** The name under which a person speaks; '' once the account is gone. */
+/** The name under which a person speaks; empty if the account was deleted. */
 export const findAskerName = async (db: Db, userId: string): Promise<string> => {
   const asker = await db
     .selectFrom('users')

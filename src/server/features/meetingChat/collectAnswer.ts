@@ -3,12 +3,12 @@ import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
 import { type AnswerEngine, AnswerError, type AnswerRequest } from './answerEngine.ts';
 
 const TIME_LIMIT_MS = 10 * 60_000;
-/** Earlier questions that the engine receives, for "and when?". */
+/** How many previous questions the engine receives, needed for follow-ups such as "and when?". */
 const REMEMBERED = 3;
 
 type PastTurn = Pick<ChatTurn, 'question' | 'sentences'>;
 
-/** The last turns, in the form that an engine takes. */
+/** Converts the last turns to the engine's input. */
 export const rememberedOf = (turns: PastTurn[]): AnswerRequest['history'] =>
   turns.slice(-REMEMBERED).map(({ question, sentences }) => ({
     question,
@@ -16,8 +16,8 @@ export const rememberedOf = (turns: PastTurn[]): AnswerRequest['history'] =>
   }));
 
 /**
- * Collects what the engine answers; without an engine nothing was said. `stop` ends the answer, of which the sentences so far
- * are kept. Throws `chat_failed`.
+ * Collects the engine's answer; without an engine the state is 'not_said'. `stop` ends the answer and keeps the
+ * sentences so far. Throws `chat_failed`.
  */
 export async function collectAnswer(
   engine: AnswerEngine | null,

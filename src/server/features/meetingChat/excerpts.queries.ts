@@ -4,7 +4,7 @@ import { IDS_AND_MOMENTS, visibleMeetings } from '#server/features/search/scope.
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
-/** A line by its number in its meeting. */
+/** A line, by its number in its meeting. */
 export interface Place {
   meetingId: string;
   line: number;
@@ -17,7 +17,7 @@ export interface Span {
 }
 
 export interface SpokenLine {
-  /** Of the span, counted from 1. */
+  /** Number of the span, counted from 1. */
   span: number;
   id: string;
   meetingId: string;
@@ -47,7 +47,7 @@ export async function listSpans(db: Db, viewerId: string, spans: Span[]): Promis
   return rows;
 }
 
-/** Where these lines stand, as far as this viewer may see them. */
+/** The places of these lines, as far as this viewer may see them. */
 export async function listPlaces(db: Db, viewerId: string, segmentIds: string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select meeting_id as "meetingId", line from segments join meetings on meetings.id = meeting_id
@@ -56,14 +56,14 @@ export async function listPlaces(db: Db, viewerId: string, segmentIds: string[])
 }
 
 interface Settled {
-  /** Only these meetings; all when absent. */
+  /** Only these meetings; all meetings when absent. */
   meetingIds?: string[] | undefined;
-  /** How many meetings, the newest ones. */
+  /** How many of the newest meetings. */
   meetings: number;
   lines: number;
 }
 
-/** The lines of which summaries say that something was decided, is to be done, or matters, the newest meeting first. */
+/** The lines that summaries cite for decisions, action items and key points, from the newest meeting on. */
 export async function listSettledPlaces(
   db: Db,
   viewerId: string,

@@ -9,16 +9,16 @@ import {
   type SpokenLine,
 } from './excerpts.queries.ts';
 
-/** A place that the search ranks for a question; `line` is 0 where a whole summary or title matched. */
+/** A place that the search ranks for a question; `line` is 0 if a whole summary or title matched. */
 export interface FoundPlace extends Place {
   /** Whether a better place lies in the same discussion. */
   isNearBetter: boolean;
 }
 
-/** The search over all that a person may see, the best place first. */
+/** Searches all that a person may see; resolves with the best place first. */
 export type FindPlaces = (viewerId: string, question: string) => Promise<FoundPlace[]>;
 
-/** An excerpt with what a citation shows of its lines. */
+/** An excerpt with the data of its lines that citations show. */
 export interface FoundExcerpt extends Excerpt {
   lines: SpokenLine[];
 }
@@ -26,34 +26,34 @@ export interface FoundExcerpt extends Excerpt {
 interface Asked {
   userId: string;
   question: string;
-  /** Ids of the lines that the last answer cited: "And when?" asks about these. */
+  /** Ids of the lines that the last answer cited, because a follow-up such as "And when?" asks about these. */
   citedBefore: string[];
 }
 
 const MAX_PLACES = 40;
 const MAX_LINES = 400;
-/** Lines on either side of one that was found. */
+/** How many lines before and after a found line are included. */
 const REACH = 4;
-/** On either side of one that a summary cites. */
+/** How many lines before and after a line cited by a summary are included. */
 const NEAR = 1;
-/** A longer excerpt is parted, so that it fits a prompt. */
+/** Longer excerpts are divided, so that they fit a prompt. */
 const MAX_EXCERPT = 12;
-/** Of a meeting without a summary whose title was found. */
+/** How many first lines are included of a meeting without a summary whose title matched. */
 const FIRST_LINES = 16;
 const MATCHED_MEETINGS = 6;
 const NEWEST_MEETINGS = 8;
 
 /**
- * What a person's meetings say to a question, the best first: the lines that the search finds, what the last answer cited, and
- * what summaries cite, of meetings whose summary or title matches and then of the newest ones, for questions such as "What
- * was decided last week?".
+ * Finds what a person's meetings say about a question, best first: lines found by the search, lines that the last
+ * answer cited, and lines that summaries cite, of meetings whose summary or title matches and then of the newest
+ * meetings, for questions such as "What was decided last week?".
  */
 export async function findExcerpts(
   db: Db,
   findPlaces: FindPlaces,
   { userId, question, citedBefore }: Asked,
 ): Promise<FoundExcerpt[]> {
-  // A quotation limits a search to lines with exactly these words, which is not what a question means.
+  // Removes quotation marks, which would limit the search to exactly these words, unlike what a question means.
   const places = await findPlaces(userId, `${question.replace(/["“”„«»]/gu, ' ')} ?`);
   const found = places.filter(({ line, isNearBetter }) => line > 0 && !isNearBetter).slice(0, MAX_PLACES);
   const matched = [...new Set(places.flatMap(({ line, meetingId }) => (line === 0 ? meetingId : [])))];
@@ -87,7 +87,7 @@ function toExcerpts(lines: SpokenLine[]): FoundExcerpt[] {
   return [...excerpts.values()];
 }
 
-/** Numbers of lines with the order in which they were taken. */
+/** Numbers of lines, by the order in which they were taken. */
 class TakenLines {
   readonly #meetings = new Map<string, Map<number, number>>();
   #count = 0;
@@ -103,7 +103,7 @@ class TakenLines {
     }
   }
 
-  /** Lines that follow each other, as far as they make no long excerpt; the first taken first. */
+  /** Spans of consecutive lines, at most MAX_EXCERPT long, ordered by their first taken line. */
   spans(): Span[] {
     const ranked: (Span & { rank: number })[] = [];
     for (const [meetingId, ranks] of this.#meetings) {

@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { ChatTurn } from '#shared/contract/meetingChat.ts';
 
-/** Older turns are deleted. */
+/** Most turns per person and meeting; older ones are deleted. */
 const MAX_TURNS = 100;
 
-/** A person's own turns in one meeting, oldest first. Call it for a viewer who may see the meeting. */
+/** A person's own turns in one meeting, oldest first. The caller checks that the viewer may see the meeting. */
 export const listTurns = (db: Db, userId: string, meetingId: string) =>
   db
     .selectFrom('chat_turns')
@@ -55,7 +55,7 @@ export async function insertTurn(
 export const deleteTurns = (db: Db, userId: string, meetingId: string) =>
   db.deleteFrom('chat_turns').where('meeting_id', '=', meetingId).where('user_id', '=', userId).execute();
 
-/** Everybody's turns that cite one of these segments. */
+/** Deletes all users' turns that cite one of these segments. */
 export const deleteTurnsCiting = (db: Db, meetingId: string, segmentIds: string[]) =>
   db
     .deleteFrom('chat_turns')

@@ -13,13 +13,13 @@ import { toTurn } from './toTurn.ts';
 
 interface MeetingChatDeps {
   db: Db;
-  /** Null where no language model is configured. */
+  /** Null if no language model is configured. */
   answerEngine: AnswerEngine | null;
-  /** The answers that a person gets, whichever chat is asked. */
+  /** Running answers by person, shared by both chats, because a person gets one answer at a time. */
   streams: ExclusiveStreams;
 }
 
-/** Questions about one meeting, answered from its lines. Each person has a history of their own. */
+/** Routes for questions about one meeting, answered from its lines. Each person has a history of their own. */
 export function meetingChatRoutes(
   app: FastifyInstance,
   { db, answerEngine, streams }: MeetingChatDeps,

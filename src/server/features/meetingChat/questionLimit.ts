@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const QUESTIONS_A_MINUTE = 20;
 
-/** How many questions a person may ask. */
+/** Rate limit of the questions that a person may ask. */
 export const questionLimit = (app: FastifyInstance) =>
   app.rateLimit({
     max: QUESTIONS_A_MINUTE,

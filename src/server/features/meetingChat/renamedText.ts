@@ -4,11 +4,11 @@ const escaped = (name: string): string =>
 interface Renaming {
   from: string;
   to: string;
-  /** Everybody else, since a longer name may contain this one. */
+  /** All other names in the meeting, because a longer name may contain this one. */
   others: readonly string[];
 }
 
-/** A text in which a person has another name; only whole names are replaced. */
+/** Replaces a person's name in a text; only whole names are replaced. */
 export function renamedText(text: string, { from, to, others }: Renaming): string {
   const names = [...new Set([from, to, ...others])].filter((name) => name !== '');
   const longestFirst = names.sort((a, b) => b.length - a.length).map(escaped);

@@ -8,13 +8,13 @@ interface Renamed {
   to: string;
   /** The lines whose speaker was renamed. */
   segmentIds: string[];
-  /** Everybody else in the meeting. */
+  /** Names of everybody else in the meeting. */
   others: string[];
 }
 
 /**
- * Renames a person in everybody's answers from these lines, except where a sentence also cites somebody who still has the
- * earlier name. Questions stay as they were typed.
+ * Renames a person in all users' answers that cite these lines, except where a sentence also cites somebody who still
+ * has the earlier name. Questions stay as they were typed.
  */
 export async function renameInTurns(db: Db, meetingId: string, renamed: Renamed): Promise<void> {
   const ids = sql`${renamed.segmentIds}::uuid[]`;
@@ -61,7 +61,7 @@ function renamedSentence(
   return { ...sentence, text: renamedText(text, renamed) };
 }
 
-/** Those of the cited lines that somebody of this name said. */
+/** Those of the cited lines whose speaker has this name. */
 async function listLinesOf(
   db: Db,
   name: string,

@@ -1,6 +1,6 @@
 import type { ChatTurn } from '#shared/contract/meetingChat.ts';
 
-/** Converts a stored turn to the shape of the API. */
+/** Converts a stored turn to the API's format. */
 export const toTurn = ({
   created_at,
   ...turn
