@@ -5,7 +5,7 @@ import { type PeopleDeps, peopleRoutes } from './people.routes.ts';
 import { type RegistrationDeps, registrationRoutes } from './registration.routes.ts';
 import { type RoleDeps, roleRoutes } from './role.routes.ts';
 
-/** Every route of the settings' tab "Server". */
+/** Registers all routes of the settings tab "Server". */
 export function administrationRoutes(
   app: FastifyInstance,
   deps: RoleDeps & ConditionDeps & ModelsDeps & PeopleDeps & RegistrationDeps,

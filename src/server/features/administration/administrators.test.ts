@@ -6,7 +6,7 @@ import type { ServerRole } from '#shared/contract/administration.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 
-// Jobs are retried after pauses of seconds.
+// Jobs are retried only after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 let mail: MailServer;
@@ -27,7 +27,7 @@ async function open(env: Record<string, string> = {}): Promise<TestApp> {
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
-/** A server behind a proxy, which people at other machines can reach. */
+/** A server behind a proxy, which other machines can reach. */
 const REACHED = { TRUSTED_PROXIES: '127.0.0.1' };
 
 const roleOf = async (person: Person) => (await person.call({ url: '/api/server/role' })).json<ServerRole>();
@@ -109,7 +109,7 @@ test("a listed address counts only while it is the account's, once that account 
   const env = { ...REACHED, ADMIN_EMAILS: listed, SMTP_URL: mail.url, SMTP_FROM: 'meetings@example.org' };
   const app = await open(env);
   const stranger = await app.signUp();
-  // A person registers somebody else's address, whose owner then gets a mail they did not ask for.
+  // An attacker registers another person's address, whose owner then receives a mail that they did not request.
   const impostor = await app.signUp('Impostor', 'boss@example.org');
   expect(await isAdministrator(impostor)).toBe(false);
   const ask = (person: Person) => person.call({ method: 'POST', url: '/api/account/email/link' });
@@ -119,7 +119,7 @@ test("a listed address counts only while it is the account's, once that account 
   const token = /confirm-email\?token=([\w-]+)$/m.exec(mails()[0]!.text)![1]!;
   const confirm = (person: Person, link = token) =>
     person.call({ method: 'POST', url: '/api/account/email/confirm', payload: { token: link } });
-  // Opened by its reader in the session of another account, the link proves nothing for either.
+  // Opened in the session of another account, the link proves nothing for either account.
   expect((await confirm(stranger)).statusCode).toBe(404);
   expect([await isAdministrator(impostor), await isAdministrator(stranger)]).toEqual([false, false]);
   expect((await confirm(impostor)).statusCode).toBe(204);

@@ -10,18 +10,18 @@ const PEOPLE_SHOWN = 20;
 
 export interface ConditionDeps {
   db: Db;
-  /** The folder of the uploads. */
+  /** Folder of the uploads. */
   uploadsDir: string;
   limits: { bytesPerPerson: number; bytesInAll: number };
   findEngines: () => Promise<EngineState[]>;
 }
 
-/** The server's condition: the engines in use, and how much space it takes. */
+/** Routes for the server's condition: the engines in use, and how much space it takes. */
 export function conditionRoutes(
   app: FastifyInstance,
   { db, uploadsDir, limits, findEngines }: ConditionDeps,
 ): void {
-  // Each call probes other services.
+  // Limited, because each call probes other services.
   const limit = app.rateLimit({ max: 30, timeWindow: '1 minute' });
   serve(app, api.engines, findEngines, { limit });
 

@@ -4,13 +4,13 @@ import { serve } from '#server/platform/http/serve.ts';
 import { serverModelsApi as api, type ServerModels } from '#shared/contract/serverModels.ts';
 import { audit } from './audit.ts';
 
-/** What an administrator does with one model. */
+/** The actions of an administrator on one model. */
 export interface ModelControl {
   presence: 'absent' | 'partial' | 'whole';
-  /** Starts to download, test and use it. */
+  /** Downloads and tests the model in the background, then uses it. */
   use(): void;
   stop(): void;
-  /** Resolves with the files that are missing or damaged. */
+  /** Resolves with the names of the files that are missing or damaged. */
   verify(): Promise<string[]>;
   remove(): Promise<void>;
 }
@@ -18,16 +18,16 @@ export interface ModelControl {
 export interface ModelsDeps {
   models: {
     list(): Promise<ServerModels>;
-    /** Undefined for a model that no manifest names. */
+    /** Resolves with undefined for a model that no manifest names. */
     find(id: string): Promise<ModelControl | undefined>;
     /** Whether models may be downloaded. */
     isOnline: boolean;
   };
 }
 
-/** The models for speech on this machine. */
+/** Routes for the speech models on this machine. */
 export function modelsRoutes(app: FastifyInstance, { models }: ModelsDeps): void {
-  // Hashing a model reads gigabytes.
+  // Limited, because hashing a model reads gigabytes.
   const limit = app.rateLimit({ max: 30, timeWindow: '1 minute' });
 
   serve(app, api.models, () => models.list());

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { isAdministrator } from '#server/platform/sessions/administrators.queries.ts';
 import type { PagePlace } from '#shared/contract/paging.ts';
 
-/** Accounts only: guests belong to a meeting, and their names to its owner. */
+/** Selects only accounts: guests belong to a meeting, and only its owner may see their names. */
 const isAccount = sql<boolean>`users.email is not null`;
 
 const contains = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -60,7 +60,7 @@ export const findPerson = (db: Db, id: string) =>
     .where(isAccount)
     .executeTakeFirst();
 
-/** False when there is no such account. */
+/** False if there is no such account. */
 export const updateDisabled = async (db: Db, id: string, isDisabled: boolean): Promise<boolean> =>
   (await db
     .updateTable('users')

@@ -18,11 +18,11 @@ export interface PeopleDeps {
   sessions: Sessions;
   administratorEmails: string[];
   isMailAvailable: boolean;
-  /** Resolves with the address of a page that sets this account's password, once. */
+  /** Resolves with the address of a page that sets this account's password, valid once. */
   createResetLink: (userId: string) => Promise<string>;
 }
 
-/** The accounts of the server. An administrator sees nothing of their meetings. */
+/** Routes for the server's accounts. An administrator sees nothing of their meetings. */
 export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   const { db, sessions, administratorEmails } = deps;
 

@@ -7,7 +7,7 @@ import { createMeeting } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
-// Jobs are retried after pauses of seconds.
+// Jobs are retried only after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
@@ -61,7 +61,7 @@ test('a disabled account loses its sessions and its live sockets within two seco
     { code: 'account_disabled', message: 'This account is disabled. Ask whoever runs this server.' },
     undefined,
   ]);
-  // Without the right password the answer does not reveal it.
+  // Without the right password, the response does not reveal that the account is disabled.
   expect((await login(person, 'a wrong password')).json().code).toBe('wrong_credentials');
 
   expect((await act('enable', person.id)).statusCode).toBe(204);
@@ -125,7 +125,7 @@ test('people are found by name, username and email, page by page, each once', as
   expect([second.people.length, second.total, second.nextCursor]).toEqual([3, 53, null]);
   const ids = [...first.people, ...second.people].map(({ id }) => id);
   expect(new Set(ids)).toEqual(new Set(crowd.map(({ id }) => id)));
-  // Wildcards of LIKE are escaped.
+  // The wildcards of LIKE are escaped.
   expect((await list('?q=crowd_1%25')).people.map(({ name }) => name)).toEqual(['Crowd_1% Member']);
   expect(await list('?q=%25%25%25')).toEqual({ people: [], total: 0, nextCursor: null });
   const { people } = await list(`?q=${encodeURIComponent(boss.email.toUpperCase())}`);

@@ -19,11 +19,11 @@ import { audit } from './audit.ts';
 export interface RegistrationDeps {
   db: Db;
   publicUrl: string;
-  /** From the environment; null leaves the choice to the administrators. */
+  /** The mode set by the environment; null leaves the choice to the administrators. */
   fixedMode: RegistrationMode | null;
 }
 
-/** Who may register, and the links that admit single people. */
+/** Routes that set who may register, and manage the links that admit single people. */
 export function registrationRoutes(
   app: FastifyInstance,
   { db, publicUrl, fixedMode }: RegistrationDeps,

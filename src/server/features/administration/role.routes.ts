@@ -8,13 +8,13 @@ import { redeemSetUpCode } from './setUpCodes.ts';
 
 export interface RoleDeps {
   db: Db;
-  /** In lower case. */
+  /** Addresses in lower case. */
   administratorEmails: string[];
 }
 
-/** Who administers this server, and how the first administrator is appointed. */
+/** Routes that list the administrators and appoint the first one. */
 export function roleRoutes(app: FastifyInstance, { db, administratorEmails }: RoleDeps): void {
-  // The code cannot be guessed; the limit keeps attempts from loading the database.
+  // The code cannot be guessed; the limit only protects the database from attempts.
   const limit = app.rateLimit({ max: 20, timeWindow: '1 minute' });
 
   serve(app, api.role, async ({ signedIn: { isAdministrator } }) => ({

@@ -8,13 +8,13 @@ import {
 } from '#server/platform/sessions/administrators.queries.ts';
 import { deleteSetUpCodes, findSetUpCode, insertSetUpCode } from './setUpCodes.queries.ts';
 
-/** Crockford's alphabet, without characters that look alike. 16 of them are 80 bits. */
+/** Crockford's Base32 alphabet, without characters that look alike. 16 characters are 80 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
 const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-/** Accepts what a person types: any case, with or without dashes, O for 0 and l for 1. */
+/** Normalizes a typed code: any case, with or without dashes, O for 0 and I or L for 1. */
 const normalize = (typed: string): string =>
   typed
     .toUpperCase()
@@ -23,8 +23,8 @@ const normalize = (typed: string): string =>
     .replace(/[IL]/g, '1');
 
 /**
- * Creates a code for the terminal, as XXXX-XXXX-XXXX-XXXX. Only its hash is stored; older ones remain valid, since several
- * servers may share a database.
+ * Creates a code for the terminal, as XXXX-XXXX-XXXX-XXXX. Stores only its hash. Older codes stay valid, because
+ * several servers may share a database.
  */
 export async function createSetUpCode(db: Db): Promise<string> {
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -32,7 +32,7 @@ export async function createSetUpCode(db: Db): Promise<string> {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Makes this account the first administrator, and deletes every code. */
+/** Makes this account the first administrator, and deletes all codes. */
 export async function redeemSetUpCode(
   db: Db,
   { userId, typed, administratorEmails }: { userId: string; typed: string; administratorEmails: string[] },

@@ -15,7 +15,7 @@ export interface InvitedMeeting {
   title: string;
   startTime: Date | null;
   endTime: Date | null;
-  /** IANA name of the zone it was scheduled in. */
+  /** IANA name of the time zone in which the meeting was scheduled. */
   timeZone: string | null;
   /** SEQUENCE (RFC 5545): increases with each version. */
   sequence: number;
@@ -26,15 +26,15 @@ interface Entry {
   meeting: InvitedMeeting;
   email: string;
   organizer: Organizer;
-  /** The sender's address of this server's mails. */
+  /** Sender address of this server's mails. */
   senderAddress: string;
   publicUrl: string;
-  /** The address of the meeting; null for a cancelled one. */
+  /** Address of the meeting; null for a cancelled meeting. */
   link: string | null;
 }
 
 /**
- * One person's invitation as iTIP text (RFC 5546). Undefined for a meeting without a time, which has no place in a
+ * One person's invitation as iTIP text (RFC 5546). Undefined for a meeting without a time, which cannot be in a
  * calendar.
  */
 export function invitationCalendar(entry: Entry): Mail['calendar'] | undefined {
@@ -62,7 +62,7 @@ export function invitationCalendar(entry: Entry): Mail['calendar'] | undefined {
         type: ICalAttendeeType.INDIVIDUAL,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.NEEDSACTION,
-        // A reply to this server's own address would reach nobody.
+        // Asks for no reply without the organizer's address, because nobody reads mail to this server's own address.
         rsvp: organizer.email !== null,
       },
     ],

@@ -20,7 +20,7 @@ interface Deps {
   publicUrl: string;
 }
 
-/** Fans out to one job per person, so that a failing address delays nobody else. */
+/** Fans out to one job per person, so that a failing address does not delay the others. */
 export async function workOnInvitationMails(deps: Deps): Promise<void> {
   const { jobs } = deps;
   await jobs.work('mailInvitation', ({ invitationId }) => sendInvitation(deps, invitationId), { atOnce: 4 });
@@ -31,7 +31,7 @@ async function sendInvitation({ db, jobs, mailer, publicUrl }: Deps, id: string)
   const due = await findDueInvitation(db, id);
   const organizer = due && (await findOrganizer(db, due.ownerId));
   if (!due || !organizer) return;
-  // Stored before the mail is sent, so that every link that arrives works.
+  // Stored before the mail is sent, so that every link that arrives is valid.
   const token = randomBytes(24).toString('base64url');
   await addInvitationToken(db, id, token);
   const mail = invitationMail({

@@ -6,7 +6,7 @@ import { type InterfaceLanguage, localeOf } from '#shared/rules/language/interfa
 import { type InvitedMeeting, invitationCalendar } from './invitationCalendar.ts';
 
 interface CancellationFacts {
-  /** The invitation's id. */
+  /** Id of the invitation. */
   id: string;
   meeting: InvitedMeeting;
   email: string;
@@ -69,7 +69,7 @@ const envelope = ({ email, language, organizer }: CancellationFacts) => ({
 const whyText = ({ language, organizer, publicUrl }: CancellationFacts): string =>
   MAIL_TEXTS[language].invitation.why(isolated(organizer.name), new URL(publicUrl).host);
 
-/** Names the time zone, because the reader may be in another. */
+/** Names the time zone, because the reader may be in another one. */
 function whenText({ startTime, endTime, timeZone }: InvitedMeeting, language: InterfaceLanguage): string[] {
   if (!startTime) return [];
   const zone = timeZone ?? 'UTC';

@@ -4,20 +4,20 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { Organizer } from '#server/platform/jobs/jobs.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
-/** A mailed link remains valid when a later mail contains a new one; this many are kept. */
+/** How many mailed links per invitation stay valid when later mails contain new ones. */
 const LINKS_KEPT = 20;
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Whether this token was mailed in an invitation to the meeting. Needs `meetings` in the query. */
+/** SQL for whether this token was mailed in an invitation to the meeting. Needs `meetings` in the query. */
 export const isInvitedBy = (token: string) => sql<SqlBool>`exists (
   select from meeting_invitations
   where meeting_invitations.meeting_id = meetings.id and token_hashes @> array[${hashToken(token)}::bytea]
 )`;
 
 /**
- * The invitation in whose mail this token was sent: proof that its holder reads the mail of that address. None once the
- * owner removed the address from the list.
+ * The invitation whose mail contained this token, which proves that its holder reads the mail of that address.
+ * Undefined once the owner removed the address from the list.
  */
 export const findMailedInvitation = (db: Db, token: string) =>
   db
@@ -28,7 +28,7 @@ export const findMailedInvitation = (db: Db, token: string) =>
     .where(sql<SqlBool>`token_hashes @> array[${hashToken(token)}::bytea]`)
     .executeTakeFirst();
 
-/** The invited addresses of this meeting, in the order in which they were listed. */
+/** The invited addresses of this meeting, in the order of the list. */
 export const listInvitations = (db: Db, meetingId: string) =>
   db
     .selectFrom('meeting_invitations')
@@ -38,7 +38,7 @@ export const listInvitations = (db: Db, meetingId: string) =>
     .orderBy('email')
     .execute();
 
-/** Skips addresses that are already invited. */
+/** Inserts invitations; skips addresses that are already invited. */
 export const insertInvitations = (db: Db, meetingId: string, emails: string[]) =>
   db
     .insertInto('meeting_invitations')
@@ -47,7 +47,7 @@ export const insertInvitations = (db: Db, meetingId: string, emails: string[]) =
     .returning('id')
     .execute();
 
-/** The content of a cancellation mail. */
+/** The data of a cancellation mail. */
 export interface CancelledInvitation {
   id: string;
   email: string;
@@ -60,7 +60,7 @@ export interface CancelledInvitation {
   sequence: number;
 }
 
-/** Invitations that were delivered, to meetings that are not over. */
+/** Query of delivered invitations to meetings that are not over. */
 const sentInvitations = (db: Db) =>
   db
     .selectFrom('meeting_invitations as invitation')
@@ -74,7 +74,7 @@ const sentInvitations = (db: Db) =>
 export const listSentInvitations = (db: Db, meetingId: string): Promise<CancelledInvitation[]> =>
   sentInvitations(db).where('meetings.id', '=', meetingId).execute();
 
-/** Those to all meetings of this owner that are not over. */
+/** Delivered invitations to all meetings of this owner that are not over. */
 export const listSentInvitationsOf = (db: Db, ownerId: string): Promise<CancelledInvitation[]> =>
   sentInvitations(db)
     .where('meetings.owner_id', '=', ownerId)
@@ -87,8 +87,7 @@ export const deleteInvitations = (db: Db, ids: string[]) =>
     : db.deleteFrom('meeting_invitations').where('id', 'in', ids).execute();
 
 /**
- * Everything an invitation mail contains; undefined once the newest version was sent, or when the meeting is over or
- * cancelled.
+ * The data of an invitation mail; undefined once the newest version was sent, or if the meeting is over or cancelled.
  */
 export const findDueInvitation = (db: Db, id: string) =>
   db
@@ -115,7 +114,7 @@ export const addInvitationToken = (db: Db, id: string, token: string) =>
     .where('id', '=', id)
     .execute();
 
-/** False when it was withdrawn, or its meeting cancelled, while its mail was being sent. */
+/** Marks an invitation as sent. False if it was withdrawn, or its meeting cancelled, while the mail was being sent. */
 export const updateInvitationSent = async (db: Db, id: string, sequence: number): Promise<boolean> =>
   (await db
     .updateTable('meeting_invitations')
@@ -130,7 +129,7 @@ export const updateInvitationSent = async (db: Db, id: string, sequence: number)
 export const updateInvitationRefused = (db: Db, id: string) =>
   db.updateTable('meeting_invitations').set({ refused_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
-/** The person who invites. The address counts as theirs only once it is proved: anybody can register under any. */
+/** The person who invites. The address is included only if proved, because anybody can register with any address. */
 export const findOrganizer = async (db: Db, userId: string): Promise<Organizer | undefined> => {
   const owner = await db
     .selectFrom('users')
@@ -152,12 +151,12 @@ export const findOrganizer = async (db: Db, userId: string): Promise<Organizer |
   return owner && { name: owner.name || owner.username, email: owner.provedEmail, language: owner.language };
 };
 
-/** The interface language of the account with this address; undefined for an address without an account. */
+/** Interface language of the account with this address; undefined without an account. */
 export const findLanguageOf = async (db: Db, email: string): Promise<InterfaceLanguage | undefined> =>
   (await db.selectFrom('users').select('language').where(sql`lower(email)`, '=', email).executeTakeFirst())
     ?.language;
 
-/** Counts mails against today's limit; false, and nothing counted, when they would exceed it. */
+/** Counts mails against today's limit. False, without counting, if they would exceed the limit. */
 export const countInvitationMails = async (
   db: Db,
   userId: string,
@@ -179,7 +178,7 @@ export const countInvitationMails = async (
   return booked !== undefined;
 };
 
-/** Only today's count is needed. */
+/** Deletes the counts of earlier days, because only today's count is needed. */
 export const deleteOldInvitationMails = (db: Db, userId: string) =>
   db
     .deleteFrom('invitation_mails')

@@ -11,7 +11,7 @@ interface Deps {
   isMailAvailable: boolean;
 }
 
-/** Only the owner sees the addresses: an invited person cannot see who else was invited. */
+/** Routes for mailed invitations. Only the owner sees the addresses: invited people cannot see who else was invited. */
 export function invitationRoutes(app: FastifyInstance, { db, isMailAvailable }: Deps): void {
   serve(app, api.ability, () => ({ isMailAvailable }));
 

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { findMailedInvitation } from './invitations.queries.ts';
 import { MAX_MAILS_PER_DAY } from './mailedInvitations.ts';
 
-// Jobs are retried after pauses of seconds.
+// Jobs are retried only after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 let mail: MailServer;
@@ -50,7 +50,7 @@ async function nthMailTo(address: string, nth = 1): Promise<ReceivedMail> {
 }
 const linkIn = ({ text }: ReceivedMail): string => /^http\S+\/join\/\S+$/m.exec(text)?.[0] ?? '';
 const tokenIn = (received: ReceivedMail): string => linkIn(received).split('/').at(-1) ?? '';
-/** A property of the entry, with its parameters. */
+/** A property of the calendar entry, with its parameters. */
 const property = ({ calendar }: ReceivedMail, name: string): string =>
   calendar.split('\n').find((line) => new RegExp(`^${name}[:;]`).test(line)) ?? '';
 
@@ -69,7 +69,7 @@ test('people invited when a meeting is scheduled get a mail with an entry that c
   expect(property(received, 'SEQUENCE')).toBe('SEQUENCE:0');
   expect(property(received, 'DTSTART')).toBe('DTSTART:20300101T090000Z');
   expect(property(received, 'DTEND')).toBe('DTEND:20300101T100000Z');
-  // The owner has not proved that they read the mail of their address.
+  // The sender is the organizer, because the owner has not proved that they read the mail of their address.
   expect(property(received, 'ORGANIZER')).toBe('ORGANIZER;CN="Amina Kaci":mailto:meet@example.org');
   expect(property(received, 'ATTENDEE')).toContain(`MAILTO:${address}`);
   expect(received.headers).not.toHaveProperty('reply-to');

@@ -15,18 +15,18 @@ import {
 } from './invitations.queries.ts';
 import { toCancellation } from './toCancellation.ts';
 
-/** Daily limit of invitation mails per account: enough for a team, too little to be of use to a spammer. */
+/** Daily limit of invitation mails per account: enough for a team, too few to be useful for a spammer. */
 export const MAX_MAILS_PER_DAY = 200;
 
 interface Deps {
   jobs: Jobs;
-  /** When false the list is kept for its owner to write to, and nothing is queued. */
+  /** If false, the list is kept so that the owner can write to the addresses, and nothing is queued. */
   isMailAvailable: boolean;
 }
 
 /**
- * Invitations by mail: the `InvitedPeople` of meetings. Changes only queue jobs, which run once the transaction has
- * committed.
+ * Invitations by mail, the implementation of `InvitedPeople` for meetings. Changes only queue jobs, which run after the
+ * transaction has committed.
  */
 export class MailedInvitations {
   readonly #deps: Deps;
@@ -55,7 +55,7 @@ export class MailedInvitations {
   }
 
   async announceChange(db: Db, meeting: MeetingRow): Promise<void> {
-    // Also those not yet marked as sent: the mail server may be receiving their mail with the old time right now.
+    // Includes invitations not yet marked as sent, because a mail with the old time may be on its way right now.
     const invited = await listInvitations(db, meeting.id);
     const reachable = invited.filter(({ refused_at }) => refused_at === null);
     await this.#countMails(db, meeting.owner_id, reachable.length);
@@ -66,7 +66,7 @@ export class MailedInvitations {
     await this.#queueCancellations(db, await listSentInvitations(db, meeting.id));
   }
 
-  /** For an account that is deleted with all its meetings. */
+  /** Cancels the invitations of an account that is deleted with all its meetings. */
   async cancelAllOf(db: Db, ownerId: string): Promise<void> {
     await this.#queueCancellations(db, await listSentInvitationsOf(db, ownerId));
   }
@@ -84,7 +84,7 @@ export class MailedInvitations {
       await this.#deps.jobs.send(db, 'mailInvitation', { invitationId: id }, id);
   }
 
-  /** The job contains the whole mail: by the time it runs, meeting, list and perhaps the account are deleted. */
+  /** The job contains the whole mail, because meeting, list and perhaps account are deleted by the time it runs. */
   async #queueCancellations(db: Db, invitations: CancelledInvitation[]): Promise<void> {
     const [first] = invitations;
     if (!first || !this.#deps.isMailAvailable) return;

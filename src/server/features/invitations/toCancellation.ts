@@ -1,7 +1,7 @@
 import type { CancellationMail, Organizer } from '#server/platform/jobs/jobs.ts';
 import type { CancelledInvitation } from './invitations.queries.ts';
 
-/** The payload of the job that mails a cancellation. */
+/** Converts an invitation to the payload of the job that mails its cancellation. */
 export const toCancellation = (invitation: CancelledInvitation, organizer: Organizer): CancellationMail => ({
   id: invitation.id,
   email: invitation.email,
@@ -10,7 +10,7 @@ export const toCancellation = (invitation: CancelledInvitation, organizer: Organ
   startTime: invitation.startTime?.toISOString() ?? null,
   endTime: invitation.endTime?.toISOString() ?? null,
   timeZone: invitation.timeZone,
-  // Higher than in every earlier mail, or calendar programs ignore it.
+  // Higher than in all earlier mails, because calendar programs ignore a lower or equal one.
   sequence: invitation.sequence + 1,
   organizer,
 });

@@ -9,7 +9,7 @@ const soon = sql<Date>`now() + interval '30 seconds'`;
 const ofPerson = (db: Db, { meetingId, userId }: Presence) =>
   db.updateTable('participants').where('meeting_id', '=', meetingId).where('user_id', '=', userId);
 
-/** A reconnection within a minute ends no absence, and neither does one in which nobody else spoke. */
+/** SQL for whether an arrival ends an absence: one of more than a minute in which somebody else spoke. */
 const wasAway = sql<boolean>`(here_until is null or here_until < now() - interval '1 minute' and exists (
   select from segments where segments.meeting_id = participants.meeting_id and segments.started_at >= here_until
     and segments.speaker_id is distinct from participants.user_id
@@ -22,7 +22,7 @@ const arrive = (db: Db, presence: Presence) =>
     arrived_at: sql<Date | null>`case when ${wasAway} then now() else arrived_at end`,
   });
 
-/** Marks a person as present. A guest whose place has expired needs a free one: false when there is none. */
+/** Marks a person as present. A guest whose place has expired needs a free one; false if there is none. */
 export async function updateArrival(db: Db, presence: Presence, isGuest: boolean): Promise<boolean> {
   const query = arrive(db, presence);
   if (!isGuest) {
@@ -39,13 +39,13 @@ export async function updateArrival(db: Db, presence: Presence, isGuest: boolean
   });
 }
 
-/** After their last socket in this process closed. */
+/** Marks a person as absent, after their last socket in this process closed. */
 export const updateDeparture = (db: Db, presence: Presence) =>
   ofPerson(db, presence).set({ here_until: sql<Date>`now()` }).execute();
 
 /**
- * Heartbeat of people who have a socket in this process. Leaves out those whose meeting is just changing, until the next
- * one: the change writes all its participants, and two that write many of them in another order would block each other.
+ * Heartbeat of people who have a socket in this process. Skips locked rows until the next heartbeat: a change of a
+ * meeting writes all its participants, and two statements that lock many rows in different orders would deadlock.
  */
 export const touchPresent = (db: Db, present: Presence[]) =>
   db

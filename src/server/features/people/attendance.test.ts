@@ -30,7 +30,7 @@ beforeEach(async () => {
   token = await inviteTokenOf(owner, id);
 });
 
-/** Enters as often as a flood from many addresses would. Resolves with the cookies of the admitted. */
+/** Enters this often, as a flood from many addresses would. Resolves with the cookies of the admitted guests. */
 async function enterGuests(count: number): Promise<string[]> {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -54,7 +54,7 @@ const tryToEnter = async (name: string) => {
   return answer.statusCode === 201 ? 'in' : answer.json().message;
 };
 
-/** Ages everybody without a socket by so many seconds. */
+/** Makes the entries of people without a socket this many seconds older. */
 const ageAbsentees = (seconds: number) =>
   sql`update participants set joined_at = joined_at - ${`${seconds} seconds`}::interval,
     here_until = case when here_until > now() then here_until else here_until - ${`${seconds} seconds`}::interval end
@@ -72,7 +72,7 @@ test('invented guests fill a meeting for a minute, not for good; a real guest wh
   expect(await tryToEnter('Samir')).toBe(FULL);
   await ageAbsentees(31);
   expect(await tryToEnter('Samir')).toBe('in');
-  // Entries without a socket are also deleted from the database.
+  // The heartbeat deletes entries without a socket from the database.
   await attendance.beat();
   expect(await countRows()).toBe(2);
   expect((await lila.call({ url: '/api/guest' })).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { touchPresent, updateArrival, updateDeparture } from './attendance.queries.ts';
 
-/** Shorter than the time after which a heartbeat counts as missing. */
+/** Shorter than the time after which a heartbeat counts as missed. */
 const BEAT_MS = 10_000;
 
 interface Held extends Presence {
@@ -16,7 +16,7 @@ interface AttendanceDeps {
   logError: (error: unknown, what: string) => void;
 }
 
-/** Who is in which meeting, by the sockets of this process. Other processes read it in the table. */
+/** Records who is in which meeting, by the sockets of this process. Other processes read the table. */
 export class Attendance {
   readonly #deps: AttendanceDeps;
   readonly #held = new Map<string, Held>();
@@ -30,7 +30,7 @@ export class Attendance {
     ).unref();
   }
 
-  /** For a new socket; call the returned function when it closes. Null for a guest whose meeting has no room for more. */
+  /** Call for a new socket, and the returned function when it closes. Null if the meeting is full for guests. */
   async enter(
     meetingId: string,
     { userId, guestOf }: Pick<SignedIn, 'userId' | 'guestOf'>,
@@ -48,7 +48,7 @@ export class Attendance {
     };
   }
 
-  /** Sends the heartbeat and frees places that were never taken. */
+  /** Sends the heartbeat, and frees places of guests who never opened a socket. */
   async beat(): Promise<void> {
     const { db } = this.#deps;
     if (this.#held.size > 0) await touchPresent(db, [...this.#held.values()]);

@@ -15,14 +15,14 @@ export const listPeople = (db: Db, ownerId: string, meetingId: string) =>
     )
     .where('meetings.id', '=', meetingId)
     .where('meetings.owner_id', '=', ownerId)
-    // A removed guest cannot be readmitted: they would return as a new guest.
+    // Leaves out removed guests, who cannot be readmitted: they would return as new guests.
     .where(sql<SqlBool>`(removed_at is null or users.guest_of is null)`)
     .orderBy('isOwner', 'desc')
     .orderBy('participants.joined_at')
     .orderBy('users.id')
     .execute();
 
-/** The owner's meeting. Until the transaction ends nobody can enter it. */
+/** Returns the owner's meeting and locks it: until the transaction ends, nobody can enter it. */
 export const lockOwnMeeting = (db: Db, ownerId: string, id: string) =>
   db
     .selectFrom('meetings')
@@ -40,7 +40,7 @@ const markRemoved = (db: Db, meetingId: string, by: 'owner' | 'revocation') =>
     .where('removed_at', 'is', null)
     .returning('user_id');
 
-/** Empty when this person never was in the meeting, or is already removed. */
+/** Empty if this person never was in the meeting or is already removed. */
 export const updateRemoval = (db: Db, meetingId: string, userId: string) =>
   markRemoved(db, meetingId, 'owner').where('user_id', '=', userId).execute();
 
@@ -49,7 +49,7 @@ const isGuest = sql<SqlBool>`user_id in (select id from users where guest_of = p
 export const updateGuestRemovals = (db: Db, meetingId: string) =>
   markRemoved(db, meetingId, 'owner').where(isGuest).execute();
 
-/** Removes everybody who came by the shared link, except those kept, who no longer depend on a link. */
+/** Removes everybody who came by the shared link, except those in `keep`, who no longer depend on a link. */
 export async function revokeEntries(db: Db, meetingId: string, keep: string[]) {
   const keeping = db
     .updateTable('participants')
@@ -62,7 +62,7 @@ export async function revokeEntries(db: Db, meetingId: string, keep: string[]) {
 export const updateInviteToken = (db: Db, meetingId: string, inviteToken: string) =>
   db.updateTable('meetings').set({ invite_token: inviteToken }).where('id', '=', meetingId).execute();
 
-/** Only an account can be readmitted: a guest's cookie is revoked. False when there is nobody to readmit. */
+/** Readmits an account; guests cannot return, because their cookie is revoked. False if nobody was readmitted. */
 export const updateReadmission = async (db: Db, meetingId: string, userId: string): Promise<boolean> => {
   const result = await db
     .updateTable('participants')
@@ -76,8 +76,8 @@ export const updateReadmission = async (db: Db, meetingId: string, userId: strin
 };
 
 /**
- * Deletes the sessions with which removed guests among these could return. Their cookies are remembered only if they are to
- * be rejected.
+ * Deletes the sessions by which removed guests among these people could return. Remembers their cookies only if they
+ * are to be refused.
  */
 export async function deleteGuestEntries(db: Db, meetingId: string, userIds: string[], isRefused: boolean) {
   if (userIds.length === 0) return;

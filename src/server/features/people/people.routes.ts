@@ -9,11 +9,11 @@ interface PeopleRoutesDeps extends PeopleDeps {
   publicUrl: string;
 }
 
-/** The owner's control over who may enter a meeting. */
+/** Routes by which an owner controls who may enter a meeting. */
 export function peopleRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): void {
   serve(app, api.list, async ({ signedIn, params }) => {
     const rows = await listPeople(deps.db, signedIn.userId, params.id);
-    // The owner is always among them.
+    // An empty list means no access, because the owner is always in it.
     if (rows.length === 0) throw notFound();
     return { people: rows.map(toPerson) };
   });

@@ -207,7 +207,7 @@ describe('a revoked link', () => {
     }
     expect([lives[1]!.socket.readyState, lives[3]!.socket.readyState]).toEqual([1, 1]);
     expect((await join(karim, token)).statusCode).toBe(404);
-    // Anybody who gets the new link may enter by it, and is removed with it again; those kept remain.
+    // Whoever gets the new link may enter by it and is removed with it; those who were kept remain.
     expect((await join(karim, fresh)).statusCode).toBe(200);
     await revoke(owner, id);
     expect((await detailOf(karim, id)).statusCode).toBe(404);

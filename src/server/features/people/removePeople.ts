@@ -20,14 +20,14 @@ export interface PeopleDeps {
 }
 
 /**
- * Changes who may enter, under the meeting's lock: a concurrent entry happens either before the change, and is subject to
- * it, or after it.
+ * Changes who may enter, under the meeting's lock, so that a concurrent entry happens either before the change, and is
+ * subject to it, or after it.
  */
 async function changeEntries<Result>(
   { db, fanOut }: PeopleDeps,
   ownerId: string,
   meetingId: string,
-  /** Adds whom it removed. */
+  /** Runs in the transaction, and adds the ids of those it removed to `removedIds`. */
   change: (transaction: Db, removedIds: string[]) => Promise<Result>,
 ): Promise<Result> {
   const removedIds: string[] = [];
@@ -36,7 +36,7 @@ async function changeEntries<Result>(
     return change(transaction, removedIds);
   });
   announceChanged(fanOut, removedIds);
-  // Each server process checks in the table which of its sockets may stay.
+  // Each server process then checks in the table which of its sockets may stay.
   announceMeeting(fanOut, meetingId, 'people');
   return result;
 }
@@ -52,11 +52,11 @@ export const removePerson = (deps: PeopleDeps, ownerId: string, meetingId: strin
     await deleteGuestEntries(transaction, meetingId, removedIds, true);
   });
 
-/** Resolves with how many were removed. */
+/** Removes all guests. Resolves with the number of removed people. */
 export const removeGuests = (deps: PeopleDeps, ownerId: string, meetingId: string): Promise<number> =>
   changeEntries(deps, ownerId, meetingId, async (transaction, removedIds) => {
     const removed = await updateGuestRemovals(transaction, meetingId);
-    // Real people may be among the invented ones: their cookies may enter again.
+    // Allows their cookies to enter again, because real people may be among the invented ones.
     removedIds.push(...idsOf(removed));
     await deleteGuestEntries(transaction, meetingId, removedIds, false);
     return removed.length;
@@ -67,7 +67,7 @@ export const readmitPerson = (deps: PeopleDeps, ownerId: string, meetingId: stri
     if (!(await updateReadmission(transaction, meetingId, userId))) throw notFound();
   });
 
-/** Revokes the shared link for good. Resolves with the token of the new one, and how many people were removed. */
+/** Revokes the shared link permanently. Resolves with the new link's token and the number of removed people. */
 export const revokeInvite = (deps: PeopleDeps, ownerId: string, meetingId: string, keep: string[]) =>
   changeEntries(deps, ownerId, meetingId, async (transaction, removedIds) => {
     const inviteToken = newInviteToken();
