@@ -16,7 +16,7 @@ export interface ListedActionRow {
   language: Language;
   meetingId: string;
   meetingTitle: string;
-  /** The date that places it in the list; null for one without, and for every done one. */
+  /** Date by which the item is sorted; null for items without a date and for all completed ones. */
   placeDue: string | null;
   placeAt: Date;
   segmentId: string;
@@ -32,7 +32,7 @@ export interface ActionPlace {
 interface ActionSearch {
   whose: ActionOwners;
   state: ActionState;
-  /** ISO date. */
+  /** ISO date of the viewer's day. */
   today: string;
   limit: number;
   after?: ActionPlace | undefined;
@@ -52,13 +52,13 @@ const OF_OWNERS: Record<ActionOwners, (viewerId: string) => RawBuilder<SqlBool>>
   all: () => sql`true`,
 };
 
-/** One page of action items under `isVisibleTo`: the soonest first, then those without a date, of the newest summary first. */
+/** One page of action items under `isVisibleTo`: soonest first, then those without a date, newest summary first. */
 export async function listActions(
   db: Db,
   viewerId: string,
   { whose, state, today, limit, after }: ActionSearch,
 ): Promise<ListedActionRow[]> {
-  // A person's own items are few and have an index; for the others their meetings are read.
+  // Finds a person's own items, which are few, by their index; for all other lists, reads the meetings.
   const meetings =
     whose === 'mine'
       ? sql`select id, title from meetings where ${isVisibleTo(viewerId)}`

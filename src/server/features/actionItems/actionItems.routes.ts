@@ -7,7 +7,7 @@ import { type ActionPlace, type ListedActionRow, listActions } from './actionIte
 
 const PAGE_SIZE = 30;
 
-/** What people agreed to do, over all their meetings. */
+/** Routes for the action items of all meetings that a person may see. */
 export function actionItemRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, api.list, async ({ signedIn, query }) => {
     const { whose, state, cursor, today = new Date().toISOString().slice(0, 10) } = query;

@@ -30,7 +30,7 @@ interface GivenItem {
   due?: string | null;
 }
 
-/** A meeting of the first person whose summary has these items, each from a line of its own. */
+/** Creates a meeting of the first person whose summary has these items, each citing a line of its own. */
 async function meetingWith(people: [Person, ...Person[]], items: GivenItem[], drawnAt = new Date()) {
   const [owner, ...others] = people;
   const id = await createMeeting(owner, ...others);

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /**
- * An open item with an account as owner, who may see its meeting and wants reminders. What is only possibly a task reminds
- * nobody until a person has edited it.
+ * SQL for open items whose owner is an account that may see the meeting and wants reminders. Items that are only
+ * possibly action items are left out until a person has edited them.
  */
 const WANTED = sql`
   action_items
@@ -22,10 +22,10 @@ const WANTED = sql`
   where not action_items.is_done and (not action_items.is_possible or action_items.edited_at is not null)
     and coalesce(settings.action_reminders, true)`;
 
-/** A person without a stored zone is reminded by that of the meeting. */
+/** Time zone of a person, or that of the meeting if none is stored. */
 const ZONE = sql`coalesce(users.time_zone, meetings.time_zone, 'UTC')`;
 
-/** A reminder for an item that was due a few days ago still helps, if the server was down; later it only nags. */
+/** A reminder of an item that was due up to 3 days ago helps if the server was down; later it only annoys. */
 const DAYS_LATE = 3;
 
 const isUnreminded = sql`
@@ -35,7 +35,7 @@ const isUnreminded = sql`
       and action_reminders.due = action_items.due
   )`;
 
-/** The time zones of the people who have something to be reminded of around this day. */
+/** The time zones of the people who may be reminded of something around this day. */
 export async function listReminderZones(db: Db, today: string): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
     select distinct ${ZONE} as zone from ${WANTED} and ${isUnreminded}
@@ -52,8 +52,8 @@ export interface LocalDay {
 }
 
 /**
- * Inserts a reminder for each item that is due by tomorrow, by the day in its owner's zone. Existing ones are not returned,
- * so that two server processes do not both remind. Resolves with the ids of the people, each once.
+ * Inserts a reminder for each item that is due by tomorrow in its owner's time zone. Does not return existing ones, so
+ * that two server processes do not both remind. Resolves with the distinct ids of the people.
  */
 export async function insertReminders(db: Db, days: readonly LocalDay[]): Promise<string[]> {
   if (days.length === 0) return [];
@@ -83,7 +83,7 @@ export interface UnsentReminder {
   language: InterfaceLanguage;
 }
 
-/** Reminders of this person that are not sent and still wanted: the item is open, theirs, and due on the same day. */
+/** Unsent reminders of this person that still apply: the item is open, theirs, and due on the same day. */
 export async function listUnsentReminders(db: Db, userId: string): Promise<UnsentReminder[]> {
   const { rows } = await sql<UnsentReminder>`
     select action_items.id as "actionItemId", action_items.task, action_items.due, meetings.title as "meetingTitle",

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { insertReminders } from './actionReminders.queries.ts';
 import { queueReminders } from './actionReminders.ts';
 
-// Jobs are fetched after pauses of seconds.
+// Jobs are fetched only after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 let mail: MailServer;
@@ -23,15 +23,15 @@ afterAll(async () => {
 
 const DAY_MS = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-/** Today at this time of UTC. */
+/** Today at this UTC time. */
 const at = (time: string) => new Date(`${dayIn(0)}T${time}:00Z`);
-/** The reminders, among the notices that a summary is ready. */
+/** The reminder mails, without the notices that a summary is ready. */
 const mailsTo = (person: Person) =>
   mail.mails.filter(
     ({ to, headers }) => to.includes(person.email) && headers['message-id']?.startsWith('<reminder-'),
   );
 
-/** Sweeps at this moment, and waits until every queued mail was sent: only then is a missing one not merely late. */
+/** Sweeps at this time and waits until all queued mails are sent, so that a missing mail is not merely late. */
 async function remindAt(time: string): Promise<void> {
   await queueReminders(app, at(time));
   await allSent();
@@ -64,7 +64,7 @@ const change = (person: Person, id: string, payload: object) =>
 const generate = async (person: Person, id: string) =>
   (await person.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` })).json<Summary>();
 
-/** A meeting of this person with one item of theirs, which is due on this day. */
+/** Creates a meeting of this person with one action item of theirs, due on this day. */
 async function promise(owner: Person, due: string | null, ...others: Person[]) {
   const id = await createMeeting(owner, ...others);
   await sayLines(app, id, owner, ["I'll send the <b>report</b> to the client."]);
@@ -145,7 +145,7 @@ test('who switched reminders off, was removed, disabled, or did it meanwhile, ge
   const url = '/api/notification-settings';
   const saved = await off.call({ method: 'PATCH', url, payload: { ...settings, remindersEnabled: false } });
   expect(saved.json()).toMatchObject({ remindersEnabled: false });
-  // An older page does not name it, and leaves it as it is.
+  // An older page does not send the setting, which then stays as it is.
   expect((await off.call({ method: 'PATCH', url, payload: settings })).json()).toMatchObject({
     remindersEnabled: false,
   });

@@ -11,7 +11,7 @@ import { localTime } from './localTime.ts';
 import { reminderMail } from './reminderMail.ts';
 
 const SWEEP_INTERVAL_MS = 5 * 60_000;
-/** A person in whose time zone it is night is reminded in the morning. */
+/** Hours of local time in which reminders are sent; people in a zone where it is night are reminded in the morning. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 19;
 
@@ -23,7 +23,7 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** Reminds people by mail of their action items, from the day before they are due, one mail for all of a morning. */
+/** Reminds people by mail of their action items, from the day before they are due, in one mail per morning. */
 export class ActionReminders {
   readonly #timer: NodeJS.Timeout;
 
@@ -41,7 +41,7 @@ export class ActionReminders {
   }
 }
 
-/** Queues a mail to everybody who has something due and in whose zone it is day; safe on several server processes. */
+/** Queues a mail to everybody who has an item due and in whose zone it is day. Safe with several server processes. */
 export async function queueReminders(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   now = new Date(),
@@ -57,7 +57,7 @@ export async function queueReminders(
   });
 }
 
-/** Reads the due items when it runs, so that items done meanwhile are left out. */
+/** Reads the due items when the job runs, so that items completed meanwhile are left out. */
 async function mailReminders({ db, mailer, publicUrl }: Deps, userId: string): Promise<void> {
   const reminders = await listUnsentReminders(db, userId);
   const [first] = reminders;

@@ -1,11 +1,11 @@
-/** The day, as an ISO date, and the hour from 0 to 23 that a clock in this zone shows; UTC for a zone that Intl does not know. */
+/** The ISO date and the hour (0–23) that a clock in this zone shows; in UTC if Intl does not know the zone. */
 export function localTime(moment: Date, timeZone: string): { day: string; hour: number } {
   const shown = clockOf(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) => shown.find((each) => each.type === type)?.value ?? '';
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
-/** A stored zone may be missing in a newer time zone database. */
+/** Falls back to UTC, because a stored zone may be missing in a newer time zone database. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const parts = {
     year: 'numeric',

@@ -4,10 +4,10 @@ import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import { localeOf } from '#shared/rules/language/interfaceLanguage.ts';
 import type { UnsentReminder } from './actionReminders.queries.ts';
 
-/** A longer list would not be read; the link leads to the rest. */
+/** Most listed items, because a longer list would not be read; the link leads to the others. */
 const MAX_LISTED = 20;
 
-/** One mail with all items that a person is reminded of. */
+/** One mail with all items of which a person is reminded. */
 export function reminderMail(reminders: [UnsentReminder, ...UnsentReminder[]], publicUrl: string): Mail {
   const [{ email, language, actionItemId, due: firstDue }] = reminders;
   const texts = MAIL_TEXTS[language].reminder;

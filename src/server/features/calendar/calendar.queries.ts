@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { isAmongVisible } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** Enough for every calendar program, and a bound for the answer. */
+/** Bounds the response; enough for every calendar program. */
 const MAX_MEETINGS = 2_000;
 
 /**
- * The meetings of a calendar: the last three months and all future ones. Ordered by distance from now, so that the limit
- * drops the farthest.
+ * The meetings of a calendar: the last three months and all future ones. Ordered by distance from now, so that the
+ * limit drops the farthest ones.
  */
 export const listCalendarMeetings = (db: Db, viewerId: string) =>
   db

@@ -18,7 +18,7 @@ async function schedule(title: string, startTime = '2030-03-31T01:30:00+01:00', 
   return (await person.call({ method: 'POST', url: '/api/meetings', payload })).json<Meeting>();
 }
 
-/** Properties of the events, with folded lines unfolded (RFC 5545, 3.1). */
+/** Parses the events' properties, with folded lines unfolded (RFC 5545, 3.1). */
 function eventsIn(text: string): Record<string, string>[] {
   const blocks = text
     .replace(/\r\n[ \t]/g, '')

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 const STATUS: Partial<Record<MeetingRow['status'], ICalEventStatus>> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
-/** How often a calendar program should poll for changes. */
+/** How often calendar programs should poll for changes, in seconds. */
 const REFRESH_S = 900;
 
 /** Serializes meetings as RFC 5545. Times are in UTC, so that each reader's program shows them in its own zone. */

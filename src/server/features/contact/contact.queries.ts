@@ -5,7 +5,7 @@ import type { ContactForm } from '#shared/contract/contact.ts';
 export const insertContactMessage = (db: Db, message: ContactForm) =>
   db.insertInto('contact_messages').values(message).returning('id').executeTakeFirstOrThrow();
 
-/** Writers have no account; the reader is the operator. */
+/** An unmailed message. Takes no viewer, because senders have no account, and only the operator reads messages. */
 export const findUnmailedContactMessage = (db: Db, id: string) =>
   db
     .selectFrom('contact_messages')

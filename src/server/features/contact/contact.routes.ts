@@ -12,7 +12,7 @@ interface Deps {
 }
 
 export function contactRoutes(app: FastifyInstance, { db, jobs, isMailed }: Deps): void {
-  // Anybody may write: without a limit one address could fill the disk.
+  // Limited, because anybody may write, and one address could otherwise fill the disk.
   const limit = app.rateLimit({ max: 20, timeWindow: '1 minute' });
 
   serve(

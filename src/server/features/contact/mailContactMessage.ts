@@ -12,7 +12,7 @@ interface Deps {
   to: string;
 }
 
-/** In English, like the log: the operator has no language setting. */
+/** Mails in English, the language of the log, because the operator has no language setting. */
 export const workOnContactMails = (jobs: Jobs, { db, mailer, to }: Deps): Promise<void> =>
   jobs.work('mailContactMessage', async ({ messageId }) => {
     const message = await findUnmailedContactMessage(db, messageId);
@@ -20,8 +20,8 @@ export const workOnContactMails = (jobs: Jobs, { db, mailer, to }: Deps): Promis
     await mailer.send({
       id: `contact-${messageId}`,
       to,
-      // The form accepts some addresses that a mail header would split into several; for those the operator copies the
-      // address by hand.
+      // Leaves out addresses that the form accepts but a mail header would split into several; the operator copies
+      // these by hand.
       ...(isMailAddress(message.email) && { replyTo: message.email }),
       language: 'en',
       subject: `${PRODUCT_NAME}: ${message.subject}`,

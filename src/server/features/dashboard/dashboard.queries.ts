@@ -10,7 +10,8 @@ export interface StatsRow {
 }
 
 /**
- * Counts hours that were really spent: from the first arrival to the end, without the time between an end and a reopening.
+ * Counts the hours in which meetings were open: from the first arrival to the end, without the time between an end and
+ * a reopening.
  */
 export async function findStats(db: Db, viewerId: string): Promise<StatsRow> {
   const columns = sql`meetings.id, meetings.status, meetings.started_at, meetings.ended_at, meetings.paused_ms`;

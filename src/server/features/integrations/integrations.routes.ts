@@ -12,7 +12,7 @@ export interface IntegrationsDeps {
   hosted: { readonly isConfigured: boolean };
 }
 
-/** Reports truthfully which outside services are configured on this instance. */
+/** Routes that report which outside services are configured on this instance. */
 export function integrationRoutes(app: FastifyInstance, { db, hosted }: IntegrationsDeps): void {
   serve(app, api.zoomStatus, () => ({ isConfigured: hosted.isConfigured }));
 

@@ -20,11 +20,11 @@ export interface NotificationRowChanges {
   email: boolean;
   slack: boolean;
   slack_webhook_url: string | null;
-  /** Absent to leave it as it is. */
+  /** Absent to leave the setting unchanged. */
   action_reminders?: boolean;
 }
 
-/** Clears the last failure when the address changes, since it belongs to the old address. */
+/** Clears the last failure when the address changes, because it belongs to the old address. */
 export const upsertNotificationSettings = (
   db: Db,
   userId: string,

@@ -15,7 +15,7 @@ const SAID = [
 ];
 
 const lines: string[] = [];
-// Jobs are retried after pauses of seconds.
+// Jobs are retried only after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 let mail: MailServer;
@@ -62,7 +62,7 @@ async function spokenMeeting(owner: Person, ...others: Person[]): Promise<string
   return id;
 }
 
-/** Waits until every notice of a meeting was sent: only then is a missing message known not to be merely late. */
+/** Waits until all notices of a meeting are sent, so that a missing message is not merely late. */
 const allSent = (meetingId: string) =>
   expect
     .poll(
@@ -89,7 +89,7 @@ test('everybody in the meeting who wants it is notified once, in their language,
   await guest.call({ method: 'PATCH', url: '/api/language', payload: { language: 'fr' } });
   await choose(silent, { emailEnabled: false });
   const id = await spokenMeeting(owner, guest, silent);
-  // A guest, who has no address for a notice.
+  // A guest has no address for a notice.
   await insertGuest(app.db, { meetingId: id, name: 'Karim', hasConsented: true, cameByLink: true });
   const summary = await generate(owner, id);
   await allSent(id);
@@ -98,7 +98,7 @@ test('everybody in the meeting who wants it is notified once, in their language,
   const [again] = await app.db.selectFrom('summary_notices').select('id').execute();
   await app.jobs.send(app.db, 'notifySummaryReady', { noticeId: again!.id }, again!.id);
 
-  // A later message through the same queues shows that these two were done.
+  // A later message through the same queues shows that the earlier two were processed.
   const last = await spokenMeeting(stranger);
   await generate(stranger, last);
   await allSent(last);

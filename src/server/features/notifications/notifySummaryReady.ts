@@ -20,7 +20,7 @@ interface Deps {
   publicUrl: string;
 }
 
-/** Fans out to one job per person and channel, so that a failing address delays nobody else. */
+/** Fans out to one job per person and channel, so that a failing address does not delay the others. */
 export async function workOnSummaryNotices(jobs: Jobs, deps: Deps): Promise<void> {
   const { db, mailer } = deps;
   await jobs.work('announceSummary', ({ summaryId }) =>
@@ -48,7 +48,7 @@ export async function workOnSummaryNotices(jobs: Jobs, deps: Deps): Promise<void
 const linkTo = ({ publicUrl }: Deps, { meetingId }: DueNotice): string =>
   `${publicUrl}/meetings/jitsi/${meetingId}/recording?tab=summary`;
 
-/** Stores the last failure for its owner to see, until a message gets through. */
+/** Posts the notice. Stores the last failure, which the user sees until a message gets through. */
 async function post(deps: Deps, notice: DueNotice): Promise<void> {
   const { db, slack } = deps;
   try {

@@ -1,8 +1,8 @@
 import type { SlackFailureReason } from '#shared/contract/notifications.ts';
 
-/** Posts to an address that a person typed. It must reach nothing but Slack. */
+/** Posts to a webhook address that a user typed. Implementations reach no other host than Slack (SSRF). */
 export interface SlackWebhook {
-  /** `text` is Slack's mrkdwn, already escaped. Throws `SlackFailure`. */
+  /** Posts `text` in Slack's mrkdwn, already escaped. Throws `SlackFailure`. */
   post(address: string, text: string): Promise<void>;
 }
 

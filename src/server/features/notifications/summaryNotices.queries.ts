@@ -4,8 +4,8 @@ import type { PointKind } from '#shared/contract/summaries.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /**
- * Inserts one notice for each account of the summary's meeting and each channel it chose. Existing notices are not
- * returned, so that a retry sends nothing twice.
+ * Inserts one notice for each account of the summary's meeting and each channel that it chose. Does not return existing
+ * notices, so that a retry sends nothing twice.
  */
 export const insertSummaryNotices = async (
   db: Db,
@@ -42,14 +42,14 @@ export interface DueNotice extends SummaryCounts {
   title: string;
 }
 
-/** How much a summary holds of what its readers look for first. */
+/** Counts of what readers of a summary look for first. */
 export interface SummaryCounts {
   keyPoints: number;
   decisions: number;
   actionItems: number;
 }
 
-/** A notice that is unsent and still wanted; undefined once it was sent, or switched off meanwhile. */
+/** An unsent notice that is still wanted; undefined once it was sent or switched off. */
 export const findDueNotice = (db: Db, id: string): Promise<DueNotice | undefined> =>
   db
     .selectFrom('summary_notices as notice')

@@ -30,7 +30,7 @@ export function summaryPost(notice: SummaryFacts, url: string): string {
 
 const COUNTED = ['keyPoints', 'decisions', 'actionItems'] as const satisfies (keyof SummaryCounts)[];
 
-/** One line with what the summary holds; none for a summary that is too short to hold any of it. */
+/** One line with the counts of the summary; empty if the summary is too short to have any. */
 function linesOfCounts(notice: SummaryFacts): string[] {
   const texts = MAIL_TEXTS[notice.language].summary;
   const counts = COUNTED.filter((kind) => notice[kind] > 0).map((kind) => texts[kind](notice[kind]));
@@ -38,8 +38,8 @@ function linesOfCounts(notice: SummaryFacts): string[] {
 }
 
 /**
- * Escapes Slack's three control characters, so that no text can mention a channel; and its marks of bold, italics and code,
- * which have no escape.
+ * Escapes Slack's three control characters, so that no text can mention a channel. Also neutralizes the marks of bold,
+ * italics and code, which have no escape.
  */
 const escaped = (text: string): string =>
   text

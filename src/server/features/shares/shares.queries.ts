@@ -20,7 +20,7 @@ export const isOwnMeeting = async (db: Db, ownerId: string, meetingId: string): 
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()) !== undefined;
 
-/** A meeting of this owner that has a summary, locked, so that two requests at once count each other's links. */
+/** Returns and locks a meeting of this owner with a summary, so that concurrent requests count each other's links. */
 export const lockSummarizedMeeting = (db: Db, ownerId: string, meetingId: string) =>
   db
     .selectFrom('meetings')
@@ -41,15 +41,15 @@ const sharesOf = (db: Db, ownerId: string, meetingId: string) =>
     .orderBy('summary_shares.created_at', 'desc')
     .orderBy('summary_shares.id');
 
-/** All links that are stored, the newest first: expired ones stay until the meeting gets a new one. */
+/** All stored links, newest first; expired ones stay until the meeting gets a new link. */
 export const listStoredShares = (db: Db, ownerId: string, meetingId: string) =>
   sharesOf(db, ownerId, meetingId).execute();
 
-/** The open links, the newest first. */
+/** The valid links, newest first. */
 export const listShares = (db: Db, ownerId: string, meetingId: string) =>
   sharesOf(db, ownerId, meetingId).where(isOpen).execute();
 
-/** Deletes the links of this meeting whose days are over. */
+/** Deletes the expired links of this meeting. */
 export const deleteExpiredShares = (db: Db, meetingId: string) =>
   db
     .deleteFrom('summary_shares')
@@ -76,7 +76,7 @@ export const insertShare = (db: Db, { meetingId, tokenHash, hasTranscript, days 
     .returning(SHARE_COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Whether this owner had such a link. */
+/** Deletes a link; false if this owner had no such link. */
 export const deleteShare = async (
   db: Db,
   ownerId: string,
@@ -93,7 +93,7 @@ export const deleteShare = async (
     .returning('summary_shares.id')
     .executeTakeFirst()) !== undefined;
 
-/** What an open link shows, in one statement. None while the meeting has no summary, or its owner's account is disabled. */
+/** What a valid link shows, in one statement. Undefined while the meeting has no summary or its owner is disabled. */
 export const findShared = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('summary_shares')
@@ -123,7 +123,7 @@ export const findShared = (db: Db, tokenHash: Buffer) =>
           .select(['task', 'owner', sql<string | null>`due::text`.as('due'), 'due_text as dueText'])
           .select('is_done as done')
           .select(isRowBeforeCorrection('action_items').as('isBeforeCorrection'))
-          // An edited item is no longer only possible: a person has judged it.
+          // An edited item is no longer marked as possible, because a person has judged it.
           .select(sql<boolean>`is_possible and edited_at is null`.as('isPossible'))
           .whereRef('summary_id', '=', 'summaries.id')
           .orderBy('position')
@@ -135,7 +135,7 @@ export const findShared = (db: Db, tokenHash: Buffer) =>
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** The lines of a meeting whose transcript is shared, in the order in which they were said. Only behind `findShared`. */
+/** The lines of a meeting with a shared transcript, in spoken order. Takes no viewer: call only after `findShared`. */
 export const listSharedLines = (db: Db, meetingId: string) =>
   db
     .selectFrom('segments')

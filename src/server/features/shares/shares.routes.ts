@@ -16,9 +16,9 @@ import {
 } from './shares.queries.ts';
 import { toSharedSummary } from './toSharedSummary.ts';
 
-/** Open links of one meeting. */
+/** Most valid links per meeting. */
 const MAX_SHARES = 20;
-/** Far more than anybody makes by hand. */
+/** Far more than a person creates by hand. */
 const MAX_NEW_PER_MINUTE = 240;
 const TOKEN_BYTES = 24;
 
@@ -36,7 +36,7 @@ interface SharesDeps {
   publicUrl: string;
 }
 
-/** Read-only links to summaries. */
+/** Routes for read-only links to summaries. */
 export function shareRoutes(app: FastifyInstance, { db, publicUrl }: SharesDeps): void {
   serve(app, api.list, async ({ signedIn: { userId }, params: { id } }) => {
     if (!(await isOwnMeeting(db, userId, id))) throw notFound();
@@ -80,7 +80,7 @@ export function shareRoutes(app: FastifyInstance, { db, publicUrl }: SharesDeps)
       const row = found(await findShared(db, hashToken(token)));
       return toSharedSummary(row, row.has_transcript ? await listSharedLines(db, row.meetingId) : null);
     },
-    // Tokens cannot be guessed; the limit keeps attempts from loading the database.
+    // Tokens cannot be guessed; the limit only protects the database from attempts.
     { limit: app.rateLimit({ max: 60, timeWindow: '1 minute' }) },
   );
 }

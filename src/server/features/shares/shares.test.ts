@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A meeting with a line and a summary. */
+/** Creates a meeting with a line and a summary. */
 async function summarized(owner = amina, ...others: Person[]): Promise<string> {
   const id = await createMeeting(owner, ...others);
   const [line] = await sayLines(app, id, owner, [SAID]);
@@ -36,7 +36,7 @@ async function share(meetingId: string, payload: object = {}, who = amina) {
   return { ...row, url, token };
 }
 
-/** As anybody, without a session. */
+/** Opens a link without a session. */
 const open = (token: string) => app.call({ url: `/api/shared/${token}` });
 
 test('a link shows the summary to anybody, without the transcript, for thirty days', async () => {

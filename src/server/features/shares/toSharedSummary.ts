@@ -9,7 +9,7 @@ import type { findShared, listSharedLines } from './shares.queries.ts';
 type SharedRow = NonNullable<Awaited<ReturnType<typeof findShared>>>;
 type LineRow = Awaited<ReturnType<typeof listSharedLines>>[number];
 
-/** Names each field: what a link shows grows by a decision, not with a table. */
+/** Converts a row to what a link shows. Lists each field, so that a new column is not exposed by accident. */
 export function toSharedSummary(row: SharedRow, lines: readonly LineRow[] | null): SharedSummary {
   const points = row.points.filter(({ kind }) => isInForm(row.form, kind));
   const { sentences, keyTakeaways, decisions, exchanges, ...standup } = toPointLists(points);
@@ -54,7 +54,7 @@ const marksOf = ({
 
 function toLines({ started_at: startedAt }: SharedRow, lines: readonly LineRow[]): SharedLine[] {
   const firstMs = lines[0]?.started_at.getTime() ?? 0;
-  // As on the screens: times count from the start, or from the first words where those come earlier.
+  // Counts times as the screens do: from the start of the meeting, or from the first line if it is earlier.
   const baseMs = Math.min(firstMs, startedAt?.getTime() ?? firstMs);
   return lines.map((line) => ({
     speaker: line.speaker_name,

@@ -21,7 +21,7 @@ export const findTemplate = (db: Db, userId: string, id: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** The template of the present summary, regardless of its owner: a repeated summary uses it again. */
+/** The template of the current summary, whoever owns it, because regenerating the summary uses the template again. */
 export const findTemplateOfSummary = (db: Db, meetingId: string) =>
   db
     .selectFrom('summary_templates')
@@ -30,10 +30,10 @@ export const findTemplateOfSummary = (db: Db, meetingId: string) =>
     .where('summaries.meeting_id', '=', meetingId)
     .executeTakeFirst();
 
-/** Undefined when the person has as many as they may have. */
+/** Inserts a template; undefined if the person already has the maximum number. */
 export const insertTemplate = (db: Db, userId: string, form: SummaryTemplateForm) =>
   db.transaction().execute(async (transaction) => {
-    // So that two requests at once count each other's.
+    // Locks the user, so that two concurrent requests count each other's templates.
     await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     const { count } = await transaction
       .selectFrom('summary_templates')

@@ -5,7 +5,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { summaryTemplatesApi as api, type SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
 import { deleteTemplate, insertTemplate, listTemplates, updateTemplate } from './summaryTemplates.queries.ts';
 
-/** Every section once. */
+/** Removes repeated sections. */
 const tidy = (form: SummaryTemplateForm): SummaryTemplateForm => ({
   ...form,
   sections: [...new Set(form.sections)],

@@ -17,7 +17,7 @@ export const updateOwnTerms = async (
       .executeTakeFirst()
   )?.vocabulary;
 
-/** Undefined for everybody but the meeting's owner. */
+/** Undefined unless the person is the meeting's owner. */
 export const findMeetingTerms = async (
   db: Db,
   ownerId: string,
@@ -48,7 +48,7 @@ export const updateMeetingTerms = async (
       .executeTakeFirst()
   )?.vocabulary;
 
-/** What an engine gets for this person's speech in this meeting: the meeting's terms, then their own. */
+/** The terms for an engine that transcribes this person in this meeting: those of the meeting, then their own. */
 export async function listSpokenTerms(db: Db, userId: string, meetingId: string): Promise<string[]> {
   const row = await db
     .selectFrom('meetings')

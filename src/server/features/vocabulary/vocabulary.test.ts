@@ -69,7 +69,7 @@ test("a meeting's list belongs to its owner alone", async () => {
   expect(await termsOf(amina, ofMeeting(id))).toEqual(['Oran']);
 });
 
-/** The prompts with which what this person says in the meeting is recognized, previews included. */
+/** Returns the prompts with which this person's speech in the meeting is recognized, including previews. */
 async function promptsOf(person: Person, id: string): Promise<string[]> {
   const before = engine.prompts.length;
   const speaking = new Speaker({ address, cookie: person.cookie, meetingId: id });

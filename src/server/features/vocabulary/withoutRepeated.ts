@@ -1,4 +1,4 @@
-/** Each term once, as it was typed first: case and the encoding of accents make no difference. */
+/** Removes repeated terms, keeping the first spelling; ignores case and the Unicode encoding of accents. */
 export function withoutRepeated(terms: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const term of terms) {
