@@ -12,7 +12,7 @@ export interface RoleDeps {
   administratorEmails: string[];
 }
 
-/** Routes that list the administrators and appoint the first one. */
+/** Routes that tell a user whether they are an administrator, and appoint the first one by a set-up code. */
 export function roleRoutes(app: FastifyInstance, { db, administratorEmails }: RoleDeps): void {
   // The code cannot be guessed; the limit only protects the database from attempts.
   const limit = app.rateLimit({ max: 20, timeWindow: '1 minute' });

@@ -7,7 +7,7 @@ import { ModelProbe } from './modelProbe.ts';
 
 export interface MeaningOptions {
   embeddings: Embeddings;
-  /** Shorter in tests. */
+  /** Overrides the intervals, which tests shorten. */
   times?: Partial<EmbeddingTimes>;
 }
 
