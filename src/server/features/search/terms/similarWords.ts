@@ -22,7 +22,7 @@ export function similarWords(word: string, known: string[]): string[] {
     .map(({ other }) => other);
 }
 
-/** Damerau-Levenshtein distance (insert, delete, replace, swap); a distance above `most` is returned as `most + 1`. */
+/** Edit distance with swaps of adjacent letters (optimal string alignment); returns `most + 1` for all above `most`. */
 function slipsBetween(a: string[], b: string[], most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];

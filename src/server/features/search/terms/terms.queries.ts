@@ -52,7 +52,7 @@ export async function foldWords(db: Db, words: string[]): Promise<string[]> {
   return rows.map(({ folded }) => folded);
 }
 
-/** Share of the server's lines that have each of the commonest lexemes, from the planner's statistics. */
+/** Share of lines with each of the server's commonest lexemes, from planner statistics, so it needs no viewer. */
 export async function readFrequencies(db: Db): Promise<{ lexeme: string; share: number }[]> {
   const { rows } = await sql<{ lexeme: string; share: number }>`
     select lexeme, share from pg_stats,

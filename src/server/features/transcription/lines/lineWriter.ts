@@ -131,8 +131,7 @@ export class LineWriter {
   async #advance(head: Utterance | undefined): Promise<boolean> {
     const { store, signal } = this.#options;
     const checkpoint = this.#progress.take(Math.min(this.#safeMs, head?.startMs ?? Number.POSITIVE_INFINITY));
-    // Stores the origin at once; a process that took over before the first line would date all lines by its first
-    // chunk.
+    // Stores the origin at once; a process that took over before the first line would date lines by its own first chunk.
     const isOriginNew = this.#originAt !== null && !this.#isOriginStored;
     if (!checkpoint && !isOriginNew) return false;
     await store.advance({ checkpoint, consumedMs: this.#consumedMs, originAt: this.#originAt }, signal);
