@@ -11,7 +11,7 @@ export const STORY: MessageDescriptor[] = [
 
 export const MISSION = msg`To let everybody in a meeting take part in it, and to let nothing that was decided there get lost.`;
 
-/** Samples: these people do not exist, and the page says so. */
+/** Invented people; the page states that they are samples. */
 export const TEAM = [
   { name: 'Lina Haddad', role: msg`Product`, bio: msg`Turns long meetings into short screens.` },
   { name: 'Karim Meziane', role: msg`Speech`, bio: msg`Listens to three languages in one sentence.` },

@@ -34,7 +34,7 @@ interface Props {
   renderEditor: (editor: EditorProps) => ReactNode;
 }
 
-/** Action items of all meetings: the open ones under the time by which they are due, the done ones newest first. */
+/** Action items of all meetings: open ones grouped by due date, done ones newest first. */
 export function ActionList({ filters, renderEditor }: Props) {
   const { t } = useLingui();
   const today = isoDayOf(new Date());

@@ -19,7 +19,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** A task with its owner and date, and the moment of the meeting in which it was agreed. */
+/** An action item with its owner, its due date, and the moment of the meeting in which it was agreed. */
 export function ActionRow({ item, isOverdue, onCheck, onEdit }: Props) {
   const { t } = useLingui();
   const id = useId();

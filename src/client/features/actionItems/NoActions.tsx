@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import type { ActionFilters } from './actionFilters.ts';
 
-/** Why the list is empty, and what to look at instead. */
+/** Explains why the list is empty, and which filter to try instead. */
 export function NoActions({ whose, state }: ActionFilters) {
   const { t } = useLingui();
   const isMine = whose === 'mine';

@@ -5,7 +5,7 @@ export type DueGroup = 'overdue' | 'today' | 'week' | 'later' | 'undated';
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** The reader's day as an ISO date. */
+/** The local date of this moment as an ISO date. */
 export const isoDayOf = (moment: Date): string =>
   [
     moment.getFullYear(),
@@ -21,7 +21,7 @@ export function dueGroupOf(due: string | null, today: string): DueGroup {
   return days < WEEK_DAYS ? 'week' : 'later';
 }
 
-/** Divides items that are sorted by date, without changing their order. */
+/** Groups items that are sorted by due date, without changing their order. `today` is an ISO date. */
 export function dueGroupsOf(items: readonly ListedAction[], today: string) {
   const groups = new Map<DueGroup, ListedAction[]>();
   for (const item of items) {

@@ -4,7 +4,7 @@ import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { ActionFilters } from './actionFilters.ts';
 
-/** `today` is the reader's day as an ISO date. */
+/** Loads the list page by page. `today` is the reader's local date as an ISO date. */
 export function useActionList({ whose, state }: ActionFilters, today: string) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.actionLists, { whose, state, today }],
@@ -17,7 +17,7 @@ export function useActionList({ whose, state }: ActionFilters, today: string) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // Refetched each time the screen opens: summaries and other people change the items meanwhile.
+    // Refetches each time the screen opens, because summaries and other users may have changed the items.
     refetchOnMount: 'always',
   });
 }

@@ -18,15 +18,16 @@ interface Change {
 }
 
 /**
- * Optimistic update of one item, rolled back when the server rejects it. A checked item stays where it is until the list is
- * opened again, so that nothing moves under the pointer, and can be unchecked there or by the message.
+ * Updates one item optimistically, and rolls back when the server rejects the change. A checked item keeps
+ * its place until the list is opened again, so that no row moves under the pointer. It can be unchecked in
+ * the row or undone by the toast.
  */
 export function useChangeAction() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: async ({ item, changes }: Change) => {
-      // A list that is on its way would bring back the state before.
+      // Cancels a refetch that is in flight, because its result would overwrite the optimistic update.
       await queries.cancelQueries({ queryKey: queryKeys.actionLists });
       await changeActionItem(item, changes, (fields) => patchItem(queries, item.id, fields));
     },

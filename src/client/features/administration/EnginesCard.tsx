@@ -15,7 +15,7 @@ const KINDS: Record<EngineState['kind'], MessageDescriptor> = {
   conference: msg`Video meetings`,
 };
 
-/** Shown in place of a name where the engine has none. */
+/** Shown if the engine has no name. */
 const NAMELESS: Record<EngineState['kind'], MessageDescriptor> = {
   speech: msg`No speech engine: nothing is transcribed. Set STT_URL.`,
   summaries: msg`The built-in engine`,
@@ -30,7 +30,7 @@ const STATES: Record<EngineState['state'], { tone: BadgeTone; label: MessageDesc
   failing: { tone: 'madder', label: msg`Does not answer` },
 };
 
-/** The engines this server uses, each with its current state. */
+/** Lists the engines that this server uses, each with its current state. */
 export function EnginesCard() {
   const { t } = useLingui();
   const engines = useEngines();

@@ -9,7 +9,7 @@ import { INVITATION_DAYS, type Invitation, type InvitationDraft } from '#shared/
 import { InvitationRow } from './InvitationRow.tsx';
 import { useInvite } from './useServer.ts';
 
-/** Invitation links, each of which creates one account. */
+/** Lists the invitation links, each of which can create one account. */
 export function Invitations({ invitations }: { invitations: Invitation[] }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { ModelRow } from './ModelRow.tsx';
 import { ServerCard } from './ServerCard.tsx';
 import { useServerModels } from './useServerModels.ts';
 
-/** The models that transcribe on the server itself. */
+/** Lists the speech models that run on the server itself. */
 export function ModelsCard() {
   const { t } = useLingui();
   const models = useServerModels();

@@ -7,7 +7,9 @@ import { ServerCard } from './ServerCard.tsx';
 import { useDebouncedText } from './useDebouncedText.ts';
 import { usePeople } from './useServer.ts';
 
-/** The accounts of this server. Guests belong to their meetings, so they are not listed. */
+/**
+ * Lists the accounts of this server. Guests are not listed, because they exist only within their meetings.
+ */
 export function PeopleCard({ userId }: { userId: string }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

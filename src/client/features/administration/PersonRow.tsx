@@ -10,7 +10,7 @@ import { useDisabling } from './useServer.ts';
 
 interface Props {
   person: Person;
-  /** Administrators cannot disable their own account. */
+  /** True for the administrator's own account, which cannot be disabled. */
   isMyself: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A password reset link, to be passed on by the administrator who requested it, or mailed. */
+/** Creates a password reset link, which the administrator copies or the server emails. */
 export function ResetLinkDialog({ person, name, onClose }: Props) {
   const { t } = useLingui();
   const making = useResetLink(person);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '#client/ui/layout/Card.tsx';
 
-/** How long this server keeps each kind of data at present. */
+/** Shows how long this server currently keeps each kind of data. */
 export function RetentionCard() {
   const { t } = useLingui();
   const rows = [

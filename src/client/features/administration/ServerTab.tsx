@@ -5,7 +5,10 @@ import { RegistrationCard } from './RegistrationCard.tsx';
 import { RetentionCard } from './RetentionCard.tsx';
 import { StorageCard } from './StorageCard.tsx';
 
-/** The server's people and its condition, for administrators. Their meetings stay private. */
+/**
+ * The accounts and the state of the server, for administrators. Does not show the users' meetings, which stay
+ * private.
+ */
 export function ServerTab({ userId }: { userId: string }) {
   return (
     <div className="grid gap-5">

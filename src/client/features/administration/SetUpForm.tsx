@@ -6,7 +6,7 @@ import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { useSetUp } from './useServerRole.ts';
 
-/** Asks for the set-up code that the server prints in its terminal. */
+/** Asks for the set-up code that the server prints to its terminal. */
 export function SetUpForm() {
   const { t } = useLingui();
   const [code, setCode] = useState('');

@@ -1,4 +1,4 @@
-/** The keys of what only administrators query, apart from `queryKeys`, which every screen loads. */
+/** Query keys of the administration screens, separate from `queryKeys`, which every screen loads. */
 export const serverKeys = {
   engines: ['server', 'engines'],
   serverModels: ['server', 'models'],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** Debounces the typed text: the result of a search for each letter would only be thrown away. */
+/** Debounces the typed text, so that no search is requested for each letter. */
 export function useDebouncedText(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {

@@ -38,11 +38,11 @@ export const usePeople = (search: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     refetchOnMount: 'always',
-    // Keeps the previous rows until the next ones are loaded.
+    // Keeps the previous rows on screen until the next page is loaded.
     placeholderData: (previous) => previous,
   });
 
-/** Disables an account, or enables it again: each undoes the other. */
+/** Disables an account, or enables it again. */
 export function useDisabling({ id }: Pick<Person, 'id'>) {
   const queryClient = useQueryClient();
   return useMutation({

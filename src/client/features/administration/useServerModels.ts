@@ -12,7 +12,7 @@ const IDLE_POLL_MS = 15_000;
 
 const isBusy = ({ state }: ServerModel) => state === 'downloading' || state === 'testing';
 
-/** The models of the server, refetched every second while one of them changes. */
+/** The models of the server, polled more often while one of them is being changed. */
 export const useServerModels = () =>
   useQuery({
     queryKey: serverKeys.serverModels,
@@ -40,7 +40,7 @@ async function run(action: Action, modelId: string): Promise<string[]> {
   return [];
 }
 
-/** What an administrator does with a model. The list shows the result, and a toast where the list shows none. */
+/** Runs an administrator's action on a model. Shows a toast for results that the list does not show. */
 export function useModelAction({ id }: ServerModel, action: Action) {
   const queryClient = useQueryClient();
   return useMutation({

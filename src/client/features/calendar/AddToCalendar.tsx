@@ -6,13 +6,13 @@ import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { type CalendarEntry, toCalendarEntry, useMeetingFile } from './useMeetingFile.ts';
 
-/** For a row of buttons. Hidden if the meeting has no time or is over. */
+/** The button for a row of buttons. Hidden if the meeting has no start time or is over. */
 export function AddToCalendarButton({ meeting }: { meeting: Meeting }) {
   const entry = toCalendarEntry(meeting);
   return entry && <EntryButton entry={entry} />;
 }
 
-/** Labelled on a phone, where actions form a column; an icon alone in a row elsewhere. */
+/** Shows a label on a phone, where buttons form a column, and only an icon in a row on wider screens. */
 function EntryButton({ entry }: { entry: CalendarEntry }) {
   const { t } = useLingui();
   const file = useMeetingFile(entry);

@@ -9,7 +9,7 @@ import { FeedActions } from './FeedActions.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
 import { useCalendarFeed } from './useCalendarFeed.ts';
 
-/** The private address of the user's calendar feed, which a calendar program subscribes to. */
+/** The private address of the user's calendar feed, to which a calendar program can subscribe. */
 export function CalendarCard() {
   const { t } = useLingui();
   return (
@@ -30,7 +30,7 @@ export function CalendarCard() {
 function Feed() {
   const { t } = useLingui();
   const feed = useCalendarFeed();
-  // Turning the feed on or off replaces the pressed button, so the replacement takes the focus.
+  // Moves the focus to the replacement, because turning the feed on or off removes the pressed button.
   const [isChanged, setIsChanged] = useState(false);
   const handleChange = () => setIsChanged(true);
   if (feed.data?.createdAt)

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { useCopied } from '#client/ui/useCopied.ts';
 
 interface Props {
-  /** Null after a reload: only the page that created it knows it. */
+  /** Null after a reload, because only the page that created the address knows it. */
   url: string | null;
   createdAt: string;
   takesFocus: boolean;

@@ -6,9 +6,9 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 export interface KnownFeed {
-  /** Null while the calendar has no private address. */
+  /** Null if the calendar has no private address. */
   createdAt: string | null;
-  /** Known only to the page that created it: the server stores a hash. */
+  /** Known only to the page that created the address, because the server stores a hash. */
   url: string | null;
 }
 
@@ -24,7 +24,7 @@ interface Change {
   change: () => Promise<KnownFeed>;
   done: { title: string; description: string };
   failed: string;
-  /** Called before the screen shows the change, because the pressed button may be removed with it. */
+  /** Called before the change is rendered, because rendering may remove the pressed button. */
   onDone: () => void;
 }
 

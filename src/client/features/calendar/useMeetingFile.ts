@@ -15,12 +15,12 @@ export interface CalendarEntry {
   startTime: string;
 }
 
-/** A meeting's calendar entry; null if it has no time, or is over. */
+/** Converts a meeting to a calendar entry; null if the meeting has no start time or is over. */
 export function toCalendarEntry({ id, title, startTime, status }: Meeting): CalendarEntry | null {
   return startTime === null || isPast(status) ? null : { id, title, startTime };
 }
 
-/** Downloads a meeting as a file that every calendar program opens. */
+/** Downloads a meeting as an iCalendar file. */
 export function useMeetingFile({ id, title, startTime }: CalendarEntry) {
   return useMutation({
     mutationFn: () => fetchFile({ path: `/api/meetings/${id}/calendar.ics` }),

@@ -29,7 +29,8 @@ export function ChatPanel({ messages, isTyping, onSend, onClose }: Props) {
     if (!canSend) return;
     onSend(draft.trim());
     setDraft('');
-    // Sending disables the button that was pressed, which would lose the keyboard focus.
+    // Moves the focus to the input, because sending disables the pressed button, which would lose the
+    // keyboard focus.
     input.current?.focus();
   };
 

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 import { useChat } from './useChat.ts';
 
-/** The floating button and the chat it opens. A closed chat keeps its conversation. */
+/** The floating button and the chat that it opens. Closing the chat keeps the conversation. */
 export function ChatWidget() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

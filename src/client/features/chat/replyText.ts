@@ -10,7 +10,7 @@ const priceOf = (title: string, language: InterfaceLanguage): string =>
 export const greetingText = (): string =>
   t`Hello! I'm the ${PRODUCT_NAME} assistant. Ask me about features, security, prices, transcription or summaries.`;
 
-/** The bot's reply to a subject, or its default reply for null. */
+/** Returns the bot's reply to a subject, or its default reply for null. */
 export function replyText(subject: ChatSubject | null, language: InterfaceLanguage): string {
   switch (subject) {
     case 'hello':

@@ -12,7 +12,7 @@ export type ChatSubject =
 
 type Keywords = Partial<Record<InterfaceLanguage, string>> & { en: string };
 
-/** Ordered by priority: if two keywords match, the earlier subject wins. */
+/** Ordered by priority: if the keywords of two subjects match, the earlier subject wins. */
 const KEYWORDS: Record<ChatSubject, Keywords> = {
   hello: {
     en: 'hello|hi|hey',
@@ -52,10 +52,12 @@ const KEYWORDS: Record<ChatSubject, Keywords> = {
   algeria: { en: 'algeria|algerians?', fr: 'algérie|algérien(ne)?s?', ar: '(ال)?(جزائر|جزائري|جزائرية)' },
 };
 
-// Not \b, which handles only ASCII letters: "hi" would match in "hié".
+// Does not use \b, which handles only ASCII letters: "hi" would match in "hié".
 const anyOf = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}_])(${words})(?![\\p{L}\\p{N}_])`, 'iu');
 
-/** The subject of a message, in English or in the interface language; null if no keyword matches. */
+/**
+ * Finds the subject of a message that is in English or in the interface language; null if no keyword matches.
+ */
 export function subjectOf(message: string, language: InterfaceLanguage): ChatSubject | null {
   const subjects = Object.entries(KEYWORDS) as [ChatSubject, Keywords][];
   const found = subjects.find(([, words]) =>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import { type ChatSubject, subjectOf } from './subjectOf.ts';
 
-/** The bot's reply is stored as its subject, so that it follows the interface language. */
+/** The bot's reply is stored as its subject, so that it changes with the interface language. */
 type ChatContent =
   | { from: 'person'; text: string }
   | { from: 'bot'; subject: ChatSubject | 'greeting' | null };
@@ -18,7 +18,7 @@ const message = (id: number, content: ChatContent): ChatMessage => ({
   ...content,
 });
 
-/** A conversation that is kept in memory only. */
+/** A chat conversation that is kept only in memory. */
 export function useChat() {
   const language = useLanguage();
   const [messages, setMessages] = useState(() => [message(0, { from: 'bot', subject: 'greeting' })]);

@@ -10,11 +10,11 @@ import { ContactForm } from '#shared/contract/contact.ts';
 import { useSendMessage } from './useSendMessage.ts';
 
 interface Props {
-  /** The sender's name and email and the subject, where they are known. */
+  /** Initial values of name, email and subject, if they are known. */
   known?: Partial<ContactForm>;
 }
 
-/** Resets once the message is stored; on failure the input stays. */
+/** Resets the form when the message is stored; keeps the input on failure. */
 export function ContactFields({ known }: Props) {
   const { t } = useLingui();
   const sending = useSendMessage();

@@ -5,7 +5,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { ContactForm } from '#shared/contract/contact.ts';
 
-/** Reports success only once the message is stored. */
+/** Reports success only when the server has stored the message. */
 export function useSendMessage() {
   return useMutation({
     mutationFn: (body: ContactForm) => call('POST /api/contact', { body }),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 
-/** Shows the largest number of cards there can be. */
+/** Reserves space for the maximum number of cards. */
 export function RecentSkeleton() {
   return (
     <div role="status" className="grid gap-3">

@@ -54,7 +54,7 @@ interface StatCardProps {
 
 function StatCard({ name, value, Icon, isLoading }: StatCardProps) {
   return (
-    // The icon is inside the term: HTML allows nothing else between the terms of a list.
+    // The icon is inside dt, because HTML allows only dt and dd in a group of a description list.
     <div className="relative flex flex-col justify-between gap-1 rounded-lg border border-line bg-surface px-2 py-3 min-[22.5rem]:px-3 sm:justify-center sm:py-4 sm:ps-5 sm:pe-19">
       <dt className="text-xs text-ink-muted sm:text-sm">
         {name}

@@ -15,7 +15,7 @@ import { useUpcomingMeetings } from './useDashboard.ts';
 const SHOWN = 5;
 
 interface Props {
-  /** The meetings feature's badge and button for a meeting. */
+  /** Render the badge and the button of a meeting, which belong to the meetings feature. */
   renderBadge: (meeting: Meeting) => ReactNode;
   renderJoin: (meeting: Meeting) => ReactNode;
 }
@@ -25,7 +25,7 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
   const dates = useDates();
   const meetings = useUpcomingMeetings();
   const count = meetings.data?.length;
-  // Remembered on layout, so that leaving at once still counts.
+  // Stored in a layout effect, so that leaving the screen at once still stores the count.
   useLayoutEffect(() => {
     if (count !== undefined) rememberRows(Math.min(count, SHOWN + 1));
   }, [count]);

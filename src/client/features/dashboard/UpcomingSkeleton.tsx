@@ -1,12 +1,14 @@
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 
 interface Props {
-  /** 0 stands for the box of the empty state. */
+  /** 0 reserves the height of the empty state. */
   rows: number;
   hasMore: boolean;
 }
 
-/** The list's most likely layout, down to the height of its rows, to avoid a layout shift. */
+/**
+ * Reserves the layout that the list most likely has, down to the height of its rows, to avoid a layout shift.
+ */
 export function UpcomingSkeleton({ rows, hasMore }: Props) {
   if (rows === 0) return <Skeleton className="h-[17.1rem] rounded-lg" />;
   return (

@@ -1,6 +1,6 @@
 const KEY = 'upcoming-rows';
 
-/** The number of rows on the last visit's dashboard, so that the skeleton reserves the right height. */
+/** The number of rows on the dashboard at the last visit, so that the skeleton reserves the right height. */
 export function rememberedRows(): number {
   try {
     const rows = Number(localStorage.getItem(KEY));
@@ -14,6 +14,6 @@ export function rememberRows(rows: number): void {
   try {
     localStorage.setItem(KEY, String(rows));
   } catch {
-    // Without access to storage, every visit counts as the first.
+    // Without access to storage, every visit counts as the first one.
   }
 }

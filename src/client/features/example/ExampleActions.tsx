@@ -5,7 +5,7 @@ import { downloadText, fileDate } from '#client/ui/downloads/downloadText.ts';
 import { exampleText } from './exampleBlocks.ts';
 import { EXAMPLE_DOCUMENT } from './exampleMeeting.ts';
 
-/** The specification gives English labels here, the only ones on this page. */
+/** The labels are in English only, because the specification gives them so for this page. */
 export function ExampleActions() {
   const name = `meeting-summary-${fileDate()}`;
   return (

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react';
 import { EXAMPLE_RECORDING } from './exampleMeeting.ts';
 
-/** The browser's own player: it works by keyboard and touch, and its speed can be changed. */
+/** Uses the browser's native player, which supports keyboard, touch and playback speed. */
 export function ExampleRecording({ audio }: { audio: RefObject<HTMLAudioElement | null> }) {
   return (
     <section aria-labelledby="example-recording" className="grid gap-2 print:hidden">
       <h2 id="example-recording" className="text-lg">
         Écouter un extrait de 7 minutes
       </h2>
-      {/* biome-ignore lint/a11y/useMediaCaption: the tab Transcription holds its words, each line with its time */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the Transcription tab shows the words, each line with its time */}
       <audio
         ref={audio}
         controls

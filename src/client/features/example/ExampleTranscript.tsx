@@ -5,7 +5,7 @@ import { EXAMPLE_SPEAKER } from './exampleMeeting.ts';
 import { EXAMPLE_TIMES } from './exampleTimes.ts';
 
 interface Props {
-  /** The index of the line that is being played. */
+  /** The index of the line that is currently played. */
   current: number | null;
   onListen: (line: number) => void;
 }

@@ -6,7 +6,7 @@ interface Props {
   onChoose: (line: number) => void;
 }
 
-/** The start time of a line, which plays the recording from there. */
+/** The start time of a line, as a button that plays the recording from there. */
 export function MomentButton({ line, onChoose }: Props) {
   const label = elapsedText(EXAMPLE_TIMES[line]! * 1000);
   return (

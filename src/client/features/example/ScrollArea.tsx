@@ -7,7 +7,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Its height is specified. The buttons inside make every part of it reachable by keyboard. */
+/**
+ * A scroll area with a specified height. The buttons in its content make every part reachable by keyboard.
+ */
 export function ScrollArea({ label, className, children }: Props) {
   return (
     <section

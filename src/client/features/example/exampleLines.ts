@@ -1,4 +1,4 @@
-/** The lines of the example's one speaker: invented, and read by a synthetic voice in the recording. */
+/** The invented lines of the example's only speaker, which a synthetic voice reads in the recording. */
 export const EXAMPLE_LINES: readonly string[] = [
   'Bonjour à toutes et à tous, et merci d’être à l’heure. Nous sommes six autour de la table, tout le monde est là, donc je vous propose de commencer.',
   'Je rappelle le sujet : la mise en service de la commande en ligne pour notre réseau de magasins, à Alger, à Blida, à Oran et à Constantine.',

@@ -1,6 +1,6 @@
 export interface ExamplePoint {
   text: string;
-  /** The index of the line it cites. */
+  /** The index of the cited line. */
   line: number;
 }
 

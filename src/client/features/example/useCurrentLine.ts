@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { EXAMPLE_TIMES } from './exampleTimes.ts';
 
-/** The index of the line that is being played; null until the recording is started. */
+/** The index of the line that is currently played; null until the recording is started. */
 export function useCurrentLine(audio: RefObject<HTMLAudioElement | null>): number | null {
   const [line, setLine] = useState<number | null>(null);
   useEffect(() => {

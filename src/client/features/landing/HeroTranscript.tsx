@@ -8,7 +8,7 @@ interface Line {
   text: string;
   lang: 'en' | 'fr' | 'ar';
   rule: string;
-  /** A class that removes the highlight while the pointer is on the other line's point. */
+  /** A class that removes the highlight while the pointer is on the point of another line. */
   mark?: string;
 }
 
@@ -53,7 +53,7 @@ const POINTS = [
   },
 ];
 
-/** A minute of an invented meeting, as the product would show it. */
+/** A minute of an invented meeting, as the product shows it. */
 export function HeroTranscript() {
   const { t } = useLingui();
   return (

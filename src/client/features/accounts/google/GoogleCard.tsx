@@ -8,7 +8,7 @@ import { GoogleMark } from './GoogleMark.tsx';
 import { LinkGoogleDialog } from './LinkGoogleDialog.tsx';
 import { useGoogleStatus } from './useGoogleStatus.ts';
 
-/** Links a Google account with this one, or unlinks it. Hidden where this server has no Google sign-in. */
+/** Links a Google account to this account, or unlinks it. Hidden if this server has no Google sign-in. */
 export function GoogleCard() {
   const { t } = useLingui();
   const status = useGoogleStatus();

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Asks for the password before redirecting to Google: a linked account is a way to sign in that outlives every
- * session.
+ * Asks for the password before redirecting to Google, because a linked Google account can sign in even after
+ * all sessions have ended.
  */
 export function LinkGoogleDialog({ hasPassword, open, onOpenChange }: Props) {
   const { t } = useLingui();
@@ -60,7 +60,7 @@ function LinkGoogleFields({ hasPassword, onCancel }: { hasPassword: boolean; onC
       )}
       <DialogActions>
         <Button onClick={onCancel}>{t`Cancel`}</Button>
-        {/* Busy until the redirect to Google has happened. */}
+        {/* Stays busy until the browser has navigated to Google. */}
         <Button type="submit" variant="primary" isBusy={link.isPending || link.isSuccess}>
           <GoogleMark />
           {t`Continue to Google`}

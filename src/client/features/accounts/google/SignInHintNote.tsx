@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { SignInHint } from '#shared/contract/google.ts';
 
-/** Explains why the Google sign-in opened no account, and what to do instead. */
+/** Explains why Google sign-in created no account, and what to do instead. */
 export function SignInHintNote({ hint }: { hint: SignInHint }) {
   return (
     <p role="status" className="rounded-md border border-line bg-bay-soft p-4 text-md text-ink">

@@ -7,17 +7,19 @@ import { GoogleMark } from './GoogleMark.tsx';
 import { useGoogleStatus } from './useGoogleStatus.ts';
 
 interface Props {
-  /** Where to go afterwards. */
+  /** The path to open after signing in. */
   next: string | undefined;
-  /** Lets somebody without an account register. */
+  /** The invitation that lets a visitor without an account register. */
   invitation?: string | undefined;
 }
 
-/** The Google sign-in button below either form, where this server offers it. */
+/**
+ * The Google sign-in button below the sign-in and registration forms, if this server offers Google sign-in.
+ */
 export function SocialSignIn({ next, invitation }: Props) {
   const { t } = useLingui();
   const status = useGoogleStatus();
-  // A prerendered page is the same at every address, so its link leads back to none.
+  // The prerendered page is the same for every address, so the link gets its query only after hydration.
   const query = useHydrated() ? { next, invitation } : {};
   if (!status.data?.initialized) return null;
   return (
@@ -25,10 +27,10 @@ export function SocialSignIn({ next, invitation }: Props) {
       <div className="flex items-center gap-3 text-sm text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t`or`}
       </div>
-      {/* A plain link: the server handles this path, not the app's router. */}
+      {/* A plain link, because the server handles this path, not the client-side router. */}
       <a
         href={addressOf(googleApi.start.path, { query })}
-        // A press before hydration is replayed after it.
+        // Marks a click before hydration to be replayed after hydration.
         data-held
         className={buttonClass('secondary', 'lg')}
       >

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-/** The provider of social sign-in, as its messages name it. */
+/** The name of the sign-in provider in messages. */
 export const SOCIAL_PROVIDER = 'Google';
 
 const MESSAGES: Record<string, MessageDescriptor> = {

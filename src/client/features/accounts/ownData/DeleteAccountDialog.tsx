@@ -13,7 +13,9 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Lists what will be deleted, offers an export first, and asks for the password or a fresh sign-in. */
+/**
+ * Lists the data that will be deleted, offers an export first, and asks for the password or a fresh sign-in.
+ */
 export function DeleteAccountDialog({ user, open, onOpenChange, onDeleted }: Props) {
   const { t } = useLingui();
   const methods = useSignInMethods().data;

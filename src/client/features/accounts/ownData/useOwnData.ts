@@ -26,7 +26,7 @@ export function useExportData() {
   });
 }
 
-/** Deletes the account and clears every cached query of it. */
+/** Deletes the account, and clears its cached queries. */
 export function useDeleteAccount(id: string) {
   const { t } = useLingui();
   return useMutation({

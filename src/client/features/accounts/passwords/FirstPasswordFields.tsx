@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** For an account that was created by Google sign-in and has no password yet. */
+/** Sets the first password of an account that was created by Google sign-in. */
 export function FirstPasswordFields({ userId, onDone }: Props) {
   const { t } = useLingui();
   const save = useSetPassword(userId);

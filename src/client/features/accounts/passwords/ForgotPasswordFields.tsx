@@ -9,7 +9,7 @@ import { ForgotPasswordForm } from '#shared/contract/accounts.ts';
 import { useForgotPassword } from './usePasswordReset.ts';
 
 interface Props {
-  /** Prefilled when the link is requested again. */
+  /** The address of the previous request, which prefills the field. */
   email: string;
   onSent: (email: string) => void;
 }

@@ -8,7 +8,7 @@ interface Props {
   register: (name: 'newPassword' | 'confirmPassword') => UseFormRegisterReturn;
 }
 
-/** A new password, typed twice, in a form that changes, sets or resets it. */
+/** Two inputs for a new password, used by the forms that change, set or reset a password. */
 export function NewPasswordInputs({ errors, register }: Props) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,10 @@ import { CircleCheck } from 'lucide-react';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import type { PasswordResetOutcome } from '#shared/contract/accounts.ts';
 
-/** Lists what ended with the old password, so that nobody wonders later why Google or the calendar stopped. */
+/**
+ * Lists what ended with the old password, to explain why the Google link or the calendar feed stopped
+ * working.
+ */
 export function PasswordChanged({ outcome }: { outcome: PasswordResetOutcome }) {
   return (
     <div role="status" className="grid justify-items-center gap-3 text-center">

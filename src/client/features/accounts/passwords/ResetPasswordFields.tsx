@@ -32,7 +32,7 @@ export function ResetPasswordFields({ token, onDone, onSpent }: Props) {
           showFieldErrors(error, ['newPassword', 'confirmPassword'], form.setError);
         },
       }),
-    // A truncated link may not even hold a well-formed token.
+    // A link that was truncated by a mail program may hold a malformed token, which is a validation error.
     (faults) => {
       if (faults.token) onSpent();
     },

@@ -4,7 +4,7 @@ import { Unlink } from 'lucide-react';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { usePasswordResetStatus } from './usePasswordReset.ts';
 
-/** For a link that has expired, was used, or arrived truncated. */
+/** Shown for a reset link that has expired, was already used, or was truncated. */
 export function SpentLink() {
   const status = usePasswordResetStatus();
   return (

@@ -29,7 +29,7 @@ export function useResetPassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ResetPasswordForm) => call('POST /api/auth/reset-password', { body }),
-    // The session of this browser may be one of those that have just ended.
+    // Refetches the user, because the reset may also have ended the session of this browser.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.user }),
     onError: (error) =>
       toast({

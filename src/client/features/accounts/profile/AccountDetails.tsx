@@ -6,7 +6,7 @@ import { Input } from '#client/ui/forms/Input.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 
-/** The account's data, read-only; it is edited in the profile. */
+/** The account's data, read-only. The profile screen edits them. */
 export function AccountDetails({ user }: { user: User }) {
   const { t } = useLingui();
   return (

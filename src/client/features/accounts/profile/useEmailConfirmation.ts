@@ -9,7 +9,7 @@ export const useEmailStatus = () =>
   useQuery({
     queryKey: queryKeys.emailStatus,
     queryFn: () => call('GET /api/account/email'),
-    // The link may have been opened in another tab.
+    // Refetches on mount, because the confirmation link may have been opened in another tab.
     refetchOnMount: 'always',
   });
 

@@ -47,7 +47,7 @@ export function useChangePassword(id: string) {
 export const useSessions = () =>
   useQuery({ queryKey: queryKeys.sessions, queryFn: () => call('GET /api/sessions') });
 
-/** Signs another device out after a few seconds, so that it can be undone. */
+/** Signs out another device after a delay of a few seconds, within which the user can undo it. */
 export function useRevokeSession(): (id: string) => void {
   const queryClient = useQueryClient();
   return (id) => {

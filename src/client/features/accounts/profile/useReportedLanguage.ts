@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { whenIdle } from '#client/ui/prerendering/whenIdle.ts';
 
 /**
- * Tells the server the language of this device when the browser is idle: a call that changes something drops the answers
- * that the page brought along, and parts of it may still need theirs to be hydrated.
+ * Reports the language of this device to the server when the browser is idle. It waits because a mutation
+ * drops the answers that are inlined in the page, and parts of the page may still need them for hydration.
  */
 export function useReportedLanguage(userId: string | undefined): void {
   const { i18n } = useLingui();
@@ -15,7 +15,7 @@ export function useReportedLanguage(userId: string | undefined): void {
       const reported = import('./reportLanguage.ts').then(({ reportLanguage }) =>
         reportLanguage(userId, language),
       );
-      // Nobody waits for the result; the next screen retries.
+      // Ignores a failure, because the next screen retries.
       reported.catch(() => {});
     });
   }, [userId, language]);

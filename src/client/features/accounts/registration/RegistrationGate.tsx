@@ -6,13 +6,13 @@ import { useRegistrationStatus } from './useRegistrationStatus.ts';
 
 interface Props {
   invitation: string | undefined;
-  /** The form. Shown until the server reports that registering cannot succeed. */
+  /** The registration form, shown until the server reports that registering cannot succeed. */
   children: ReactNode;
 }
 
 /**
- * Shows the registration form, or the reason why registration is closed: nobody should fill in a form that cannot
- * succeed.
+ * Shows the registration form, or the reason why registration is closed, so that nobody fills in a form that
+ * cannot succeed.
  */
 export function RegistrationGate({ invitation, children }: Props) {
   const status = useRegistrationStatus(invitation).data;

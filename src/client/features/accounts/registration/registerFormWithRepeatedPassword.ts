@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { MIN_PASSWORD, RegisterForm } from '#shared/contract/accounts.ts';
 import { issue, typedText } from '#shared/contract/fields.ts';
 
-/** Version A of the sign-in screen adds confirmPassword to the contract, and removes it before sending. */
+/**
+ * The registration form of screen version A: adds confirmPassword to the contract, and removes it before
+ * sending.
+ */
 export const RegisterFormWithRepeatedPassword = z
   .object({
     ...RegisterForm.shape,
@@ -13,7 +16,7 @@ export const RegisterFormWithRepeatedPassword = z
     z.refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
       error: issue('passwords_differ'),
-      // Reports the mismatch together with the other errors.
+      // Compares the passwords even if other fields are invalid, so that all errors are reported together.
       when: ({ value }) => typeof (value as { password?: unknown }).password === 'string',
     }),
   );

@@ -11,7 +11,7 @@ import { useLogin } from './useAuthentication.ts';
 import type { LoginFormState } from './useLoginForm.ts';
 
 interface Props {
-  /** Owned by the screen, so that switching tabs loses no input. */
+  /** The parent screen owns the form state, so that switching tabs loses no input. */
   form: LoginFormState;
   failure: string;
 }

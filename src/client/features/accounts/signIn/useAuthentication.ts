@@ -6,12 +6,12 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { LoginForm, RegisterForm } from '#shared/contract/accounts.ts';
 
-/** Each version's message when the server gives no reason. */
+/** Fallback messages when the server gives no reason; they differ between the screen versions. */
 interface Texts {
   failure: string;
 }
 
-/** Stores the user on success; the screen's guard then redirects to the requested page. */
+/** Stores the user on success; the route guard then redirects to the requested page. */
 export function useLogin({ failure }: Texts) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,8 +8,8 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { commitPending } from '#client/ui/toasts/undoable.ts';
 
 /**
- * Signs out and leaves the app, which clears every cache of this account. Pending until the page unloads. Not a
- * mutation of the query library: the first screen is loaded without that part of it.
+ * Signs out and navigates away from the app, which clears every cache of this account. Pending until the page
+ * unloads. Not a mutation of the query library, because the first screen is loaded without the mutation code.
  */
 export function useLogout() {
   const [isPending, setIsPending] = useState(false);
@@ -29,7 +29,8 @@ export function useLogout() {
     }
     announceSession(null);
     await forgetSpeech();
-    // Going back in the browser must not show the account again from the back/forward cache.
+    // Reloads a page that is restored from the back/forward cache, so that the Back button does not show the
+    // account again.
     addEventListener('pageshow', () => location.reload());
     location.assign('/');
     await new Promise<never>(() => {});

@@ -10,7 +10,7 @@ export const useSignInMethods = () =>
   useQuery({
     queryKey: queryKeys.signInMethods,
     queryFn: () => call('GET /api/sign-in-methods'),
-    // Freshness expires with time, so it is never cached.
+    // Never cached, because a sign-in stops being fresh as time passes.
     staleTime: 0,
   });
 
