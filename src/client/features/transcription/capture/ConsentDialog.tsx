@@ -7,12 +7,12 @@ interface Props {
   onAgree: () => void;
 }
 
-/** Focuses the agreement, so that two keys lead into a meeting: Enter to join, Enter to agree. */
+/** Focuses the Agree button, so that pressing Enter twice joins a meeting: once to join, once to agree. */
 function focusAnswer(event: Event): void {
   const agree = (event.target as HTMLElement).querySelector<HTMLElement>('button:last-of-type');
   if (!agree) return;
   event.preventDefault();
-  // A key that is still held down since joining must not agree.
+  // Ignores key repeat, so that an Enter key still held down from joining does not agree.
   agree.addEventListener('keydown', (key) => key.repeat && key.preventDefault());
   agree.focus();
 }

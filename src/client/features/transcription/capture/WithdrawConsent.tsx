@@ -9,7 +9,7 @@ interface Props {
   onWithdrawn: (removedLines: number) => void;
 }
 
-/** The live screen's button, next to the people who are being captured. */
+/** The button on the live screen that withdraws consent, next to the list of captured participants. */
 export function WithdrawConsent({ meetingId, onWithdrawn }: Props) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);

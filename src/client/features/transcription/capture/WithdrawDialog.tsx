@@ -11,11 +11,14 @@ interface Props {
   meetingId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Called at once, before the transcript and the summary are refetched. */
+  /**
+   * Called when the withdrawal is stored, before the transcript and the summary are refetched. `removedLines`
+   * is their number.
+   */
   onWithdrawn: (removedLines: number) => void;
 }
 
-/** Asks for confirmation, because withdrawing consent also deletes everything the person said. */
+/** Asks for confirmation, because withdrawing consent also deletes every line of the participant. */
 export function WithdrawDialog({ meetingId, isOpen, onOpenChange, onWithdrawn }: Props) {
   const { t } = useLingui();
   const withdraw = useWithdraw(meetingId, (removedLines) => {

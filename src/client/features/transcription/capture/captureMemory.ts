@@ -1,22 +1,25 @@
 interface Remembered {
-  /** This person pressed Start and not Stop. */
+  /** The participant has pressed Start, and has not pressed Stop since. */
   isWanted: boolean;
   isMuted: boolean;
 }
 
 const NOTHING: Remembered = { isWanted: false, isMuted: false };
 
-/** Names the person too, since another may sign in to the same tab. */
+/** Contains the person's id, because another person may sign in to the same tab. */
 const keyOf = (meetingId: string, personId: string): string => `capture ${meetingId} ${personId}`;
 
-/** What this tab captured before it was reloaded. Another tab, or this tab tomorrow, requires a click on Start. */
+/**
+ * The state of the capture in this tab before a reload. Stored per tab, so that a new tab requires a click on
+ * Start.
+ */
 export function rememberedCapture(meetingId: string, personId: string): Remembered {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(meetingId, personId)) ?? 'null');
     const { isWanted, isMuted } = (stored ?? NOTHING) as Partial<Remembered>;
     return { isWanted: isWanted === true, isMuted: isMuted === true };
   } catch {
-    // Without access to storage a reload forgets.
+    // Without access to storage, the state does not survive a reload.
     return NOTHING;
   }
 }
@@ -27,6 +30,6 @@ export function rememberCapture(meetingId: string, personId: string, remembered:
     if (remembered.isWanted || remembered.isMuted) sessionStorage.setItem(key, JSON.stringify(remembered));
     else sessionStorage.removeItem(key);
   } catch {
-    // See above.
+    // Without access to storage, the state does not survive a reload.
   }
 }

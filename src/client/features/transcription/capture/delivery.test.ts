@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A delivery, with everything that it sent. */
+/** Creates a delivery and records every message that it sends. */
 function deliver() {
   const sent: unknown[] = [];
   const channel = {
@@ -33,7 +33,7 @@ function deliver() {
   return { delivery: new Delivery(channel), channel, sent };
 }
 
-/** A delivery of a stream that the server has accepted, with this many chunks. */
+/** Creates a delivery of a stream that the server has accepted, with this number of chunks. */
 function speaking(chunks: number, size?: number) {
   const parts = deliver();
   parts.delivery.onWelcome();

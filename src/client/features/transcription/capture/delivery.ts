@@ -8,23 +8,23 @@ const PUMP_INTERVAL_MS = 500;
 
 type OutgoingInit = Omit<Extract<Outgoing, { kind: 'init' }>, 'kind'>;
 
-/** The part of the meeting's connection that carries audio. */
+/** The audio methods of the meeting's connection. */
 export interface AudioChannel {
-  /** True while audio is unacknowledged: a dead connection must then be detected sooner. */
+  /** True while audio is unacknowledged, so that a dead connection is detected sooner. */
   isBusy: boolean;
   openStream(stream: OutgoingInit): void;
   sendChunk(seq: number, data: Uint8Array): void;
   send(message: { type: 'stop' }): void;
 }
 
-/** Delivers recorded audio to the server, across lost connections. */
+/** Delivers recorded audio to the server, and resumes after a lost connection. */
 export class Delivery {
   /** Number of chunks that the server has not acknowledged. */
   readonly unacknowledged = createStore(0);
   readonly #outbox: Outbox;
   readonly #keeper: StreamKeeper;
   readonly #channel: AudioChannel;
-  /** Runs while chunks wait, because the rate limit frees capacity over time. */
+  /** Runs while chunks are waiting, because the rate limit frees capacity over time. */
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(channel: AudioChannel, keeper: StreamKeeper = NO_KEEPER) {
@@ -48,7 +48,7 @@ export class Delivery {
     this.#pump();
   }
 
-  /** Adds streams of pages that are gone. */
+  /** Adds streams that pages recorded which are closed now. */
   restore(streams: readonly { stream: KeptStream; chunks: readonly KeptChunk[] }[]): void {
     for (const { stream, chunks } of streams) this.#outbox.restore(stream, chunks, performance.now());
     this.#pump();
@@ -58,13 +58,13 @@ export class Delivery {
     return this.#outbox.isEmpty;
   }
 
-  /** Drops the stream that is being sent, and goes on with the next. */
+  /** Drops the stream that is being sent, and continues with the next stream. */
   dropFirst(): void {
     this.#outbox.dropFirst();
     this.#pump();
   }
 
-  /** Drops the stream that the server refused; returns its id, or null when none was refused. */
+  /** Drops the stream that the server has refused. Returns its id, or null if no stream was refused. */
   dropRefused(): string | null {
     const streamId = this.#outbox.refused();
     this.#pump();
@@ -95,7 +95,7 @@ export class Delivery {
     this.#pump();
   }
 
-  /** Resolves when everything is acknowledged, or after the timeout. Nothing is sent afterwards. */
+  /** Resolves when every chunk is acknowledged, or after the timeout in ms. Sends nothing afterwards. */
   async drain(timeoutMs: number): Promise<void> {
     const until = Date.now() + timeoutMs;
     while (!this.#outbox.isEmpty && Date.now() < until)

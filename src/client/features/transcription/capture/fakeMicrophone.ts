@@ -1,4 +1,4 @@
-/** Test double of the browser's MediaRecorder; tests feed it with text. */
+/** Test double of MediaRecorder; a test passes text as audio. */
 export class FakeRecorder extends EventTarget {
   static made: FakeRecorder[] = [];
   static isTypeSupported = () => true;
@@ -16,7 +16,7 @@ export class FakeRecorder extends EventTarget {
     this.state = 'recording';
   }
 
-  /** Emits a slice of audio. */
+  /** Emits a slice of audio with this text as its data. */
   emit(text: string): void {
     this.ondataavailable?.({ data: new Blob([text]) });
   }
@@ -47,7 +47,7 @@ class FakeAudioContext {
   close = async () => {};
 }
 
-/** The globals of a browser with a microphone; `refuse` is the error of getUserMedia. */
+/** The globals of a browser that has a microphone; `refuse` is the error of getUserMedia. */
 export function microphoneGlobals(refuse?: Error) {
   const stream = new FakeStream();
   const getUserMedia = async () => {

@@ -13,14 +13,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Gives the browser a microphone; `refuse` is the error of getUserMedia. */
+/** Stubs a browser with a microphone; `refuse` is the error of getUserMedia. */
 function plugInMicrophone(refuse?: Error) {
   const { globals, stream } = microphoneGlobals(refuse);
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   return stream;
 }
 
-/** A capture on a welcomed channel, with everything it sent and notified; `refusal` is the answer to its streams. */
+/**
+ * Creates a capture on a connected channel, and records what it sends and notifies; `refusal` is the server's
+ * answer to its streams.
+ */
 function capture({ hasFailed = false, refusal }: { hasFailed?: boolean; refusal?: ProblemCode } = {}) {
   const streams: { streamId: string; language: string }[] = [];
   const chunks: Uint8Array[] = [];

@@ -13,7 +13,7 @@ import { MicrophoneError, microphoneMessage, type TroubleCode } from './micropho
 import type { StreamKeeper } from './streamKeeper.ts';
 import { troubleKind } from './troubleKind.ts';
 
-/** After these the server accepts no more audio from this person in this meeting. */
+/** Errors after which the server accepts no more audio from this participant in this meeting. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set([
   'speech_taken_over',
   'speech_switched_off',
@@ -26,7 +26,7 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set([
 export interface CaptureState {
   phase: 'none' | 'capturing' | 'stopped';
   isMuted: boolean;
-  /** Trouble of the engine or the microphone, not of the connection. */
+  /** A problem of the engine or the microphone, but not of the connection. */
   trouble: (Omit<Problem, 'code'> & { code: string }) | null;
 }
 
@@ -42,9 +42,12 @@ interface Options {
 /** Captures one person's microphone in one meeting, and delivers the audio to the server. */
 export class MeetingCapture {
   readonly state = createStore(NOT_CAPTURED);
-  /** Root mean square of the microphone's samples. */
+  /** Root mean square of the microphone's samples, 0–1. */
   readonly level = createStore(0);
-  /** From Start to Stop, also while the conference is left or the microphone is gone: the capture then goes on by itself. */
+  /**
+   * True from Start to Stop. It stays true when the conference is left or the microphone is lost, so that the
+   * capture can resume by itself.
+   */
   readonly wanted = createStore(false);
   readonly #channel: Options['channel'];
   readonly #notify: Options['notify'];
@@ -85,7 +88,7 @@ export class MeetingCapture {
     return this.#pause();
   }
 
-  /** Ends the capture without a message of its own: the withdrawal of the consent has one. */
+  /** Ends the capture without a notification, because the withdrawal of consent shows its own. */
   withdraw(): void {
     this.wanted.set(false);
     if (this.#microphone.isOpen) void this.#end();
@@ -115,12 +118,12 @@ export class MeetingCapture {
     if (isMuted) this.level.set(0);
   }
 
-  /** The microphone to open where the conference shares none; null for the browser's own choice. */
+  /** Sets the microphone to open when the conference shares no track; null for the browser's default. */
   preferMicrophone(deviceId: string | null): void {
     this.#microphone.preferredId = deviceId;
   }
 
-  /** Takes over the conference's microphone track; null when the conference has or exposes none. */
+  /** Captures the conference's microphone track; null if the conference has no track or exposes none. */
   setConferenceTrack(track: MediaStreamTrack | null): void {
     const goesOn = track !== null && this.wanted.get() && !this.#microphone.isOpen;
     this.#microphone
@@ -131,13 +134,13 @@ export class MeetingCapture {
       });
   }
 
-  /** Hanging up ends the capture until the conference is joined again, and clears its mute state. */
+  /** Pauses the capture until the conference is joined again, and resets the mute state of the conference. */
   async leaveConference(): Promise<void> {
     await this.#pause();
     this.setMuted(false);
   }
 
-  /** Stops the microphone at once; resolves when everything is acknowledged, or after the timeout. */
+  /** Stops the microphone at once. Resolves when all audio is acknowledged, or after the timeout in ms. */
   async close(timeoutMs: number): Promise<void> {
     await this.#microphone.close();
     await this.#delivery.drain(timeoutMs);
@@ -152,16 +155,20 @@ export class MeetingCapture {
     this.#delivery.onMessage(message);
     if (message.type === 'error') this.#onError(message);
     else if (message.type === 'recovered') this.#engineRecovered();
-    // The server still accepts the last chunks for a moment after the end.
+    // Stops instead of clearing, because the server still accepts the last chunks shortly after the meeting
+    // has ended.
     else if (message.type === 'meeting' && message.change === 'ended') void this.stop();
   }
 
-  /** Fetches what the browser has recorded since the last slice, before the page is left. */
+  /** Requests the audio that was recorded since the last slice, before the page is left. */
   flush(): void {
     this.#microphone.flush();
   }
 
-  /** `isFinal`: no reconnection follows, for example because the session ended, and nothing may be kept. */
+  /**
+   * Clears the unsent audio if `isFinal`, because no reconnection follows, for example after the session has
+   * ended.
+   */
   onLost(isFinal: boolean): void {
     this.#delivery.onLost();
     if (!isFinal) return;
@@ -171,7 +178,7 @@ export class MeetingCapture {
   }
 
   async #open(): Promise<void> {
-    // Allowed while connecting: the audio is buffered until the connection is open.
+    // Starts while the channel is connecting, because the audio is buffered until the connection is open.
     if (this.#channel.hasFailed) throw new Error(t`WebSocket not connected`);
     await this.#microphone.open({
       onLevel: this.level.set,
@@ -194,7 +201,10 @@ export class MeetingCapture {
     if (isFinal || (refusedStream && this.#microphone.isRecording(refusedStream))) void this.#end();
   }
 
-  /** Clears the engine's trouble, which the server reports again after a reconnection; keeps the microphone's. */
+  /**
+   * Clears a problem of the engine, which the server reports again after a reconnection; keeps a problem of
+   * the microphone.
+   */
   #engineRecovered(): void {
     const { trouble } = this.state.get();
     if (trouble && !trouble.code.startsWith('microphone')) this.#set({ trouble: null });

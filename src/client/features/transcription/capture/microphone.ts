@@ -13,13 +13,16 @@ export interface MicrophoneEvents {
 }
 
 export interface Recording {
-  /** Passes on what was recorded since the last slice. */
+  /** Emits the audio that was recorded since the last slice. */
   flush(): void;
-  /** Stops at once; resolves when the last slice has been passed to `onChunk`. */
+  /** Stops recording at once. Resolves when the last slice has been passed to `onChunk`. */
   finish(): Promise<void>;
 }
 
-/** An open microphone. Each of its recordings starts with its own header, and two may overlap. */
+/**
+ * An open microphone. Each of its recordings starts with its own container header, and two recordings may
+ * overlap.
+ */
 export class Microphone {
   readonly #media: MediaStream;
   readonly #events: MicrophoneEvents;
@@ -36,8 +39,9 @@ export class Microphone {
   }
 
   /**
-   * Uses the conference's track if there is one, so that muting there mutes here. Otherwise asks the browser for a microphone;
-   * throws a MicrophoneError with the message to show. `preferredId`: the microphone to ask for, if it is there.
+   * Uses the conference's track if there is one, so that muting in the conference also mutes the
+   * transcription. Otherwise requests a microphone, preferably `preferredId`, from the browser. Throws a
+   * MicrophoneError with the message to show.
    */
   static async open(
     events: MicrophoneEvents,
@@ -65,7 +69,7 @@ export class Microphone {
   record(onChunk: (data: Uint8Array) => void): Recording {
     const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type));
     const recorder = new MediaRecorder(this.#media, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
-    // Serialized, so that no slice overtakes another while it is read.
+    // Reads the slices one after another, because arrayBuffer() calls may resolve out of order.
     let delivered = Promise.resolve();
     recorder.ondataavailable = ({ data }) => {
       if (data.size === 0) return;
@@ -88,7 +92,7 @@ export class Microphone {
 
   close(): void {
     this.#stopMeter();
-    // Leaves a borrowed track running, because the conference still uses it.
+    // Does not stop a track of the conference, because the conference still uses it.
     if (!this.#isBorrowed) for (const track of this.#media.getTracks()) track.stop();
   }
 }
@@ -101,7 +105,7 @@ function meter(media: MediaStream, events: MicrophoneEvents): () => void {
   const samples = new Float32Array(METER_SAMPLES);
   const isSilent = silenceWatch();
   const timer = setInterval(() => {
-    // A context that the browser has not started yet reads zeros, which are not silence.
+    // Skips a suspended AudioContext, which reads zeros that are not silence.
     if (context.state !== 'running') return;
     analyser.getFloatTimeDomainData(samples);
     const level = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / METER_SAMPLES);

@@ -4,9 +4,12 @@ import { Microphone, type MicrophoneEvents, type Recording } from './microphone.
 
 const RESTART_DELAY_MS = 500;
 
-/** Records one person's microphone for delivery, as a new stream after each change of language and each unmute. */
+/**
+ * Records a participant's microphone for delivery. Starts a new stream after each change of language and each
+ * unmute.
+ */
 export class MicrophoneCapture {
-  /** The microphone to ask for while there is no track to follow; null for the browser's own choice. */
+  /** The microphone to request if the conference shares no track; null for the browser's default. */
   preferredId: string | null = null;
   readonly #delivery: Pick<Delivery, 'begin' | 'add' | 'end'>;
   #microphone: Microphone | null = null;
@@ -16,7 +19,7 @@ export class MicrophoneCapture {
   #restart: ReturnType<typeof setTimeout> | undefined;
   #language: Language;
   #isMuted = false;
-  /** True from open to close, also while a microphone is being opened or replaced. */
+  /** True from open to close, including while a microphone is being opened or replaced. */
   #isWanted = false;
 
   constructor(delivery: Pick<Delivery, 'begin' | 'add' | 'end'>, language: Language) {
@@ -43,7 +46,7 @@ export class MicrophoneCapture {
     }
   }
 
-  /** Continues with the conference's track, or with its own microphone when the conference has none. */
+  /** Switches to the conference's track, or opens a microphone if the conference has no track. */
   async setTrack(track: MediaStreamTrack | null): Promise<void> {
     if (track === this.#track) return;
     this.#track = track;
@@ -55,7 +58,10 @@ export class MicrophoneCapture {
     await this.#openMicrophone(events);
   }
 
-  /** Records in the old language until the new recording starts, so that no word is lost between them. */
+  /**
+   * Keeps recording in the old language until the new recording has started, so that no word is lost in
+   * between.
+   */
   setLanguage(language: Language): void {
     this.#language = language;
     clearTimeout(this.#restart);
@@ -87,7 +93,10 @@ export class MicrophoneCapture {
     microphone?.close();
   }
 
-  /** Retries when the track was replaced, and closes a microphone that is no longer wanted once it has opened. */
+  /**
+   * Opens again if the track was replaced meanwhile, and closes a microphone that is no longer wanted when it
+   * has opened.
+   */
   async #openMicrophone(events: MicrophoneEvents): Promise<void> {
     while (this.#isWanted && !this.#microphone) {
       const track = this.#track;

@@ -26,7 +26,7 @@ export class MicrophoneError extends Error {
   }
 }
 
-/** Maps an error of getUserMedia by its name. */
+/** Maps an error of getUserMedia by its name to a MicrophoneError. */
 export function toMicrophoneError(reason: unknown): MicrophoneError {
   if (reason instanceof MicrophoneError) return reason;
   const name = (reason as { name?: unknown } | null)?.name;
@@ -44,6 +44,6 @@ const PREFERRED_TYPES = [
   'audio/mp4',
 ];
 
-/** The first supported type in the specified order; undefined lets the browser choose. */
+/** Returns the first supported MIME type in the specified order; undefined lets the browser choose. */
 export const recordingType = (isSupported: (type: string) => boolean): string | undefined =>
   PREFERRED_TYPES.find(isSupported);

@@ -1,9 +1,9 @@
 import type { Language } from '#shared/contract/languages.ts';
 import { type KeptChunk, type KeptStream, NO_KEEPER, type StreamKeeper } from './streamKeeper.ts';
 
-/** Limit of sent chunks that are not acknowledged. */
+/** Maximum number of chunks that are sent but not acknowledged. */
 const MAX_IN_FLIGHT = 20;
-/** Stays below the server's rate limit of 64 kB/s with a burst of 1 MB, also after a long outage. */
+/** Keeps the rate below the server's limit of 64 kB/s with a burst of 1 MB, even after a long outage. */
 const BURST_BYTES = 600_000;
 const BYTES_PER_MS = 48;
 
@@ -16,7 +16,7 @@ interface OutgoingStream {
   /** Unacknowledged chunks, oldest first. */
   chunks: KeptChunk[];
   sentThrough: number;
-  /** Recorded by a page that is gone. */
+  /** Recorded by a page that has been closed. */
   isReplay: boolean;
   isOpen: boolean;
   hasEnded: boolean;
@@ -31,8 +31,8 @@ export type Outgoing =
   | { kind: 'stop' };
 
 /**
- * Buffers the chunks that the server has not acknowledged, in streams in the order of recording. Sends one stream at a time:
- * the next one is opened when the server has answered the stop of the first.
+ * Buffers the chunks that the server has not acknowledged, in streams ordered by recording time. Sends one
+ * stream at a time, and opens the next one when the server has confirmed the end of the first.
  */
 export class Outbox {
   #streams: OutgoingStream[] = [];
@@ -60,7 +60,10 @@ export class Outbox {
     this.#keeper.begin({ streamId, language, beganAt: Date.now() });
   }
 
-  /** Adds a stream that the keeper has from a page that is gone; nothing follows in it. */
+  /**
+   * Adds a stream that the keeper stored for a page that has been closed, so that no more chunks follow in
+   * the stream.
+   */
   restore({ streamId, language, beganAt }: KeptStream, chunks: readonly KeptChunk[], nowMs: number): void {
     const beganAtMs = nowMs - (Date.now() - beganAt);
     const nextSeq = (chunks.at(-1)?.seq ?? -1) + 1;
@@ -68,7 +71,10 @@ export class Outbox {
     this.#streams.push({ ...stream, ...UNSENT, isReplay: true, hasEnded: true });
   }
 
-  /** Adds a chunk to any stream: the last chunk of one may come while the next is already being recorded. */
+  /**
+   * Adds a chunk to any stream, because the last chunk of a stream may arrive when the next stream is already
+   * being recorded.
+   */
   add(streamId: string, data: Uint8Array): void {
     const stream = this.#find(streamId);
     if (!stream || stream.hasEnded) return;
@@ -92,7 +98,7 @@ export class Outbox {
     this.#isConnected = true;
   }
 
-  /** Prepares every stream to resume behind the last chunk that the server reports after the reconnection. */
+  /** Prepares every stream to resume after the last chunk that the server reports on reconnection. */
   disconnected(): void {
     this.#isConnected = false;
     this.#openingId = null;
@@ -100,7 +106,8 @@ export class Outbox {
       stream.isOpen = false;
       stream.stopSent = false;
     }
-    // An ended stream without unacknowledged chunks needs no stop: its lines are stored.
+    // Drops ended streams without unacknowledged chunks, because their lines are stored and they need no stop
+    // message.
     this.#keep((stream) => !stream.hasEnded || stream.chunks.length > 0);
   }
 
@@ -117,14 +124,17 @@ export class Outbox {
     if (stream) this.#dropThrough(stream, seq);
   }
 
-  /** Drops the stream that the server just refused, which can never be delivered; null when none was being opened. */
+  /**
+   * Drops the stream that the server has just refused, because it can never be delivered. Returns its id, or
+   * null if no stream was being opened.
+   */
   refused(): string | null {
     const [head] = this.#streams;
     if (!head || head.isOpen || this.#openingId !== head.streamId) return null;
     return this.dropFirst();
   }
 
-  /** Drops the stream that is being sent; null when there is none. */
+  /** Drops the stream that is being sent. Returns its id, or null if there is none. */
   dropFirst(): string | null {
     const [head] = this.#streams;
     this.#keep((stream) => stream !== head);
@@ -138,7 +148,7 @@ export class Outbox {
     this.dropFirst();
   }
 
-  /** Returns what may be sent now, and counts it as sent. */
+  /** Returns the messages that may be sent now, and counts them as sent. */
   take(nowMs: number): Outgoing[] {
     const [stream] = this.#streams;
     if (!this.#isConnected || !stream) return [];
@@ -169,7 +179,7 @@ export class Outbox {
     return this.#streams.find((stream) => stream.streamId === streamId);
   }
 
-  /** Drops the other streams, also where they are kept. */
+  /** Keeps the streams that match, and drops the others from memory and from the keeper. */
   #keep(isKept: (stream: OutgoingStream) => boolean): void {
     for (const stream of this.#streams) if (!isKept(stream)) this.#keeper.drop(stream.streamId);
     this.#streams = this.#streams.filter(isKept);

@@ -25,7 +25,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A page that recorded and was closed, crashed or reloaded, with this many acknowledged chunks. */
+/**
+ * Simulates a page that recorded this number of chunks and was closed, crashed or reloaded, some of them
+ * acknowledged.
+ */
 async function recordAndLeave(chunks: number, acknowledged: number): Promise<void> {
   const keeper = backup();
   const outbox = new Outbox(keeper);

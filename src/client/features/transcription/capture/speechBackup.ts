@@ -4,16 +4,17 @@ import type { SpeechStore } from './speechStore.ts';
 import type { KeptChunk, KeptStream, StreamKeeper } from './streamKeeper.ts';
 
 export interface BackupOptions {
-  /** Null where nothing can be stored: the audio is then in memory only, as it is without a backup. */
+  /** Null if the browser stores nothing: the audio is then kept in memory only. */
   store: Promise<SpeechStore | null>;
   meetingId: string;
-  /** Called once, when the browser takes no more. */
+  /** Called once, when the browser's storage quota is exceeded. */
   onFull: () => void;
 }
 
 /**
- * Opens a person's store, whose code is loaded only then; null where the browser blocks it, for example in a private window.
- * Deletes the stores of others: guests never sign out of one name before they come back under another.
+ * Opens a person's audio store, and loads its code on demand; null if the browser blocks IndexedDB, for
+ * example in a private window. Deletes the stores of other people, because guests do not sign out before they
+ * return under another name.
  */
 export async function openSpeechStore(userId: string): Promise<SpeechStore | null> {
   try {
@@ -26,8 +27,8 @@ export async function openSpeechStore(userId: string): Promise<SpeechStore | nul
 }
 
 /**
- * Stores unacknowledged audio in the browser, so that it outlives a reload and a crash of the page. Claims each stream, so
- * that no other page of the same person delivers it meanwhile.
+ * Stores unacknowledged audio in the browser, so that it survives a reload or a crash of the page. Claims
+ * each stream, so that no other page of the same person delivers it meanwhile.
  */
 export class SpeechBackup implements StreamKeeper {
   readonly #options: BackupOptions;
@@ -66,7 +67,7 @@ export class SpeechBackup implements StreamKeeper {
     });
   }
 
-  /** Takes the streams of this meeting that no page delivers any more, with their chunks. */
+  /** Claims the streams of this meeting that no other page delivers, and returns them with their chunks. */
   async adopt(): Promise<{ stream: KeptStream; chunks: KeptChunk[] }[]> {
     const store = await this.#options.store;
     const adopted: { stream: KeptStream; chunks: KeptChunk[] }[] = [];
@@ -91,7 +92,7 @@ export class SpeechBackup implements StreamKeeper {
     });
   }
 
-  /** Resolves when everything so far is stored. */
+  /** Resolves when all pending writes are done. */
   get written(): Promise<void> {
     return this.#writing;
   }
@@ -109,7 +110,10 @@ export class SpeechBackup implements StreamKeeper {
     });
   }
 
-  /** The audio is in memory anyway. A store that was deleted at a sign-out fails too, and nobody needs to know. */
+  /**
+   * Reports only an exceeded quota, because the audio is still in memory. Other failures are expected, for
+   * example when a sign-out has deleted the store.
+   */
   #handleFailure(error: unknown): void {
     if ((error as Error).name !== 'QuotaExceededError' || this.#wasFull) return;
     this.#wasFull = true;

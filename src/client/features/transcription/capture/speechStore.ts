@@ -2,9 +2,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { speechDatabaseOf } from '#client/api/storedSpeech.ts';
 import type { KeptChunk, KeptStream } from './streamKeeper.ts';
 
-/** The age at which the server refuses a recording. */
+/** The age at which the server refuses a recording, in ms. */
 const MAX_AGE_MS = 24 * 3_600_000;
-/** About fifty minutes of a microphone. */
+/** About fifty minutes of audio from a microphone. */
 export const MAX_STORED_BYTES = 50_000_000;
 
 interface StoredStream extends KeptStream {
@@ -20,12 +20,15 @@ interface Schema extends DBSchema {
   chunks: { key: [streamId: string, seq: number]; value: StoredChunk };
 }
 
-/** More may not be stored. Named as the browser's own error, which means the same. */
+/**
+ * Thrown when the store's limit is reached. Has the name of the browser's own quota error, so that both are
+ * handled alike.
+ */
 export class StoreFullError extends Error {
   override name = 'QuotaExceededError';
 }
 
-/** One person's unacknowledged audio in this browser, by meeting and stream. */
+/** A person's unacknowledged audio in this browser, by meeting and stream. */
 export class SpeechStore {
   readonly #database: IDBPDatabase<Schema>;
   readonly #maxBytes: number;
@@ -36,14 +39,18 @@ export class SpeechStore {
     this.#maxBytes = maxBytes;
   }
 
-  /** Rejects where the browser has no IndexedDB, or blocks it. Deletes what is too old to be delivered. */
+  /**
+   * Opens the store, and deletes audio that is too old to be delivered. Rejects if the browser has no
+   * IndexedDB, or blocks it.
+   */
   static async open(userId: string, maxBytes: number = MAX_STORED_BYTES): Promise<SpeechStore> {
     const database = await openDB<Schema>(speechDatabaseOf(userId), 1, {
       upgrade: (created) => {
         created.createObjectStore('streams', { keyPath: 'streamId' }).createIndex('meetingId', 'meetingId');
         created.createObjectStore('chunks', { keyPath: ['streamId', 'seq'] });
       },
-      // Otherwise this page would hold up the deletion at a sign-out.
+      // Closes this connection when another page deletes the database at sign-out, because an open connection
+      // blocks the deletion.
       blocking: () => database.close(),
     });
     const store = new SpeechStore(database, maxBytes);
@@ -56,7 +63,7 @@ export class SpeechStore {
     await this.#database.put('streams', stream);
   }
 
-  /** Throws when the limit is reached. Ignores a stream that was deleted meanwhile. */
+  /** Throws a StoreFullError when the limit is reached. Ignores a stream that has been deleted meanwhile. */
   async add(streamId: string, { seq, data }: KeptChunk): Promise<void> {
     if (this.#bytes + data.byteLength > this.#maxBytes) throw new StoreFullError();
     const transaction = this.#database.transaction(['streams', 'chunks'], 'readwrite');
@@ -76,13 +83,13 @@ export class SpeechStore {
     await this.#deleteChunks(IDBKeyRange.bound([streamId, 0], [streamId, Number.POSITIVE_INFINITY]));
   }
 
-  /** The streams of a meeting, the oldest first. */
+  /** The streams of a meeting, oldest first. */
   async listStreams(meetingId: string): Promise<KeptStream[]> {
     const streams = await this.#database.getAllFromIndex('streams', 'meetingId', meetingId);
     return streams.toSorted((one, other) => one.beganAt - other.beganAt);
   }
 
-  /** The chunks of a stream, in their order. */
+  /** The chunks of a stream, in order. */
   listChunks(streamId: string): Promise<KeptChunk[]> {
     const range = IDBKeyRange.bound([streamId, 0], [streamId, Number.POSITIVE_INFINITY]);
     return this.#database.getAll('chunks', range);

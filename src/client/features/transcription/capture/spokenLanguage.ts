@@ -4,24 +4,26 @@ const KEY = 'spoken-language';
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
-/** The language that this browser's person spoke last; at first the language of the screens. */
+/** The language last spoken in this browser; initially the language of the interface. */
 export function lastSpokenLanguage(shown: string): Language {
   let stored: string | null = null;
   try {
     stored = localStorage.getItem(KEY);
   } catch {
-    // Without access to storage the language of the screens applies.
+    // Without access to storage, the language of the interface applies.
   }
   return isLanguage(stored) ? stored : languageOfScreens(shown);
 }
 
-/** The language of the screens, which the server knows as well when it renders them. */
+/**
+ * The spoken language that matches the interface. The server renders the same value, which hydration needs.
+ */
 export const languageOfScreens = (shown: string): Language => (isLanguage(shown) ? shown : 'en');
 
 export function rememberSpokenLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // The choice lasts until the page is closed.
+    // Without access to storage, the choice lasts until the page is closed.
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contract/languages.ts';
 
-/** A recording as it is kept beyond its page. */
+/** The stored facts of a stream, which outlive its page. */
 export interface KeptStream {
   streamId: string;
   language: Language;
@@ -13,18 +13,18 @@ export interface KeptChunk {
   data: Uint8Array;
 }
 
-/** Keeps what the server has not acknowledged, in the order of the calls. */
+/** Stores unacknowledged audio in the order of the calls. */
 export interface StreamKeeper {
   begin(stream: KeptStream): void;
   add(streamId: string, chunk: KeptChunk): void;
-  /** Everything up to this chunk was acknowledged. */
+  /** Drops every chunk up to this one, because the server has acknowledged them. */
   dropThrough(streamId: string, seq: number): void;
   drop(streamId: string): void;
-  /** Ends the keeping; what is kept stays for the next page. */
+  /** Stops storing; the stored chunks remain for the next page. */
   close(): void;
 }
 
-/** Keeps nothing beyond the outbox's own memory. */
+/** Stores nothing, so that audio exists only in the outbox's memory. */
 export const NO_KEEPER: StreamKeeper = {
   begin: () => {},
   add: () => {},

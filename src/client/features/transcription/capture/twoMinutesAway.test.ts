@@ -4,9 +4,9 @@ import { stubIndexedDb } from './fakeIndexedDb.ts';
 import { openSpeechStore, SpeechBackup } from './speechBackup.ts';
 
 const OUTAGE_MS = 120_000;
-/** What a recorder writes at 128 kb/s. */
+/** Bytes per ms that a recorder writes at 128 kb/s. */
 const BYTES_PER_MS = 16;
-/** The server's limit of audio: a burst, and then this much in every millisecond. */
+/** The server's rate limit: a burst, and a rate in bytes per ms. */
 const SERVER_BURST_BYTES = 1_000_000;
 const SERVER_BYTES_PER_MS = 64;
 const STREAM = 'stream-one';
@@ -16,7 +16,7 @@ const onFull = vi.fn();
 
 beforeEach(() => {
   stubIndexedDb();
-  // The stand-in for the browser's database runs on setTimeout and setImmediate.
+  // Leaves setTimeout and setImmediate real, because the fake IndexedDB runs on them.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
 });
 afterEach(async () => {
@@ -29,7 +29,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A page with its store, and a server that acknowledges what it received when `acknowledge` is called. */
+/**
+ * Creates a page with its store, and a server that acknowledges the received chunks when `acknowledge` is
+ * called.
+ */
 function openPage() {
   const keeper = new SpeechBackup({ store: openSpeechStore('amina'), meetingId: 'm', onFull });
   opened.push(keeper);
@@ -68,7 +71,7 @@ function openPage() {
   return { keeper, delivery, received, acknowledge };
 }
 
-/** Records for this long, in chunks that are all different. */
+/** Records for this time in ms, in chunks with different content. */
 async function record({ delivery }: ReturnType<typeof openPage>, ms: number, chunkMs: number): Promise<void> {
   for (let atMs = 0; atMs < ms; atMs += chunkMs) {
     const data = new Uint8Array(chunkMs * BYTES_PER_MS);
@@ -78,7 +81,7 @@ async function record({ delivery }: ReturnType<typeof openPage>, ms: number, chu
   }
 }
 
-/** Lets the server acknowledge every half second until everything is delivered; resolves with how long that took. */
+/** Acknowledges every half second until everything is delivered; resolves with the elapsed time in ms. */
 async function deliverAll({ delivery, acknowledge }: ReturnType<typeof openPage>): Promise<number> {
   const from = performance.now();
   while (!delivery.isEmpty && performance.now() - from < OUTAGE_MS) {
@@ -109,7 +112,7 @@ for (const chunkMs of [250, 2_000])
     page.delivery.onWelcome();
     const deliveredInMs = await deliverAll(page);
     expect(momentsOf(page.received)).toEqual(everyMoment(chunkMs));
-    // Faster than it was spoken, so that the words are late for less than the outage.
+    // Requires delivery in less time than the outage lasted, so that the transcript catches up.
     expect(deliveredInMs).toBeLessThan(OUTAGE_MS / 2);
     await page.keeper.written;
     expect(onFull).not.toHaveBeenCalled();
@@ -119,7 +122,7 @@ test('two minutes without a network outlive the page: the next one delivers them
   const page = openPage();
   page.delivery.begin(STREAM, 'en');
   await record(page, OUTAGE_MS, 250);
-  // A page that is gone writes no more, and frees its claims.
+  // A closed page writes nothing more, and releases its claims.
   page.keeper.close();
   await page.keeper.written;
 

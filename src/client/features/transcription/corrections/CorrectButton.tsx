@@ -11,7 +11,10 @@ interface Props {
   onCorrect: (lineId: string) => void;
 }
 
-/** The only button of its kind, moved to the line that is pointed at or focused: twenty thousand would slow the page. */
+/**
+ * A single button that moves to the hovered or focused line, because a button in each of twenty thousand
+ * lines would slow the page.
+ */
 export function CorrectButton({ lineId, root, onCorrect }: Props) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
@@ -22,7 +25,8 @@ export function CorrectButton({ lineId, root, onCorrect }: Props) {
     place.current!.style.top = `${top}px`;
   });
   return (
-    // Beside or above the words, which stay readable: on touch large enough for a finger, else half in the margin.
+    // Placed beside or above the text to keep it readable: large enough to tap on touch screens, otherwise
+    // half in the margin.
     <div
       ref={place}
       className="absolute -end-4 -mt-0.5 pointer-coarse:end-0 pointer-coarse:-mt-11 print:hidden"

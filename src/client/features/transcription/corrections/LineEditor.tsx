@@ -15,7 +15,7 @@ export interface LineEditing {
   onClose: () => void;
 }
 
-/** A line's words in place, to be corrected: Enter saves, Escape restores. */
+/** Edits a line's text in place. Enter saves, Escape cancels. */
 export function LineEditor({ line, meetingId, onClose }: LineEditing & { line: Line }) {
   const { t } = useLingui();
   const id = useId();
@@ -35,7 +35,7 @@ export function LineEditor({ line, meetingId, onClose }: LineEditing & { line: L
     const { value } = box.current!;
     box.current!.focus({ preventScroll: true });
     box.current!.setSelectionRange(value.length, value.length);
-    // Its buttons may be below the end of the screen.
+    // Scrolls the editor's buttons into view, because they may be below the visible area.
     box.current!.parentElement!.scrollIntoView({ block: 'nearest' });
   }, []);
 
@@ -61,7 +61,7 @@ export function LineEditor({ line, meetingId, onClose }: LineEditing & { line: L
     );
   };
   const handleKey = (event: KeyboardEvent) => {
-    // Enter also ends the composition of a character, which is no wish to save.
+    // Ignores Enter during an IME composition, which confirms a character and is not meant to save.
     if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The first wording of a line, and who changed it and when. */
+/** Shows the original text of a line, and who changed it and when. */
 export function LineHistoryDialog({ meetingId, line, canCorrect, onClose }: Props) {
   const { t } = useLingui();
   const correction = useCorrection(meetingId);

@@ -1,2 +1,5 @@
-/** A line has no breaks: they and runs of spaces become one space, as on the server. */
+/**
+ * Replaces line breaks and runs of spaces by one space, as the server does, because a line is a single
+ * paragraph.
+ */
 export const oneParagraph = (text: string): string => text.replace(/\s+/gu, ' ').trim();

@@ -8,11 +8,11 @@ import { withLaterLines } from '../lines/withLaterLines.ts';
 export interface Correction {
   segmentId: string;
   content: string;
-  /** The words that it replaces: the server refuses a correction of other ones. */
+  /** The text that the correction replaces. The server refuses the correction if the text has changed. */
   replaces: string;
 }
 
-/** Stores the new words of a line, and shows them wherever the transcript is read. */
+/** Stores the corrected text of a line, and updates the cached transcript. */
 export async function saveCorrection(
   queries: QueryClient,
   meetingId: string,
@@ -21,16 +21,19 @@ export async function saveCorrection(
   const saved = await call('PATCH /api/meetings/{id}/transcripts/{segmentId}', {
     params: { id: meetingId, segmentId },
     body: { content, replaces },
-    // keepalive: after Enter the correction must be stored even if the page is left.
+    // Uses keepalive, so that the correction is stored even if the page is left right after Enter.
     keepalive: true,
   });
   showWords(queries, meetingId, toFinalLine(saved));
-  // What was drawn from the line is marked.
+  // Refetches the summaries, because items that cite the corrected line are marked.
   void queries.invalidateQueries({ queryKey: queryKeys.summaries });
   void queries.invalidateQueries({ queryKey: queryKeys.lineHistory(segmentId) });
 }
 
-/** The words of a line after a refusal, because somebody else has changed them; undefined when the line is gone. */
+/**
+ * Fetches the current text of a line after the server refused a correction because another person had changed
+ * the line. Returns undefined if the line has been deleted.
+ */
 export async function refetchWords(
   queries: QueryClient,
   meetingId: string,
@@ -38,7 +41,7 @@ export async function refetchWords(
 ): Promise<string | undefined> {
   const { transcripts } = await call('GET /api/jitsi/meetings/{id}/transcripts', {
     params: { id: meetingId },
-    // This line's last change may already have arrived here by itself.
+    // Asks from one change earlier, because the line's last change may already be known here.
     query: { afterLine: MAX_LINE, afterChange: Math.max(0, change - 1) },
   });
   const line = transcripts.find((later) => later.id === id);
@@ -47,7 +50,7 @@ export async function refetchWords(
   return line.content;
 }
 
-/** For screens without a socket: a live one receives the words from the room. */
+/** Updates the cached lines for screens without a socket; a live screen receives the text over its socket. */
 const showWords = (queries: QueryClient, meetingId: string, line: FinalLine): void =>
   void queries.setQueryData<FinalLine[]>(
     queryKeys.transcripts(meetingId),

@@ -4,7 +4,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { type Correction, saveCorrection } from './saveCorrection.ts';
 
-/** Saves a correction and offers to undo it. The caller shows a failure beside what was typed. */
+/** Saves a correction and offers to undo it. The caller shows a failure next to the typed text. */
 export function useCorrection(meetingId: string) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -8,20 +8,22 @@ import { useLineEditing } from './useLineEditing.ts';
 import { useLineFocus } from './useLineFocus.ts';
 
 interface Options {
-  /** Called only where a line is looked up: gathering twenty thousand lines for each new one would take long. */
+  /**
+   * Called only to look up a line, because collecting twenty thousand lines on each new line would be slow.
+   */
   readLines: () => readonly Line[];
   meetingId: string;
-  /** Whether this person may correct the line: they said it, or own the meeting. */
+  /** Whether the participant may correct the line: they said it, or they own the meeting. */
   canCorrect: (line: Line) => boolean;
-  /** Renders the line's block, which may be far away. */
+  /** Renders the block that contains the line, which may be outside the viewport. */
   fillAround: (lineId: string) => void;
-  /** Plays the recording from a line; absent where none is kept. */
+  /** Plays the recording from a line; absent if no recording is kept. */
   onPlay?: ((lineId: string) => void) | undefined;
 }
 
 /**
- * Lets the lines of a transcript be corrected in place, by keyboard and by pointer. Spread `group` over the positioned element
- * that contains the lines, and render `parts` in it.
+ * Makes the lines of a transcript editable in place, by keyboard and pointer. Spread `group` over the
+ * positioned element that contains the lines, and render `parts` inside it.
  */
 export function useLineCorrection({ readLines, meetingId, canCorrect, fillAround, onPlay }: Options) {
   const { t } = useLingui();

@@ -8,23 +8,23 @@ interface Options {
   focusLine: (lineId: string) => void;
 }
 
-/** Which line is being corrected, and of which line the history is shown. */
+/** Tracks which line is being corrected, and of which line the history is open. */
 export function useLineEditing({ readLines, meetingId, focusLine }: Options) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [historyId, setHistoryId] = useState<string | null>(null);
   const close = (lineId: string) => {
-    // The line can take the focus only once it has replaced the editor.
+    // Renders synchronously, because the line can take focus only after it has replaced the editor.
     flushSync(() => setEditedId(null));
     focusLine(lineId);
   };
-  // For the marks of all corrected lines.
+  // One click handler for the marks of all corrected lines.
   const handleClick = ({ target }: MouseEvent) => {
     const mark = target instanceof Element ? target.closest<HTMLElement>('[data-history]') : null;
     if (mark) setHistoryId(mark.dataset.history ?? null);
   };
   return {
     editing: editedId === null ? null : { lineId: editedId, meetingId, onClose: () => close(editedId) },
-    /** An open editor may hold words that are not saved: it keeps its line until it is closed. */
+    /** Opens the editor of a line, unless another editor is open, because that may hold unsaved text. */
     edit: (lineId: string) => setEditedId((current) => current ?? lineId),
     history: historyId === null ? null : (readLines().find(({ id }) => id === historyId) ?? null),
     historyHandlers: { onClick: handleClick },

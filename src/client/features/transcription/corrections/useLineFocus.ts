@@ -13,10 +13,10 @@ const LINES = '[id^="segment-"]';
 
 interface Options {
   readLines: () => readonly Line[];
-  /** Renders the line's block, which may be far away. */
+  /** Renders the block that contains the line, which may be outside the viewport. */
   fillAround: (lineId: string) => void;
   onEdit: (lineId: string) => void;
-  /** Plays the recording from a line; absent where none is kept. */
+  /** Plays the recording from a line; absent if no recording is kept. */
   onPlay?: ((lineId: string) => void) | undefined;
 }
 
@@ -26,8 +26,8 @@ const lineIdOf = (target: EventTarget): string | null => {
 };
 
 /**
- * Keyboard and pointer of a transcript, handled once for all lines: one tab stop leads to the line that was focused last,
- * the arrow keys move from line to line, and E corrects the focused one.
+ * Handles keyboard and pointer once for all lines of a transcript: one tab stop leads to the last focused
+ * line, the arrow keys move from line to line, and E corrects the focused line.
  */
 export function useLineFocus({ readLines, fillAround, onEdit, onPlay }: Options) {
   const root = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function useLineFocus({ readLines, fillAround, onEdit, onPlay }: Options)
   const [hovered, setHovered] = useState<string | null>(null);
 
   const focusLine = (lineId: string) => {
-    // At once where it can be, so that repeated presses of an arrow key each count.
+    // Focuses synchronously if the line is rendered, so that each of several quick arrow key presses counts.
     if (focusRendered(lineId)) return;
     fillAround(lineId);
     requestAnimationFrame(() => focusRendered(lineId));
@@ -53,9 +53,9 @@ export function useLineFocus({ readLines, fillAround, onEdit, onPlay }: Options)
   };
 
   const handleFocus = ({ target }: FocusEvent) => {
-    // While the focus is inside, Shift+Tab leads out instead of back to this element.
+    // Removes the group from the tab order while focus is inside, so that Shift+Tab leaves the group.
     root.current!.tabIndex = -1;
-    // A press on the space between lines must not scroll elsewhere.
+    // Moves focus only on keyboard focus, so that a click between lines does not scroll to another line.
     if (target === root.current && target.matches(':focus-visible')) focusLastLine();
     const lineId = target.matches(LINES) ? lineIdOf(target) : null;
     if (lineId) {
@@ -74,28 +74,29 @@ export function useLineFocus({ readLines, fillAround, onEdit, onPlay }: Options)
     const lineId = target instanceof Element && target.matches(LINES) ? lineIdOf(target) : null;
     if (!lineId || event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') move(lineId, key === 'ArrowDown' ? 1 : -1);
-    // By its place on the keyboard too, because Arabic layouts have another letter there.
+    // Also compares the physical key, because Arabic keyboard layouts have another letter on it.
     else if (key.toLowerCase() === 'e' || code === 'KeyE') onEdit(lineId);
     else if (onPlay && (key.toLowerCase() === 'p' || code === 'KeyP')) onPlay(lineId);
     else return;
     event.preventDefault();
   };
   const handleClick = ({ target }: MouseEvent) => {
-    // Selecting words, and pressing a button in the line, must not start the recording.
+    // Ignores text selection and clicks on buttons inside the line, which must not start the recording.
     const isPressed = target instanceof Element && target.closest('button, textarea, a') !== null;
     const lineId = isPressed || !window.getSelection()?.isCollapsed ? null : lineIdOf(target);
     if (lineId) onPlay?.(lineId);
   };
   const handlePointerOver = ({ target, pointerType }: PointerEvent) => {
     const lineId = pointerType === 'mouse' ? lineIdOf(target) : null;
-    // Kept beside the line, so that the pointer can reach the line's button.
+    // Keeps the last hovered line while the pointer is beside it, so that the pointer can reach the line's
+    // button.
     if (lineId) setHovered(lineId);
   };
 
   return {
     root,
     focusLine,
-    /** The line that is pointed at, else the focused one. */
+    /** The hovered line, or else the focused line. */
     activeId: hovered ?? focused,
     handlers: {
       onFocus: handleFocus,
@@ -115,7 +116,10 @@ function focusRendered(lineId: string): boolean {
   return element !== null;
 }
 
-/** Looks at chapters before blocks, and at blocks before lines: measuring a part lays out what contains it. */
+/**
+ * Searches chapters before blocks, and blocks before lines, because measuring an element forces the layout of
+ * its skipped ancestors.
+ */
 function firstInView(root: HTMLElement): string | null {
   const topPx = Math.max(0, root.parentElement?.getBoundingClientRect().top ?? 0);
   const isInView = (element: Element) => element.getBoundingClientRect().bottom > topPx;

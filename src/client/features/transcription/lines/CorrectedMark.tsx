@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 interface Props {
   lineId: string;
-  /** Opens the line's history; the transcript handles the click for all lines. */
+  /** Renders a button that opens the line's history; the transcript handles the click for all lines. */
   isButton: boolean;
 }
 
 const CLASS = 'ms-1.5 align-baseline text-xs text-ink-muted';
 
-/** Behind the words of a line that differ from its first wording. */
+/** Marks a line whose text differs from its original text. */
 export function CorrectedMark({ lineId, isButton }: Props) {
   const { t } = useLingui();
   if (!isButton)

@@ -5,7 +5,7 @@ import { blockSizeClass, blockStyle } from './blockSize.ts';
 import type { Line } from './line.ts';
 import { useIsFilled } from './useBlockFiller.ts';
 
-/** Identity and fill state of a block of a long transcript. */
+/** Identity and fill state of a block in a long transcript. */
 export interface BlockPlace {
   /** Unique in the list, and stable for the lifetime of the block. */
   name: string;
@@ -16,14 +16,17 @@ export interface BlockPlace {
 interface Props extends BlockPlace {
   as: 'ol' | 'div';
   lines: readonly Line[];
-  /** Height of everything in the block that is not text. */
+  /** Height in px of everything in the block except the text of its lines. */
   headingsPx: number;
   className?: string;
-  /** Called once the block is filled. */
+  /** Rendered once the block is filled. */
   children: () => ReactNode;
 }
 
-/** Renders neighbouring lines together. A distant block is neither filled nor laid out until it is scrolled or jumped to. */
+/**
+ * Renders neighboring lines together. A block outside the viewport is neither filled nor laid out until it is
+ * scrolled or jumped to.
+ */
 export function LineBlock({ as: List, lines, headingsPx, className, children, ...place }: Props) {
   const { element, isFilled } = useIsFilled<HTMLElement>(place);
   return (

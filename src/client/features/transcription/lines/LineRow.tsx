@@ -5,30 +5,30 @@ import type { Line } from './line.ts';
 import type { Range } from './textSearch.ts';
 import { UnrecognizedMark } from './UnrecognizedMark.tsx';
 
-/** Marks of a line in the stored transcript. */
+/** Marks on a line of the stored transcript. */
 export interface LineMarks {
-  /** A decision or an action item cites the line: its words are highlighted. */
+  /** Whether a decision or an action item cites the line, which highlights its text. */
   isCited: boolean;
-  /** The overview cites the line: it gets a dot in the margin. */
+  /** Whether the overview cites the line, which shows a dot in the margin. */
   isInOverview: boolean;
-  /** Ranges that match the search. */
+  /** Ranges of the text that match the search. */
   ranges: readonly Range[];
-  /** Index of the current match among the ranges; null when it is in another line. */
+  /** Index of the current match among the ranges; null if the current match is in another line. */
   currentNth: number | null;
 }
 
 interface Props extends Partial<LineMarks> {
   line: Line;
   className: string;
-  /** Target of links to the line, which makes it focusable. */
+  /** The element's id as a link target; makes the line focusable. */
   id?: string;
-  /** Whether the mark of a corrected line opens its history. */
+  /** Whether the mark of a corrected line is a button that opens its history. */
   hasHistory?: boolean;
 }
 
 const NO_RANGES: readonly Range[] = [];
 
-/** Renders the text of one line, live or stored. The parent renders speaker and time, once per turn. */
+/** Renders the text of one live or stored line. The parent renders speaker and time once per turn. */
 export function LineRow({
   line,
   className,
@@ -40,7 +40,7 @@ export function LineRow({
   hasHistory = false,
 }: Props) {
   if (line.isGap) return <UnrecognizedMark id={id} />;
-  // Most lines have no marks, and there may be twenty thousand: plain text costs no extra nodes.
+  // Renders plain text for lines without marks, to save DOM nodes in transcripts of twenty thousand lines.
   const words =
     ranges.length === 0 ? line.text : <MarkedText text={line.text} ranges={ranges} currentNth={currentNth} />;
   return (
@@ -63,7 +63,7 @@ export function LineRow({
   );
 }
 
-/** A dot between the speaker's bar and the text, in either direction of writing. */
+/** A dot between the speaker's bar and the text, in left-to-right and right-to-left text. */
 const MarginMark = () => (
   <span aria-hidden data-overview className="relative block h-0">
     <span className="absolute -start-2.5 top-2.5 size-1.5 rounded-full bg-deglet" />

@@ -29,7 +29,7 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={handleKey}
-          // Symmetric, because the field turns with the direction of what is typed into it.
+          // The padding is symmetric, because the field's direction follows the typed text.
           className="px-9.5! [&::-webkit-search-cancel-button]:hidden"
         />
       </div>

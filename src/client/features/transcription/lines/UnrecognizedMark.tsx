@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { EarOff } from 'lucide-react';
 
-/** Marks an unrecognized clip at its place in the transcript, so that no loss is hidden. */
+/**
+ * Marks an audio clip that was not recognized at its place in the transcript, so that the loss is visible.
+ */
 export const UnrecognizedMark = ({ id }: { id?: string | undefined }) => (
   <p
     {...(id && { id, tabIndex: -1 })}

@@ -6,19 +6,19 @@ interface Waiting {
   fill: () => void;
 }
 
-/** Minimum of remaining idle time to fill one more block. */
+/** Minimum remaining idle time to fill one more block, in ms. */
 const BLOCK_MS = 6;
 const REST_MS = 30;
 
-/** Falls back to a pause between blocks in browsers without requestIdleCallback. */
+/** Falls back to a timer between blocks in browsers without requestIdleCallback. */
 const whenIdle: (run: (timeRemaining: () => number) => void) => void =
   typeof requestIdleCallback === 'function'
     ? (run) => requestIdleCallback((idle) => run(() => idle.timeRemaining()))
     : (run) => setTimeout(run, REST_MS, () => 0);
 
 /**
- * Renders a long transcript block by block: visible blocks at once, the others in idle time. Finally the whole text is in
- * the DOM, for screen readers, the browser's own search, selection and print.
+ * Renders a long transcript block by block: visible blocks at once, the others in idle time. Eventually the
+ * whole text is in the DOM for screen readers, the browser's find-in-page, selection and print.
  */
 export class BlockFiller {
   readonly #isNewestFirst: boolean;
@@ -31,7 +31,10 @@ export class BlockFiller {
     this.#isNewestFirst = isNewestFirst;
   }
 
-  /** Queues a block and calls its `fill` in turn. Returns a function that removes it from the queue. */
+  /**
+   * Queues a block and calls its `fill` when its turn comes. Returns a function that removes the block from
+   * the queue.
+   */
   wait(waiting: Waiting): () => void {
     const { name, element } = waiting;
     this.#waiting.set(name, waiting);
@@ -42,24 +45,26 @@ export class BlockFiller {
     return () => this.#forget(name);
   }
 
-  /** Fills a block at once, before the caller looks for an element in it. */
+  /** Fills a block at once, so that the caller can look up an element in it. */
   fill(name: string): void {
     this.#fillNow([name]);
   }
 
-  /** Fills all blocks at once, before something reads the whole page. */
+  /** Fills all blocks at once, before the browser reads the whole page, for example to print it. */
   fillAll(): void {
     this.#fillNow([...this.#waiting.keys()]);
   }
 
-  /** Not in the constructor, which a server calls too. */
+  /**
+   * Created lazily instead of in the constructor, because the constructor also runs during server rendering.
+   */
   #observe(): IntersectionObserver {
     return new IntersectionObserver(
       (entries) => {
         const visible = entries.filter((entry) => entry.isIntersecting);
         this.#fillNow(visible.map(({ target }) => this.#names.get(target)));
       },
-      // One screen ahead, both in the page and in a scrolling container.
+      // Fills blocks one screen ahead, both in the page and in a scroll container.
       { rootMargin: '100% 0px', scrollMargin: '100% 0px' },
     );
   }

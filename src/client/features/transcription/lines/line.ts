@@ -2,21 +2,21 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { LiveLine, Transcript } from '#shared/contract/transcription.ts';
 import type { Speaker } from './speakers.ts';
 
-/** One segment of the transcript, whether it was fetched or came over the socket. */
+/** One segment of the transcript, either fetched or received over the socket. */
 export interface Line extends Speaker {
   id: string;
-  /** The meeting's line counter, from 1; null for a preview, whose text may still change. */
+  /** The line number within the meeting, from 1; null for a preview, whose text may still change. */
   number: number | null;
   text: string;
   language: Language;
   /** Start of the utterance, in ISO format. */
   timestamp: string;
   durationMs: number;
-  /** True for a clip that the engine could not process, which has no text. */
+  /** True for a clip that the engine could not process; such a line has no text. */
   isGap?: boolean;
-  /** Somebody changed the words: they differ from the first wording. */
+  /** Whether the text was corrected, so that it differs from the original text. */
   isCorrected?: boolean;
-  /** The meeting's number of the last change of this line; absent for a line that nobody changed. */
+  /** The number within the meeting of this line's last change; absent if the line was never changed. */
   change?: number;
 }
 
@@ -24,12 +24,12 @@ export type FinalLine = Line & { number: number };
 
 export const isFinal = (line: Line): line is FinalLine => line.number !== null;
 
-/** Converts a line of the stored transcript. */
+/** Converts a segment of the stored transcript to a line. */
 export function toFinalLine({ line, content, ...rest }: Transcript): FinalLine {
   return { ...rest, number: line, text: rest.isGap ? '' : content };
 }
 
-/** Converts a line of the live socket. */
+/** Converts a line received over the socket. */
 export const toLine = (live: LiveLine): Line => ({
   id: live.id,
   number: live.isFallback ? null : (live.line ?? null),
@@ -45,7 +45,7 @@ export const toLine = (live: LiveLine): Line => ({
   ...(live.change !== undefined && { change: live.change }),
 });
 
-/** Orders lines by start time; at the same time by number, with previews last. */
+/** Orders lines by start time; lines of the same time by number, with previews last. */
 export const startsBefore = (a: Line, b: Line): boolean =>
   a.timestamp === b.timestamp
     ? (a.number ?? Number.POSITIVE_INFINITY) < (b.number ?? Number.POSITIVE_INFINITY)

@@ -3,7 +3,7 @@ import type { FinalLine } from './line.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
 
-/** For tests: a line that starts this many seconds into the meeting. */
+/** Creates a line for tests that starts this many seconds into the meeting. */
 export const finalLine = (number: number, text = `line ${number}`, second = number): FinalLine => ({
   id: `id-${number}`,
   number,
@@ -16,7 +16,7 @@ export const finalLine = (number: number, text = `line ${number}`, second = numb
   durationMs: 1_000,
 });
 
-/** For tests: the same line as the live socket sends it. */
+/** Creates the same line for tests in the form of the live socket. */
 export function liveLine(...facts: Parameters<typeof finalLine>): LiveLine & { line: number } {
   const { number, speakerName, ...line } = finalLine(...facts);
   return { ...line, type: 'transcription', line: number, speaker: speakerName };

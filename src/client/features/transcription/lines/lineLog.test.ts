@@ -93,7 +93,7 @@ test('a chapter is closed when it is full, and every block stays in the chapter 
   expect(after.blocks.map(({ name }) => name)).not.toEqual(before.blocks.map(({ name }) => name));
   const kept = after.blocks.filter(({ name }) => chapterOf(before).has(name));
   expect(kept.map(({ chapter }) => chapter)).toEqual(kept.map(({ name }) => chapterOf(before).get(name)));
-  // Each chapter is still one run of blocks.
+  // Each chapter is still one contiguous run of blocks.
   const runs = after.blocks.filter(({ chapter }, index) => chapter !== after.blocks[index - 1]?.chapter);
   expect(runs).toHaveLength(2);
 });

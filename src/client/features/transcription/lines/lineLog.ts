@@ -2,40 +2,46 @@ import { type FinalLine, type Line, startsBefore } from './line.ts';
 import { hasNumber, highestOf, type LineNumbers, reachOf, withNumber } from './lineNumbers.ts';
 
 export const LINES_PER_BLOCK = 32;
-/** Browsers look at each chapter for every new line, and at each block of the chapters near the screen: 25 or so of each. */
+/**
+ * Limits style and layout work per new line: browsers check each chapter, and each block of the chapters near
+ * the viewport, so about 25 of each keeps both counts low.
+ */
 export const BLOCKS_PER_CHAPTER = 24;
 
-/** Neighbouring lines that are rendered together. */
+/** Neighboring lines that are rendered together. */
 export interface LineBlock {
-  /** Stable when lines are added to the block. */
+  /** Identifies the block; does not change when lines are added. */
   readonly name: number;
   /**
-   * The same for neighbouring blocks that browsers lay out or skip together. A block never changes its chapter, because its
-   * lines would be rendered, and announced by screen readers, again.
+   * Identifies the group of neighboring blocks that browsers lay out or skip together. A block never moves to
+   * another chapter, because that would render its lines again, and screen readers would announce them again.
    */
   readonly chapter: number;
   readonly lines: readonly FinalLine[];
-  /** The lowest and the highest number among them. */
+  /** The lowest and the highest line number in the block. */
   readonly lowest: number;
   readonly highest: number;
 }
 
 /**
- * Final lines ordered by start time, in blocks: a new line copies one block, so memoized components keep the others. The
- * numbers follow the order of storing, and serve only to detect missing lines.
+ * Final lines ordered by start time, in blocks, so that a new line copies one block and memoized components
+ * keep the others. Line numbers follow the order of storage, and are used only to detect missing lines.
  */
 export interface LineLog {
   readonly blocks: readonly LineBlock[];
   readonly length: number;
   readonly numbers: LineNumbers;
-  /** The last line before the first missing one. */
+  /** The number of the last line before the first missing one. */
   readonly knownThrough: number;
   readonly nextName: number;
 }
 
 export const EMPTY_LOG: LineLog = { blocks: [], length: 0, numbers: [], knownThrough: 0, nextName: 0 };
 
-/** Adds a line, or replaces an older state of it; returns the same log when it has, or had, that line already. */
+/**
+ * Adds a line, or replaces an older version of it. Returns the same log if the line is known, or was known
+ * and removed.
+ */
 export function withLine(log: LineLog, added: FinalLine): LineLog {
   if (hasNumber(log.numbers, added.number)) return isChanged(added) ? withChangedLine(log, added) : log;
   const at = blockIndexOf(log, added);
@@ -67,8 +73,8 @@ type ChangedLine = Pick<FinalLine, 'id'> & Partial<FinalLine> & { change: number
 const isChanged = (line: FinalLine): line is FinalLine & { change: number } => line.change !== undefined;
 
 /**
- * Replaces a line by a later state of it. Adds none, so that a change that arrives late cannot bring back a line that was
- * withdrawn.
+ * Replaces a line by a later version of it. Adds no line, so that a late change does not restore a withdrawn
+ * line.
  */
 export function withChangedLine(log: LineLog, changed: ChangedLine): LineLog {
   const isOlder = (line: FinalLine) => line.id === changed.id && (line.change ?? 0) < changed.change;
@@ -79,19 +85,22 @@ export function withChangedLine(log: LineLog, changed: ChangedLine): LineLog {
   return { ...log, blocks: log.blocks.with(at, { ...block, lines }) };
 }
 
-/** Whether the line follows all others and the last block is full. */
+/** Whether the line comes after all others and the last block is full. */
 const isFullBefore = ({ blocks }: LineLog, at: number, added: FinalLine): boolean => {
   const { lines } = blocks[at]!;
   return at === blocks.length - 1 && lines.length >= LINES_PER_BLOCK && startsBefore(lines.at(-1)!, added);
 };
 
-/** Index of the line's block: the last one that starts before the line, else the first; -1 for an empty log. */
+/**
+ * Index of the block for a line: the last block that starts before the line, or else the first; -1 for an
+ * empty log.
+ */
 export function blockIndexOf({ blocks }: Pick<LineLog, 'blocks'>, line: Line): number {
   const begins = blocks.findLastIndex(({ lines }) => startsBefore(lines[0]!, line));
   return begins === -1 && blocks.length > 0 ? 0 : begins;
 }
 
-/** The chapter of a block that is added at the end: the last one, or a new one when that is full. */
+/** The chapter for a block appended at the end: the last chapter, or a new one if the last one is full. */
 function chapterAfter({ blocks, nextName }: LineLog): number {
   const chapter = blocks.at(-1)?.chapter ?? nextName;
   return blocks.at(-BLOCKS_PER_CHAPTER)?.chapter === chapter ? nextName : chapter;
@@ -109,11 +118,14 @@ function blockOf(name: number, chapter: number, lines: readonly FinalLine[]): Li
 
 export const logOf = (lines: readonly FinalLine[]): LineLog => lines.reduce(withLine, EMPTY_LOG);
 
-/** Removes a speaker's lines up to a number. Keeps their numbers, so that they are not requested as missing. */
+/**
+ * Removes a speaker's lines up to a line number. Keeps their numbers, so that they are not requested as
+ * missing.
+ */
 export const withoutSpeaker = (log: LineLog, speakerId: string, throughLine: number): LineLog =>
   without(log, (line) => line.speakerId === speakerId && line.number <= throughLine);
 
-/** Removes a line permanently: it is not added if it arrives late, nor requested as missing. */
+/** Removes a line permanently, so that it is neither added if it arrives late nor requested as missing. */
 export function withoutLine(log: LineLog, number: number): LineLog {
   const numbers = hasNumber(log.numbers, number) ? log.numbers : withNumber(log.numbers, number);
   return { ...without(log, (line) => line.number === number), numbers, knownThrough: reachOf(numbers) };
@@ -134,7 +146,7 @@ export const firstLine = (log: LineLog): FinalLine | undefined => log.blocks[0]?
 
 export const lastLine = (log: LineLog): FinalLine | undefined => log.blocks.at(-1)?.lines.at(-1);
 
-/** The highest number of any received line. */
+/** The highest line number received so far. */
 export const highestLine = (log: LineLog): number => highestOf(log.numbers);
 
 /** Searches the newest blocks first, because most lookups are for recent lines. */

@@ -1,4 +1,4 @@
-/** Numbers of received lines as ordered ranges, of which even the longest meeting has only a few. */
+/** Numbers of received lines as ordered ranges. Even a long meeting has only a few ranges. */
 export type LineNumbers = readonly (readonly [first: number, last: number])[];
 
 export const hasNumber = (numbers: LineNumbers, line: number): boolean =>
@@ -15,7 +15,7 @@ export function withNumber(numbers: LineNumbers, line: number): LineNumbers {
   return numbers.toSpliced(at - Number(joinsBefore), Number(joinsBefore) + Number(joinsAfter), [first, last]);
 }
 
-/** The last number before the first gap. */
+/** The last number before the first missing one. */
 export const reachOf = ([range]: LineNumbers): number => (range?.[0] === 1 ? range[1] : 0);
 
 export const highestOf = (numbers: LineNumbers): number => numbers.at(-1)?.[1] ?? 0;

@@ -13,27 +13,29 @@ import {
   withoutSpeaker,
 } from './lineLog.ts';
 
-/** More lines at once are history, which screen readers do not announce. */
+/** A larger number of lines at once counts as history, which screen readers do not announce. */
 const MAX_ANNOUNCED = 10;
 
 export interface Gap {
   speaker: string;
   isGuest: boolean;
   timestamp: string;
-  /** Number of the line after which the mark is shown. */
+  /** Number of the line below which the mark is shown. */
   afterLine: number;
 }
 
 export interface LinesState {
   log: LineLog;
-  /** Utterances that are still being spoken, by start time. */
+  /** Utterances that are still being spoken, ordered by start time. */
   previews: readonly Line[];
   gaps: readonly Gap[];
-  /** The view hides lines through this number, which stay in the meeting. */
+  /** Lines up to this number are hidden in this view, but remain in the meeting. */
   clearedThrough: number;
-  /** Lines through this number are history: said before this client joined, or during a long disconnection. */
+  /**
+   * Lines up to this number are history: spoken before this client joined, or during a long disconnection.
+   */
   historyThrough: number;
-  /** The highest line number that the server is known to have. */
+  /** The highest line number known to exist on the server. */
   serverLine: number;
 }
 
@@ -46,7 +48,10 @@ export const NO_LINES: LinesState = {
   serverLine: 0,
 };
 
-/** State of a transcript that was stored before this screen opened, so that nothing is announced. */
+/**
+ * State for a transcript stored before this screen opened; all of its lines are history, so that none is
+ * announced.
+ */
 export function storedLines(lines: Parameters<typeof logOf>[0]): LinesState {
   const log = logOf(lines);
   return { ...NO_LINES, log, historyThrough: highestLine(log) };
@@ -63,13 +68,13 @@ export const cleared = (state: LinesState): LinesState => ({
   gaps: [],
 });
 
-/** Whether the view shows this line; false for what is no line of the meeting. */
+/** Whether the view shows this line; false for null, which stands for a line outside the meeting. */
 export const isShown = ({ clearedThrough }: LinesState, line: Line | null): boolean =>
   (line?.number ?? 0) > clearedThrough;
 
 export const isMissingLines = ({ log, serverLine }: LinesState): boolean => log.knownThrough < serverLine;
 
-/** Applies messages; returns the same state when none of them concerns lines. */
+/** Applies messages; returns the same state if none of them affects the lines. */
 export const withMessages = (state: LinesState, messages: readonly ServerMessage[]): LinesState =>
   messages.reduce(withMessage, state);
 

@@ -2,9 +2,12 @@ import { createStore } from '#client/ui/store/createStore.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 import { cleared, isMissingLines, NO_LINES, withMessages, withoutPreviews } from './linesState.ts';
 
-/** Batches rendering: a single line is shown at once, but after a long disconnection thousands arrive together. */
+/**
+ * Interval in ms for batched rendering: one line is shown at once, but thousands arrive together after a long
+ * disconnection.
+ */
 const BATCH_MS = 40;
-/** How long a missing line may come late before it is requested. */
+/** How long to wait for a missing line before requesting it, in ms. */
 const GAP_TIMEOUT_MS = 1_500;
 
 const LINE_MESSAGES: ReadonlySet<ServerMessage['type']> = new Set([
@@ -17,28 +20,31 @@ const LINE_MESSAGES: ReadonlySet<ServerMessage['type']> = new Set([
   'init_response',
 ]);
 
-/** What this client lacks: lines after this one, and lines that were changed after this change. */
+/** The position of this client: it needs lines after this line, and lines changed after this change. */
 export interface LineCursors {
   afterLine: number;
   afterChange: number;
 }
 
-/** Collects the lines of a meeting from the socket, and requests the ones that are missing in between. */
+/** Collects the lines of a meeting from the socket, and requests missing ones. */
 export class LiveLines {
   readonly state = createStore(NO_LINES);
   readonly #request: (cursors: LineCursors) => void;
   #batch: ServerMessage[] = [];
   #flushedAt = Number.NEGATIVE_INFINITY;
   #requestedAfter = -1;
-  /** The last change when this client joined. Its lines contain all changes up to this one, and each later one was sent. */
+  /**
+   * The number of the last change when this client joined. The fetched lines include all changes up to it,
+   * and the socket sends every later one.
+   */
   #joinedAtChange: number | null = null;
 
-  /** `request` requests lines and changes from the server. */
+  /** `request` asks the server for lines and changes. */
   constructor(request: (cursors: LineCursors) => void) {
     this.#request = request;
   }
 
-  /** Clears this view; the meeting keeps its transcript. */
+  /** Clears this view; the transcript of the meeting is kept. */
   clear(): void {
     this.state.set(cleared(this.state.get()));
   }
@@ -56,7 +62,7 @@ export class LiveLines {
     else this.#flush();
   }
 
-  /** Drops the previews, because after a reconnection they are sent again under other ids. */
+  /** Drops the previews, because the server sends them with other ids after a reconnection. */
   onLost(): void {
     this.state.set(withoutPreviews(this.state.get()));
   }
@@ -79,7 +85,10 @@ export class LiveLines {
     if (isMissingLines(state)) setTimeout(() => this.#requestMissing(knownThrough), GAP_TIMEOUT_MS);
   }
 
-  /** Requests each gap once, because withdrawn lines never arrive, and not while the gap is still being filled. */
+  /**
+   * Requests each gap only once, because withdrawn lines never arrive, and waits while the gap is being
+   * filled.
+   */
   #requestMissing(afterLine: number): void {
     const state = this.state.get();
     const isMoving = state.log.knownThrough !== afterLine;

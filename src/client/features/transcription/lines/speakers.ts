@@ -1,11 +1,11 @@
 export interface Speaker {
   speakerId: string | null;
   speakerName: string;
-  /** A guest has no account and is shown with a mark. */
+  /** Whether the speaker is a guest, who has no account and is shown with a mark. */
   isGuest: boolean;
 }
 
-/** Identifies a speaker; an unknown one, without an id, by name. */
+/** Identifies a speaker by id, or by name if the speaker has no id. */
 export const speakerKey = ({ speakerId, speakerName }: Pick<Speaker, 'speakerId' | 'speakerName'>): string =>
   speakerId ?? `guest:${speakerName}`;
 
@@ -25,7 +25,10 @@ const COLOURS = [
 export type SpeakerColour = (typeof COLOURS)[number];
 export type SpeakerColours = ReadonlyMap<string, SpeakerColour>;
 
-/** Assigns colours by first words, so that a person has the same colour on the live screen and in the review. */
+/**
+ * Assigns colors in the order in which the speakers first speak, so that a speaker has the same color on the
+ * live screen and in the review.
+ */
 export function speakerColours(lines: readonly Speaker[]): SpeakerColours {
   const colours = new Map<string, SpeakerColour>();
   for (const line of lines) {
@@ -35,14 +38,14 @@ export function speakerColours(lines: readonly Speaker[]): SpeakerColours {
   return colours;
 }
 
-/** Whether both maps hold the same people with the same colours. */
+/** Whether both maps hold the same speakers with the same colors. */
 export const areSameColours = (a: SpeakerColours, b: SpeakerColours): boolean =>
   a.size === b.size && [...a].every(([key, colour]) => b.get(key) === colour);
 
 export const colourOf = (colours: SpeakerColours, speaker: Speaker): SpeakerColour =>
   colours.get(speakerKey(speaker)) ?? COLOURS[0];
 
-/** Whether these speakers have the same colours in both maps, regardless of others. */
+/** Whether these speakers have the same colors in both maps; ignores other speakers. */
 export const haveKeptColours = (
   before: SpeakerColours,
   after: SpeakerColours,
@@ -55,7 +58,9 @@ export interface Turn<L extends Speaker> {
   lines: L[];
 }
 
-/** Groups neighbouring lines of one speaker into turns; splits a long speech, so that each part shows its time. */
+/**
+ * Groups neighboring lines of one speaker into turns. Splits a long turn, so that each part shows its time.
+ */
 export function turnsOf<L extends Speaker>(
   lines: readonly L[],
   maxLines = Number.POSITIVE_INFINITY,

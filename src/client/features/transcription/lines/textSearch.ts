@@ -1,6 +1,6 @@
-/** Characters that people do not type in a search: combining accents, Arabic vowel signs and tatweel. */
+/** Characters that people omit in a search: combining accents, Arabic vowel signs and tatweel. */
 const IGNORED = /[\p{Mn}\u0640]/u;
-/** Those that stay after decomposition, which takes the hamza off the others. */
+/** Letter variants that remain after Unicode decomposition, which removes the hamza from other letters. */
 const LETTER_VARIANTS: Record<string, string> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -11,7 +11,7 @@ const LETTER_VARIANTS: Record<string, string> = {
 export interface Folded {
   original: string;
   text: string;
-  /** Index in the original of each folded character, and the original's length. */
+  /** For each folded character its index in the original, followed by the original's length. */
   origins: number[];
 }
 
@@ -27,7 +27,10 @@ function foldCharacter(character: string): string {
   return plain;
 }
 
-/** Folds a text once, because a long transcript is searched again with every key. */
+/**
+ * Folds case, accents and letter variants. The result is reused, because a long transcript is searched on
+ * every key press.
+ */
 export function foldText(original: string): Folded {
   const origins: number[] = [];
   let text = '';
@@ -44,7 +47,7 @@ export function foldText(original: string): Folded {
 
 export type Range = readonly [start: number, end: number];
 
-/** Searches regardless of case, accents and vowel signs; the ranges refer to the original text. */
+/** Searches regardless of case, accents and vowel signs; returns ranges in the original text. */
 export function textSearch(query: string): (folded: Folded) => Range[] {
   const needle = foldText(query.trim()).text;
   if (needle === '') return () => [];
@@ -56,10 +59,10 @@ export function textSearch(query: string): (folded: Folded) => Range[] {
   };
 }
 
-/** Includes the vowel signs after the last letter. */
+/** The end of a match in the original text, including the vowel signs after its last letter. */
 function endOf(original: string, origins: number[], foldedEnd: number): number {
   const last = origins[foldedEnd - 1]!;
   const next = origins[foldedEnd]!;
-  // Ligatures such as ﷺ fold to several letters; a match that ends inside one includes all of it.
+  // A ligature such as ﷺ folds to several letters; a match that ends inside it includes the whole ligature.
   return next > last ? next : last + (original.codePointAt(last)! > 0xffff ? 2 : 1);
 }

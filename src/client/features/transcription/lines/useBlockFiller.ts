@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BlockFiller } from './blockFiller.ts';
 
-/** Shortcuts of find, find again, select all and print, which need the whole text in the DOM. */
+/** Shortcut keys of find, find again, select all and print, which need the whole text in the DOM. */
 const WHOLE_TEXT_KEYS = new Set(['f', 'g', 'a', 'p']);
 
 const wantsWholeText = (event: KeyboardEvent): boolean =>
@@ -30,7 +30,7 @@ interface Options {
   isFilledAtOnce: boolean;
 }
 
-/** Whether a block is filled; once filled, it stays so. */
+/** Whether a block is filled; a filled block stays filled. */
 export function useIsFilled<E extends Element>({
   filler,
   name,

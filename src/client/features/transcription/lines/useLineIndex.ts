@@ -4,7 +4,7 @@ import { type LineIndex, lineIndex } from './lineIndex.ts';
 import { firstLine, type LineLog, linesOf } from './lineLog.ts';
 import { baseTimeMs } from './lineTimes.ts';
 
-/** The line index of a meeting: of its stored lines if given, else of the live ones. */
+/** The line index of a meeting: from its stored lines if given, otherwise from the live lines. */
 export function useLineIndex(
   startedAt: string | null,
   stored: readonly Line[] | undefined,

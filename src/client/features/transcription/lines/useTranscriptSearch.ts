@@ -2,12 +2,14 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Line } from './line.ts';
 import { foldText, type Range, textSearch } from './textSearch.ts';
 
-/** Beyond this many matches only the current line is highlighted, because more would be unreadable and slow. */
+/**
+ * With more matches only the current line is highlighted, because many highlights are unreadable and slow.
+ */
 const MAX_MARKED = 2_000;
 
 export interface Match {
   lineId: string;
-  /** Index of the match among the line's matches. */
+  /** Index of the match within its line. */
   nth: number;
 }
 
@@ -15,7 +17,7 @@ export interface TranscriptSearch {
   query: string;
   setQuery: (query: string) => void;
   total: number;
-  /** Index of the current match, from 0; -1 when there is none. */
+  /** Index of the current match, from 0; -1 if there is no match. */
   position: number;
   current: Match | null;
   move: (step: 1 | -1) => void;

@@ -7,7 +7,7 @@ import { type FinalLine, toFinalLine } from './line.ts';
 import { lastLineOf, withLaterLines } from './withLaterLines.ts';
 
 const GROWING_POLL_MS = 3_000;
-/** For corrections by others, and for the deletion of the meeting: this screen has no socket. */
+/** Polls for corrections by others and for the deletion of the meeting, because this screen has no socket. */
 const POLL_MS = 5_000;
 
 interface StoredTranscript {
@@ -38,7 +38,10 @@ export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing 
   return transcripts;
 }
 
-/** Fetches only later and changed lines, because the whole may be megabytes. Its data is the last change that is known. */
+/**
+ * Fetches only later and changed lines, because a whole transcript may be megabytes. The query's data is the
+ * number of the last known change.
+ */
 function useLaterChanges(
   meetingId: string,
   { isKnown, isGrowing }: { isKnown: boolean; isGrowing: boolean },
@@ -52,7 +55,8 @@ function useLaterChanges(
       const afterChange = queries.getQueryData<number>(queryKeys.laterChanges(meetingId)) ?? 0;
       const request = { params: { id: meetingId }, query: { afterLine, afterChange }, signal };
       const answer = await call('GET /api/jitsi/meetings/{id}/transcripts', request).catch((error) => {
-        // The meeting was deleted or its reader removed: refetching it replaces the screen by "not found".
+        // Refetches the meeting, because a 404 means that it was deleted or the reader was removed; the
+        // screen then shows "not found".
         if (error instanceof CallError && error.status === 404)
           void queries.invalidateQueries({ queryKey: queryKeys.meeting(meetingId) });
         throw error;
@@ -61,10 +65,11 @@ function useLaterChanges(
         key,
         (known) => known && withLaterLines(known, answer.transcripts.map(toFinalLine)),
       );
-      // What was drawn from a changed line is marked.
+      // Refetches the summaries, because items that cite a changed line are marked.
       if (answer.changeCount > afterChange) void queries.invalidateQueries({ queryKey: queryKeys.summaries });
       if (lines && lines.length !== answer.lineCount) {
-        // Fewer lines on the server mean a withdrawal: refetches the lines and the summary that cited them.
+        // A different number of lines on the server means a withdrawal, so the lines and the summaries that
+        // cite them are refetched.
         void queries.invalidateQueries({ queryKey: key });
         void queries.invalidateQueries({ queryKey: queryKeys.summaries });
       }

@@ -1,6 +1,6 @@
 import { type FinalLine, startsBefore } from './line.ts';
 
-/** Inserts later lines by their start time, and replaces changed ones; returns the same array when there are none. */
+/** Inserts later lines by start time, and replaces changed ones; returns the same array if there are none. */
 export function withLaterLines(known: FinalLine[], later: readonly FinalLine[]): FinalLine[] {
   if (later.length === 0) return known;
   const laterById = new Map(later.map((line) => [line.id, line] as const));

@@ -8,7 +8,7 @@ import { useStore } from '#client/ui/store/useStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { LiveView } from './useLiveMeeting.ts';
 
-/** Whole sentences, since the name of a language changes within them in French and Arabic. */
+/** Whole sentences, because the name of a language is inflected in French and Arabic. */
 const TEXTS: Record<
   Language,
   { question: MessageDescriptor; change: MessageDescriptor; keep: MessageDescriptor }
@@ -32,15 +32,15 @@ const TEXTS: Record<
 
 interface Props {
   live: Pick<LiveView, 'meeting' | 'language' | 'setLanguage'>;
-  /** Guests have no app frame, under whose bar the offer stays on a phone. */
+  /** Guests have no app bar, below which the offer sticks on a phone. */
   isGuest: boolean;
-  /** The choice of the language, which has the focus after an answer. */
+  /** The id of the language field, which takes focus after an answer. */
   languageId: string;
 }
 
 /**
- * An answer takes the focused button away: the focus moves to the choice of the language, or to the tab or the layout
- * that hides it.
+ * Moves focus to the language field, or to the tab or layout button that shows it, because answering removes
+ * the focused button.
  */
 function moveFocus(languageId: string): void {
   const choosers = 'main [role=tab][aria-selected=true], main fieldset [aria-pressed=true]';
@@ -48,12 +48,13 @@ function moveFocus(languageId: string): void {
   places.find((place) => place?.checkVisibility())?.focus();
 }
 
-/** Offers to change the spoken language when the speech has contradicted it for a while. */
+/** Offers to change the spoken language when the detected language has differed for a while. */
 export function LanguageOfferNotice({ live, isGuest, languageId }: Props) {
   const { t } = useLingui();
   const offer = live.meeting?.languageOffer;
   const heard = useStore(offer?.offered, null);
-  // The last words in the old language may be recognized after the change.
+  // Ignores an offer for the current language, because the last words in the old language may be recognized
+  // after the change.
   const offered = heard === live.language ? null : heard;
   const handleChange = (language: Language) => {
     live.setLanguage(language);
@@ -70,7 +71,8 @@ export function LanguageOfferNotice({ live, isGuest, languageId }: Props) {
         isGuest ? 'max-lg:top-2' : 'max-lg:top-16',
       )}
     >
-      {/* Rendered before there is a text, because screen readers announce only what changes in it. */}
+      {/* Rendered even while empty, because screen readers announce only changes inside an existing live
+          region. */}
       <p
         role="status"
         className="flex gap-2.5 px-4 not-empty:pt-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"

@@ -3,7 +3,7 @@ import { personLabel } from '#client/language/personLabel.ts';
 import { lastLine } from '../lines/lineLog.ts';
 import type { LinesState } from '../lines/linesState.ts';
 
-/** The last final line and what is being said now, for a corner of a phone. */
+/** The last final line and the newest preview, for a corner of a phone screen. */
 export function LastLines({ lines }: { lines: LinesState }) {
   const shown = [lastLine(lines.log), lines.previews.at(-1)].filter((line) => line !== undefined);
   return (

@@ -12,7 +12,7 @@ import { speakersIn } from './liveColours.ts';
 interface Props extends Omit<ShownBlock, 'name' | 'chapter'>, BlockPlace {
   baseMs: number;
   colours: SpeakerColours;
-  /** The line of this block that is being corrected. */
+  /** The correction in progress if its line is in this block. */
   editing: LineEditing | null;
 }
 
@@ -31,7 +31,8 @@ function Block(props: Props) {
     >
       {() =>
         rows.map((line, index) => (
-          // The final line gets its own key, because screen readers announce additions, not changes of a preview's text.
+          // The final line has a key of its own, because screen readers announce added elements, but not
+          // changed text of a preview.
           <div
             key={isFinal(line) ? line.id : `preview ${line.id}`}
             aria-live={isSilent(line, silentThrough) || line.id === editing?.lineId ? 'off' : undefined}
@@ -43,7 +44,7 @@ function Block(props: Props) {
               startsTurn={!isSameSpeaker(index === 0 ? before : rows[index - 1], line)}
               editing={line.id === editing?.lineId ? editing : null}
             />
-            {/* Without gaps renders no array, which would cost a node for each of twenty thousand lines. */}
+            {/* Renders no empty array, which would cost an extra node for each of twenty thousand lines. */}
             {gaps.length > 0 &&
               gaps.map((gap) => gap.afterLine === line.number && <GapMark key={gap.timestamp} gap={gap} />)}
           </div>
@@ -53,11 +54,11 @@ function Block(props: Props) {
   );
 }
 
-/** Screen readers announce neither history nor previews, which change every two seconds. */
+/** Whether screen readers skip the line: history, and previews, which change every two seconds. */
 const isSilent = ({ number }: Line, silentThrough: number): boolean =>
   number === null || number <= silentThrough;
 
-/** Memoized, so that neither a new line nor a new speaker renders the other blocks again. */
+/** Memoized, so that a new line or a new speaker does not render the other blocks again. */
 export const LiveBlock = memo(Block, (before, after) => {
   const isSame = (Object.keys(after) as (keyof Props)[]).every(
     (name) => name === 'colours' || name === 'isFilledAtOnce' || before[name] === after[name],

@@ -7,13 +7,15 @@ import { headingsPx, rowsOf, type ShownBlock } from './liveBlocks.ts';
 interface Props extends Pick<ComponentProps<typeof LiveBlock>, 'baseMs' | 'colours' | 'editing'> {
   blocks: readonly ShownBlock[];
   filler: BlockFiller;
-  /** Whether a block is rendered at once, wherever it is. Decided when the block is first rendered. */
+  /**
+   * Whether a block is rendered at once, regardless of its position. Read when the block is first rendered.
+   */
   isNewest: (block: ShownBlock) => boolean;
 }
 
 /**
- * Blocks that are laid out or skipped together: for each new line, a browser looks at every part of the page that it may skip,
- * and would look at hundreds of blocks.
+ * Groups blocks that are laid out or skipped together. For each new line the browser checks every element
+ * with content-visibility, which would be hundreds of blocks without chapters.
  */
 function Chapter({ blocks, filler, isNewest, baseMs, colours, editing }: Props) {
   const headings = blocks.reduce((sum, block) => sum + headingsPx(block), 0);
@@ -43,7 +45,7 @@ const isSameBlock = (before: ShownBlock, after: ShownBlock | undefined): boolean
   after !== undefined &&
   (Object.keys(after) as (keyof ShownBlock)[]).every((name) => before[name] === after[name]);
 
-/** Memoized by what is in the blocks, which are new objects for every line. */
+/** Compares the content of the blocks, because the block objects are created again for every line. */
 export const LiveChapter = memo(
   Chapter,
   (before, after) =>

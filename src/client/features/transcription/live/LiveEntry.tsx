@@ -12,13 +12,16 @@ interface Props {
   line: Line;
   moment: string;
   colour: SpeakerColour;
-  /** Only the first line of a turn shows the speaker's name. */
+  /** Whether this line is the first of its turn and shows the speaker's name. */
   startsTurn: boolean;
   /** Present while this line is being corrected. */
   editing?: LineEditing | null;
 }
 
-/** One line of the live transcript. Turns are not nested, because screen readers announce each line separately. */
+/**
+ * One line of the live transcript. Turns are not nested, so that screen readers announce each line
+ * separately.
+ */
 export const LiveEntry = memo(function LiveEntry({ line, moment, colour, startsTurn, editing }: Props) {
   const isPreview = !isFinal(line);
   return (

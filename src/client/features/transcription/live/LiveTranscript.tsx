@@ -18,20 +18,22 @@ import { chaptersOf, liveBlocks, rowsOf, type ShownBlock } from './liveBlocks.ts
 import { liveColours } from './liveColours.ts';
 import { useStickToEnd } from './useStickToEnd.ts';
 
-/** The newest blocks are rendered at once: two fill a screen even when the last one has just started. */
+/**
+ * The newest blocks are rendered at once: two blocks fill a screen even if the last one has only one line.
+ */
 const BLOCKS_AT_ONCE = 2;
 
 interface Props {
   lines: LinesState;
-  /** Begins at the end also where no script has scrolled there yet. */
+  /** Lays the list out in reverse, so that it starts scrolled to the end before any script has run. */
   beginsAtEnd: boolean;
   startedAt: string | null;
   /** Shown while there are no lines. */
   emptyText: string;
   meetingId: string;
-  /** Whether this person may correct the line: they said it, or own the meeting. */
+  /** Whether the participant may correct the line: they said it, or they own the meeting. */
   canCorrect: (line: Line) => boolean;
-  /** A line to scroll to and focus; each request is a new object. */
+  /** A line to scroll to and focus; a new object for each request. */
   moment?: { lineId: string } | null;
 }
 
@@ -95,7 +97,8 @@ export function LiveTranscript(props: Props) {
           </div>
           {parts}
         </div>
-        {/* Outside the log: screen readers must not announce a preview, which changes every two seconds. */}
+        {/* Outside the log, so that screen readers do not announce a preview, which changes every two
+            seconds. */}
         <div aria-live="off">
           {newest.map((line, index) => (
             <LiveEntry

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A short notice about the transcript; announced as an alert in the madder tone. */
+/** A short notice about the transcript; the "madder" tone is announced as an alert. */
 export function PanelNotice({ icon, tone, children }: Props) {
   return (
     <div

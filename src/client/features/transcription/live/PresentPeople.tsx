@@ -4,7 +4,10 @@ import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 
-/** Lists who is present and whether they are transcribed or recording, so that nobody is captured unknowingly. */
+/**
+ * Lists the participants who are present and shows who is transcribed or recording, so that nobody is
+ * captured unknowingly.
+ */
 export function PresentPeople({ people }: { people: readonly PresentPerson[] }) {
   const { t } = useLingui();
   if (people.length === 0) return null;

@@ -10,7 +10,7 @@ interface Props {
   language: Language;
 }
 
-/** Says why nothing can be transcribed in a meeting, or not in the chosen language. */
+/** Explains why nothing can be transcribed in a meeting, or nothing in the chosen language. */
 export function SpeechNotices({ meeting, language }: Props) {
   const { i18n, t } = useLingui();
   const { languages } = meeting.speech;

@@ -33,7 +33,7 @@ export function StatusBadge({ status, level }: { status: LiveStatus; level: Stor
 }
 
 const BARS = [0.55, 1, 0.75] as const;
-/** The level of speech at an arm's length, which fills the meter. */
+/** The level of speech at arm's length from the microphone, at which the meter is full. */
 const FULL_LEVEL = 0.12;
 
 function LevelMeter({ level }: { level: Store<number> }) {

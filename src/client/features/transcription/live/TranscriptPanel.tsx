@@ -23,22 +23,22 @@ interface Props {
   meeting: MeetingDetail;
   personId: string;
   live: LiveView;
-  /** The id of the choice of the spoken language. */
+  /** The id of the field for the spoken language. */
   languageId: string;
-  /** Whether this person has consented to transcription in this meeting. */
+  /** Whether the participant has consented to transcription in this meeting. */
   hasConsented: boolean;
-  /** The stored lines, for a meeting that was over when this screen opened; else null. */
+  /** The stored lines of a meeting that was over when this screen opened; otherwise null. */
   stored: readonly FinalLine[] | null;
   isOver: boolean;
-  /** The person has not joined yet: they read along. */
+  /** The participant is still in the green room and only reads the transcript. */
   isArriving?: boolean;
-  /** Becomes true when the person has joined and wants to be transcribed from the start. */
+  /** Becomes true when the participant has joined and has chosen to be transcribed from the start. */
   begins?: boolean;
-  /** Chunks of audio that an earlier page recorded and this one still has to deliver. */
+  /** Number of audio chunks that an earlier page recorded and this page still has to deliver. */
   waitingFromBefore?: number;
-  /** A line to scroll to and focus; each request is a new object. */
+  /** A line to scroll to and focus; a new object for each request. */
   moment?: { lineId: string } | null;
-  /** Beside the status. */
+  /** Rendered next to the status. */
   action?: ReactNode;
 }
 
@@ -70,7 +70,8 @@ export function TranscriptPanel(props: Props) {
 
   const start = async () => {
     setIsStarting(true);
-    // A click that came before hydration is replayed before there is a connection, which then starts.
+    // A click before hydration is replayed before the connection exists; the effect below starts the capture
+    // when it does.
     if (!parts) return;
     await parts.capture.start();
     setIsStarting(false);
@@ -79,15 +80,15 @@ export function TranscriptPanel(props: Props) {
     const goesOn = parts?.wasCapturing && hasAgreed && canCapture;
     if (parts && (isStarting || goesOn)) void start();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each connection to the meeting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each connection to the meeting
   useEffect(() => resume(), [parts]);
   const handleStart = () => (hasAgreed ? void start() : setIsAsking(true));
   const begin = useEffectEvent(() => {
-    // A language that no engine knows needs no consent.
+    // Does not ask for consent to a language that no engine can transcribe.
     if (!begins || !parts || parts.capture.wanted.get() || !canTranscribe(meeting, language)) return;
     handleStart();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each joining
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the participant joins
   useEffect(() => begin(), [parts, begins]);
   const handleAgree = () => {
     setHasAgreed(true);
@@ -101,7 +102,7 @@ export function TranscriptPanel(props: Props) {
   };
 
   return (
-    // Scrolls as a whole where a phone has no room for the notices beside some lines.
+    // Scrolls as a whole, because a phone screen has no room for both the notices and some lines.
     <div className="flex h-full min-h-0 flex-col overflow-y-auto">
       <div className="grid gap-3 border-b border-line px-4 py-3">
         <TranscriptionControls
@@ -159,7 +160,7 @@ export function TranscriptPanel(props: Props) {
         }
       />
       {((people.length > 0 && !isOver) || isConnecting || hasAgreed) && (
-        // Until the list of people arrives, reserves the height of one row.
+        // Reserves the height of one row until the list of participants arrives.
         <div className="flex min-h-12.25 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
           {!isOver && <PresentPeople people={people} />}
           {hasAgreed && <WithdrawConsent meetingId={meeting.id} onWithdrawn={handleWithdrawn} />}

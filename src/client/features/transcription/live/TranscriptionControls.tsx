@@ -7,7 +7,7 @@ import { Select } from '#client/ui/forms/Select.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 
 interface Props {
-  /** The id of the choice of language. */
+  /** The id of the language field. */
   languageId: string;
   language: Language;
   onLanguageChange: (language: Language) => void;

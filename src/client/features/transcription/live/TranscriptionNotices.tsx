@@ -8,7 +8,10 @@ import { PanelNotice } from './PanelNotice.tsx';
 import { SpeechNotices } from './SpeechNotices.tsx';
 import type { LiveView } from './useLiveMeeting.ts';
 
-/** Unacknowledged chunks before a notice is shown; an open utterance of 15 seconds alone holds back fewer. */
+/**
+ * Number of unacknowledged chunks before a notice is shown. Higher than the chunks of one open utterance of
+ * 15 seconds.
+ */
 const SHOWN_BEHIND = 12;
 const SECONDS_PER_CHUNK = 2;
 
@@ -17,11 +20,11 @@ interface Props {
   live: LiveView;
   isOver: boolean;
   waitingFromBefore: number;
-  /** The green room shows what concerns the engine. */
+  /** Whether the participant is in the green room, which shows the notices about the engine itself. */
   isArriving: boolean;
 }
 
-/** Notices about everything that delays or prevents transcription. */
+/** Shows a notice for everything that delays or prevents transcription. */
 export function TranscriptionNotices({ meeting, live, isOver, waitingFromBefore, isArriving }: Props) {
   const { channel, capture, language } = live;
   const { trouble } = capture;

@@ -9,12 +9,15 @@ import type { LiveView } from './useLiveMeeting.ts';
 interface Props {
   live: LiveView;
   startedAt: string | null;
-  /** The lines of a meeting that is over, in place of the live ones in the index. */
+  /** The stored lines of a meeting that is over, which the index uses instead of the live lines. */
   stored: readonly Line[] | undefined;
   children: (lines: LinesState, index: LineIndex) => ReactNode;
 }
 
-/** Renders the part of a screen that shows lines, so that a new line does not render the rest of the screen again. */
+/**
+ * Renders the part of a screen that shows lines, so that a new line does not re-render the rest of the
+ * screen.
+ */
 export function WithLines({ live, startedAt, stored, children }: Props) {
   const lines = useLiveLines(live);
   return children(lines, useLineIndex(startedAt, stored, lines.log));

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
-/** Whether what is said in this language is written in this meeting. */
+/** Whether speech in this language is transcribed in this meeting. */
 export const canTranscribe = (
   { botEnabled, speech }: Pick<MeetingDetail, 'botEnabled' | 'speech'>,
   language: Language,

@@ -1,4 +1,4 @@
-/** Test double of the browser's WebSocket, which tests open, answer and close by hand. */
+/** Test double of WebSocket that a test opens, answers and closes. */
 export class FakeSocket {
   static CONNECTING = 0;
   static OPEN = 1;

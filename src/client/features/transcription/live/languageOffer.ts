@@ -2,13 +2,16 @@ import { createStore } from '#client/ui/store/createStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 
-/** Holds the offer to change the spoken language, which a person declines once for a meeting and language. */
+/**
+ * Holds the offer to change the spoken language. A participant who declines a language is not offered it
+ * again in the meeting.
+ */
 export class LanguageOffer {
-  /** What the speech sounds like; null while there is nothing to offer. */
+  /** The detected language of the speech; null if there is nothing to offer. */
   readonly offered = createStore<Language | null>(null);
   readonly #key: string;
 
-  /** The key names the person too, since another may sign in to the same tab. */
+  /** The storage key contains the person's id, because another person may sign in to the same tab. */
   constructor(meetingId: string, personId: string) {
     this.#key = `declined languages ${meetingId} ${personId}`;
   }
@@ -26,11 +29,12 @@ export class LanguageOffer {
     try {
       sessionStorage.setItem(this.#key, [...this.#declined, language].join(' '));
     } catch {
-      // Without access to storage it may be offered again after a reload; the server does not repeat it before.
+      // Without access to storage, a declined language may be offered again after a reload. The server does
+      // not repeat an offer before.
     }
   }
 
-  /** Called when another language is chosen. */
+  /** Withdraws the offer when the participant has chosen another language. */
   clear(): void {
     this.offered.set(null);
   }

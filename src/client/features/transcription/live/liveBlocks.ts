@@ -9,10 +9,10 @@ export interface ShownBlock {
   lines: readonly FinalLine[];
   /** Previews that started before the block's last line. */
   previews: readonly Line[];
-  /** The row above the block, which decides whether its first line starts a turn. */
+  /** The row above the block, which decides whether the block's first line starts a turn. */
   before: Line | undefined;
   gaps: readonly Gap[];
-  /** Lines through this number are not announced to screen readers. */
+  /** Lines up to this number are not announced by screen readers. */
   silentThrough: number;
 }
 
@@ -26,7 +26,7 @@ const TURN_PX = 35;
 const NO_GAPS: readonly Gap[] = [];
 const NO_PREVIEWS: readonly Line[] = [];
 
-/** Derives the blocks to render. Keeps unchanged parts identical, so that memoized components do not render again. */
+/** Derives the blocks to render. Reuses unchanged parts, so that memoized components do not render again. */
 export function liveBlocks({ log, previews, gaps, clearedThrough, historyThrough }: LinesState): ShownLines {
   const shown = shownBlocks(log, clearedThrough);
   const last = shown.at(-1)?.lines.at(-1);
@@ -53,12 +53,12 @@ export function liveBlocks({ log, previews, gaps, clearedThrough, historyThrough
   return { blocks, newest: previews.filter(isNewest) };
 }
 
-/** Neighbouring blocks that browsers lay out or skip together. */
+/** Groups neighboring blocks that browsers lay out or skip together. */
 export const chaptersOf = (blocks: readonly ShownBlock[]): ShownBlock[][] => [
   ...Map.groupBy(blocks, ({ chapter }) => chapter).values(),
 ];
 
-/** The height of a block's headings, which its turns begin with. */
+/** The height of a block's headings in px; each turn starts with a heading. */
 export const headingsPx = (block: Pick<ShownBlock, 'lines' | 'previews'>): number =>
   TURN_PX * rowsOf(block).filter((line, index, rows) => !isSameSpeaker(rows[index - 1], line)).length;
 

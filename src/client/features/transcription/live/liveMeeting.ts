@@ -10,7 +10,7 @@ import { type ChannelListener, MeetingChannel } from './meetingChannel.ts';
 import { type MeetingChange, MeetingNews } from './meetingNews.ts';
 import { Presence } from './presence.ts';
 
-/** How long unacknowledged audio is still delivered after the page was left. */
+/** How long unacknowledged audio is delivered after the screen was left, in ms. */
 const DRAIN_TIMEOUT_MS = 15_000;
 
 interface Options {
@@ -22,14 +22,14 @@ interface Options {
   onChange: (change: MeetingChange) => void;
 }
 
-/** One person's view of a running meeting: the channel with its listeners. */
+/** One participant's view of a running meeting: the channel and its listeners. */
 export class LiveMeeting {
   readonly channel: MeetingChannel;
   readonly lines: LiveLines;
   readonly capture: MeetingCapture;
   readonly presence: Presence;
   readonly languageOffer: LanguageOffer;
-  /** Whether this page was capturing before it was reloaded. */
+  /** Whether this page was capturing before a reload. */
   readonly wasCapturing: boolean;
 
   constructor({ meetingId, personId, speakerName, language, notify, onChange }: Options) {
@@ -55,11 +55,12 @@ export class LiveMeeting {
     state.subscribe(remember);
     const consent: ChannelListener = {
       onMessage: (message) => {
-        // Withdrawn on another screen: the capture must not go on by itself.
+        // Stops a capture whose consent was withdrawn on another screen, so that it does not resume by
+        // itself.
         if (message.type === 'withdrawn' && message.speakerId === personId) this.capture.withdraw();
       },
     };
-    // The capture is attached last, so that missed lines are requested before audio is sent.
+    // Attaches the capture last, so that missed lines are requested before audio is sent.
     const { presence, lines, languageOffer, capture } = this;
     for (const part of [new MeetingNews(onChange), presence, lines, languageOffer, consent, capture])
       channel.attach(part);
@@ -71,7 +72,9 @@ export class LiveMeeting {
     this.capture.setLanguage(language);
   }
 
-  /** Stops the microphone at once; closes the channel when all audio is acknowledged, or after the timeout. */
+  /**
+   * Stops the microphone at once, and closes the channel when all audio is acknowledged or after the timeout.
+   */
   async leave(): Promise<void> {
     await this.capture.close(DRAIN_TIMEOUT_MS);
     this.channel.close();

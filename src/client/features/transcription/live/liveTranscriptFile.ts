@@ -7,7 +7,7 @@ import { baseTimeMs } from '../lines/lineTimes.ts';
 import type { LiveLines } from '../lines/liveLines.ts';
 import { plainTranscript } from '../lines/plainTranscript.ts';
 
-/** Downloads all lines so far, including those cleared from the view. */
+/** Downloads all lines received so far, including those cleared from the view. */
 export function downloadTranscript(meeting: MeetingDetail, log: LineLog): void {
   try {
     const text = plainTranscript(linesOf(log), baseTimeMs(meeting.startedAt, firstLine(log)));

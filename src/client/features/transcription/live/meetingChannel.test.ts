@@ -26,7 +26,7 @@ function welcomed(): MeetingChannel {
 const sent = () => latest().sent.map((data) => JSON.parse(String(data)));
 const connection = (channel: MeetingChannel) => channel.state.get().connection;
 
-/** Fails this many attempts to connect. */
+/** Fails this number of connection attempts. */
 function loseTimes(times: number): void {
   for (let attempt = 0; attempt < times; attempt += 1) {
     latest().onclose?.({ code: 1006 });

@@ -6,18 +6,20 @@ import { type ClientMessage, type ServerMessage, SOCKET_PATH } from '#shared/con
 import { CONNECT_FAILED, ENDINGS, RECONNECTING, SETUP_FAILED } from './channelTexts.ts';
 import { type Ending, MeetingSocket } from './meetingSocket.ts';
 
-/** A server that does not answer the init within this time is reconnected. */
+/** Time in ms after which a server that does not answer the init message is reconnected. */
 const WELCOME_TIMEOUT_MS = 10_000;
-/** Attempts before the connection counts as failed, so that a restart of the server may take a moment. */
+/**
+ * Number of attempts before the connection counts as failed, which leaves time for a restart of the server.
+ */
 const RESTART_ATTEMPTS = 3;
 
 export interface ChannelState {
   connection: 'connecting' | 'open' | 'failed';
-  /** Why the connection failed; null while it has not. */
+  /** Why the connection failed; null if it has not failed. */
   message: string | null;
-  /** An open connection has stopped answering, and may come back by itself. */
+  /** An open connection has stopped answering, and may recover by itself. */
   isSilent: boolean;
-  /** Why this person, who was in the meeting, is out of it for good: removed by its owner, or the meeting was deleted. */
+  /** Why the participant is out of the meeting for good: removed by the owner, or the meeting was deleted. */
   exit: 'removed' | 'deleted' | null;
 }
 
@@ -28,9 +30,12 @@ export const CONNECTING: ChannelState = {
   exit: null,
 };
 
-/** A part of the live meeting that receives the channel's messages. */
+/** A part of the live meeting that receives messages from the channel. */
 export interface ChannelListener {
-  /** Called after each successful init, also after a reconnection, with the highest numbers of a line and of a change. */
+  /**
+   * Called after each successful init, including reconnections, with the highest numbers of a line and a
+   * change.
+   */
   onWelcome?(lastLine: number, lastChange: number): void;
   onMessage?(message: ServerMessage): void;
   /** Called when the connection is lost. `isFinal`: no reconnection follows. */
@@ -47,10 +52,13 @@ interface Options {
 
 type Stream = { streamId: string; language: Language; recordedAgoMs: number; isReplay: boolean };
 
-/** Connects to one meeting: sends the init, reconnects after a loss, and dispatches messages in both directions. */
+/**
+ * Connects to one meeting: sends the init message, reconnects after a loss, and dispatches messages in both
+ * directions.
+ */
 export class MeetingChannel {
   readonly state = createStore(CONNECTING);
-  /** The language that this person speaks, sent with each init. */
+  /** The language that the participant speaks, sent with each init message. */
   language: Language;
   readonly #options: Options;
   readonly #socket: MeetingSocket;
@@ -70,7 +78,7 @@ export class MeetingChannel {
     });
   }
 
-  /** Listeners are called in the order in which they were attached. */
+  /** Adds a listener. Listeners are called in the order in which they were attached. */
   attach(listener: ChannelListener): void {
     this.#listeners.push(listener);
   }
@@ -86,7 +94,7 @@ export class MeetingChannel {
     }
   };
 
-  /** The browser reports that the network is gone. */
+  /** Checks the connection, because the browser has reported that it is offline. */
   suspect = (): void => this.#socket.suspect();
 
   close(): void {
@@ -98,12 +106,12 @@ export class MeetingChannel {
     return this.state.get().connection === 'failed';
   }
 
-  /** True while audio is unacknowledged: a dead connection must then be detected sooner. */
+  /** True while audio is unacknowledged, so that a dead connection is detected sooner. */
   set isBusy(isBusy: boolean) {
     this.#socket.isBusy = isBusy;
   }
 
-  /** Dropped while there is no connection. */
+  /** Sends a message, or drops it while there is no connection. */
   send(message: ClientMessage): void {
     this.#socket.send(message);
   }
@@ -141,7 +149,7 @@ export class MeetingChannel {
   #onLost(attempt: number): void {
     this.#set({ isSilent: false });
     for (const listener of this.#listeners) listener.onLost?.(false);
-    // Without any earlier success it fails at once; otherwise the server may be restarting.
+    // Fails at once if no connection ever succeeded; otherwise retries, because the server may be restarting.
     if (attempt > (this.#wasOpen ? RESTART_ATTEMPTS : 0)) this.#fail(CONNECT_FAILED);
     else this.#set({ connection: 'connecting', message: null });
     if (attempt !== 1 || !this.#wasOpen) return;
@@ -166,6 +174,6 @@ export class MeetingChannel {
   }
 }
 
-/** Always the page's own origin, so that the session cookie is sent. */
+/** Always uses the page's own origin, so that the browser sends the session cookie. */
 const socketUrl = ({ protocol, host }: Location): string =>
   `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${SOCKET_PATH}`;

@@ -2,7 +2,7 @@ import type { ServerMessage } from '#shared/contract/transcription.ts';
 
 export type MeetingChange = Extract<ServerMessage, { type: 'meeting' }>['change'];
 
-/** Forwards changes of the meeting itself: its status, its summary, its people. */
+/** Forwards changes of the meeting's status, summary and participants. */
 export class MeetingNews {
   readonly #onChange: (change: MeetingChange) => void;
 
@@ -10,7 +10,7 @@ export class MeetingNews {
     this.#onChange = onChange;
   }
 
-  /** Reports status and summary as changed, because earlier announcements were not received. */
+  /** Reports status and summary as changed, because announcements before the connection were missed. */
   onWelcome(): void {
     this.#onChange('status');
     this.#onChange('summary');

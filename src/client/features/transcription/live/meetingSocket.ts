@@ -8,13 +8,16 @@ import { ConnectionWatch, WATCH_TICK_MS } from '#shared/rules/connectionWatch.ts
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 30_000;
-/** While audio is unacknowledged a dead connection must be detected within ten seconds. */
+/**
+ * Shorter times while audio is unacknowledged, because a dead connection must then be detected within ten
+ * seconds.
+ */
 const PROBE_INTERVAL_MS = 4_000;
 const PROBE_TIMEOUT_MS = 5_000;
 const PING_TIMEOUT_MS = 10_000;
 const MAX_DELAY_MS = 10_000;
 const RESTART_JITTER_MS = 500;
-/** A connection that lasts this long resets the back-off. */
+/** Age in ms after which a connection resets the back-off. */
 const STABLE_MS = 5_000;
 
 export type Ending = 'signed_out' | 'removed' | 'not_found' | 'policy';
@@ -22,15 +25,15 @@ export type Ending = 'signed_out' | 'removed' | 'not_found' | 'policy';
 export interface SocketEvents {
   onOpen(): void;
   onMessage(message: ServerMessage): void;
-  /** An open connection answers no longer, or again. */
+  /** An open connection has stopped answering, or answers again. */
   onSilent(isSilent: boolean): void;
-  /** The connection is lost, and a reconnection follows. */
+  /** The connection was lost; a reconnection follows. */
   onLost(attempt: number): void;
-  /** The server refused the connection, so no reconnection follows. */
+  /** The server refused the connection; no reconnection follows. */
   onRefused(ending: Ending): void;
 }
 
-/** Linear back-off: one second more per attempt, at most 10 seconds. */
+/** Linear back-off in ms: one second more per attempt, at most 10 seconds. */
 export const reconnectDelayMs = (attempt: number): number => Math.min(1_000 * (attempt + 1), MAX_DELAY_MS);
 
 const REFUSALS: Record<number, Ending> = {
@@ -40,9 +43,9 @@ const REFUSALS: Record<number, Ending> = {
   [CLOSE.policy]: 'policy',
 };
 
-/** A WebSocket that detects dead connections and reconnects with a back-off. Knows nothing of meetings. */
+/** A WebSocket that detects dead connections and reconnects with a back-off. Contains no meeting logic. */
 export class MeetingSocket {
-  /** While true, probes more often than the specified ping. */
+  /** While true, probes more often than the specified ping interval. */
   isBusy = false;
   readonly #url: string;
   readonly #events: SocketEvents;
@@ -64,7 +67,7 @@ export class MeetingSocket {
     return this.#isOpen;
   }
 
-  /** Connects at once and cancels a scheduled reconnection. Throws when the browser cannot create a socket. */
+  /** Connects at once and cancels a scheduled reconnection. Throws if the browser cannot create a socket. */
   connect(): void {
     this.#abandon(1000);
     const socket = new WebSocket(this.#url);
@@ -76,7 +79,7 @@ export class MeetingSocket {
     socket.onclose = (event) => this.#onClose(event.code);
   }
 
-  /** The browser reports that the network is gone. */
+  /** Checks the connection, because the browser has reported that it is offline. */
   suspect(): void {
     if (this.#isOpen) this.#watch?.suspect(Date.now());
   }
@@ -101,7 +104,9 @@ export class MeetingSocket {
     if (this.#isOpen) this.#treatAsLost(1000);
   }
 
-  /** Sends nothing during the closing handshake: the browser would drop it, with a warning in the console. */
+  /**
+   * Sends nothing during the closing handshake, because the browser would drop the message and log a warning.
+   */
   #transmit(data: string | Uint8Array<ArrayBuffer>): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(data);
   }
@@ -154,7 +159,8 @@ export class MeetingSocket {
   }
 
   #onClose(code: number): void {
-    // Keeps the back-off after a short connection: a server that accepts and drops must not be reconnected without a delay.
+    // Keeps the back-off after a short connection, so that a server that accepts and drops connections is not
+    // reconnected without delay.
     if (this.#isOpen && Date.now() - this.#openedAt > STABLE_MS) this.#attempt = 0;
     this.#abandon(1000);
     const refusal = REFUSALS[code];
@@ -171,7 +177,7 @@ export class MeetingSocket {
     this.#events.onLost(this.#attempt);
   }
 
-  /** Does not wait for the close event, because a dead peer never answers the close. */
+  /** Does not wait for the close event, because a dead peer never answers the close frame. */
   #treatAsLost(code: number): void {
     this.#socket?.close(code);
     this.#onClose(1006);

@@ -8,7 +8,7 @@ interface Channel {
   send(message: { type: 'recording'; isOn: boolean } | { type: 'attendance'; isInside: boolean }): void;
 }
 
-/** Tracks who is in the meeting, and announces whether this person has joined and records. */
+/** Tracks who is in the meeting, and announces whether the participant has joined and records. */
 export class Presence {
   readonly people = createStore(NOBODY);
   readonly #channel: Channel;
@@ -19,13 +19,13 @@ export class Presence {
     this.#channel = channel;
   }
 
-  /** Announces the recording to all participants, and again after a reconnection. */
+  /** Announces the recording to all participants now and after each reconnection. */
   setRecording(isOn: boolean): void {
     this.#isRecording = isOn;
     this.#channel.send({ type: 'recording', isOn });
   }
 
-  /** Announces whether this person has joined, and again after a reconnection. */
+  /** Announces whether the participant has joined, now and after each reconnection. */
   setInside(isInside: boolean): void {
     if (isInside === this.#isInside) return;
     this.#isInside = isInside;

@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** What an earlier page left behind, one chunk a stream. */
+/** Stores streams as an earlier page does, with one chunk per stream. */
 async function leaveStreams(...streamIds: string[]): Promise<void> {
   const backup = new SpeechBackup({ store: openSpeechStore('amina'), meetingId: 'm', onFull: () => {} });
   for (const streamId of streamIds) {

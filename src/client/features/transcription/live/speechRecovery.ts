@@ -4,10 +4,10 @@ import { Delivery } from '../capture/delivery.ts';
 import { openSpeechStore, SpeechBackup } from '../capture/speechBackup.ts';
 import { MeetingChannel } from './meetingChannel.ts';
 
-/** How often it looks for streams of pages that have gone meanwhile, for example of a tab that crashed. */
+/** Interval in ms for finding streams of pages that have closed meanwhile, for example a crashed tab. */
 const LOOK_INTERVAL_MS = 20_000;
 
-/** After these the server never takes the rest of a stream. */
+/** Errors after which the server never accepts the rest of a stream. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'speech_switched_off',
   'speech_withdrawn',
@@ -24,8 +24,9 @@ export interface RecoveryOptions {
 }
 
 /**
- * Delivers what earlier pages of this person recorded in the meeting and could not send: after a reload, a crash, or an
- * outage. On a connection of its own, so that it neither delays nor ends a running capture.
+ * Delivers audio that earlier pages of this person recorded in the meeting and could not send before a
+ * reload, a crash or an outage. Uses a connection of its own, so that it neither delays nor ends a running
+ * capture.
  */
 export class SpeechRecovery {
   /** Number of chunks that are still to be delivered. */
@@ -44,7 +45,7 @@ export class SpeechRecovery {
     void this.#look();
   }
 
-  /** What is not delivered yet stays in the browser for the next page. Resolves when it is released to that. */
+  /** Stops delivering. Undelivered audio stays in the browser; resolves when the next page can claim it. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
@@ -79,7 +80,7 @@ export class SpeechRecovery {
     if (delivery.isEmpty) this.#disconnect();
   }
 
-  /** The meeting is gone, or this person may no longer enter it. */
+  /** Drops the audio, because the meeting was deleted or the person may no longer enter it. */
   #giveUp(delivery: Delivery): void {
     delivery.clear();
     this.#disconnect();

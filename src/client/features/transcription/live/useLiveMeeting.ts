@@ -21,19 +21,21 @@ interface Options {
   onChange: (change: MeetingChange) => void;
 }
 
-/** A live meeting with its current state, but for its lines (`useLiveLines`), which change most often. */
+/** A live meeting with its current state except its lines (`useLiveLines`), which change most often. */
 export interface LiveView {
-  /** Null while there is no connection to make. */
+  /** Null until the effect has created the meeting, and if the meeting needs no connection. */
   meeting: LiveMeeting | null;
   channel: ChannelState;
   capture: CaptureState;
   people: readonly PresentPerson[];
-  /** The language that this person speaks. */
+  /** The language that the participant speaks. */
   language: Language;
   setLanguage: (language: Language) => void;
 }
 
-/** Connects to the meeting while the screen is mounted; captured audio is delivered even after unmounting. */
+/**
+ * Connects to the meeting while the screen is mounted; captured audio is still delivered after unmounting.
+ */
 export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, onChange }: Options): LiveView {
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   const { locale } = useLingui().i18n;
@@ -79,11 +81,14 @@ export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, on
   };
 }
 
-/** Warns before unloading while audio is unacknowledged: it waits in this browser until the meeting is opened here again. */
+/**
+ * Warns before unloading while audio is unacknowledged, because the audio stays in this browser until the
+ * meeting is opened here again.
+ */
 function useLeaveWarning(meeting: LiveMeeting | null): void {
   useEffect(() => {
     const handleLeave = (event: BeforeUnloadEvent) => {
-      // The answer arrives while the next page is being requested.
+      // Flushes the recorder; its last slice arrives while the next page is being requested.
       meeting?.capture.flush();
       if (meeting && meeting.capture.unacknowledged.get() > 0) event.preventDefault();
     };

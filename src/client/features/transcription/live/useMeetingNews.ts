@@ -3,15 +3,18 @@ import { useEffect, useState } from 'react';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { MeetingChange } from './meetingNews.ts';
 
-/** Invalidates cached queries on the server's announcements, because they never become stale over time. */
+/**
+ * Invalidates cached queries when the server announces a change, because they never become stale over time.
+ */
 export function useMeetingNews(meetingId: string): (change: MeetingChange) => void {
   const queries = useQueryClient();
   const [handleChange] = useState(() => (change: MeetingChange) => {
-    // Corrected lines change what the summary is marked with; the lines themselves arrive over the socket.
+    // Corrected lines only change the marks in the summary; the lines themselves arrive over the socket.
     const isOfSummary = change === 'summary' || change === 'lines';
     void queries.invalidateQueries({
       queryKey: isOfSummary ? queryKeys.summaries : queryKeys.meetings,
-      // The open screen says itself that its meeting was deleted; asked for again, it would close as one that never existed.
+      // Does not refetch a deleted meeting, because the open screen already says so and would be replaced by
+      // "not found".
       refetchType: change === 'deleted' ? 'none' : 'active',
     });
     if (change === 'lines') return;

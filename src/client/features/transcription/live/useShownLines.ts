@@ -7,12 +7,15 @@ import { toFinalLine } from '../lines/line.ts';
 import { highestLine } from '../lines/lineLog.ts';
 import { type LinesState, storedLines } from '../lines/linesState.ts';
 
-/** Then what is not there was withdrawn since the page was made. */
+/**
+ * Time in ms that the socket has to send the page's lines. Lines that are missing afterwards were withdrawn
+ * after the page was rendered.
+ */
 const CATCH_UP_MS = 3_000;
 
 /**
- * The lines of a running meeting: those of the socket, and until it has brought them, the last lines that the page brought
- * along (`isFromPage`).
+ * The lines of a running meeting: those inlined in the page (`isFromPage`) until the socket has sent them,
+ * then those of the socket.
  */
 export function useShownLines(
   meetingId: string,
@@ -36,7 +39,8 @@ export function useShownLines(
     const timer = setTimeout(() => setIsLate(true), CATCH_UP_MS);
     return () => clearTimeout(timer);
   }, [isWelcome]);
-  // A later visit must not begin with lines that were withdrawn in between.
+  // Removes the inlined lines from the cache, so that a later visit does not start with lines withdrawn in
+  // between.
   useEffect(() => () => queries.removeQueries({ queryKey }), [queries, queryKey]);
   const isFromPage = !isLate && highestLine(live.log) < highestLine(fromPage.log);
   return { lines: isFromPage ? fromPage : live, isFromPage };

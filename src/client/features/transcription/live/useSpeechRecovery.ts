@@ -3,7 +3,10 @@ import { hasSpeechDatabase } from '#client/api/storedSpeech.ts';
 import { useStore } from '#client/ui/store/useStore.ts';
 import type { RecoveryOptions, SpeechRecovery } from './speechRecovery.ts';
 
-/** Delivers what earlier pages could not send while the screen is mounted. Returns the number of chunks that wait. */
+/**
+ * While the screen is mounted, delivers audio that earlier pages could not send. Returns the number of
+ * waiting chunks.
+ */
 export function useSpeechRecovery({ meetingId, personId, speakerName }: RecoveryOptions): number {
   const [recovery, setRecovery] = useState<SpeechRecovery | null>(null);
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useSpeechRecovery({ meetingId, personId, speakerName }: Recovery
       opened = new SpeechRecovery({ meetingId, personId, speakerName });
       setRecovery(opened);
     };
-    // Without its code, for example in an outage, the audio waits for the next page.
+    // If the code fails to load, for example in an outage, the audio waits for the next page.
     open().catch(() => {});
     return () => {
       isMounted = false;

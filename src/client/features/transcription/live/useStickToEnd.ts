@@ -3,8 +3,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 const NEAR_END_PX = 48;
 
 /**
- * Keeps a scrolling list at its newest entry until the reader scrolls up, and while `isHeld` lets it stay where it is. A list
- * that `countsFromEnd`, as in a reversed column, has its end at 0 and everything before it below 0.
+ * Keeps a list scrolled to its newest entry until the reader scrolls up. While `isHeld`, it keeps its
+ * position. `countsFromEnd` is for a reversed flex column, whose end has the scroll position 0 and earlier
+ * positions are negative.
  */
 export function useStickToEnd<E extends HTMLElement>(
   content: unknown,
@@ -22,7 +23,7 @@ export function useStickToEnd<E extends HTMLElement>(
     const element = list.current;
     if (!element) return;
     element.scrollTop = element.scrollHeight;
-    // The scroll event comes later, and what it finds is compared with this place.
+    // Stores the position, because the scroll event comes later and is compared with it.
     before.current = { top: element.scrollTop, height: element.scrollHeight };
   }, []);
 
@@ -30,7 +31,8 @@ export function useStickToEnd<E extends HTMLElement>(
     const element = list.current;
     if (!element) return;
     const { scrollTop: top, scrollHeight: height, clientHeight } = element;
-    // Late layout moves the end too: the reader left it only by scrolling up further than the list has shrunk.
+    // Late layout also moves the end, so the reader has left it only if the list scrolled up by more than it
+    // shrank.
     const leaves = top - before.current.top < Math.min(0, height - before.current.height);
     before.current = { top, height };
     const untilEnd = countsFromEnd ? -top : height - top - clientHeight;
@@ -41,7 +43,7 @@ export function useStickToEnd<E extends HTMLElement>(
     setIsAtEnd(sticks.current);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is held stays, and may be at the end when it is released
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a held list keeps its position, which may be the end when it is released
   useLayoutEffect(handleScroll, [isHeld]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the content moves the end

@@ -9,7 +9,7 @@ interface Props {
   onWithdrawn: (removedLines: number) => void;
 }
 
-/** The header's menu, in which a person who consented can still withdraw. */
+/** The header's menu in which a participant can withdraw consent after the meeting. */
 export function ReviewConsentMenu({ meetingId, onWithdrawn }: Props) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
@@ -33,7 +33,7 @@ export function ReviewConsentMenu({ meetingId, onWithdrawn }: Props) {
   );
 }
 
-/** Confirms the withdrawal. Takes the focus, because the menu that had it is gone. */
+/** Confirms the withdrawal. Takes focus, because the menu that had focus was removed. */
 export function ConsentWithdrawn() {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);

@@ -16,11 +16,14 @@ interface Props {
   meetingId: string;
   speaker: Speaker;
   lines: readonly Line[];
-  /** Gets the name of the speaker from now on. */
+  /** Called with the speaker's name, which is the old name if nothing was changed. */
   onClose: (name: string) => void;
 }
 
-/** Renames a speaker everywhere, or merges them with another speaker of the recording after a confirmation. */
+/**
+ * Renames a speaker in the whole transcript, or, after a confirmation, merges the speaker with another one of
+ * the recording.
+ */
 export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
   const { t } = useLingui();
   const { speakerId, speakerName } = speaker;

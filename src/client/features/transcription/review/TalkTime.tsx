@@ -11,9 +11,9 @@ import type { Share } from './talkShares.ts';
 interface Props {
   shares: Share[];
   colours: SpeakerColours;
-  /** Null for those who may not rename the speakers. */
+  /** Null if the reader may not rename the speakers. */
   onRename: ((speaker: Speaker) => void) | null;
-  /** The speaker who has just got their name, and whose button gets the focus as soon as it is drawn. */
+  /** The speaker who has just been renamed, whose button takes focus when it is rendered. */
   named: NamedSpeaker | null;
   onFocused: () => void;
 }
@@ -25,7 +25,8 @@ const renameButtonId = (speaker: NamedSpeaker) => `rename-${encodeURIComponent(s
 /** Each speaker's share of the talk time, as a bar with a legend. */
 export function TalkTime({ shares, colours, onRename, named, onFocused }: Props) {
   const { i18n, t } = useLingui();
-  // After every render, because the button that was pressed goes with the old name and that of the new one may come later.
+  // Runs after every render, because renaming removes the pressed button, and the button of the new name may
+  // be rendered later.
   useEffect(() => {
     const button = named && document.getElementById(renameButtonId(named));
     if (!button) return;

@@ -22,7 +22,7 @@ interface Props {
   overview: ReadonlySet<string>;
   target: MomentTarget | null;
   recordingStatus: string | null;
-  /** Present while the owner keeps the meeting's recording. */
+  /** Present if the meeting's recording is kept. */
   recording: MeetingDetail['recording'];
   meetingId: string;
   canCorrect: (line: Line) => boolean;

@@ -16,20 +16,22 @@ interface Props {
   lines: readonly Line[];
   baseMs: number;
   colours: SpeakerColours;
-  /** Segments that decisions and action items cite. */
+  /** Ids of segments that decisions and action items cite. */
   cited: ReadonlySet<string>;
-  /** Segments that the overview cites. */
+  /** Ids of segments that the overview cites. */
   overview: ReadonlySet<string>;
   target: MomentTarget | null;
   search: TranscriptSearch;
   meetingId: string;
-  /** Whether this person may correct the line: they said it, or own the meeting. */
+  /** Whether the reader may correct the line: they said it, or they own the meeting. */
   canCorrect: (line: Line) => boolean;
-  /** Null where no recording is kept. */
+  /** Null if no recording is kept. */
   playback: Playback | null;
 }
 
-/** Finally renders the whole transcript, so that screen readers, the browser's own search and print reach all of it. */
+/**
+ * Eventually renders the whole transcript, so that screen readers, find-in-page and print reach all of it.
+ */
 export function TranscriptView(props: Props) {
   const { lines, search, target, meetingId, canCorrect, playback, ...context } = props;
   const filler = useBlockFiller();
@@ -66,7 +68,7 @@ export function TranscriptView(props: Props) {
   }, [target]);
 
   useFollowedLine(playback, (lineId) => {
-    // Does not scroll away from a line that is being corrected.
+    // Does not scroll while a line is being corrected.
     if (editing) return;
     fillAround(lineId);
     scrollToEstimated(() => document.getElementById(segmentElementId(lineId)));
@@ -75,7 +77,7 @@ export function TranscriptView(props: Props) {
   return (
     <div
       ref={root}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: one tab stop leads to the lines, which are not interactive each
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: one tab stop leads to the lines, which are not interactive themselves
       tabIndex={0}
       {...group}
       className="relative grid grid-cols-1 gap-3.5"

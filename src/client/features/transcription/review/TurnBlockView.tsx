@@ -32,7 +32,7 @@ const marksIn = ({ block, targetId, playedId, current, editing }: Props): string
     .map(({ id }) => `${id} ${current?.nth} ${id === editing?.lineId} ${id === playedId}`)
     .join();
 
-/** Memoized: in a transcript of twenty thousand lines a key press must not render all of them again. */
+/** Memoized, because a key press must not re-render a transcript of twenty thousand lines. */
 export const TurnBlockView = memo(Block, (before, after) => {
   const isSameBase =
     before.block === after.block &&

@@ -11,12 +11,12 @@ import type { TranscriptSearch } from '../lines/useTranscriptSearch.ts';
 export interface TurnContext {
   baseMs: number;
   colours: SpeakerColours;
-  /** Segments that decisions and action items cite: their words are highlighted. */
+  /** Ids of segments that decisions and action items cite; their text is highlighted. */
   cited: ReadonlySet<string>;
-  /** Segments that the overview cites: marked in the margin. */
+  /** Ids of segments that the overview cites; they are marked in the margin. */
   overview: ReadonlySet<string>;
   targetId: string | null;
-  /** The line of the recording that is being played. */
+  /** The line that is currently played. */
   playedId: string | null;
   rangesOf: TranscriptSearch['rangesOf'];
   current: TranscriptSearch['current'];

@@ -6,7 +6,10 @@ export interface Share {
   percent: number;
 }
 
-/** Each speaker's share of the talk time, largest first; rounds by largest remainder, so that the percents add up to 100. */
+/**
+ * Each speaker's share of the talk time, largest first. Rounds with the largest remainder method, so that the
+ * percentages add up to 100.
+ */
 export function talkShares(lines: readonly (Speaker & { durationMs: number })[]): Share[] {
   const byKey = new Map<string, Share>();
   for (const line of lines) {

@@ -1,20 +1,20 @@
 import type { Line } from '../lines/line.ts';
 import { type Turn, turnsOf } from '../lines/speakers.ts';
 
-/** About two minutes of one speaker. */
+/** About two minutes of speech by one speaker. */
 const MAX_TURN_LINES = 12;
-/** A few screens: quick to render at once, and few blocks in all. */
+/** A few screens of lines: fast to render at once, and only a few blocks per transcript. */
 const BLOCK_LINES = 60;
 
-/** Neighbouring turns that are rendered together. */
+/** Neighboring turns that are rendered together. */
 export interface TurnBlock {
   readonly turns: readonly Turn<Line>[];
   readonly lines: readonly Line[];
 }
 
 /**
- * Splits a transcript into blocks between turns. Reuses the `earlier` blocks without a change as the same objects, so that a
- * new or corrected line renders one block again.
+ * Splits a transcript into blocks at the boundaries of turns. Reuses the unchanged `earlier` blocks, so that
+ * a new or corrected line re-renders only one block.
  */
 export function turnBlocks(lines: readonly Line[], earlier: readonly TurnBlock[] = []): readonly TurnBlock[] {
   const { kept, keptLines } = unchanged(lines, earlier);
@@ -42,7 +42,7 @@ export function turnBlocks(lines: readonly Line[], earlier: readonly TurnBlock[]
 const hasLines = (block: TurnBlock, lines: readonly Line[]): boolean =>
   block.lines.length === lines.length && block.lines.every((line, index) => line === lines[index]);
 
-/** The last block is not kept, because the following lines may belong to it. */
+/** The unchanged blocks at the start, except the last block, because new lines may belong to it. */
 function unchanged(lines: readonly Line[], earlier: readonly TurnBlock[]) {
   let keptLines = 0;
   const end = earlier.slice(0, -1).findIndex((block) => {

@@ -8,7 +8,7 @@ import type { Meeting } from '#shared/contract/meetings.ts';
 import { type ExportFormat, exportFileName } from '#shared/rules/files/exportFile.ts';
 
 export type ExportedMeeting = Pick<Meeting, 'id' | 'title'> & {
-  /** An ISO moment, whose day is part of the file's name. */
+  /** An ISO timestamp, whose day is part of the file name. */
   startedAt: string;
 };
 

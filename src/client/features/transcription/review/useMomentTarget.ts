@@ -6,7 +6,7 @@ export interface MomentTarget {
   segmentId: string;
 }
 
-/** The segment of the address's hash or of a click, which the transcript scrolls to, marks and focuses. */
+/** The segment from the URL hash or from a click; the transcript scrolls to it, marks it and focuses it. */
 export function useMomentTarget(hash: string, isReady: boolean) {
   const [target, setTarget] = useState<MomentTarget | null>(null);
   const showMoment = useCallback((segmentId: string) => setTarget({ segmentId }), []);

@@ -13,7 +13,7 @@ import type { Playback } from './usePlayback.ts';
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'] as const;
 const STEP_SECONDS = 5;
 const PAGE_SECONDS = 30;
-/** How far each key moves the slider's position, in seconds. */
+/** How far each key moves the slider, in seconds. */
 const STEPS: Partial<Record<string, number>> = {
   ArrowRight: STEP_SECONDS,
   ArrowUp: STEP_SECONDS,
@@ -31,7 +31,10 @@ interface Props {
   playback: Playback;
 }
 
-/** Plays the recording of the meeting; the slider's keys move by five or thirty seconds, and space plays and pauses. */
+/**
+ * Plays the meeting's recording. The slider's keys seek by five or thirty seconds; the space bar plays and
+ * pauses.
+ */
 export function RecordingPlayer({ meetingId, recording, playback: { audio, follow } }: Props) {
   const { t, i18n } = useLingui();
   const dates = useDates();
@@ -45,7 +48,8 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
   const [now, end] = [elapsedText(seconds * 1000), elapsedText(length * 1000)];
 
   const toggle = () => {
-    // play() also rejects when paused before it began; a file that cannot be played fires the error event.
+    // Ignores the rejection of play(), which also occurs when it is paused before it began. An unplayable
+    // file fires the error event.
     if (audio.current?.paused) audio.current.play().catch(() => {});
     else audio.current?.pause();
   };
@@ -65,8 +69,7 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
       aria-label={t`Recording`}
       className="grid grid-cols-1 gap-1.5 rounded-lg border border-line bg-surface px-3 py-2 print:hidden"
     >
-      {/* The transcript beside it has the words. */}
-      {/* biome-ignore lint/a11y/useMediaCaption: the lines below are its captions, in step with it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript below serves as its captions and follows the playback */}
       <audio
         ref={audio}
         src={source}
@@ -103,7 +106,8 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
             dir="ltr"
             min={0}
             max={Math.max(length, seconds, 1)}
-            // Any other step rounds the value: React then sees another change after each one, and takes it back.
+            // "any" prevents the browser from rounding the value, which React would report as a change and
+            // revert.
             step="any"
             value={seconds}
             aria-label={t`Position in the recording`}

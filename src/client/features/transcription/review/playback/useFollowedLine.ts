@@ -3,14 +3,14 @@ import { segmentElementId } from '../../lines/segmentHash.ts';
 import type { Playback } from './usePlayback.ts';
 
 /**
- * Calls `show` when the recording goes on to a line that is not in view. Where the line before it was not in view either,
- * somebody scrolled away, and is left there.
+ * Calls `show` when the playback reaches a line outside the viewport. If the previous line was not visible
+ * either, the reader has scrolled away and is not moved.
  */
 export function useFollowedLine(playback: Playback | null, show: (lineId: string) => void): void {
   const before = useRef<string | null>(null);
   const playedId = playback?.playedId ?? null;
   const follow = useEffectEvent((lineId: string, lastId: string | null) => {
-    // The bar with the player covers the lines behind it.
+    // The bar with the player covers the lines below it.
     const top = playback?.audio.current?.parentElement?.getBoundingClientRect().bottom ?? 0;
     const isFollowed = lastId === null || shareInView(lastId, top) > 0;
     if (isFollowed && shareInView(lineId, top) < 0.5) show(lineId);
@@ -22,7 +22,10 @@ export function useFollowedLine(playback: Playback | null, show: (lineId: string
   }, [playedId]);
 }
 
-/** How much of a line's height is below this edge, in pixels of the window, and above its lower one: 0 to 1. */
+/**
+ * The visible share of a line's height, 0–1, between this edge (px from the top of the viewport) and the
+ * bottom of the viewport.
+ */
 function shareInView(lineId: string, edge: number): number {
   const line = document.getElementById(segmentElementId(lineId))?.getBoundingClientRect();
   if (!line?.height) return 0;

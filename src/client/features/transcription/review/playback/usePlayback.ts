@@ -7,11 +7,11 @@ export interface Playback {
   playedId: string | null;
   playFrom: (lineId: string) => void;
   audio: React.RefObject<HTMLAudioElement | null>;
-  /** Called while the recording moves on. */
+  /** Called with the playback position in seconds as it advances. */
   follow: (seconds: number) => void;
 }
 
-/** Keeps a recording and the lines of its transcript in step. Null where nothing is kept to be played. */
+/** Synchronizes a recording with the lines of its transcript. Null if there is no recording to play. */
 export function usePlayback(lines: readonly Line[], startedAt: string | null): Playback | null {
   const audio = useRef<HTMLAudioElement>(null);
   const [playedId, setPlayedId] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function usePlayback(lines: readonly Line[], startedAt: string | null): P
       if (!line || !audio.current) return;
       audio.current.currentTime = secondsOf(line, startedAt);
       setPlayedId(lineId);
-      // The player shows what went wrong.
+      // Ignores the rejection, because the player shows the error.
       audio.current.play().catch(() => {});
     },
   };
