@@ -18,18 +18,18 @@ interface Props {
   displayName: string;
   email: string;
   events: ConferenceEvents;
-  /** The latest line of the transcript, shown as a caption inside the room. */
+  /** The newest line of the transcript, shown as a caption inside the room. */
   caption: Caption | null;
-  /** True for a floating picture in a corner of a phone. */
+  /** True if the video floats in a corner of a phone screen. */
   isSmall: boolean;
   isMuted: boolean;
-  /** Called with false when no conference is or will be embedded here. */
+  /** Called with true if a conference is or will be embedded here, otherwise with false. */
   onShownChange: (isShown: boolean) => void;
-  /** Opens the green room again for a person who has left. */
+  /** Opens the green room again after the participant has left. */
   onCheckDevices: () => void;
 }
 
-/** Shows the video conference: embedded, as a link to its own tab, or the reason why there is none. */
+/** Shows the video conference: embedded, as a link that opens a tab, or as the reason why there is none. */
 export function ConferenceArea(props: Props) {
   const { t } = useLingui();
   const place = conferencePlace(props.meeting);

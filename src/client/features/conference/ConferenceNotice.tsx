@@ -7,7 +7,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Covers the conference's area with the reason why it shows no video. */
+/** Covers the conference's area and explains why it shows no video. */
 export function ConferenceNotice({ icon, title, children, action }: Props) {
   return (
     <div

@@ -5,7 +5,7 @@ import { type ToastMessage, toast } from '#client/ui/toasts/toast.ts';
 import { useCopied } from '#client/ui/useCopied.ts';
 
 interface Props {
-  /** A function where the link is known only in a browser. */
+  /** A function if the link is known only in the browser, not during server rendering. */
   link: string | (() => string);
   icon: ReactNode;
   done: ToastMessage;

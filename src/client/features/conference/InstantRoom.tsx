@@ -15,11 +15,11 @@ interface Props {
   displayName: string;
   email: string;
   events: Pick<ConferenceEvents, 'onMutedChange' | 'onTrackChange'>;
-  /** Called when the person hung up, exited, or dismissed an error. */
+  /** Called when the participant hung up, left, or dismissed an error. */
   onLeave: () => void;
 }
 
-/** Embeds a room that belongs to no meeting. */
+/** Embeds a room that is not connected to a stored meeting. */
 export function InstantRoom({ roomName, scripts, displayName, email, events, onLeave }: Props) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function InstantRoom({ roomName, scripts, displayName, email, events, onL
           title: message`Joined meeting`,
           description: message`You have successfully joined the meeting.`,
         }),
-      // With a reason, the error screen stays until it is dismissed.
+      // Stays on the error screen until it is dismissed if there is a reason for leaving.
       onLeft: (reason) => !reason && onLeave(),
     },
   });

@@ -13,7 +13,7 @@ export function LeaveButton() {
   const { t } = useLingui();
   const leave = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),
-    // Full page load, so that no data of the meeting stays in memory.
+    // Navigates with a full page load, so that no data of the meeting stays in memory.
     onSuccess: async () => {
       await forgetSpeech();
       location.assign('/');

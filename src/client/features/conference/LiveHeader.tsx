@@ -16,11 +16,11 @@ interface Props {
   meeting: MeetingDetail;
   person: PersonHere;
   isOver: boolean;
-  /** Something else covers it, so that it takes no focus. */
+  /** True if another element covers the header, which must then not take focus. */
   isCovered: boolean;
-  /** Further actions of the running meeting. */
+  /** Further actions, shown for a running meeting. */
   children?: ReactNode;
-  /** An action that stays visible where the others collapse into the overflow menu. */
+  /** An action that stays visible when the others collapse into the overflow menu. */
   pinned?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function LiveHeader({ meeting, person, isOver, isCovered, children, pinne
       inert={isCovered}
       className={cx(
         'flex flex-wrap items-end justify-between gap-x-3 gap-y-3 compact:flex-nowrap sm:gap-x-6',
-        // Beside the floating menu button, which guests do not have.
+        // Leaves space for the floating menu button, which guests do not have.
         !person.isGuest && 'md:short:-mt-14 md:short:ps-14',
       )}
     >
@@ -87,7 +87,7 @@ function ShareButton({ meeting }: { meeting: MeetingDetail }) {
   }
   const handleShare = () =>
     navigator.share({ title, url: inviteUrl }).catch((error: unknown) => {
-      // Closing the share sheet is a choice, not a failure.
+      // Ignores an AbortError, because closing the share sheet is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast({ title: t`Copy Failed`, description: t`Could not share the link`, variant: 'destructive' });
     });

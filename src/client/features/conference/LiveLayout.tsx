@@ -15,18 +15,20 @@ const ORDERS: { value: Order; label: MessageDescriptor; Icon: LucideIcon }[] = [
 ];
 
 interface Props {
-  /** Receives whether it is small: a floating picture in a corner of a phone. */
+  /** Renders the conference; `isSmall` is true if the video floats in a corner of a phone screen. */
   conference: (isSmall: boolean) => ReactNode;
   panel: ReactNode;
-  /** The last lines, shown in a corner of a phone while the picture takes the screen. */
+  /** The last lines, which float in a corner of a phone screen while the video is large. */
   lastLines: ReactNode;
-  /** Whether there is a picture to choose. */
+  /** Whether there is a video, so that a layout can be chosen. */
   hasPicture: boolean;
-  /** The conference's place covers the rest of the screen, which therefore takes no focus. */
+  /** Whether the conference covers the rest of the screen, which must then not take focus. */
   isCovered: boolean;
 }
 
-/** Picture and transcript side by side on a desktop; on a phone one below the other, or one of them large. */
+/**
+ * Shows video and transcript side by side on a desktop. On a phone they are stacked, or one of them is large.
+ */
 export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Order>('both');
@@ -38,17 +40,18 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
   };
   const enlarge = (value: Order) => {
     choose(value);
-    // The pressed part is small no longer, and its button goes with the focus.
+    // Moves focus to the layout button, because enlarging a floating part removes its focused button.
     top.current?.querySelector<HTMLElement>(`[data-order="${value}"]`)?.focus({ preventScroll: true });
   };
   return (
     <div
       className={cx(
         'grid min-h-0 flex-1 gap-4 max-lg:content-start max-lg:gap-3',
-        // The newest line ends above the picture, and what is below the lines can be scrolled there.
+        // Adds padding below the lines, so that the newest line ends above the floating video and can be
+        // scrolled clear of it.
         order === 'transcript' &&
           'max-lg:has-[[data-floating^=bottom]]:pb-28 max-lg:has-[[data-floating^=bottom]]:[--covered-bottom:5rem]',
-        // Without a video the transcript gets the space.
+        // Without a video, the transcript gets a wider column.
         hasPicture
           ? 'lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)]'
           : 'lg:grid-cols-[minmax(0,1fr)_minmax(22rem,40rem)] xl:grid-cols-[minmax(0,1fr)_40rem]',
@@ -107,7 +110,7 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
           isFloating
           label={t`Show the transcript large`}
           onPress={() => enlarge('transcript')}
-          // Leaves the toolbar of the room free.
+          // Keeps clear of the room's toolbar.
           className="[--floating-bottom:6.25rem] max-lg:max-h-32 max-lg:w-60"
           restingClassName="lg:hidden"
         >

@@ -13,11 +13,11 @@ interface Props {
   children: (meeting: MeetingDetail) => ReactNode;
 }
 
-/** Renders a meeting's screen once the meeting is loaded; until then a skeleton, an error or "not found". */
+/** Renders a meeting's screen when the meeting is loaded; until then a skeleton, an error, or "not found". */
 export function MeetingGate({ id, children }: Props) {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = useMeetingDetail(id);
-  // Checked before the data, so that a meeting deleted while it is open is not shown from the cache.
+  // Checks the error before the data, so that a meeting deleted while it is open is not shown from the cache.
   if (isNotFound(error)) return <MeetingNotFound />;
   if (data) return children(data);
   if (error) {

@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ReopenButton } from './ReopenButton.tsx';
 
-/** Replaces the conference when the meeting is over, with links to what comes next. */
+/** Replaces the conference when the meeting is over, and links to its next screens. */
 export function MeetingOver({ meeting, isGuest }: { meeting: MeetingDetail; isGuest: boolean }) {
   const { t } = useLingui();
   const isCancelled = meeting.status === 'cancelled';

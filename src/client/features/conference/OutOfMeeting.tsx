@@ -8,11 +8,11 @@ interface Props {
   title: string;
   isGuest: boolean;
   reason: 'removed' | 'deleted';
-  /** What the person keeps, such as their own recording. */
+  /** Content that the participant keeps, such as their own recording. */
   children: ReactNode;
 }
 
-/** Replaces the meeting's screen; unmounting that ends the conference and the microphone. */
+/** Replaces the meeting's screen. Unmounting the screen ends the conference and closes the microphone. */
 export function OutOfMeeting({ title, isGuest, reason, children }: Props) {
   return (
     <div

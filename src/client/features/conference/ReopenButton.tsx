@@ -8,7 +8,7 @@ interface Props {
   onReopened?: () => void;
 }
 
-/** Lets the owner reopen a meeting that ended today, perhaps by mistake. */
+/** Lets the owner reopen a meeting that ended today, for example by mistake. */
 export function ReopenButton({ meetingId, onReopened }: Props) {
   const reopen = useReopenMeeting(meetingId);
   return (

@@ -13,7 +13,7 @@ import { ReopenButton } from './ReopenButton.tsx';
 interface Props {
   meeting: MeetingDetail;
   primaryAction: ReactNode;
-  /** Menu of rarely used actions. */
+  /** The menu of rarely used actions. */
   menu: ReactNode;
 }
 

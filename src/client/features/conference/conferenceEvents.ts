@@ -3,17 +3,20 @@ import { type Trouble, troubleOf } from './conferenceTrouble.ts';
 
 export interface ConferenceEvents {
   onJoined(): void;
-  /** The person hung up, was removed, or the conference closed itself; `reason` is '' when they hung up. */
+  /** The participant hung up or was removed, or the conference closed; `reason` is '' if they hung up. */
   onLeft(reason: string): void;
   onMutedChange(isMuted: boolean): void;
-  /** The conference's microphone track; null without a microphone, or when the host does not expose the track. */
+  /**
+   * The conference's microphone track; null if there is no microphone, or if the host does not expose the
+   * track.
+   */
   onTrackChange(track: MediaStreamTrack | null): void;
 }
 
 interface FrameEvents extends Omit<ConferenceEvents, 'onLeft'> {
   onLeft(): void;
   onTrouble(trouble: Trouble): void;
-  /** The host shows a prompt in its frame: a password field, or a lobby. */
+  /** The host shows a prompt in its frame: a password field or a lobby. */
   onPrompt(): void;
 }
 
@@ -27,7 +30,7 @@ interface Detail {
   error?: unknown;
 }
 
-/** Maps the frame's events, which only report changes, to the page's events. */
+/** Maps the frame's events, which report only changes, to the page's events. */
 export function followConference(conference: Conference, events: FrameEvents): void {
   let ownId: unknown;
   const on = (event: string, listener: (detail: Detail) => void) =>
@@ -43,7 +46,7 @@ export function followConference(conference: Conference, events: FrameEvents): v
   });
   on('localAudioTrackChanged', ({ track }) => events.onTrackChange(track ?? null));
   on('audioMuteStatusChanged', ({ muted }) => events.onMutedChange(muted === true));
-  // The muted participant's id has different names in older and newer hosts.
+  // Older and newer hosts use different names for the id of the muted participant.
   on('participantMuted', ({ id, participantId = id, isMuted, mediaType = 'audio' }) => {
     const isOurs = ownId !== undefined && participantId === ownId;
     if (isOurs && mediaType === 'audio') events.onMutedChange(isMuted === true);

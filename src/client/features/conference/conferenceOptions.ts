@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 
-/** The specified toolbar without `fodeviceselection`, which current Jitsi versions no longer support. */
+/** The specified toolbar without `fodeviceselection`, which current versions of Jitsi no longer support. */
 const TOOLBAR_BUTTONS = [
   'microphone',
   'camera',
@@ -27,16 +27,18 @@ export interface ConferenceRequest {
   displayName: string;
   email: string;
   parentNode: HTMLElement;
-  /** Null when the host requires no token. */
+  /** Null if the host requires no token. */
   jwt: string | null;
-  /** Entered muted, or muted before a reload of this page. */
+  /** True if the participant joined muted, or was muted before a reload of this page. */
   startsMuted: boolean;
   startsWithoutCamera: boolean;
-  /** Devices to begin with; the host's own choice for those that are absent. */
+  /** Labels of the devices to start with; the host chooses the devices that are absent. */
   devices: { audioInput?: string; audioOutput?: string; videoInput?: string };
 }
 
-/** Options of Jitsi's constructor. Only older hosts use region, shard and STUN servers. */
+/**
+ * Builds the options for Jitsi's constructor. Region, shard and STUN servers are used only by older hosts.
+ */
 export function conferenceOptions(request: ConferenceRequest) {
   const { roomName, displayName, email, parentNode, jwt, startsMuted, startsWithoutCamera, devices } =
     request;
@@ -83,7 +85,7 @@ export interface Conference {
   executeCommand(command: string, ...args: unknown[]): void;
   getIFrame?(): HTMLIFrameElement;
   isAudioMuted?(): Promise<boolean>;
-  /** Implemented by the built-in room only. */
+  /** Only implemented by the built-in room. */
   localAudioTrack?(): MediaStreamTrack | null;
   dispose(): void;
 }

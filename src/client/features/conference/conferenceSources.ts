@@ -1,9 +1,9 @@
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
 
 export interface ConferencePlace {
-  /** Scripts to try, in this order. */
+  /** URLs of the scripts to try, in this order. */
   scripts: string[];
-  /** Address of a meeting that cannot be embedded; else null. */
+  /** The URL of a meeting that cannot be embedded; otherwise null. */
   externalUrl: string | null;
 }
 
@@ -16,14 +16,20 @@ interface MeetingPlace {
 
 const hostOf = (script: string, origin: string): string => new URL(script, origin).host;
 
-/** The server names scripts for its own host and for hosts that its operator allows; meetings on other hosts open in a tab. */
+/**
+ * Decides how to open a meeting. The server lists scripts only for its own host and for hosts that its
+ * operator allows; meetings on other hosts open in a tab.
+ */
 export function conferencePlace(meeting: MeetingPlace): ConferencePlace {
   const { jitsiDomain, conferenceScripts: scripts } = meeting;
   const address = meeting.meetingUrl ?? `https://${jitsiDomain}/${encodeURIComponent(meeting.roomName)}`;
   return { scripts, externalUrl: scripts.length > 0 ? null : address };
 }
 
-/** The host of the loaded script, or the first source's host when the script came from a CDN, which hosts no meetings. */
+/**
+ * The host of the loaded script, or the first source's host if the script came from a CDN, which hosts no
+ * meetings.
+ */
 export function meetingHost(loaded: string, scripts: string[], origin: string): string {
   const host = hostOf(loaded, origin);
   return host === DEFAULT_JITSI_DOMAIN ? host : hostOf(scripts[0] ?? loaded, origin);

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 /** Why a conference cannot continue, as translated text. */
 export type Trouble = string;
 
-/** Reasons by Jitsi's error names, and by names of the built-in room where Jitsi has none. */
+/** Reasons by Jitsi's error names, or by names of the built-in room for errors that Jitsi does not have. */
 const REASONS: Record<string, MessageDescriptor> = {
   'conference.max_users': msg`The room is full. You can come in as soon as somebody leaves.`,
   'conference.replaced': msg`You joined from another tab or device. The conference goes on there.`,
@@ -16,7 +16,10 @@ const REASONS: Record<string, MessageDescriptor> = {
 
 const FALLBACK = msg`The meeting host ended the connection`;
 
-/** Null for errors that the frame itself resolves, such as a password prompt or a lobby. */
+/**
+ * The reason for an error; null if the frame itself resolves the error, for example with a password prompt or
+ * a lobby.
+ */
 export function troubleOf(error: unknown): Trouble | null {
   const { name, isFatal } = (error ?? {}) as { name?: unknown; isFatal?: unknown };
   if (isFatal !== true) return null;

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 
-/** Formats a length in hours and minutes: 48 min, 1 h 5 min. */
+/** Formats a duration in hours and minutes, such as 48 min or 1 h 5 min. */
 export function lengthText(lengthMs: number): string {
   const minutes = Math.max(1, Math.round(lengthMs / 60_000));
   const minutesText = plural(minutes % 60, { other: '# min' });

@@ -9,9 +9,9 @@ declare global {
   }
 }
 
-/** Classes by host. Every host's script sets the same global, so the class is cached here and the global cleared. */
+/** Cached by script, because every host's script sets the same global, which is cleared after loading. */
 const loaded = new Map<string, ConferenceClass>();
-/** Serializes the loads: two concurrent ones would read each other's global. */
+/** Serializes the loads, because two concurrent loads would read each other's global. */
 let queue: Promise<unknown> = Promise.resolve();
 
 export interface LoadedConference {
@@ -19,7 +19,7 @@ export interface LoadedConference {
   script: string;
 }
 
-/** Tries the sources in order. */
+/** Loads the API class from the first source that works, trying them in order. */
 export function loadConferenceClass(scripts: readonly string[]): Promise<LoadedConference> {
   const load = queue.then(() => loadFirst(scripts));
   queue = load.catch(() => undefined);
@@ -37,7 +37,10 @@ async function loadFirst(scripts: readonly string[]): Promise<LoadedConference> 
   throw new Error(t`Failed to load Jitsi script from all sources`);
 }
 
-/** Checks that our own server has the script, which it otherwise answers with a page; other origins forbid the check. */
+/**
+ * Checks that this server has the script, because it answers unknown paths with an HTML page. CORS forbids
+ * the check on other origins.
+ */
 async function isScript(address: string): Promise<boolean> {
   if (new URL(address, location.origin).origin !== location.origin) return true;
   try {
@@ -49,7 +52,10 @@ async function isScript(address: string): Promise<boolean> {
   }
 }
 
-/** Resolves with null also when a host answers with something else: that loads without error and defines no class. */
+/**
+ * Loads a script; resolves with null if it fails or defines no class, as when a host answers with other
+ * content.
+ */
 function loadScript(address: string): Promise<ConferenceClass | null> {
   return new Promise((resolve) => {
     const element = document.createElement('script');
@@ -62,7 +68,7 @@ function loadScript(address: string): Promise<ConferenceClass | null> {
     const timer = setTimeout(() => settle(null), SCRIPT_TIMEOUT_MS);
     element.onload = () => settle(window.JitsiMeetExternalAPI ?? null);
     element.onerror = () => settle(null);
-    // Clears the global of an earlier source that answered after its timeout.
+    // Clears the global, which an earlier source may have set after its timeout.
     window.JitsiMeetExternalAPI = undefined;
     element.async = true;
     element.src = address;

@@ -1,4 +1,4 @@
-/** The person at the meeting's live screen: an account or a guest. */
+/** The person on the meeting's live screen, who has an account or is a guest. */
 export interface PersonHere {
   id: string;
   name: string;

@@ -4,10 +4,10 @@ import type { Language } from '#shared/contract/languages.ts';
 
 type Command = (name: string, chunk: object) => void;
 
-/** The fields of a transcript line that a caption shows. */
+/** The fields of a transcript line that a caption needs. */
 export interface Caption {
   id: string;
-  /** Null while the text may still change. */
+  /** Null for a preview, whose text may still change. */
   number: number | null;
   text: string;
   language: Language;
@@ -18,7 +18,7 @@ export interface Caption {
 
 /** Sends new lines of the live transcript to the room, which shows them as captions. */
 export function useCaptions(command: Command, line: Caption | null, isJoined: boolean): void {
-  // Skips the line that was current before the room was joined.
+  // Skips the line that was newest before the participant joined.
   const shown = useRef<Caption | null>(line);
   useEffect(() => {
     if (!isJoined) shown.current = line;

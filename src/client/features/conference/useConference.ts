@@ -9,7 +9,7 @@ import { meetingHost } from './conferenceSources.ts';
 import { type ArrivalChoice, rememberedArrival } from './greenRoom/arrivalChoice.ts';
 import { loadConferenceClass } from './loadConferenceClass.ts';
 
-/** A dead host emits no event at all, so only a timeout detects it. */
+/** Timeout in ms, because an unreachable host emits no event. */
 const JOIN_TIMEOUT_MS = 20_000;
 
 /** 'prompting': the frame shows a password field or a lobby, and must be visible. */
@@ -20,7 +20,7 @@ interface Options {
   roomName: string;
   displayName: string;
   email: string;
-  /** Whether the microphone is muted from the start. */
+  /** Whether the microphone starts muted. */
   startsMuted?: boolean;
   events: ConferenceEvents;
 }
@@ -46,7 +46,7 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
   const startsMuted = useEffectEvent(() => options.startsMuted ?? false);
   const current = useRef<Conference | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt embeds the conference again
   useEffect(() => {
     let conference: Conference | null = null;
     let isGone = false;
@@ -72,7 +72,7 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
       if (!place.current) throw new Error(t`Jitsi container not found`);
       const domain = meetingHost(script, list, location.origin);
       const isOwn = domain === location.host;
-      // Our own room accepts any name and requests its own token.
+      // The built-in room accepts any name and requests its own token.
       const room = isOwn ? roomName : toCanonicalRoom(roomName);
       const jwt = isOwn ? null : await fetchToken(domain, room);
       if (isGone || !place.current) return;
@@ -105,7 +105,7 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
           clearTimeout(joinTimer);
           if (!hasJoined) setPhase('prompting');
         },
-        // After joining, the host may reconnect by itself, so only a failure before that ends the attempt.
+        // Fails only before joining, because the host may reconnect by itself afterwards.
         onTrouble: (reason) => {
           trouble = reason;
           if (!hasJoined) fail(reason);
@@ -134,14 +134,14 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
     phase,
     message,
     retry: () => setAttempt((count) => count + 1),
-    /** Executes a command of Jitsi's API; ignored while no conference is open. */
+    /** Executes a command of Jitsi's API; does nothing while no conference is open. */
     command: useCallback((name: string, ...args: unknown[]) => {
       current.current?.executeCommand(name, ...args);
     }, []),
   };
 }
 
-/** Devices by their labels: browsers may give a frame other ids than its page. */
+/** Identifies devices by label, because browsers may give a frame other device ids than the page. */
 function namedDevices({ microphone, camera, speaker }: ArrivalChoice) {
   return {
     ...(microphone?.label && { audioInput: microphone.label }),
@@ -150,6 +150,6 @@ function namedDevices({ microphone, camera, speaker }: ArrivalChoice) {
   };
 }
 
-/** Fetches the host's token; null when the host requires none. */
+/** Fetches a token for the host; null if the host requires none. */
 const fetchToken = async (host: string, room: string): Promise<string | null> =>
   (await call('POST /api/conference/jitsi-token', { body: { host, room } })).token;

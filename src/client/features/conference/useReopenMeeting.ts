@@ -23,7 +23,7 @@ export function useReopenMeeting(id: string) {
         description: messageOf(error, t`Please try again.`),
         variant: 'destructive',
       });
-      // Refetches, because the meeting may be open already or no longer reopenable.
+      // Refetches on failure too, because the meeting may already be open or can no longer be reopened.
       return queries.invalidateQueries({ queryKey: queryKeys.meetings });
     },
   });

@@ -11,7 +11,7 @@ import { CitedLines } from './CitedLines.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useConversation } from './useConversation.ts';
 
-/** Questions about all of a person's meetings, answered from what was said in them. */
+/** A chat about all meetings of a person, answered from their transcripts. */
 export function AllMeetingsChat() {
   const { t } = useLingui();
   const chat = useConversation({

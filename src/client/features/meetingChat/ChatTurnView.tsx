@@ -10,7 +10,7 @@ type Citations = (evidence: string[]) => ReactNode;
 interface AnsweredProps {
   turn: ChatTurn;
   citations: Citations;
-  /** Shown where nothing answers the question. */
+  /** Shown if no line answers the question. */
   notSaid: string;
 }
 
@@ -40,12 +40,12 @@ export function AnsweredTurn({ turn, citations, notSaid }: AnsweredProps) {
 interface OpenProps {
   open: OpenQuestion;
   citations: Citations;
-  /** What is done until the first sentence. */
+  /** Progress text until the first sentence arrives. */
   reading: string;
   onRetry: (question: string) => void;
 }
 
-/** A question whose answer is arriving, or failed. */
+/** A question whose answer is still arriving or has failed. */
 export function OpenTurn({ open, citations, reading, onRetry }: OpenProps) {
   return (
     <Turn question={open.question} sentences={open.sentences} citations={citations}>

@@ -3,7 +3,7 @@ import { useDates } from '#client/language/useDates.ts';
 import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import type { CitedLine } from '#shared/contract/allMeetingsChat.ts';
 
-/** Links to the cited lines, below the meeting and the day in which they were said. */
+/** Links to the cited lines, grouped by meeting. */
 export function CitedLines({ lines }: { lines: CitedLine[] }) {
   const dates = useDates();
   const meetings = new Map<string, CitedLine[]>();

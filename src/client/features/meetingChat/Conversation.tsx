@@ -10,12 +10,12 @@ import { QuestionForm } from './QuestionForm.tsx';
 import type { StoredChat, useConversation } from './useConversation.ts';
 
 export interface ConversationTexts {
-  /** The name of the section. */
+  /** The heading of the section. */
   title: string;
   introduction: ReactNode;
-  /** Questions to begin with. */
+  /** Suggested first questions. */
   suggestions: string[];
-  /** The label of the field. */
+  /** The label of the question field. */
   question: string;
   placeholder: string;
   reading: string;
@@ -26,13 +26,13 @@ export interface ConversationTexts {
 interface Props<Chat extends StoredChat> {
   chat: ReturnType<typeof useConversation<Chat, never>>;
   texts: ConversationTexts;
-  /** Links to the cited lines. */
+  /** Renders links to the cited lines. */
   citations: (evidence: string[]) => ReactNode;
-  /** Shown where this server has no language model. */
+  /** Shown if this server has no language model. */
   placeholder: ReactNode;
 }
 
-/** Questions and their answers, each sentence with the lines that say it. */
+/** Questions and their answers, with the cited lines for each sentence. */
 export function Conversation<Chat extends StoredChat>({ chat, texts, citations, placeholder }: Props<Chat>) {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = chat.history;

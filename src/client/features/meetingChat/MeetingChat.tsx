@@ -8,13 +8,13 @@ import { useConversation } from './useConversation.ts';
 
 interface Props {
   meetingId: string;
-  /** Links to the cited lines. */
+  /** Renders links to the cited lines. */
   citations: (evidence: string[]) => ReactNode;
-  /** Shown where this server has no language model. */
+  /** Shown if this server has no language model. */
   placeholder: ReactNode;
 }
 
-/** Questions about one meeting, answered from its lines. */
+/** A chat about one meeting, answered from its lines. */
 export function MeetingChat({ meetingId, citations, placeholder }: Props) {
   const { t } = useLingui();
   const params = { id: meetingId };

@@ -13,7 +13,10 @@ interface Props {
   onStop: () => void;
 }
 
-/** Enter sends, Shift and Enter begin a new line. What is typed while an answer arrives is kept for the next question. */
+/**
+ * Sends on Enter, and starts a new line on Shift+Enter. Text typed while an answer arrives is kept for the
+ * next question.
+ */
 export function QuestionForm({ label, placeholder, isAnswering, onAsk, onStop }: Props) {
   const [draft, setDraft] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -22,7 +25,8 @@ export function QuestionForm({ label, placeholder, isAnswering, onAsk, onStop }:
     if (!canAsk) return;
     onAsk(draft.trim());
     setDraft('');
-    // Sending replaces the button that was pressed, which would lose the keyboard focus.
+    // Moves focus to the field, because sending replaces the pressed button, which would lose the keyboard
+    // focus.
     field.current?.focus();
   };
   const handleSubmit = (event: SubmitEvent) => {
@@ -30,7 +34,7 @@ export function QuestionForm({ label, placeholder, isAnswering, onAsk, onStop }:
     submit();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // A composed character, as in Chinese input, is finished with Enter too.
+    // Ignores Enter during an IME composition, which it confirms, as in Chinese input.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();

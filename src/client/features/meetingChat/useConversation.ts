@@ -5,11 +5,11 @@ import { CallError, messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { AnswerSentence, ChatEvent, ChatTurn } from '#shared/contract/meetingChat.ts';
 
-/** A question whose answer is still streaming, or failed. */
+/** A question whose answer is still streaming or has failed. */
 export interface OpenQuestion {
   question: string;
   sentences: AnswerSentence[];
-  /** Why there is no answer; null while it is arriving. */
+  /** Why there is no answer; null while the answer is arriving. */
   problem: string | null;
 }
 
@@ -20,17 +20,17 @@ export interface StoredChat {
 
 type OtherEvent = Exclude<ChatEvent, { type: 'sentence' }>;
 
-/** Where a conversation is stored, and who answers in it. */
+/** Where a conversation is stored, and which endpoint answers. */
 export interface ConversationSource<Chat extends StoredChat, Sentence> {
   queryKey: readonly string[];
   read: (signal: AbortSignal) => Promise<Chat>;
   ask: (question: string, signal: AbortSignal) => AsyncGenerator<Sentence | OtherEvent>;
   forget: () => Promise<unknown>;
-  /** The conversation with what a sentence brings along besides itself. */
+  /** Adds the data that a sentence carries in addition to its text to the conversation. */
   withSentence?: (chat: Chat, event: Sentence) => Chat;
 }
 
-/** The conversation about one meeting, or about all of them. */
+/** State of the conversation about one meeting, or about all meetings. */
 export function useConversation<
   Chat extends StoredChat,
   Sentence extends { type: 'sentence'; sentence: AnswerSentence },
@@ -46,7 +46,7 @@ export function useConversation<
   const history = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(signal),
-    // Lines may have been withdrawn since, and answers with them.
+    // Refetches on mount, because lines may have been withdrawn, and answers that cite them with them.
     refetchOnMount: 'always',
   });
   const [open, setOpen] = useState<OpenQuestion | null>(null);
@@ -63,7 +63,7 @@ export function useConversation<
     const asked: OpenQuestion = { question, sentences: [], problem: null };
     setOpen(asked);
     const fail = (error: unknown) => setOpen({ ...asked, problem: messageOf(error, t`Please try again.`) });
-    // A history that is still being read would arrive without this turn.
+    // Cancels a refetch that is in flight, because its result would lack the new turn.
     await queries.cancelQueries({ queryKey });
     try {
       for await (const event of askServer(question, controller.signal)) {
@@ -80,7 +80,7 @@ export function useConversation<
       fail(CallError.offline());
     } catch (error) {
       if (!controller.signal.aborted) return fail(error);
-      // The server keeps what it has answered; this is shown until the history is read again.
+      // Shows the stopped answer until the history is refetched; the server stores the part that it has sent.
       const createdAt = new Date().toISOString();
       addTurn({ ...asked, id: crypto.randomUUID(), state: 'stopped', dropped: 0, createdAt });
       setOpen(null);

@@ -12,7 +12,7 @@ interface Change<Input> {
   failed: string;
 }
 
-/** A mutation of meetings: invalidates everything derived from them, and reports the outcome in a toast. */
+/** A mutation of meetings that invalidates all data derived from them, and reports the outcome in a toast. */
 function useMeetingChange<Input = void>({ change, done, failed }: Change<Input>) {
   const queryClient = useQueryClient();
   return useMutation({

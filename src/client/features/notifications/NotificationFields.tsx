@@ -15,7 +15,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
   const { t } = useLingui();
   const save = useSaveNotificationSettings();
   const { slackWebhookUrl: savedUrl } = settings;
-  // Skips the webhook's validation while Slack is off: its field is hidden, and an invisible error must not block
+  // Skips the validation of the webhook while Slack is off, because an error in its hidden field would block
   // saving.
   const resolver: Resolver<NotificationForm> = (values, context, options) =>
     problemResolver(NotificationForm)(

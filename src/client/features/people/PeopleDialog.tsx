@@ -20,7 +20,7 @@ interface Props {
 
 type Question = { kind: 'revoke' } | { kind: 'guests' } | { kind: 'person'; person: MeetingPerson };
 
-/** Lists who may enter a meeting, for its owner to remove or readmit. */
+/** Lists who may enter a meeting; the owner can remove or readmit them. */
 export function PeopleDialog({ meeting, onClose }: Props) {
   const { t } = useLingui();
   const { data: people, error, refetch, isFetching } = usePeople(meeting.id);

@@ -18,7 +18,7 @@ export function RemovePerson({ meetingId, person, onClose }: Props) {
   const handleConfirm = () =>
     remove.mutate(person.id, {
       onSuccess: () => {
-        // Only an account can be recognized, and so readmitted.
+        // Offers to undo only for accounts, because a guest cannot be recognized again and readmitted.
         const undo = { label: t`Undo`, run: () => readmit.mutate(person.id) };
         toast({
           title: t`${name} was removed`,

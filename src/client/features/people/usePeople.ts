@@ -5,7 +5,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
-/** Polling interval: the server sends no event when somebody joins or leaves. */
+/** Polling interval in ms, because the server sends no event when somebody joins or leaves. */
 const REFRESH_MS = 4_000;
 
 export const usePeople = (meetingId: string) =>
@@ -17,7 +17,9 @@ export const usePeople = (meetingId: string) =>
     staleTime: 0,
   });
 
-/** A mutation of who may enter: refetches the list and the meeting, which holds the link. */
+/**
+ * A mutation of who may enter a meeting; refetches the list and the meeting, which contains the invite link.
+ */
 function usePeopleChange<Input, Answer>(
   meetingId: string,
   change: (input: Input) => Promise<Answer>,

@@ -6,7 +6,7 @@ import type { Plan } from '#shared/rules/plans.ts';
 import { Plans } from './Plans.tsx';
 import { PLAN_TEXTS } from './planTexts.ts';
 
-/** The plans for visitors: choosing one leads to the registration. */
+/** The plans for visitors; choosing one leads to registration. */
 export function LandingPlans() {
   const { t } = useLingui();
   return (

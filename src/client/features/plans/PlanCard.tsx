@@ -10,7 +10,7 @@ interface Props {
   plan: Plan;
   period: BillingPeriod;
   extras?: readonly PlanFeature[] | undefined;
-  /** The button that chooses the plan: each page links it elsewhere. */
+  /** The button that chooses the plan; its target depends on the page. */
   action: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   renderAction: (plan: Plan) => ReactNode;
 }
 
-/** The plans with the toggle between their monthly and yearly prices. */
+/** The plans, with a toggle between monthly and yearly prices. */
 export function Plans({ heading, extras = {}, renderAction }: Props) {
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
   return (

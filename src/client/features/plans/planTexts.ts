@@ -4,7 +4,7 @@ import type { Plan } from '#shared/rules/plans.ts';
 
 export interface PlanFeature {
   text: MessageDescriptor;
-  /** Advertised but not in the product yet, and labelled so wherever the plan is shown. */
+  /** Advertised but not yet in the product, and labeled so wherever the plan is shown. */
   isComingSoon?: true;
   /** Listed as not included in the plan. */
   isLeftOut?: true;
@@ -81,7 +81,7 @@ export const PLAN_TEXTS: Record<Plan['title'], PlanTexts> = {
   },
 };
 
-/** Features that the pricing page lists beyond those of the landing page. */
+/** Features that the pricing page lists in addition to those of the landing page. */
 export const PRICING_PAGE_EXTRAS: Partial<Record<Plan['title'], readonly PlanFeature[]>> = {
   Business: [soon(msg`Custom integrations`)],
 };

@@ -8,10 +8,10 @@ import { canRecord } from './recordedMedia.ts';
 import type { Recording } from './useMeetingRecording.ts';
 
 const neverChanges = () => () => {};
-/** A server that renders the screen does not know the browser. */
+/** Assumes support during server rendering, because the server does not know the browser. */
 const isAssumed = () => true;
 
-/** Starts a recording in this browser; while it runs, shows its duration and stops it. */
+/** Starts a recording in this browser; during a recording, shows its duration and stops it. */
 export function RecordButton({ recording }: { recording: Recording }) {
   const { t } = useLingui();
   const isPossible = useSyncExternalStore(neverChanges, canRecord, isAssumed);

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (source: RecordingSource) => void;
 }
 
-/** Asks what to record, and states what everybody should know about recording. */
+/** Asks what to record, and explains what participants should know about recording. */
 export function RecordDialog({ open, onOpenChange, onChoose }: Props) {
   const { t } = useLingui();
   const choices = [

@@ -7,13 +7,13 @@ import type { Recording } from './useMeetingRecording.ts';
 
 interface Props {
   recording: Recording;
-  /** Null without an account: then the recording can only be downloaded. */
+  /** Null for a guest, who can only download the recording. */
   onUpload: ((file: File) => void) | null;
 }
 
 const MEGABYTE = 1_000_000;
 
-/** Offers to upload, download or discard a finished recording. It stays until one of the three is chosen. */
+/** Offers to upload, download or discard a finished recording. Shown until one of the three is chosen. */
 export function RecordingReady({ recording, onUpload }: Props) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);

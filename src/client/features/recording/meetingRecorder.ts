@@ -9,7 +9,7 @@ export interface FinishedRecording {
   discard(): Promise<void>;
 }
 
-/** Records the meeting in this browser; nothing is uploaded unless the person asks for it. */
+/** Records the meeting in this browser; uploads nothing unless the participant asks for it. */
 export class MeetingRecorder {
   readonly #media: RecordedMedia;
   readonly #store: RecordingStore;
@@ -25,12 +25,15 @@ export class MeetingRecorder {
     this.#recorder = new MediaRecorder(media.stream, { mimeType });
     this.#recorder.ondataavailable = ({ data }) => this.#write(data);
     this.#recorder.onerror = onEnded;
-    // The browser's own "Stop sharing" button stops it too.
+    // Handles the browser's own "Stop sharing" button, which ends the video track.
     for (const track of media.stream.getVideoTracks()) track.addEventListener('ended', onEnded);
     this.#recorder.start(SLICE_MS);
   }
 
-  /** Rejects when the person chose nothing to record. `onEnded` is called when the screen sharing ends by itself. */
+  /**
+   * Starts a recording. Rejects if nothing to record was chosen. `onEnded` is called when the screen sharing
+   * ends by itself.
+   */
   static async open(
     source: RecordingSource,
     isMuted: boolean,
@@ -44,7 +47,7 @@ export class MeetingRecorder {
     this.#media.setMuted(isMuted);
   }
 
-  /** Stops and returns everything recorded so far as a file. Rejects when the disk could not store it all. */
+  /** Stops recording, and returns it as a file. Rejects if the disk could not store the whole recording. */
   async finish(name: string): Promise<FinishedRecording> {
     const isOver = new Promise((resolve) => this.#recorder.addEventListener('stop', resolve, { once: true }));
     if (this.#recorder.state !== 'inactive') {

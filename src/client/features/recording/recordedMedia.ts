@@ -1,11 +1,11 @@
 const FRAMES_PER_SECOND = 15;
 
-/** 'room' records this tab; 'screen' may record anything that is open. */
+/** 'room' records this tab; 'screen' records the tab, window or screen that is chosen. */
 export type RecordingSource = 'room' | 'screen';
 
 export interface RecordedMedia {
   stream: MediaStream;
-  /** Whether the person's own microphone is mixed in. */
+  /** Whether the participant's own microphone is mixed in. */
   hasMicrophone: boolean;
   setMuted(isMuted: boolean): void;
   close(): void;
@@ -20,7 +20,10 @@ interface CaptureOptions extends DisplayMediaStreamOptions {
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
-/** Asks for the screen with its sound, and mixes the person's microphone in. Rejects when nothing was chosen. */
+/**
+ * Requests screen sharing with sound, and mixes in the participant's microphone. Rejects if nothing was
+ * chosen.
+ */
 export async function openRecordedMedia(source: RecordingSource, isMuted: boolean): Promise<RecordedMedia> {
   const options: CaptureOptions = {
     video: { frameRate: FRAMES_PER_SECOND },
@@ -29,7 +32,7 @@ export async function openRecordedMedia(source: RecordingSource, isMuted: boolea
     ...(source === 'room' && { preferCurrentTab: true, selfBrowserSurface: 'include' }),
   };
   const display = await navigator.mediaDevices.getDisplayMedia(options);
-  // Without a microphone the other participants can still be recorded.
+  // Continues without a microphone, because the other participants can still be recorded.
   const microphone = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null);
   const context = new AudioContext();
   const mixed = context.createMediaStreamDestination();

@@ -1,12 +1,12 @@
 /**
- * Stores a recording as it grows: in the browser's private file system where there is one, so that an hour of video
+ * Stores a growing recording, in the browser's private file system if there is one, so that an hour of video
  * does not fill the memory.
  */
 export interface RecordingStore {
   append(piece: Blob): Promise<void>;
-  /** Closes the store and returns its content. */
+  /** Closes the store, and returns its content as a file. */
   finish(fileName: string, type: string): Promise<File>;
-  /** Frees its space on the disk. */
+  /** Frees the disk space. */
   remove(): Promise<void>;
 }
 

@@ -15,12 +15,12 @@ export type RecordingState =
 interface Options {
   title: string;
   isMuted: boolean;
-  /** Stops the recording when the meeting is over. */
+  /** True when the meeting is over, which stops the recording. */
   isOver: boolean;
   onChange: (isRecording: boolean) => void;
 }
 
-/** Records the meeting on this screen, one recording at a time. A recording is never discarded without asking. */
+/** Records the meeting on this screen, one recording at a time. Never discards a recording without asking. */
 export function useMeetingRecording({ title, isMuted, isOver, onChange }: Options) {
   const [state, setState] = useState<RecordingState>({ phase: 'idle' });
   const current = useRef<MeetingRecorder | null>(null);
@@ -56,8 +56,8 @@ export function useMeetingRecording({ title, isMuted, isOver, onChange }: Option
       onChange(true);
       setState({ phase: 'recording', recorder });
     } catch {
-      // Dismissing the browser's prompt is a choice, but it cannot be told from a refusal by the browser, so the
-      // message is always shown.
+      // Always shows the message, because a dismissed prompt cannot be distinguished from a refusal by the
+      // browser.
       setState({ phase: 'idle' });
       toast({
         title: t`Nothing is recorded`,
@@ -71,7 +71,7 @@ export function useMeetingRecording({ title, isMuted, isOver, onChange }: Option
     if (isOver) handleEnded();
   }, [isOver]);
   const handleLeave = useEffectEvent(() => {
-    // Leaving the screen while recording saves the file to the downloads.
+    // Saves the file to the downloads folder if the screen is left during a recording.
     void finish().then((recording) => recording && saveFile(recording.file.name, recording.file));
   });
   useEffect(() => () => handleLeave(), []);

@@ -13,12 +13,12 @@ interface Props extends GreenRoomProps {
   phase: ArrivalPhase;
 }
 
-/** Takes the conference's place until the person has joined. */
+/** Replaces the conference until the participant has joined. */
 export function ArrivalArea({ meeting, phase, ...props }: Props) {
   const { t } = useLingui();
   const isArriving = phase === 'arriving';
   useEffect(() => {
-    // Loaded meanwhile, so that joining waits for the frame alone. A failure is reported after joining.
+    // Preloads the script, so that joining waits only for the frame. A failure is reported on joining.
     if (isArriving) loadConferenceClass(conferencePlace(meeting).scripts).catch(() => undefined);
   }, [isArriving, meeting]);
   return (

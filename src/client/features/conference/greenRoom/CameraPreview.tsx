@@ -12,7 +12,7 @@ interface Props {
   name: string;
 }
 
-/** The own picture, mirrored as everybody knows it, with what switches microphone and camera off. */
+/** The participant's own video, mirrored as in a mirror, with the switches for microphone and camera. */
 export function CameraPreview({ preview, state, name }: Props) {
   const { t } = useLingui();
   const { microphone, camera } = state;

@@ -19,21 +19,24 @@ import { useDevicePreview } from './useDevicePreview.ts';
 
 export interface GreenRoomProps {
   person: PersonHere;
-  /** Everybody whose page is open, this person too; empty until it is known. */
+  /** Everybody who has the meeting open, including this participant; empty until the list has loaded. */
   people: readonly PresentPerson[];
   language: Language;
   onLanguageChange: (language: Language) => void;
-  /** Why nothing can be transcribed, or not in this language; else null. */
+  /** Explains why nothing can be transcribed, or nothing in this language; otherwise null. */
   speechNotice: ReactNode;
-  /** Whether the speech engine writes what is said in the chosen language. */
+  /** Whether the speech engine can transcribe the chosen language. */
   canTranscribe: boolean;
-  /** False for a guest who was asked on the invitation and did not agree. */
+  /** False for a guest who did not agree to transcription on the invitation screen. */
   mayTranscribe: boolean;
-  /** `begins`: the capture begins with joining. */
+  /** `begins`: whether capture starts on joining. */
   onJoin: (choice: ArrivalChoice, begins: boolean) => void;
 }
 
-/** The screen before a meeting: name, language, devices, and who is present. Join has the focus. */
+/**
+ * The screen before a meeting: name, language, devices, and the participants already present. Focuses the
+ * Join button.
+ */
 export function GreenRoom(props: GreenRoomProps) {
   const { person, people, language, canTranscribe } = props;
   const { t } = useLingui();
@@ -45,7 +48,7 @@ export function GreenRoom(props: GreenRoomProps) {
   const join = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { activeElement } = document;
-    // Does not take the focus from a field in which somebody types.
+    // Does not take focus from a field in which the participant types.
     if (!activeElement || activeElement === document.body) join.current?.focus({ preventScroll: true });
   }, []);
 
@@ -89,7 +92,8 @@ export function GreenRoom(props: GreenRoomProps) {
           <PeopleInside people={people} ownId={person.id} />
         </div>
         {preview && state && <CameraPreview preview={preview} state={state} name={person.name} />}
-        {/* Drawn with the notices that are known at once, which would push away what stands below them. */}
+        {/* Hidden until the device check is done, so that notices about it do not push the content below them
+            down. */}
         <div className={cx('grid gap-4', !state?.isKnown && 'invisible')}>
           {preview && state && (
             <div className="grid gap-4 @md:grid-cols-2">

@@ -15,7 +15,7 @@ interface Props {
   state: PreviewState;
 }
 
-/** Chooses a microphone or a camera, and says what is the matter with it. */
+/** Chooses a microphone or a camera, and explains a problem with it. */
 export function InputField({ kind, preview, state }: Props) {
   const { t } = useLingui();
   const device = state[kind];

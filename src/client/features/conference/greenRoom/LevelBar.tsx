@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '#client/ui/store/useStore.ts';
 import { measureLevel } from './levelMeter.ts';
 
-/** Moves with the voice, so that one sees that the microphone works. */
+/** Follows the voice, which shows that the microphone works. */
 export function LevelBar({ track }: { track: MediaStreamTrack }) {
   const { t } = useLingui();
   const [meter, setMeter] = useState<ReturnType<typeof measureLevel> | null>(null);

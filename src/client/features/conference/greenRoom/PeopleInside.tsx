@@ -3,15 +3,15 @@ import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 
 interface Props {
-  /** Everybody whose page is open; empty until it is known. */
+  /** Everybody who has the meeting open; empty until the list has loaded. */
   people: readonly Pick<PresentPerson, 'id' | 'name' | 'isGuest' | 'isInside'>[];
   ownId: string;
 }
 
-/** More names than that are counted. */
+/** Maximum number of names; further participants are shown as a number. */
 const SHOWN = 6;
 
-/** Lists who is in the meeting already, without the person who is about to join. */
+/** Lists who is already in the meeting, without the participant who is about to join. */
 export function PeopleInside({ people, ownId }: Props) {
   const { t } = useLingui();
   const others = people.filter(({ id, isInside }) => isInside && id !== ownId);

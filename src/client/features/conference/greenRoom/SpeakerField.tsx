@@ -10,12 +10,12 @@ import { playTestSound } from './playTestSound.ts';
 
 interface Props {
   speakers: readonly Device[];
-  /** Null for the browser's own choice. */
+  /** Null for the browser's default. */
   chosenId: string | null;
   onChoose: (speaker: Device) => void;
 }
 
-/** Chooses a loudspeaker, where browsers leave the choice, and plays a sound on it. */
+/** Chooses a loudspeaker, if the browser supports that, and plays a test sound on it. */
 export function SpeakerField({ speakers, chosenId, onChoose }: Props) {
   const { t } = useLingui();
   const [isPlaying, setIsPlaying] = useState(false);

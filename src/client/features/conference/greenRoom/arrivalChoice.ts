@@ -1,14 +1,14 @@
 import type { Device } from './devices.ts';
 
-/** How this browser's person last entered a meeting. */
+/** The settings with which this browser last joined a meeting. */
 export interface ArrivalChoice {
-  /** Enters the next meeting without this screen. */
+  /** Whether the green room is skipped for the next meeting. */
   isSkipped: boolean;
-  /** Capture begins with joining. */
+  /** Whether capture starts on joining. */
   isTranscribed: boolean;
   hasMicrophone: boolean;
   hasCamera: boolean;
-  /** Null for the browser's own choice. */
+  /** Null for the browser's default. */
   microphone: Device | null;
   camera: Device | null;
   speaker: Device | null;
@@ -40,7 +40,7 @@ export function rememberedArrival(): ArrivalChoice {
       speaker: toDevice(choice.speaker),
     };
   } catch {
-    // Without access to storage every arrival is the first.
+    // Without access to storage, every arrival counts as the first one.
     return FIRST_CHOICE;
   }
 }
@@ -49,7 +49,7 @@ export function rememberArrival(choice: ArrivalChoice): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(choice));
   } catch {
-    // The choice lasts until the page is closed.
+    // Without access to storage, the choice lasts until the page is closed.
   }
 }
 
@@ -60,7 +60,7 @@ function toDevice(stored: unknown): Device | null {
 
 const joinedKey = (meetingId: string, personId: string): string => `joined ${meetingId} ${personId}`;
 
-/** Whether this tab had entered the meeting before it was reloaded. */
+/** Whether this tab had joined the meeting before a reload. */
 export function hasJoined(meetingId: string, personId: string): boolean {
   try {
     return sessionStorage.getItem(joinedKey(meetingId, personId)) !== null;
@@ -73,6 +73,6 @@ export function rememberJoined(meetingId: string, personId: string): void {
   try {
     sessionStorage.setItem(joinedKey(meetingId, personId), '1');
   } catch {
-    // A reload asks again.
+    // Without access to storage, a reload shows the green room again.
   }
 }

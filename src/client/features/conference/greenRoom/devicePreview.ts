@@ -12,21 +12,21 @@ import { type DeviceTrouble, troubleOf } from './deviceTrouble.ts';
 import { permissionOf, watchPermission } from './watchPermission.ts';
 
 export interface PreviewedDevice {
-  /** Whether the person wants to enter with it. */
+  /** Whether the participant wants to join with this device on. */
   isOn: boolean;
   isOpening: boolean;
-  /** Null while it is off, opening or in trouble. */
+  /** Null while the device is off, opening, or unavailable. */
   track: MediaStreamTrack | null;
   trouble: DeviceTrouble | null;
-  /** The chosen device; null for the browser's own choice. */
+  /** The chosen device; null for the browser's default. */
   chosen: Device | null;
-  /** The name of the device that is gone and was replaced by another one. */
+  /** The name of a chosen device that disappeared and was replaced by another device. */
   lost: string | null;
 }
 
 export interface PreviewState {
   lists: DeviceLists;
-  /** Whether the devices were checked without a prompt: which are missing, and which are refused. */
+  /** Whether missing devices and denied permissions have been detected, which needs no prompt. */
   isKnown: boolean;
   microphone: PreviewedDevice;
   camera: PreviewedDevice;
@@ -46,12 +46,12 @@ const toDevice = ({ isOn, device }: Wish): PreviewedDevice => ({
   lost: null,
 });
 
-/** Opens the devices that a person may enter with, and follows what happens to them until it is closed. */
+/** Opens the devices for the preview, and tracks their state until it is closed. */
 export class DevicePreview {
   readonly state;
   readonly #media: MediaDevices | undefined;
   readonly #controller = new AbortController();
-  /** The latest opening per kind: the result of an earlier one is discarded. */
+  /** Number of the latest attempt to open each kind; the results of earlier attempts are discarded. */
   readonly #openings: Record<Kind, number> = { microphone: 0, camera: 0 };
 
   constructor(wishes: Record<Kind, Wish>, media: MediaDevices | undefined = navigator.mediaDevices) {
@@ -64,7 +64,9 @@ export class DevicePreview {
     });
   }
 
-  /** Opens both devices together, so that the browser prompts once; each by itself if that fails. */
+  /**
+   * Opens both devices in one request, so that the browser prompts once. Opens each separately if that fails.
+   */
   async start(): Promise<void> {
     const { signal } = this.#controller;
     this.#media?.addEventListener('devicechange', () => void this.#onDeviceChange(), { signal });
@@ -75,7 +77,7 @@ export class DevicePreview {
     for (const kind of wanted.length === 2 ? await this.#openBoth() : wanted) await this.#open(kind);
   }
 
-  /** Marks devices that are missing or refused, without a prompt. Returns the kinds that may be opened. */
+  /** Marks devices that are missing or denied, without a prompt. Returns the kinds that may be opened. */
   async #ruleOut(kinds: readonly Kind[]): Promise<readonly Kind[]> {
     const [present, permissions] = await Promise.all([
       this.#media ? presentKinds(this.#media) : KINDS,
@@ -104,13 +106,13 @@ export class DevicePreview {
     void this.#open(kind);
   }
 
-  /** Stops the devices; what is still opening is stopped once it has opened. */
+  /** Stops the devices; a device that is still opening is stopped when it has opened. */
   close(): void {
     this.#controller.abort();
     for (const kind of KINDS) this.#drop(kind);
   }
 
-  /** Returns the kinds that may still open by themselves. */
+  /** Returns the kinds that may still be opened separately. */
   async #openBoth(): Promise<readonly Kind[]> {
     const numbers = { microphone: ++this.#openings.microphone, camera: ++this.#openings.camera };
     try {
@@ -125,7 +127,10 @@ export class DevicePreview {
     }
   }
 
-  /** After the prompt for both was refused or closed, it is not shown again for each. */
+  /**
+   * Marks kinds without permission as denied, so that a prompt that was refused or closed for both is not
+   * repeated for each.
+   */
   async #notRefused(kinds: readonly Kind[]): Promise<readonly Kind[]> {
     const permissions = await Promise.all(kinds.map(permissionOf));
     return kinds.filter((kind, index) => {
@@ -152,11 +157,14 @@ export class DevicePreview {
       }
       this.#change(kind, { trouble, isOpening: false });
     }
-    // Labels and ids are listed only once a device has been opened.
+    // Refreshes the lists, because browsers reveal labels and ids only when a device has been opened.
     await this.#refreshLists();
   }
 
-  /** Replaces a chosen device that is not there; false if none was chosen. Some browsers rename devices for each visit. */
+  /**
+   * Replaces a chosen device that is missing; false if none was chosen. Looks for the same label, because
+   * some browsers change device ids on each visit.
+   */
   async #replaceChosen(kind: Kind, number: number): Promise<boolean> {
     const { chosen } = this.state.get()[kind];
     if (!chosen || !this.#media) return false;
@@ -169,7 +177,7 @@ export class DevicePreview {
   }
 
   #capture(kinds: readonly Kind[]): Promise<MediaStream> {
-    // Browsers expose mediaDevices only in a secure context.
+    // mediaDevices is undefined outside a secure context.
     if (!this.#media) return Promise.reject(new DOMException('No devices here', 'NotSupportedError'));
     const exactly = (kind: Kind) => {
       const { chosen } = this.state.get()[kind];
@@ -190,7 +198,7 @@ export class DevicePreview {
     this.#change(kind, { track, trouble: track ? null : 'missing', isOpening: false });
   }
 
-  /** The device was unplugged, or its permission taken away. */
+  /** Opens another device, because this one was unplugged or its permission was revoked. */
   #onEnded(kind: Kind, track: MediaStreamTrack): void {
     if (this.state.get()[kind].track !== track) return;
     this.#change(kind, { chosen: null, lost: track.label || null });
@@ -233,7 +241,7 @@ export class DevicePreview {
   }
 }
 
-/** The device in use, as the browser lists it; the track reveals which one the browser chose. */
+/** The device in use as the browser lists it. The track's settings reveal which device the browser chose. */
 export function deviceInUse({ track, chosen }: PreviewedDevice, list: readonly Device[]): Device | null {
   const id = track?.getSettings().deviceId ?? chosen?.id;
   return list.find((device) => device.id === id) ?? null;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Kind } from './devices.ts';
 
-/** 'insecure': the page was not opened over https, where browsers give no device at all. */
+/** 'insecure': the page was not opened over HTTPS, which browsers require for device access. */
 export type DeviceTrouble = 'denied' | 'missing' | 'taken' | 'unfit' | 'insecure' | 'failed';
 
 const BY_NAME: Partial<Record<string, DeviceTrouble>> = {

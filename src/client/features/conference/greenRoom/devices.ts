@@ -1,11 +1,11 @@
-/** What the green room previews. */
+/** The kinds of devices that the green room previews. */
 export type Kind = 'microphone' | 'camera';
 
 export const KINDS: readonly Kind[] = ['microphone', 'camera'];
 
 export interface Device {
   id: string;
-  /** '' until the page has permission to read it. */
+  /** Empty until the page has permission to read the label. */
   label: string;
 }
 
@@ -13,7 +13,10 @@ export type DeviceLists = Record<Kind | 'speaker', readonly Device[]>;
 
 export const NO_DEVICES: DeviceLists = { microphone: [], camera: [], speaker: [] };
 
-/** Lists the devices that can be chosen. Before a permission is given, browsers list one without an id per kind. */
+/**
+ * Lists the devices that can be chosen. Without a permission, browsers list one device without an id per
+ * kind, which is left out.
+ */
 export async function listDevices(media: Pick<MediaDevices, 'enumerateDevices'>): Promise<DeviceLists> {
   const found = await media.enumerateDevices().catch(() => []);
   const ofKind = (wanted: MediaDeviceKind) =>
@@ -29,7 +32,10 @@ export async function listDevices(media: Pick<MediaDevices, 'enumerateDevices'>)
 
 const MEDIA_KINDS: Record<Kind, MediaDeviceKind> = { microphone: 'audioinput', camera: 'videoinput' };
 
-/** The kinds of devices that this machine has, which needs no permission; all kinds where the browser does not say. */
+/**
+ * The kinds of devices that this machine has, which needs no permission; all kinds if the browser does not
+ * report them.
+ */
 export async function presentKinds(media: Pick<MediaDevices, 'enumerateDevices'>): Promise<readonly Kind[]> {
   const found = await media.enumerateDevices().catch(() => null);
   return found ? KINDS.filter((kind) => found.some((device) => device.kind === MEDIA_KINDS[kind])) : KINDS;

@@ -28,17 +28,17 @@ class FakeTrack extends EventTarget {
 
 type Wanted = false | { deviceId?: { exact: string } };
 
-/** Test double of the browser's mediaDevices and permissions: devices come, go and refuse as a test says. */
+/** Test double of mediaDevices and permissions; a test adds, removes and refuses devices. */
 export class FakeMedia extends EventTarget {
   devices: FakeDevice[] = [
     { kind: 'audioinput', deviceId: 'mic1', label: 'Headset' },
     { kind: 'audioinput', deviceId: 'mic2', label: 'Laptop microphone' },
     { kind: 'videoinput', deviceId: 'cam1', label: 'Webcam' },
   ];
-  /** Names of the errors of getUserMedia by kind. */
+  /** Names of the errors with which getUserMedia rejects, by kind. */
   readonly refusals = new Map<'audio' | 'video', string>();
   readonly tracks: FakeTrack[] = [];
-  /** Number of prompts a person would have seen. */
+  /** Number of prompts that a user would have seen. */
   calls = 0;
   readonly permission = Object.assign(new EventTarget(), { state: 'prompt' });
   readonly navigator = { permissions: { query: async () => this.permission } };
@@ -58,7 +58,7 @@ export class FakeMedia extends EventTarget {
     return this as unknown as MediaDevices;
   }
 
-  /** Pulls a device's cable. */
+  /** Removes a device and ends its tracks. */
   unplug(deviceId: string): void {
     this.devices = this.devices.filter((device) => device.deviceId !== deviceId);
     for (const track of this.tracks)

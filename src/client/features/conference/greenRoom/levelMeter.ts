@@ -2,13 +2,16 @@ import { createStore } from '#client/ui/store/createStore.ts';
 
 const INTERVAL_MS = 100;
 const SAMPLES = 4_096;
-/** The level of speech at an arm's length, which fills the meter. */
+/** The level of speech at arm's length from the microphone, at which the meter is full. */
 const FULL_LEVEL = 0.12;
 
-/** Share of a full meter, from 0 to 1, for the root mean square of samples: by its root, so that quiet speech is seen too. */
+/**
+ * Converts the root mean square of samples to the share of a full meter, 0–1. Takes the square root, so that
+ * quiet speech is visible too.
+ */
 export const shareOf = (level: number): number => Math.min(1, Math.sqrt(level / FULL_LEVEL));
 
-/** Measures a microphone's track; returns its store and what ends the measuring. */
+/** Measures the level of a microphone track; returns its store and a function that stops measuring. */
 export function measureLevel(track: MediaStreamTrack) {
   const share = createStore(0);
   const context = new AudioContext();
@@ -18,7 +21,7 @@ export function measureLevel(track: MediaStreamTrack) {
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples);
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / SAMPLES;
-    // Whole percents, so that the noise of a silent microphone causes no rendering.
+    // Rounds to whole percents, so that the noise of a silent microphone causes no re-render.
     share.set(Math.round(shareOf(Math.sqrt(power)) * 100) / 100);
   }, INTERVAL_MS);
   return {

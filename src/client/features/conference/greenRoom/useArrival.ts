@@ -9,27 +9,29 @@ import {
 
 interface Capture {
   setMuted(isMuted: boolean): void;
-  /** The microphone to open where the conference shares none. */
+  /** Sets the microphone to open if the conference shares no track. */
   preferMicrophone(deviceId: string | null): void;
 }
 
 interface Options {
   meetingId: string;
   personId: string;
-  /** Null until there is a connection to make. */
+  /** Null until the live meeting has been created. */
   capture: Capture | null;
-  /** False where there is nothing to enter from here. */
+  /** False if there is no conference to join from this screen. */
   isNeeded: boolean;
   mayTranscribe: boolean;
 }
 
-/** 'unknown' until the browser's storage has been read, which a server that renders the screen cannot. */
+/**
+ * 'unknown' until the browser's storage has been read, which the server cannot do when it renders the screen.
+ */
 export type ArrivalPhase = 'unknown' | 'arriving' | 'inside';
 
-/** Decides whether a person passes the green room, and applies what they chose there. */
+/** Decides whether the green room is shown, and applies the choices made in it. */
 export function useArrival({ meetingId, personId, capture, isNeeded, mayTranscribe }: Options) {
   const [phase, setPhase] = useState<ArrivalPhase>('unknown');
-  /** Whether the capture begins because this page has just joined. */
+  /** Whether capture starts, because this page has just joined. */
   const [begins, setBegins] = useState(false);
 
   const join = (choice: ArrivalChoice, isBeginning: boolean) => {
@@ -49,14 +51,14 @@ export function useArrival({ meetingId, personId, capture, isNeeded, mayTranscri
     } else if (choice.isSkipped) join(choice, choice.isTranscribed && mayTranscribe);
     else setPhase('arriving');
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each connection to the meeting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each connection to the meeting
   useEffect(() => arrive(), [capture]);
 
   return {
     phase,
     begins,
     join,
-    /** Shows the green room again after the person has left the conference. */
+    /** Shows the green room again after the participant has left the conference. */
     returnTo: () => {
       setBegins(false);
       setPhase('arriving');

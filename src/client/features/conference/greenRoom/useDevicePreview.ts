@@ -3,7 +3,7 @@ import { useStore } from '#client/ui/store/useStore.ts';
 import type { ArrivalChoice } from './arrivalChoice.ts';
 import { DevicePreview } from './devicePreview.ts';
 
-/** Previews the devices while the screen is mounted; null until it is. */
+/** Previews the devices while the screen is mounted; null before mounting. */
 export function useDevicePreview(choice: ArrivalChoice) {
   const [preview, setPreview] = useState<DevicePreview | null>(null);
   const [wishes] = useState(() => ({

@@ -6,12 +6,12 @@ import type { Meeting } from '#shared/contract/meetings.ts';
 
 interface Props {
   meeting: Meeting;
-  /** The list's cards link to the short address, the dashboard directly to the live screen. */
+  /** The cards of the list link to the short address, the dashboard directly to the live screen. */
   to: '/meeting/$id' | '/meetings/jitsi/$id';
   className?: string;
 }
 
-/** Few meetings are on Zoom, so its code is not part of the first screen. */
+/** Loaded on demand, because few meetings are on Zoom and the first screen should not include its code. */
 const ZoomJoinButton = lazyPart(async () => (await import('./ZoomJoinButton.tsx')).ZoomJoinButton);
 
 export function JoinMeetingButton({ meeting, to, className }: Props) {
@@ -32,7 +32,7 @@ export function JoinMeetingButton({ meeting, to, className }: Props) {
   );
 }
 
-/** A placeholder of the same size while the code loads, so that nothing shifts. */
+/** A placeholder of the same size while the code loads, to avoid a layout shift. */
 const JoinButtonPlaceholder = ({ variant }: { variant: ButtonVariant }) => (
   <button type="button" disabled className={buttonClass(variant)}>
     <Trans>Join Meeting</Trans>

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 
-/** The meeting's address; a link only if a browser can open it. */
+/** The meeting's address, as a link only if a browser can open it. */
 export function MeetingAddress({ url }: { url: string }) {
   const isWeb = /^https?:\/\//.test(url);
-  // The scheme means nothing to a reader.
+  // Hides the scheme, which does not help the reader.
   const text = <span className="min-w-0 truncate">{url.replace(/^https?:\/\//, '')}</span>;
   const className = 'flex min-w-0 max-w-full items-center gap-1 text-xs text-ink-muted lg:max-w-56';
   if (!isWeb)

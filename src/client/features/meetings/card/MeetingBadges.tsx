@@ -21,7 +21,7 @@ const STATUS_NAMES: Partial<Record<string, MessageDescriptor>> = {
   cancelled: msg`Cancelled`,
 };
 
-/** Shows an unknown status as it is. */
+/** The translated name of a status; returns an unknown status unchanged. */
 export function statusName(status: string, t: Translate): string {
   const name = STATUS_NAMES[status];
   return name ? t(name) : status;
@@ -29,7 +29,7 @@ export function statusName(status: string, t: Translate): string {
 
 const UPLOADED = msg`Uploaded`;
 
-/** A meeting that is neither uploaded nor on Jitsi is on Zoom. */
+/** The name of a provider. Meetings that are neither uploads nor on Jitsi are on Zoom. */
 export function providerName(provider: string, t: Translate): string {
   if (provider === 'upload') return t(UPLOADED);
   return provider === 'jitsi' ? 'Jitsi' : 'Zoom';

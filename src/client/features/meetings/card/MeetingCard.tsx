@@ -17,11 +17,11 @@ import { ROW_BUTTON } from './rowLooks.ts';
 export interface MeetingCardProps {
   meeting: ListedMeeting;
   isOwner: boolean;
-  /** Actions of other features, shown among the icons. */
+  /** Renders actions of other features among the icons. */
   moreActions: (meeting: Meeting) => ReactNode;
 }
 
-/** On a wide screen one row: time, title and badges, people, actions. On a phone these are stacked. */
+/** One row on a wide screen: time, title and badges, participants, actions. Stacked on a phone. */
 export const MeetingCard = memo(function MeetingCard({ meeting, isOwner, moreActions }: MeetingCardProps) {
   const { title, meetingUrl, inviteUrl } = meeting;
   return (

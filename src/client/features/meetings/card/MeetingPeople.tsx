@@ -4,7 +4,9 @@ import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 
 const SHOWN = 3;
 
-/** Who joined: the first as initials, the rest as a number; all known names on hover. */
+/**
+ * Shows who joined: the first participants as initials, the others as a number, and all known names on hover.
+ */
 export function MeetingPeople({ meeting }: { meeting: ListedMeeting }) {
   const { people, peopleCount } = meeting;
   const shown = people.slice(0, peopleCount > SHOWN ? SHOWN - 1 : SHOWN);

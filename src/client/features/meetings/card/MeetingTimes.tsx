@@ -7,7 +7,7 @@ interface Props {
   className?: string;
 }
 
-/** Date, start and end, in this order for screen readers; on screen the times come first and the date below. */
+/** Date, start and end, read in this order by screen readers; on screen, the times are above the date. */
 export function MeetingTimes({ meeting: { startTime, endTime }, className = '' }: Props) {
   const dates = useDates();
   return (

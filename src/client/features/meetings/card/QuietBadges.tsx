@@ -14,7 +14,7 @@ const DOTS: Partial<Record<string, string>> = {
 
 const BADGE = 'inline-flex items-center gap-1 whitespace-nowrap';
 
-/** A meeting's badges without their boxes: forty rows of boxes would be hard to read. */
+/** A meeting's badges as plain text, because forty rows of boxed badges are hard to read. */
 export function QuietBadges({ meeting }: { meeting: Meeting }) {
   const { t } = useLingui();
   const { status, meetingProvider, botEnabled, enableRecording } = meeting;
@@ -40,7 +40,7 @@ export function QuietBadges({ meeting }: { meeting: Meeting }) {
   );
 }
 
-/** Hides the icons where the row is too narrow for all badges on one line, before they wrap. */
+/** Hides the icons if the row is too narrow for all badges in one line, so that the badges do not wrap. */
 function QuietBadge({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   return (
     <li className={BADGE}>

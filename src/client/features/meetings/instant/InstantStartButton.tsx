@@ -6,13 +6,13 @@ import { conferenceFacts } from '#client/api/conferenceFacts.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { openInstantRoom } from './openInstantRoom.ts';
 
-// Long enough that a double click does not open two rooms.
+// Pause in ms, so that a double click does not open two rooms.
 const PAUSE_MS = 1000;
 
 export function InstantStartButton() {
   const { t } = useLingui();
   const [isCreating, setIsCreating] = useState(false);
-  // Prefetched, because the click must open the tab synchronously.
+  // Prefetches the host, because the click handler must open the tab synchronously.
   useQuery(conferenceFacts);
 
   const handleClick = () => {

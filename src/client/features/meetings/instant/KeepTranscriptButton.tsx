@@ -17,7 +17,7 @@ interface Props {
 
 const HOUR_MS = 3_600_000;
 
-/** Turns an instant room into a stored meeting, so that it is transcribed. */
+/** Turns an instant room into a stored meeting, so that it can be transcribed. */
 export function KeepTranscriptButton({ onKept, className }: Props) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -5,15 +5,15 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { randomRoomName } from './roomName.ts';
 
 /**
- * Opens a new room in a new tab; no meeting is stored. Makes no request first: browsers block a tab that is opened
- * later than the click.
+ * Opens a new room in a new tab, without storing a meeting. Makes no request before opening the tab, because
+ * browsers block tabs that are not opened directly by the click.
  */
 export function openInstantRoom(): void {
   const host = queryClient.getQueryData(conferenceFacts.queryKey)?.instantHost;
   const room = encodeURIComponent(randomRoomName());
-  // The app's own page works in both cases: it embeds the host where one is configured.
+  // The app's own page works in both cases, because it embeds the configured host.
   const address = host ? `https://${host}/${room}` : `/instant-meeting?room=${room}`;
-  // Without 'noopener', which would hide whether the browser blocked the tab.
+  // Omits 'noopener', which would hide whether the browser blocked the tab.
   const tab = window.open(address, '_blank');
   if (!tab) {
     toast({

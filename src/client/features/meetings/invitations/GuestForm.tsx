@@ -14,7 +14,7 @@ interface Props {
   onEntered: (guest: Guest) => void;
 }
 
-/** Joins a meeting without an account: asks for a name and for consent to the transcription. */
+/** Joins a meeting without an account; asks for a name and for consent to transcription. */
 export function GuestForm({ token, onEntered }: Props) {
   const { t } = useLingui();
   const enter = useEnterAsGuest(token);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import type { MailedInvitation } from '#shared/contract/invitations.ts';
 
-/** The state of the mailed invitations: only what the owner must act on. */
+/** The state of emailed invitations, limited to what the owner must act on. */
 export function InvitationState({ invitations }: { invitations: MailedInvitation[] }) {
   const { t } = useLingui();
   const refused = invitations.filter(({ isRefused }) => isRefused).map(({ email }) => email);

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { toast } from '#client/ui/toasts/toast.ts';
 
-/** Copies a meeting's invite link and confirms it in a toast, so nothing on the screen moves. */
+/** Copies a meeting's invite link, and confirms it in a toast, which causes no layout shift. */
 export const copyInviteLink = (inviteUrl: string): void =>
   void navigator.clipboard.writeText(inviteUrl).then(
     () =>

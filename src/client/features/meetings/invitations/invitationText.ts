@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { ScheduledMeeting } from '#shared/contract/meetings.ts';
 
-/** An invitation to send by hand. It names the time zone, because its reader may be in another one. */
+/** An invitation text to send by hand. Names the time zone, because the reader may be in another one. */
 export function invitationText(
   { title, startTime, endTime, inviteUrl }: ScheduledMeeting,
   locale: string,
@@ -16,7 +16,7 @@ export function invitationText(
   return [title, when, inviteUrl].filter(Boolean).join('\n');
 }
 
-/** Copies the invitation, for servers that send no mail, and confirms it in a toast. */
+/** Copies the invitation text, and confirms it in a toast. For servers that send no email. */
 export const copyInvitation = (meeting: ScheduledMeeting): void => {
   const { locale, timeZone } = Intl.DateTimeFormat(document.documentElement.lang).resolvedOptions();
   navigator.clipboard.writeText(invitationText(meeting, locale, timeZone)).then(

@@ -6,7 +6,10 @@ import { useCurrentUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
-/** Asked anew after a sign-in: only then the server can say whether the reader is a member. */
+/**
+ * Loads an invitation. Refetched after a sign-in, because the server knows only then whether the reader is a
+ * member.
+ */
 export function useInvitation(token: string) {
   const user = useCurrentUser();
   return useQuery({

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useDates } from '#client/language/useDates.ts';
 
 interface Props {
-  /** The start of the day's first meeting; null for meetings without a time. */
+  /** Start time of the day's first meeting; null for meetings without a time. */
   startTime: string | null;
   now: Date;
 }

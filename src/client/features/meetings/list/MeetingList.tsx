@@ -8,18 +8,21 @@ interface Props extends Pick<MeetingCardProps, 'moreActions'> {
   meetings: ListedMeeting[];
   userId: string;
   label: string;
-  /** Leaves out the headings of the days. */
+  /** Whether to leave out the day headings. */
   isPlain?: boolean;
-  /** Rendered at the end. Receives whether all rows are rendered: before that, the end is not at its final position. */
+  /**
+   * Rendered after the rows. Receives whether all rows are rendered, because the end has its final position
+   * only then.
+   */
   end?: (areAllDrawn: boolean) => ReactNode;
 }
 
 const FIRST_ROWS = 30;
 
-// Memoized: a dialog opening beside five hundred rows must not rerender them all.
+// Memoized, because opening a dialog must not re-render five hundred rows.
 export const MeetingList = memo(function MeetingList(props: Props) {
   const { meetings, userId, label, isPlain = false, moreActions, end } = props;
-  // Renders the first screenful at once and defers the rest, so that the page responds meanwhile.
+  // Renders the first screenful at once and defers the rest, so that the page stays responsive.
   const shown = useDeferredValue(meetings, meetings.slice(0, FIRST_ROWS));
   const days = useMemo(
     () => (isPlain ? [{ key: '', meetings: shown }] : groupByDay(shown)),
@@ -36,8 +39,9 @@ export const MeetingList = memo(function MeetingList(props: Props) {
               {!isPlain && <DayHeading startTime={startTime} now={now} />}
               <ul className="divide-y divide-line">
                 {day.meetings.map((meeting) => (
-                  // Skips the layout of rows out of sight (content-visibility), so that years of meetings stay fast. Only
-                  // their height is remembered: the width of a wider window would keep a narrowed page wide.
+                  // Skips the layout of rows outside the viewport (content-visibility), so that a list of
+                  // several years stays fast. Remembers only their height, because a width remembered from a
+                  // wider window would keep a narrowed page wide.
                   <li
                     key={meeting.id}
                     className="[contain-intrinsic-block-size:auto_12.85rem] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_3.05rem]"

@@ -18,7 +18,7 @@ interface Props extends Pick<MeetingCardProps, 'moreActions'> {
   onTab: (tab: MeetingTab) => void;
   userId: string;
   toolbar: ReactNode;
-  /** Shown in a tab without meetings. */
+  /** Shown if a tab has no meetings. */
   empty: ReactNode;
 }
 

@@ -20,7 +20,7 @@ const OF_TAB: Record<MeetingTab, readonly (keyof typeof NAMES)[]> = {
   past: ['all', 'mine', 'others', 'summarised', 'cancelled'],
 };
 
-/** Whether a tab offers this filter: an upcoming meeting has no summary, for example. */
+/** Whether a tab offers this filter. For example, upcoming meetings have no filter for summaries. */
 export const isOfferedIn = (tab: MeetingTab, show: MeetingFilter): boolean => OF_TAB[tab].includes(show);
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** The meetings in progress, above everything else. */
+/** Shows the meetings in progress above the list. */
 export function NowBand({ children }: { children: ReactNode }) {
   return (
     <section

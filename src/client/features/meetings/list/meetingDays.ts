@@ -3,7 +3,7 @@ interface Timed {
 }
 
 export interface MeetingDay<M> {
-  /** The day's date in the reader's zone, such as 2026-11-22; empty for meetings without a time. */
+  /** The date in the reader's time zone, such as 2026-11-22; empty for meetings without a time. */
   key: string;
   meetings: M[];
 }
@@ -16,7 +16,7 @@ const dayOf = ({ startTime }: Timed): string => {
     .join('-');
 };
 
-/** Groups sorted meetings by the day on which they begin. */
+/** Groups sorted meetings by the day on which they start. */
 export function groupByDay<M extends Timed>(meetings: readonly M[]): MeetingDay<M>[] {
   const days: MeetingDay<M>[] = [];
   for (const meeting of meetings) {

@@ -6,14 +6,14 @@ import { isPast, isUpcoming, type MeetingTab } from '#shared/rules/meetings/meet
 
 const isOfTab = { upcoming: isUpcoming, past: isPast } as const;
 
-/** The meetings in progress, the loaded pages of the open tab, and how to load more. */
+/** The meetings in progress, the loaded pages of the open tab, and a function that loads more. */
 export function useMeetingList(search: MeetingSearch, tab: MeetingTab) {
   const first = useQuery(meetingsQuery(search));
   const more = useInfiniteQuery({
     ...meetingTabQuery(useQueryClient(), search, tab),
     enabled: first.data !== undefined,
   });
-  // The shared first page serves a tab until its own pages are loaded.
+  // Uses the shared first page until the tab's own pages are loaded.
   const pages = useMemo(() => more.data?.pages ?? (first.data ? [first.data] : []), [more.data, first.data]);
   const now = useMemo(
     () => first.data?.meetings.filter(({ status }) => status === 'active') ?? [],
@@ -23,7 +23,7 @@ export function useMeetingList(search: MeetingSearch, tab: MeetingTab) {
   return { first, more, now, meetings };
 }
 
-/** Deduplicated: a meeting whose position changed between two fetches appears on two pages. */
+/** Removes duplicates, because a meeting whose position changed between two fetches appears on two pages. */
 function meetingsOfTab(pages: MeetingPage[], tab: MeetingTab): ListedMeeting[] {
   const byId = new Map<string, ListedMeeting>();
   for (const { meetings } of pages)

@@ -20,7 +20,7 @@ export function CreateMeetingDialog({ open, onOpenChange, onCreated }: Props) {
   );
 }
 
-/** Mounted with the dialog, so that each opening proposes times from now. */
+/** Mounted together with the dialog, so that each opening proposes times from now. */
 function CreateMeeting({ onDone, onCreated }: { onDone: () => void; onCreated: () => void }) {
   const { t } = useLingui();
   const [values] = useState(() => newMeetingValues(new Date()));

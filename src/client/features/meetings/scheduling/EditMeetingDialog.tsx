@@ -27,7 +27,7 @@ export function EditMeetingDialog({ meeting, open, onOpenChange }: Props) {
   );
 }
 
-/** Renders the form only once the invitees are loaded: saving it earlier would remove them. */
+/** Renders the form only when the invitees are loaded, because saving it earlier would remove them. */
 function EditMeeting({ meeting, onDone }: { meeting: Meeting; onDone: () => void }) {
   const { t } = useLingui();
   const invitees = useInvitees(meeting.id);

@@ -20,10 +20,10 @@ interface Props {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Stands below the invited people. */
+  /** Shown below the invitees. */
   note?: ReactNode;
   onCancel: () => void;
-  /** Settles when the server answered; what it refused is shown below the fields. */
+  /** Settles when the server has answered; rejected fields show their errors below. */
   onSubmit: (draft: MeetingDraft) => Promise<unknown>;
 }
 
@@ -41,9 +41,9 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
     ),
   );
 
-  // Before the times, because a refused form puts the focus on the fault that was registered first.
+  // Registered before the times, because a rejected form focuses the first registered field with an error.
   const title = form.register('title');
-  // Until somebody sets the end by hand, it keeps its distance from the start.
+  // Moves the end together with the start until the user has set the end.
   const startTime = form.register('startTime');
   const handleStartChange: typeof startTime.onChange = async (event: { target: HTMLInputElement }) => {
     const [start, end] = form.getValues(['startTime', 'endTime']);
@@ -57,7 +57,8 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
       <Field label={t`Title`} error={errors.title}>
         {(control) => <Input data-first dir="auto" autoComplete="off" {...control} {...title} />}
       </Field>
-      {/* Below lg the fields' text is larger, and two times no longer fit side by side in the dialog. */}
+      {/* Stacks the times below lg, where larger text leaves no room for two time fields side by side in the
+          dialog. */}
       <div className="grid gap-4 lg:grid-cols-2">
         <Field label={t`Start Time`} error={errors.startTime}>
           {(control) => (
@@ -138,6 +139,6 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
   );
 }
 
-/** The error of the whole list, else the first error among its addresses. */
+/** The error of the whole list, or else the first error among its addresses. */
 const firstFault = (errors: FieldFault | (FieldFault | undefined)[] | undefined): FieldFault | undefined =>
   Array.isArray(errors) ? errors.find(Boolean) : errors;

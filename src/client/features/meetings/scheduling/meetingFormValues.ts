@@ -5,7 +5,7 @@ import type { Meeting, MeetingDraft } from '#shared/contract/meetings.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
 import { ownTimeZone } from '#shared/rules/language/timeZone.ts';
 
-/** The form's values: times are strings in the browser's zone, as its fields hold them. */
+/** The form's values. Times are strings in the browser's time zone, as the input fields hold them. */
 export type MeetingFormValues = Required<Omit<z.input<typeof MeetingDraft>, 'createdBy' | 'timeZone'>>;
 
 export function newMeetingValues(now: Date): MeetingFormValues {
@@ -23,7 +23,7 @@ export function newMeetingValues(now: Date): MeetingFormValues {
   };
 }
 
-/** A meeting without times (an instant one) starts with the default ones. */
+/** The form's values for a meeting. A meeting without times (an instant one) gets the default times. */
 export function valuesOfMeeting(meeting: Meeting, invitees: string[], now: Date): MeetingFormValues {
   const fresh = newMeetingValues(now);
   return {
@@ -46,7 +46,10 @@ export const toDraft = (values: MeetingDraft): MeetingDraft => ({
   timeZone: ownTimeZone(),
 });
 
-/** The new end after the start changed, which keeps the length. Null if there is no length to keep. */
+/**
+ * The new end after the start has changed, so that the duration stays the same. Null if there is no valid
+ * duration.
+ */
 export function movedEnd(oldStart: string, oldEnd: string, newStart: string): string | null {
   const length = Date.parse(oldEnd) - Date.parse(oldStart);
   const start = Date.parse(newStart);

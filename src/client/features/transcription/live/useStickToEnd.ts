@@ -43,7 +43,7 @@ export function useStickToEnd<E extends HTMLElement>(
     setIsAtEnd(sticks.current);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a held list keeps its position, which may be the end when it is released
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list is held or released
   useLayoutEffect(handleScroll, [isHeld]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the content moves the end

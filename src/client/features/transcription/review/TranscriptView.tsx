@@ -77,7 +77,7 @@ export function TranscriptView(props: Props) {
   return (
     <div
       ref={root}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: one tab stop leads to the lines, which are not interactive themselves
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: one tab stop for all lines, which are not interactive
       tabIndex={0}
       {...group}
       className="relative grid grid-cols-1 gap-3.5"

@@ -69,7 +69,7 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
       aria-label={t`Recording`}
       className="grid grid-cols-1 gap-1.5 rounded-lg border border-line bg-surface px-3 py-2 print:hidden"
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: the transcript below serves as its captions and follows the playback */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript below serves as its captions */}
       <audio
         ref={audio}
         src={source}
