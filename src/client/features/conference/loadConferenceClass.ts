@@ -9,7 +9,9 @@ declare global {
   }
 }
 
-/** Cached by script, because every host's script sets the same global, which is cleared after loading. */
+/**
+ * Classes cached by host, because every host's script sets the same global, which is cleared after loading.
+ */
 const loaded = new Map<string, ConferenceClass>();
 /** Serializes the loads, because two concurrent loads would read each other's global. */
 let queue: Promise<unknown> = Promise.resolve();

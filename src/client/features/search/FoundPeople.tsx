@@ -3,7 +3,10 @@ import { Users } from 'lucide-react';
 import { MarkedText } from '#client/ui/labels/MarkedText.tsx';
 import type { FoundPerson } from '#shared/contract/search.ts';
 
-/** Why a meeting was found whose words may not match at all. */
+/**
+ * Shows the matching participants, because a meeting can match by participant although its words do not
+ * match.
+ */
 export function FoundPeople({ people }: { people: FoundPerson[] }) {
   if (people.length === 0) return null;
   return (

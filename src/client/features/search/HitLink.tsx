@@ -9,7 +9,7 @@ import type { SearchHit } from '#shared/contract/search.ts';
 const ROW =
   'grid gap-0.5 rounded-md px-3 py-2.5 -outline-offset-2 transition-colors duration-150 hover:bg-bay-soft';
 
-/** Links to the line of the transcript, or to the summary, that matched. */
+/** Links to the transcript line or the summary that matched. */
 export function HitLink({ meetingId, hit }: { meetingId: string; hit: SearchHit }) {
   const dates = useDates();
   const content = (

@@ -15,7 +15,7 @@ interface Props {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** Folded away until they are needed, since most searches need none. */
+/** Collapsed by default, because most searches need no filters. */
 export function SearchFilterFields({ filters, onChange }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(isNarrowed({ ...filters, meeting: undefined }));

@@ -1,19 +1,19 @@
 import type { Language } from '#shared/contract/languages.ts';
 import { truncated } from '#shared/rules/truncated.ts';
 
-/** What narrows a search, as the address of the page holds it. */
+/** The filters of a search, as stored in the page's address. */
 export interface SearchFilters {
-  /** The id of the only meeting to search. */
+  /** The id of the meeting to which the search is limited. */
   meeting?: string | undefined;
-  /** The name, or part of it, of the person who said it. */
+  /** The name, or part of the name, of the speaker. */
   person?: string | undefined;
-  /** The first and the last day, as in 2026-11-22. */
+  /** The first and the last day of the search, such as 2026-11-22. */
   from?: string | undefined;
   until?: string | undefined;
   language?: Language | undefined;
 }
 
-/** The same, as somebody may have typed it into the address. */
+/** The unvalidated filters in the page's address, which the user may have edited. */
 export type UnreadFilters = { [Name in keyof SearchFilters]?: unknown };
 
 const IS_SPOKEN: Record<Language, true> = { en: true, fr: true, ar: true };
@@ -24,7 +24,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOf = (value: unknown): string | undefined =>
   DAY.test(String(value)) && !Number.isNaN(Date.parse(String(value))) ? String(value) : undefined;
 
-/** Ignores what is no filter, in an address that somebody changed by hand. */
+/** Reads the filters from the page's address, and ignores invalid values. */
 export const readFilters = (search: UnreadFilters): SearchFilters => ({
   meeting: ID.test(String(search.meeting)) ? String(search.meeting) : undefined,
   person:
@@ -37,13 +37,13 @@ export const readFilters = (search: UnreadFilters): SearchFilters => ({
 export const isNarrowed = (filters: SearchFilters): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
-/** Midnight where the reader is, some days after this one. */
+/** Midnight in the reader's time zone, `after` days after this day, as an ISO timestamp. */
 function midnight(day: string, after: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + after).toISOString();
 }
 
-/** The parameters of the request. Days are those of the reader's time zone. */
+/** The parameters of the request. Days are in the reader's time zone. */
 export const toParameters = ({ meeting, person, from, until, language }: SearchFilters) => ({
   meetingId: meeting,
   person,

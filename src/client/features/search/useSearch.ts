@@ -4,12 +4,12 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { MIN_SEARCH_LENGTH } from '#shared/rules/limits.ts';
 import { type SearchFilters, toParameters } from './searchFilters.ts';
 
-/** Meetings go on while a search stays open, so its results become stale. */
+/** Age in ms at which results become stale, because running meetings add new lines. */
 const STALE_MS = 30_000;
 
 export const isSearchable = (query: string): boolean => query.trim().length >= MIN_SEARCH_LENGTH;
 
-/** Keeps the previous results on screen while the next ones load. */
+/** Searches all meetings. Keeps the previous results on screen while the next ones load. */
 export function useSearch(query: string, filters: SearchFilters) {
   return useInfiniteQuery({
     queryKey: queryKeys.search(query, filters),

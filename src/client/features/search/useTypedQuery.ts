@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** The search field's text: debounced into the address as `asked`, and updated from it when somebody navigates back. */
+/**
+ * The text of the search field. Debounces it into the address as `asked`, and updates it when the user
+ * navigates back.
+ */
 export function useTypedQuery(asked: string, ask: (query: string) => void) {
   const [typed, setTyped] = useState(asked);
   const sent = useRef(asked);
@@ -10,7 +13,7 @@ export function useTypedQuery(asked: string, ask: (query: string) => void) {
   askNow.current = ask;
 
   useEffect(() => {
-    // Differs from what was sent last, so somebody navigated back or opened the screen anew.
+    // The address differs from what was last sent, so the user has navigated back or opened the screen again.
     if (asked === sent.current) return;
     sent.current = asked;
     setTyped(asked);
@@ -24,7 +27,7 @@ export function useTypedQuery(asked: string, ask: (query: string) => void) {
         sent.current = query;
         askNow.current(query);
       },
-      // An emptied field needs no debounce.
+      // Clears without debouncing.
       query === '' ? 0 : PAUSE_MS,
     );
     return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
-/** For the owner of a meeting that has a summary. */
+/** The share button, shown to the owner of a meeting that has a summary. */
 export function ShareButton({ meetingId }: { meetingId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ interface Props {
 
 const daysText = (days: number): string => plural(days, { one: '# day', other: '# days' });
 
-/** Makes read-only links to the summary, and revokes them. */
+/** Creates and revokes read-only links to the summary. */
 export function ShareDialog({ meetingId, onClose }: Props) {
   const { t } = useLingui();
   const { mutate, isPending, data: made, reset } = useCreateShare(meetingId);

@@ -10,12 +10,12 @@ import { useRevokeShare, useShares } from './useShares.ts';
 
 interface Props {
   meetingId: string;
-  /** The link that was just made. */
+  /** The id of the link that was just created. */
   newId: string | null;
   onRevoked: (shareId: string) => void;
 }
 
-/** The links that are open, to be revoked. */
+/** Lists the active links, and lets the owner revoke them. */
 export function ShareList({ meetingId, newId, onRevoked }: Props) {
   const { t } = useLingui();
   const { data: shares, error, refetch, isFetching } = useShares(meetingId);

@@ -13,7 +13,7 @@ import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
 import type { SummarySection } from '#shared/rules/summaries/summaryForms.ts';
 import { SharedTranscript } from './SharedTranscript.tsx';
 
-/** A summary as its owner shares it: to be read, and nothing else. */
+/** A shared summary, read-only. */
 export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
   const { t } = useLingui();
   const dates = useDates();
@@ -31,7 +31,7 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
           </p>
         )}
         {sentences.map((sentence, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a shared summary never change
           <p key={index} dir={textDirection(sentence.text)} lang={language} className="text-start">
             {withSpeakerMarks(sentence.text)}
             <Marks of={sentence} hasLines={hasLines} />
@@ -44,7 +44,7 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
       <Section title={t`Action Items`}>
         <ul className="grid gap-3">
           {actionItems.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the tasks never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the action items of a shared summary never change
             <Task key={index} item={item} lang={language} hasLines={hasLines} />
           ))}
         </ul>
@@ -131,7 +131,7 @@ function Points({ title, points, lang, hasLines, level = 2 }: PointsProps) {
       <ul className="grid list-disc gap-2 px-5 marker:text-deglet">
         {points.map((point, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the points never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the points of a shared summary never change
             key={index}
             dir={textDirection(point.text)}
             lang={lang}

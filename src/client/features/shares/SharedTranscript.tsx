@@ -4,7 +4,7 @@ import type { SharedLine } from '#shared/contract/shares.ts';
 import { elapsedText } from '#shared/rules/elapsedText.ts';
 import { sharedTurns } from './sharedTurns.ts';
 
-/** What was said. Turns out of sight are not laid out, since there may be thousands. */
+/** The shared transcript. Skips the layout of turns outside the viewport, because there may be thousands. */
 export function SharedTranscript({ lines }: { lines: readonly SharedLine[] }) {
   if (lines.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function SharedTranscript({ lines }: { lines: readonly SharedLine[] }) {
             </h3>
             {turn.map((line, index) => (
               <p
-                // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a shared transcript never change
                 key={index}
                 dir="auto"
                 lang={line.language}

@@ -20,7 +20,7 @@ interface Props extends Pick<MenuProps, 'user' | 'onLogout' | 'isLoggingOut'> {
 const loadPalette = async () => (await import('./palette/CommandPalette.tsx')).CommandPalette;
 const loadShortcuts = async () => (await import('./palette/ShortcutsDialog.tsx')).ShortcutsDialog;
 
-/** The frame of every signed-in screen: navigation beside (or above) the content. */
+/** The frame of every signed-in screen: navigation beside the content, or above it on narrow screens. */
 export function AppShell({ children, onInstantMeeting, ...account }: Props) {
   const isDesktop = useMediaQuery('(width >= 1024px)');
   const main = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export function AppShell({ children, onInstantMeeting, ...account }: Props) {
       >
         <Trans>Skip to content</Trans>
       </a>
-      {/* Its frame is there before the window is known, so that a screen rendered by the server keeps its shape. */}
+      {/* Rendered before the viewport is known, so that the server-rendered screen has the same layout. */}
       <aside className="fixed inset-y-0 start-0 flex w-64 flex-col overflow-y-auto border-e border-line bg-surface max-lg:hidden print:hidden">
         {isDesktop && <LazyMenu {...menu} />}
       </aside>

@@ -10,7 +10,7 @@ import {
   LANGUAGE_CODES,
 } from '#shared/rules/language/interfaceLanguage.ts';
 
-/** Each language is listed by its own name, for people who cannot read the current one. */
+/** Lists each language by its own name, for people who cannot read the current language. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { t } = useLingui();
   const shown = useLanguage();

@@ -2,9 +2,9 @@ import { lazyPart } from '#client/locales/lazyPart.tsx';
 import { preloadOnDesktop } from '#client/ui/prerendering/preloadOnDesktop.ts';
 import { whenIdle } from '#client/ui/prerendering/whenIdle.ts';
 
-/** Lazy: on a phone the menu's content is loaded only when it opens. */
+/** Split from the first bundle, because a phone needs the menu's content only when the menu opens. */
 export const LazyMenu = lazyPart(async () => (await import('./MenuContent.tsx')).MenuContent);
 
-// A desktop shows the menu at once and should not wait for the user to be loaded first.
+// Preloads the menu on a desktop, which shows it at once, without waiting for the user to be loaded.
 preloadOnDesktop(LazyMenu.preload);
 whenIdle(LazyMenu.preload);

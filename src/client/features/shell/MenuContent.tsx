@@ -5,6 +5,6 @@ interface Props extends MenuProps {
   isPhone?: boolean;
 }
 
-/** The menu's content, with the phone's shorter labels or the sidebar's. */
+/** The menu's content: the drawer with shorter labels on a phone, otherwise the sidebar. */
 export const MenuContent = ({ isPhone = false, ...menu }: Props) =>
   isPhone ? <DrawerContent {...menu} /> : <SidebarContent {...menu} />;

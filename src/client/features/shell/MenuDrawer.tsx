@@ -11,13 +11,14 @@ import { LazyMenu } from './LazyMenu.tsx';
 import type { MenuProps } from './SidebarContent.tsx';
 import { useCloseOnNavigation } from './useCloseOnNavigation.ts';
 
-/** In the phone's header a plain icon; on tablets, which have no header, a floating button. */
+/** A plain icon in the phone's header; a floating button on tablets, which have no header. */
 const TRIGGER =
   'max-md:-ms-2 md:fixed md:start-4 md:top-4 md:z-30 md:border-line-strong md:bg-surface md:text-ink md:shadow-pop md:hover:border-bay md:hover:bg-bay-soft print:hidden';
 
 /**
- * Below the desktop breakpoint: the drawer on phones, the sidebar behind a floating button on tablets. Both share one
- * trigger, which the stylesheet places: a server that renders the screen does not know the window.
+ * The menu below the desktop breakpoint: a drawer on phones, and the sidebar behind a floating button on
+ * tablets. Both share one trigger that CSS positions, because the server does not know the viewport when it
+ * renders.
  */
 export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   const { t } = useLingui();
@@ -26,7 +27,8 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   const afterwards = useRef<(() => void) | null>(null);
   const close = () => setIsOpen(false);
   useCloseOnNavigation(close);
-  // Opens the next dialog only after this one has returned the focus, so that it can return the focus in turn.
+  // Opens the next dialog only after this one has restored focus, so that the next dialog stores the right
+  // element to restore focus to.
   const closeThen = (action: () => void) => () => {
     afterwards.current = action;
     close();

@@ -10,12 +10,12 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 interface Props {
   tagline?: string;
-  /** For something to read. */
+  /** Whether the card is wider, for content to read. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** Frames a single card that needs no account. */
+/** Frames a single card on a page that needs no account. */
 export function PublicFrame({ tagline, isWide = false, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">

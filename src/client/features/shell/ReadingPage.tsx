@@ -6,7 +6,7 @@ import { Card } from '#client/ui/layout/Card.tsx';
 
 interface Props {
   title: string;
-  /** ISO date of the last change. */
+  /** ISO date of the last change of the text. */
   updated: string;
   children: ReactNode;
 }

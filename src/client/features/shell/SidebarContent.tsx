@@ -27,7 +27,7 @@ export interface MenuProps {
   isLoggingOut: boolean;
   onPalette: () => void;
   onShortcuts: () => void;
-  /** Called after an item was chosen or the person signed out. */
+  /** Called after an item was chosen or the user has signed out. */
   onChoose?: () => void;
 }
 

@@ -6,12 +6,12 @@ import { SiteHeader } from './SiteHeader.tsx';
 
 interface Props {
   isSignedIn?: boolean;
-  /** Focused by the app after a navigation. */
+  /** The element that the app focuses after a navigation. */
   main?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** The frame of the public pages: the site's header and footer around the page. */
+/** The frame of the public pages, with the site's header and footer. */
 export function SiteFrame({ isSignedIn = false, main, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,7 +22,7 @@ export function SiteFrame({ isSignedIn = false, main, children }: Props) {
         <Trans>Skip to content</Trans>
       </a>
       <SiteHeader isSignedIn={isSignedIn} />
-      {/* scroll-margin keeps anchors clear of the sticky header. */}
+      {/* scroll-margin keeps anchor targets clear of the sticky header. */}
       <main id="content" ref={main} tabIndex={-1} className="flex-1 [&_[id]]:scroll-mt-16">
         {children}
       </main>

@@ -13,9 +13,9 @@ import {
 } from 'lucide-react';
 
 export interface NavigationItem {
-  /** A plain string is the same in every interface language. */
+  /** A plain string is not translated. */
   name: MessageDescriptor | string;
-  /** The language of a plain string. */
+  /** The language of an untranslated name. */
   lang?: 'fr';
   to:
     | '/'
@@ -47,7 +47,7 @@ export const TRANSCRIPTION: NavigationItem = {
 export const PROFILE: NavigationItem = { name: msg`My Profile`, to: '/profile', Icon: UserRound };
 export const SETTINGS: NavigationItem = { name: msg`Settings`, to: '/settings', Icon: Settings };
 
-/** The items of the phone's drawer, with shorter labels of their own. */
+/** The items of the phone's drawer, which have shorter labels. */
 export const DRAWER_ITEMS: NavigationItem[] = [
   DASHBOARD,
   { ...MEETINGS, name: msg`Meetings` },
@@ -58,7 +58,10 @@ export const DRAWER_ITEMS: NavigationItem[] = [
   SETTINGS,
 ];
 
-/** Screens below an item's path also mark it active; the dashboard has two addresses and none below them. */
+/**
+ * Whether to mark an item as active: at its path and at paths below it. The dashboard has two addresses and
+ * no paths below them.
+ */
 export function isActive(item: NavigationItem, pathname: string): boolean {
   if (item.to === '/') return pathname === '/' || pathname === '/dashboard';
   return pathname === item.to || pathname.startsWith(`${item.to}/`);

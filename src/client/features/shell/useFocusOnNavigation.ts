@@ -4,7 +4,7 @@ import { searchFieldOf } from './useSearchField.ts';
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
-/** Moves the focus to the new screen, so that keyboard and screen reader do not stay at the link that was followed. */
+/** Moves focus to the new screen, so that keyboard and screen reader do not stay at the followed link. */
 export function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const startsInSearch = useRouterState({
@@ -14,7 +14,7 @@ export function useFocusOnNavigation(target: RefObject<HTMLElement | null>): voi
   useEffect(() => {
     if (lastPathname.current !== undefined && lastPathname.current !== pathname) {
       const start = (startsInSearch && searchFieldOf(target.current)) || target.current;
-      // Skipped while a dialog is open: somebody is typing in it.
+      // Skips an open dialog, in which the user may be typing.
       if (!document.activeElement?.closest(DIALOGS)) start?.focus({ preventScroll: true });
     }
     lastPathname.current = pathname;

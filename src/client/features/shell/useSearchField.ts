@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Focuses the search field of the screen that is opened. */
+    /** Whether the screen focuses its search field when it opens. */
     startsInSearch?: boolean;
   }
 }
@@ -13,7 +13,7 @@ export const searchFieldOf = (screen: HTMLElement | null): HTMLInputElement | un
     field.checkVisibility(),
   );
 
-/** Focuses the screen's own search field, or opens the search over all meetings where there is none. */
+/** Focuses the screen's own search field, or opens the search over all meetings if the screen has none. */
 export function useSearchField(screen: RefObject<HTMLElement | null>): () => void {
   const navigate = useNavigate();
   return () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { documentTitle } from '#shared/product.ts';
 
-/** Sets the document title; without a page it is the product's name alone. */
+/** Sets the document title; without `page`, the product's name alone. */
 export function useTitle(page: string | undefined): void {
   useEffect(() => {
     document.title = documentTitle(page);

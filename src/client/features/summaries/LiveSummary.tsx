@@ -22,7 +22,7 @@ interface Props {
   people: string[];
 }
 
-/** The live screen's summary tab: empty during the meeting, then its summary. */
+/** The summary tab of the live screen: empty during the meeting, then the summary. */
 export function LiveSummary({ isActive, hasTranscript, people }: Props) {
   const { t } = useLingui();
   if (isActive) {

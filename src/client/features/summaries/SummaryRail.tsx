@@ -11,7 +11,10 @@ interface Props {
   isRegenerating: boolean;
 }
 
-/** The summary beside the transcript, on wide screens: without the overview, and nothing where nothing else was drawn. */
+/**
+ * The summary beside the transcript on wide screens, without the overview. Renders nothing if the other
+ * sections are empty.
+ */
 export function SummaryRail({ summary, people, isRegenerating }: Props) {
   const sections = filledSections(summary).filter((section) => section !== 'sentence');
   if (sections.length === 0) return null;

@@ -29,7 +29,7 @@ import { pointsOf, SETTLED_SECTIONS } from './sections/pointSections.ts';
 import { KeyPoints, Section, Tasks } from './sections/SummarySections.tsx';
 import { TemplateChoice } from './templates/TemplateChoice.tsx';
 
-// Few readers of a summary edit it.
+// Loaded on demand, because few readers edit a summary.
 const SummaryEditor = lazy(async () => ({
   default: (await import('./editing/SummaryEditor.tsx')).SummaryEditor,
 }));
@@ -50,7 +50,7 @@ export function SummaryView({ summary, people, isRegenerating, work, isGeneratin
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The editor took the place of the button that opened it.
+    // Restores the focus to the edit button, which the editor had replaced.
     if (wasEditing.current && !isEditing) edit.current?.focus({ preventScroll: true });
     wasEditing.current = isEditing;
   }, [isEditing]);
@@ -106,7 +106,7 @@ export function SummaryView({ summary, people, isRegenerating, work, isGeneratin
   );
 }
 
-/** A general summary: what was said beside what follows from it. */
+/** A general summary in two columns: what was said, and what follows from it. */
 function TwoColumns({ summary, people }: Pick<Props, 'summary' | 'people'>) {
   const { t } = useLingui();
   const hasTasks = summary.actionItems.length > 0 || pointsOf(summary, SETTLED_SECTIONS).length > 0;

@@ -1,4 +1,4 @@
-/** The keys of what only summaries query, apart from `queryKeys`, which every screen loads. */
+/** Query keys of the summary screens, separate from `queryKeys`, which every screen loads. */
 export const summaryKeys = {
   summaryTemplates: ['summaryTemplates'],
   summaryVersions: (meetingId: string) => ['summaryVersions', meetingId],

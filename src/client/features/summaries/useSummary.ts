@@ -6,10 +6,10 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 
 const POLL_MS = 2_000;
-/** Timeout: a summary that takes longer has failed and can be requested by hand. */
+/** Timeout in ms; a summary that takes longer has failed and can be requested by hand. */
 const REGENERATION_TIMEOUT_MS = 60_000;
 
-/** The review screen's summary; null if there is none. */
+/** The summary for the review screen; null if there is none. */
 export function useSummary(meetingId: string, { isExpected }: { isExpected: boolean }) {
   const { replaced, setReplaced } = useReplacedSummary();
   const isAwaited = (known: Summary | null | undefined): boolean =>
@@ -30,14 +30,14 @@ export function useSummary(meetingId: string, { isExpected }: { isExpected: bool
   });
   return {
     summary,
-    /** The cited lines were removed, and the server is regenerating the summary from the rest. */
+    /** True after cited lines were removed, while the server regenerates the summary from the rest. */
     isRegenerating: isAwaited(summary.data),
     expectRegeneration: () => setReplaced({ createdAt: summary.data?.createdAt ?? null }),
   };
 }
 
 interface Replaced {
-  /** When the summary that is being replaced was generated; null if there was none. */
+  /** When the summary to be replaced was generated; null if there was none. */
   createdAt: string | null;
 }
 
@@ -51,7 +51,7 @@ function useReplacedSummary() {
   return { replaced, setReplaced };
 }
 
-/** The live screen's summary, which has an endpoint of its own. */
+/** The summary for the live screen, which has its own endpoint. */
 export function useLiveSummary(meetingId: string, isEnabled: boolean) {
   return useQuery({
     queryKey: queryKeys.liveSummary(meetingId),

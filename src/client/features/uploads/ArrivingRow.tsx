@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import type { ArrivingFile } from '#shared/contract/uploads.ts';
 import { discardArriving } from './sendFile.ts';
 
-/** A file that was not sent to its end, by an earlier visit or on another device. */
+/** A file whose upload is unfinished, from an earlier visit or another device. */
 export function ArrivingRow({ file: { id, title, sizeBytes, receivedBytes } }: { file: ArrivingFile }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

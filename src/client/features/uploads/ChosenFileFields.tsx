@@ -18,7 +18,7 @@ import type { ChosenFile } from './chosenFile.ts';
 
 interface Props {
   chosen: ChosenFile;
-  /** Whether the server tells speakers apart by their voices. */
+  /** Whether the server can distinguish speakers by voice. */
   tellsVoicesApart: boolean;
   onChange: (changes: Partial<ChosenFile>) => void;
   onRemove: () => void;
@@ -26,7 +26,7 @@ interface Props {
 
 const keepText = (days: KeepDays): string => plural(Number(days), { other: 'Keep it for # days' });
 
-/** What is said about one file before it is sent. */
+/** The fields that describe one file before it is uploaded. */
 export function ChosenFileFields({ chosen, tellsVoicesApart, onChange, onRemove }: Props) {
   const { t, i18n } = useLingui();
   const { file, title, isOwnVoice, speakers, keepDays } = chosen;

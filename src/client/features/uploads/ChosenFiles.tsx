@@ -7,12 +7,12 @@ interface Props {
   files: ChosenFile[];
   tellsVoicesApart: boolean;
   onChange: (files: ChosenFile[]) => void;
-  /** Receives the files that are left when others were removed. */
+  /** Called with the remaining files after others were removed. */
   onShorten: (left: ChosenFile[]) => void;
   onUpload: () => void;
 }
 
-/** The files that were chosen and are not sent yet. */
+/** The files that were chosen and are not yet uploaded. */
 export function ChosenFiles({ files, tellsVoicesApart, onChange, onShorten, onUpload }: Props) {
   const { t } = useLingui();
   const hasTitles = files.every(({ title }) => title.trim() !== '');

@@ -7,21 +7,21 @@ import { cx } from '#client/ui/cx.ts';
 interface Props {
   hint: string;
   isDisabled: boolean;
-  /** Refers to the button that opens the file chooser. */
+  /** A ref to the button that opens the file chooser. */
   button: RefObject<HTMLButtonElement | null>;
   onFiles: (files: File[]) => void;
 }
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Accepts dropped files; the button inside does the same for touch and keyboard. */
+/** Accepts dropped files. The button inside opens a file chooser for touch and keyboard. */
 export function DropZone({ hint, isDisabled, button, onFiles }: Props) {
   const { t } = useLingui();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const handleDrag = (event: DragEvent) => {
     if (!carriesFiles(event)) return;
-    // Otherwise the browser would leave the app and play the file.
+    // Prevents the browser from leaving the app to open the dropped file.
     event.preventDefault();
     setIsOver(!isDisabled);
   };
@@ -32,7 +32,7 @@ export function DropZone({ hint, isDisabled, button, onFiles }: Props) {
     if (!isDisabled) onFiles([...event.dataTransfer.files]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside opens a file chooser for keyboard users
     <div
       onDragEnter={handleDrag}
       onDragOver={handleDrag}
@@ -70,7 +70,7 @@ export function DropZone({ hint, isDisabled, button, onFiles }: Props) {
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // Cleared, so that the same file can be chosen again after it failed.
+          // Clears the input, so that choosing the same file again after a failure fires a change event.
           event.target.value = '';
         }}
       />

@@ -24,7 +24,7 @@ export function RenameUploadDialog({ upload: { id }, title: before, onClose }: P
   const rename = useMutation({
     mutationFn: () => call('PATCH /api/uploads/{id}', { params: { id }, body: { title } }),
     onSuccess: async () => {
-      // The meeting that it became has the same title.
+      // Refetches meetings and summaries too, because the meeting made from the upload has the same title.
       await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
       for (const queryKey of [queryKeys.meetings, queryKeys.summaries])
         void queryClient.invalidateQueries({ queryKey });

@@ -10,14 +10,14 @@ interface Props {
   language: Language;
   facts: string[];
   problem?: string | null;
-  /** The problem is temporary: it is retried, so nothing has to be done. */
+  /** Whether the problem is temporary and retried, so that the user need not act. */
   isPassing?: boolean;
   badge?: ReactNode;
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** The layout shared by files that are being sent and files on the server. */
+/** The layout shared by files being uploaded and files on the server. */
 export function RowFrame(props: Props) {
   const { t } = useLingui();
   const { title, language, facts, problem, isPassing = false, badge, actions, children } = props;
@@ -31,7 +31,8 @@ export function RowFrame(props: Props) {
           </h3>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-ink-muted tabular-nums">
             {badge}
-            {/* Separator dots only between facts: the dot that would begin a line is outside the box, and clipped. */}
+            {/* Shows separator dots only between facts: a dot at the start of a line is outside the box and
+                clipped. */}
             <p className="flex flex-wrap gap-x-5 overflow-hidden">
               {[t(LANGUAGE_NAMES[language]), ...facts].map((fact) => (
                 <span key={fact} className="relative before:absolute before:-start-3 before:content-['·'/'']">

@@ -10,7 +10,7 @@ import type { Transfer } from './transfer.ts';
 import { pauseTransfer, retryTransfer } from './transfers.ts';
 import { UploadSteps } from './UploadSteps.tsx';
 
-/** A file that is being sent from this browser. */
+/** A file that this browser is uploading. */
 export function TransferRow({ transfer }: { transfer: Transfer }) {
   const { t } = useLingui();
   const { file, title, language, state, sentBytes, secondsLeft, problem } = transfer;

@@ -35,7 +35,7 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
       else setFiles((before) => [...before, toChosenFile(file)]);
     }
   };
-  /** The pressed button goes away with its file, and the focus would be lost with it. */
+  /** Moves the focus, because removing a file removes the pressed button. */
   const shorten = (left: ChosenFile[]) => {
     setFiles(left);
     choose.current?.focus({ preventScroll: true });
@@ -80,7 +80,7 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
   );
 }
 
-/** The used share of the person's storage, and the server's free space where that is less. */
+/** Shows the used share of the user's storage, and the server's free space if it is smaller than the rest. */
 function StorageLine({ storage: { usedBytes, limitBytes, freeBytes } }: { storage: UploadStorage }) {
   const { t } = useLingui();
   const [used, limit, free] = [sizeText(usedBytes), sizeText(limitBytes), sizeText(freeBytes)];

@@ -10,7 +10,7 @@ import { UploadRow } from './UploadRow.tsx';
 
 interface Props {
   transfers: readonly Transfer[];
-  /** Not sent to their end, and not being sent now. */
+  /** Unfinished uploads that this page is not sending. */
   arriving: ArrivingFile[];
   uploads: Upload[];
 }

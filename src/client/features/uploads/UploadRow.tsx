@@ -35,7 +35,7 @@ const BADGES = {
   ),
 };
 
-/** An uploaded file, from its arrival until it is a meeting. */
+/** An uploaded file, shown until it has become a meeting. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
@@ -59,7 +59,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
     const until = dates.day(upload.keptUntil);
     facts.push(t`recording kept until ${until}`);
   }
-  // The speakers of a short recording are found at once, without progress in between.
+  // Shows no percentage at 0 while diarizing, because a short recording is diarized in one step.
   const isMeasured = stage === 'transcribing' || (stage === 'diarizing' && percent > 0);
   const isCancellable = !isOver && stage !== 'summarising';
   return (

@@ -19,10 +19,10 @@ interface Props {
   percent: number | null;
 }
 
-/** The steps from sending the file to its summary. */
+/** Shows the steps from uploading the file to its summary. */
 export function UploadSteps({ title, stage, percent }: Props) {
   const { t } = useLingui();
-  // A queued file is uploaded, but its decoding has not begun.
+  // An uploaded file waits in a queue until it is decoded.
   const second =
     stage === 'uploaded' ? t`Waiting` : stage === 'diarizing' ? t`Telling voices apart` : t`Decoding`;
   return (

@@ -1,16 +1,16 @@
 import type { KeepDays, SpeakerCount } from '#shared/contract/uploads.ts';
 import { titleOf } from '#shared/rules/meetings/titleOf.ts';
 
-/** A file that was chosen, with what is said about it before it is sent. */
+/** A chosen file with the user's settings for its upload. */
 export interface ChosenFile {
   id: string;
   file: File;
   title: string;
-  /** Whether the uploader is its only speaker. */
+  /** Whether the uploader is the only speaker. */
   isOwnVoice: boolean;
-  /** How many people speak in it; null has the server find out. */
+  /** The number of speakers; null lets the server detect it. */
   speakers: SpeakerCount | null;
-  /** How long the recording is kept for playback; null deletes it once it is transcribed. */
+  /** Days for which the recording is kept for playback; null deletes it when it is transcribed. */
   keepDays: KeepDays | null;
 }
 

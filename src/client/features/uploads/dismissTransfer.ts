@@ -3,7 +3,7 @@ import { undoable } from '#client/ui/toasts/undoable.ts';
 import type { Transfer } from './transfer.ts';
 import { currentTransfers, discardTransfer, removeTransfer, restoreTransfer } from './transfers.ts';
 
-/** Removes a file that was never uploaded from the list, with an undo in case it was a mistake. */
+/** Removes a file from the list before its upload is complete, and offers to undo it. */
 export function dismissTransfer(transfer: Transfer): void {
   const index = currentTransfers.get().findIndex(({ id }) => id === transfer.id);
   removeTransfer(transfer.id);

@@ -5,9 +5,12 @@ import { type NewUpload, RESUMABLE_PATH } from '#shared/contract/uploads.ts';
 import { truncated } from '#shared/rules/truncated.ts';
 import type { Transfer } from './transfer.ts';
 
-/** Small enough that a proxy which holds back whole requests loses little, and large enough to cost few of them. */
+/**
+ * Size of one request in bytes: small enough to lose little if a proxy buffers whole requests, large enough
+ * to need few requests.
+ */
 const PART_BYTES = 8 * 2 ** 20;
-/** For proxies that refuse larger requests: nginx accepts 1 MB by default. */
+/** Size for proxies that reject larger requests with 413: nginx accepts 1 MB by default. */
 const SMALL_PART_BYTES = 2 ** 19;
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
 
@@ -17,10 +20,13 @@ interface Options {
   onUrl: (url: string) => void;
 }
 
-/** Loaded when a file is sent, because most people never send one. */
+/** Loaded on demand, because most users never upload a file. */
 const loadTus = () => import('tus-js-client');
 
-/** Sends a file. Goes on where an earlier attempt ended, also one before a reload. Rejects with CallError, or the abort's reason. */
+/**
+ * Uploads a file over tus. Resumes an earlier attempt, also after a reload. Rejects with a CallError, or with
+ * the abort's reason.
+ */
 export async function sendFile(transfer: Transfer, options: Options): Promise<void> {
   try {
     await sendInParts(transfer, PART_BYTES, options);
@@ -66,12 +72,12 @@ async function sendInParts(
       sentTitle = title;
     }, reject);
   });
-  // The title may have been changed since an earlier attempt announced the file.
+  // Updates the title, because it may have been changed after an earlier attempt created the upload.
   if (sentTitle !== transfer.title)
     await call('PATCH /api/uploads/{id}', { params: { id }, body: { title: transfer.title } });
 }
 
-/** Deletes what the server has of a file that was not sent to its end. */
+/** Deletes the part of an unfinished upload that the server has received. */
 export async function discardSent({ url, ...transfer }: Transfer): Promise<void> {
   if (!url) return;
   const { defaultOptions, Upload } = await loadTus();
@@ -81,7 +87,7 @@ export async function discardSent({ url, ...transfer }: Transfer): Promise<void>
   await Upload.terminate(url, { retryDelays: RETRY_DELAYS_MS });
 }
 
-/** Deletes what the server has of a file that was sent by an earlier visit or from another device. */
+/** Deletes an unfinished upload of an earlier visit or of another device. */
 export async function discardArriving(id: string): Promise<void> {
   const { Upload } = await loadTus();
   await Upload.terminate(`${RESUMABLE_PATH}/${id}`, { retryDelays: RETRY_DELAYS_MS }).catch(
@@ -91,10 +97,10 @@ export async function discardArriving(id: string): Promise<void> {
   );
 }
 
-/** Fixed once the upload was announced to the server. */
+/** Settings that cannot change after the upload was created on the server. */
 const CHOICES = ['voice', 'speakers', 'keepDays'] as const;
 
-/** Resumes an earlier attempt. Resolves with the title that the server stored. */
+/** Starts the upload, or resumes an earlier attempt. Resolves with the title that the server has stored. */
 async function startUpload(upload: Upload, metadata: Record<string, string>): Promise<string | undefined> {
   const previous = (await upload.findPreviousUploads()).find((one) =>
     CHOICES.every((choice) => one.metadata[choice] === metadata[choice]),
@@ -114,7 +120,7 @@ function metadataOf({
   meetingId,
 }: Transfer): Record<string, string> {
   const upload: NewUpload = {
-    // Truncated to the contract's longest name. The extension may be cut off, but nothing depends on it.
+    // Truncated to the maximum length of the contract. This may cut off the extension, which is not used.
     name: truncated(file.name, 255),
     title,
     voice: isOwnVoice ? 'mine' : 'others',
@@ -126,7 +132,7 @@ function metadataOf({
   return upload as Record<string, string>;
 }
 
-/** Equal for the same file of the same person, so that it is recognized when it is chosen again. */
+/** Identifies the same file of the same user, so that its upload resumes when it is chosen again. */
 const fingerprintOf = ({
   userId,
   file,
@@ -137,7 +143,10 @@ const fingerprintOf = ({
 
 const statusOf = ({ originalResponse }: DetailedError): number => originalResponse?.getStatus() ?? 0;
 
-/** 409 and 423: another request still holds the file, such as one whose connection broke. 507: there is no space. */
+/**
+ * Whether to retry. 409 and 423: another request still holds the file, for example one whose connection
+ * broke. 507: there is no space.
+ */
 const isTemporary = (status: number): boolean =>
   status === 0 || (status >= 500 && status !== 507) || [409, 423, 429].includes(status);
 

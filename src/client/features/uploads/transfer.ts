@@ -4,7 +4,7 @@ import type { KeepDays, SpeakerCount } from '#shared/contract/uploads.ts';
 /** A file that is being uploaded from this browser. */
 export interface Transfer {
   id: number;
-  /** Its owner: it is neither sent nor shown under another account that signs in meanwhile. */
+  /** The owner. The file is neither sent nor shown for another account that signs in meanwhile. */
   userId: string | undefined;
   file: File;
   title: string;
@@ -12,16 +12,18 @@ export interface Transfer {
   speakers: SpeakerCount | null;
   keepDays: KeepDays | null;
   language: Language;
-  /** The meeting it is the recording of; null for a separate file. */
+  /** The meeting that the file is a recording of; null for a separate file. */
   meetingId: string | null;
-  /** 'refused' is final; 'failed' may succeed when retried. */
+  /** 'refused' is final; 'failed' can be retried. */
   state: 'waiting' | 'sending' | 'paused' | 'failed' | 'refused';
-  /** Whether it failed for want of a connection, so that it goes on by itself when there is one. */
+  /**
+   * Whether the upload failed because there was no connection; it then resumes when the browser is online.
+   */
   isOffline: boolean;
-  /** Its address on the server, as soon as it has one. */
+  /** The upload's URL on the server, when it is known. */
   url: string | null;
   sentBytes: number;
-  /** Null while too little was sent for an estimate. */
+  /** Null while too little has been sent for an estimate. */
   secondsLeft: number | null;
   problem: string | null;
 }

@@ -1,7 +1,7 @@
-/** Before this much time has passed the rate says little. */
+/** Minimum time in ms before the measured rate is reliable. */
 const MIN_MS = 2_000;
 
-/** Estimates how long the rest of a file takes, from what was sent since the attempt began. */
+/** Estimates the remaining time from the rate since the attempt started. */
 export class TransferPace {
   readonly #totalBytes: number;
   #start: { at: number; bytes: number } | null = null;
@@ -10,7 +10,7 @@ export class TransferPace {
     this.#totalBytes = totalBytes;
   }
 
-  /** `at` in milliseconds. Null while too little was sent for an estimate. */
+  /** The remaining seconds; null while too little has been sent for an estimate. `at` is a time in ms. */
   secondsLeft(sentBytes: number, at: number): number | null {
     this.#start ??= { at, bytes: sentBytes };
     const [ms, bytes] = [at - this.#start.at, sentBytes - this.#start.bytes];

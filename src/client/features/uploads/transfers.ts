@@ -13,20 +13,20 @@ import { discardSent, sendFile } from './sendFile.ts';
 import type { Transfer } from './transfer.ts';
 import { TransferPace } from './transferPace.ts';
 
-// Module state, outside React: an upload continues while other screens are open.
+// Module state outside React, because an upload continues while other screens are open.
 const transfers = createStore<readonly Transfer[]>([]);
 let lastId = 0;
 let facts: UploadFacts | null = null;
 const stops = new Map<number, AbortController>();
-/** Addresses of removed transfers, which the server may still list as unfinished. */
+/** URLs of removed transfers, which the server may still list as unfinished. */
 const removed = new Set<string>();
 
 export const currentTransfers: Followed<readonly Transfer[]> = transfers;
 
-/** Files that are sent at the same time; the others wait. */
+/** Maximum number of concurrent uploads; the others wait. */
 const MAX_SENDING = 3;
 
-/** Queues files. A file that is on its way already is not sent twice. */
+/** Queues files for upload. Skips a file that is already in the list. */
 export function startTransfers(
   files: readonly Omit<ChosenFile, 'id'>[],
   language: Language,
@@ -42,7 +42,7 @@ export function startTransfers(
   sendNext();
 }
 
-/** Lists a file that the server would reject, with the reason. */
+/** Lists a file that the server would reject, together with the reason. */
 export function addRefused(file: File, language: Language, problem: string): void {
   const choices = { isOwnVoice: false, speakers: null, keepDays: null };
   const facts = { file, title: file.name, ...choices, language, meetingId: null };
@@ -83,26 +83,26 @@ const isSameFile = (one: Transfer, other: Transfer): boolean =>
   one.language === other.language &&
   one.meetingId === other.meetingId;
 
-/** Sends what is missing of a paused or failed transfer. */
+/** Resumes a paused or failed transfer. */
 export function retryTransfer(id: number): void {
   change(id, { state: 'waiting', problem: null });
   sendNext();
 }
 
-/** What has arrived is kept by the server. */
+/** Pauses a transfer; the server keeps the received part. */
 export function pauseTransfer(id: number): void {
   stops.get(id)?.abort();
   change(id, { state: 'paused', secondsLeft: null });
 }
 
-/** Deletes what the server has of a transfer that was removed. */
+/** Deletes the received part of a removed transfer from the server. */
 export async function discardTransfer(transfer: Transfer): Promise<void> {
-  // Unreachable, the server lists the file as unfinished, and deletes it after a day.
+  // Ignores a failure: the server then lists the file as unfinished, and deletes it after a day.
   await discardSent(transfer).catch(() => {});
   await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
 }
 
-/** Removes a transfer from the list and aborts it. */
+/** Removes a transfer from the list, and aborts it. */
 export function removeTransfer(id: number): void {
   stops.get(id)?.abort();
   const url = transfers.get().find((one) => one.id === id)?.url;
@@ -110,18 +110,18 @@ export function removeTransfer(id: number): void {
   show(transfers.get().filter((one) => one.id !== id));
 }
 
-/** Restores a removed transfer at its old index; an interrupted upload goes on. */
+/** Restores a removed transfer at its old index; an interrupted upload resumes. */
 export function restoreTransfer(transfer: Transfer, index: number): void {
   const wasBusy = transfer.state === 'waiting' || transfer.state === 'sending';
   if (transfer.url) removed.delete(transfer.url);
   lastId += 1;
-  // A new id, because the first attempt may still be aborting.
+  // Uses a new id, because the first attempt may still be aborting.
   const restored: Transfer = { ...transfer, id: lastId, ...(wasBusy && { state: 'waiting' }) };
   show(transfers.get().toSpliced(index, 0, restored));
   sendNext();
 }
 
-/** Whether the file with this id on the server belongs to a transfer of this page, listed or just removed. */
+/** Whether an upload on the server belongs to a transfer of this page, including removed ones. */
 export const isTransferred = (id: string): boolean =>
   [...removed, ...transfers.get().map(({ url }) => url ?? '')].some((url) => url.endsWith(id));
 
@@ -137,10 +137,10 @@ const ownTransfers = (): readonly Transfer[] =>
 const change = (id: number, changes: Partial<Transfer>): void =>
   show(transfers.get().map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
-/** Leaving the page would abort the upload. */
+/** Warns before leaving the page, which would abort the upload. */
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Starts as many waiting transfers as may be sent at once. */
+/** Starts waiting transfers up to the maximum number of concurrent uploads. */
 function sendNext(): void {
   show(ownTransfers());
   const waiting = transfers.get().filter(({ state }) => state === 'waiting');
@@ -157,7 +157,7 @@ async function send(transfer: Transfer): Promise<void> {
   const pace = new TransferPace(file.size);
   try {
     const refusal = await findRefusal(file, facts);
-    // Fetched again for each file: the previous ones have used up space.
+    // Requests the free space for each file, because the previous files have used some.
     const shortage = refusal ? null : findStorageShortage(file, await call('GET /api/uploads'));
     stop.signal.throwIfAborted();
     if (refusal) change(id, { state: 'refused', problem: refusal });
@@ -186,12 +186,15 @@ function fail(id: number, error: unknown): void {
   change(id, { state, isOffline, problem: messageOf(error, t`The file could not be sent.`) });
 }
 
-/** What failed for want of a connection goes on by itself. */
+/** Resumes the transfers that failed because there was no connection. */
 function retryOffline(): void {
   for (const { id, isOffline } of transfers.get()) if (isOffline) retryTransfer(id);
 }
 
-/** What a proxy answered in place of the server, which has no code, may have another cause at the next try. */
+/**
+ * Whether a retry may succeed. An error without a code comes from a proxy, and the next attempt may reach the
+ * server.
+ */
 const isRetryable = (error: unknown): boolean =>
   !(error instanceof CallError) ||
   error.code === null ||

@@ -9,11 +9,14 @@ import { startTransfers } from './transfers.ts';
 
 interface TranscriptContext {
   language: Language;
-  /** A meeting that has a transcript keeps it; the recording then becomes a separate meeting. */
+  /**
+   * True if the meeting already has a transcript, which is kept; the recording then becomes a separate
+   * meeting.
+   */
   hasLines: boolean;
 }
 
-/** Uploads a recording of this meeting for transcription. The upload continues when the screen is left. */
+/** Uploads a recording of this meeting for transcription. The upload continues after the screen is left. */
 export function useRecordingUpload(meeting: MeetingDetail, { language, hasLines }: TranscriptContext) {
   const isOwner = useCurrentUser()?.id === meeting.createdBy;
   return async (file: File): Promise<void> => {

@@ -5,7 +5,10 @@ import { lengthText } from './fileFacts.ts';
 import { secondsLeftText } from './secondsLeftText.ts';
 import { TransferPace } from './transferPace.ts';
 
-/** How much of a recording is transcribed, and how long its stage takes yet; empty where nothing is measured. */
+/**
+ * Texts for the transcribed part of a recording and the remaining time of its stage; empty if there is no
+ * measurement.
+ */
 export function useTranscriptionProgress({ stage, percent, doneMs, durationMs, problem }: Upload): string[] {
   const { t } = useLingui();
   const diarization = useRef<TransferPace>(null);
@@ -21,6 +24,7 @@ export function useTranscriptionProgress({ stage, percent, doneMs, durationMs, p
   const [done, length] = [lengthText(doneMs), lengthText(durationMs)];
   const secondsLeft = transcription.current.secondsLeft(doneMs, now);
   const text = t`${done} of ${length} transcribed`;
-  // What waits for its engine makes no progress that a time could be derived from.
+  // Shows no remaining time while the recording waits for the engine, because there is no progress to
+  // measure.
   return secondsLeft === null || problem ? [text] : [text, secondsLeftText(secondsLeft)];
 }

@@ -23,7 +23,7 @@ export function useTransfers(): Transfer[] {
   return transfers.filter(({ userId }) => userId === user.id);
 }
 
-/** My uploads, polled while one is being processed. */
+/** The user's uploads, polled while one is being processed. */
 export function useUploads() {
   const queryClient = useQueryClient();
   const uploads = useQuery({
@@ -38,7 +38,7 @@ export function useUploads() {
   const finishedKey = finished?.join();
   useEffect(() => {
     if (!finishedKey) return;
-    // The upload became a meeting, so lists that were fetched before are stale.
+    // Refetches the lists, because the upload has become a meeting.
     for (const queryKey of [queryKeys.meetings, queryKeys.stats, queryKeys.summaries])
       void queryClient.invalidateQueries({ queryKey });
   }, [finishedKey, queryClient]);

@@ -5,7 +5,10 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import { VocabularyFields } from './VocabularyFields.tsx';
 
-/** Among the actions of a meeting, for its owner: the terms for everybody's speech in it. */
+/**
+ * The button among a meeting's actions with which its owner edits the terms for everybody's speech in the
+ * meeting.
+ */
 export function VocabularyButton({ meetingId }: { meetingId: string }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { VocabularyFields } from './VocabularyFields.tsx';
 
-/** In the settings: the terms for one's own speech, in any meeting and in recordings. */
+/** The card in the settings for the terms of the user's own speech, in all meetings and recordings. */
 export const VocabularyCard = () => (
   <Card aria-labelledby="vocabulary-title">
     <h2 id="vocabulary-title" className="pb-1 text-lg">

@@ -12,12 +12,12 @@ import { typedTerms } from './typedTerms.ts';
 import { useSaveVocabulary, useVocabulary } from './useVocabulary.ts';
 
 interface Props {
-  /** Null for one's own list. */
+  /** Null for the user's own list. */
   meetingId: string | null;
   onSaved?: () => void;
 }
 
-/** A list of names and terms, one a line. */
+/** A list of names and terms, one per line. */
 export function VocabularyFields({ meetingId, onSaved = () => {} }: Props) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useVocabulary(meetingId);
@@ -49,7 +49,7 @@ function Terms({ meetingId, vocabulary, onSaved }: Required<Props> & { vocabular
     setFault(null);
     mutate(terms, {
       onSuccess: (saved) => {
-        // The server keeps each term once.
+        // Shows the stored list, because the server removes duplicates.
         setText(saved.terms.join('\n'));
         onSaved();
       },

@@ -1,4 +1,4 @@
-/** One term a line; empty lines are no terms. */
+/** Splits a text into terms, one per line; skips empty lines. */
 export const typedTerms = (text: string): string[] =>
   text
     .split(/\r?\n/)

@@ -5,7 +5,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 
 const vocabularyKey = (meetingId: string | null) => ['vocabulary', meetingId ?? ''];
 
-/** The terms of a meeting of mine, or my own when `meetingId` is null. */
+/** The terms of a meeting that the user owns, or the user's own terms if `meetingId` is null. */
 export const useVocabulary = (meetingId: string | null) =>
   useQuery({
     queryKey: vocabularyKey(meetingId),
@@ -13,11 +13,11 @@ export const useVocabulary = (meetingId: string | null) =>
       meetingId === null
         ? call('GET /api/vocabulary')
         : call('GET /api/meetings/{id}/vocabulary', { params: { id: meetingId } }),
-    // Another engine may be in use by now.
+    // Refetches on mount, because the engine may have changed.
     refetchOnMount: 'always',
   });
 
-/** The caller shows a failure beside what was typed. */
+/** Saves the terms. The caller shows a failure next to the typed text. */
 export function useSaveVocabulary(meetingId: string | null) {
   const { t } = useLingui();
   const queries = useQueryClient();

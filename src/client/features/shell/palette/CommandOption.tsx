@@ -18,7 +18,7 @@ export function CommandOption({ id, command, isActive, onPoint, onChoose }: Prop
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above keeps the focus and handles the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps focus and handles the keys
     <div
       ref={option}
       id={id}
@@ -27,7 +27,7 @@ export function CommandOption({ id, command, isActive, onPoint, onChoose }: Prop
       aria-selected={isActive}
       onClick={onChoose}
       onPointerMove={onPoint}
-      // Keeps the focus in the field.
+      // Keeps the focus in the search field.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
         'flex min-h-11 scroll-my-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-md lg:min-h-10',

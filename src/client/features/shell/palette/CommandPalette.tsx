@@ -17,7 +17,7 @@ interface Props {
   actions: ShellActions;
 }
 
-/** Opens any screen or meeting, or runs any action, by typing. */
+/** Opens any screen or meeting and runs any action by typing its name. */
 export function CommandPalette({ open, onOpenChange, actions }: Props) {
   const { t } = useLingui();
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
@@ -37,8 +37,8 @@ export function CommandPalette({ open, onOpenChange, actions }: Props) {
             onOpenAutoFocus={onOpenAutoFocus}
             onCloseAutoFocus={(event) => {
               onCloseAutoFocus(event);
-              // Runs after the dialog has closed: closing would take the focus from whatever the command opens or
-              // focuses.
+              // Runs the command after the dialog has closed, because closing would take focus from the
+              // element that the command opens or focuses.
               const command = chosen.current;
               chosen.current = null;
               command?.run();
@@ -59,7 +59,7 @@ interface ContentProps {
   onClose: () => void;
 }
 
-/** Mounted with the dialog, so that each opening starts with an empty field. */
+/** Mounted together with the dialog, so that each opening starts with an empty field. */
 function PaletteContent({ actions, onChoose, onClose }: ContentProps) {
   const { t } = useLingui();
   const listId = useId();

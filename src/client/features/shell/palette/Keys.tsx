@@ -1,4 +1,4 @@
-/** A key sequence, as printed on the keyboard. */
+/** Shows a key sequence with the labels of the keys. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span dir="ltr" className="inline-flex shrink-0 gap-1">

@@ -4,7 +4,7 @@ import { paletteKeys } from './shortcutKeys.ts';
 
 interface Props {
   onOpen: () => void;
-  /** Shows the shortcut, where a keyboard is likely. */
+  /** Whether to show the shortcut, where a keyboard is likely. */
   hasKeys?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { GO_KEYS } from './shortcutKeys.ts';
 import { areShortcutsOn } from './shortcutSetting.ts';
 
 export interface ShortcutActions {
-  /** Ignores keys while a panel is loading that will handle them. */
+  /** True while a panel that handles the keys itself is open or loading; shortcuts are then ignored. */
   isSilent: boolean;
   openPalette: () => void;
   openShortcuts: () => void;
@@ -19,10 +19,10 @@ const TYPED_INTO =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], ' +
   '[role="combobox"], [role="listbox"], [role="option"], audio, video';
 
-/** The page's clock, in milliseconds, until which a letter after G opens a screen. */
+/** Time of performance.now() in ms until which a letter after G opens a screen. */
 let goUntil = 0;
 
-/** Runs the action of a key; ignores keys that are typed into a field or a dialog. */
+/** Runs the action of a key press; ignores keys typed into a field or a dialog. */
 export function handleShortcut(event: KeyboardEvent, actions: ShortcutActions): void {
   if (event.altKey || event.isComposing) return;
   if (actions.isSilent || document.querySelector(DIALOGS)) return;

@@ -1,4 +1,4 @@
-/** Normalizes a text for searching: no case, accents or vowel signs. */
+/** Normalizes a text for searching: removes case, accents and vowel signs. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -7,11 +7,13 @@ export const folded = (text: string): string =>
 
 interface Findable {
   name: string;
-  /** Synonyms that the search also matches. */
+  /** Synonyms that also match a search. */
   keywords?: string;
 }
 
-/** The commands that contain all words of the query, prefix matches first; every command for an empty query. */
+/**
+ * The commands that contain all words of the query, prefix matches first; all commands for an empty query.
+ */
 export function matchCommands<C extends Findable>(commands: readonly C[], query: string): C[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...commands];

@@ -6,9 +6,9 @@ export interface PaletteCommand {
   id: string;
   group: CommandGroup;
   name: string;
-  /** Set if the name is not in the interface language. */
+  /** The language of the name; set if it is not the interface language. */
   lang?: string | undefined;
-  /** User content, which may be in any language and of any length. */
+  /** Whether the name is user content, which may be in any language and of any length. */
   isQuoted?: boolean;
   detail?: string | undefined;
   keywords?: string;

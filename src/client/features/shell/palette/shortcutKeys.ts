@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { NavigationItem } from '../navigation.ts';
 
-/** The second key after G, and the screen it opens. */
+/** The second keys after G, with the screens that they open. */
 export const GO_KEYS: Record<string, { to: NavigationItem['to']; name: MessageDescriptor }> = {
   d: { to: '/', name: msg`Dashboard` },
   m: { to: '/meetings', name: msg`All Meetings` },
@@ -13,7 +13,7 @@ export const GO_KEYS: Record<string, { to: NavigationItem['to']; name: MessageDe
   e: { to: '/settings', name: msg`Settings` },
 };
 
-/** The shortcut of a screen, as printed on the keyboard. */
+/** The shortcut of a screen as key labels; undefined if the screen has none. */
 export const goKeysOf = (to: string): string[] | undefined => {
   const key = Object.keys(GO_KEYS).find((each) => GO_KEYS[each]?.to === to);
   return key ? ['G', key.toUpperCase()] : undefined;

@@ -3,7 +3,7 @@ import { createStore, type Followed } from '#client/ui/store/createStore.ts';
 const KEY = 'shortcuts';
 const chosen = createStore<boolean | null>(null);
 
-/** Whether single-key shortcuts are enabled. On by default; people who use voice input may switch them off. */
+/** Whether single-key shortcuts are enabled. On by default; users of voice input may need to disable them. */
 export function areShortcutsOn(): boolean {
   const choice = chosen.get();
   if (choice !== null) return choice;

@@ -6,7 +6,7 @@ import { chooseTheme } from '#client/ui/theme/theme.ts';
 import { INTERFACE_LANGUAGES, LANGUAGE_CODES } from '#shared/rules/language/interfaceLanguage.ts';
 import type { PaletteCommand } from './paletteCommand.ts';
 
-// Keywords in English too, for people whose interface is in a script they cannot read.
+// English keywords too, for users whose interface is in a script that they cannot read.
 const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 export interface ShellActions {
@@ -16,7 +16,7 @@ export interface ShellActions {
   onLogout: () => void;
 }
 
-/** The actions available everywhere; the second list is shown only for a query. */
+/** Commands for the actions available on every screen; the second list is shown only for a query. */
 export function useActionCommands(actions: ShellActions): {
   main: PaletteCommand[];
   deeper: PaletteCommand[];

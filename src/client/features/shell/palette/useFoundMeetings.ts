@@ -5,10 +5,13 @@ import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 import { groupMeetings } from '#shared/rules/meetings/meetingStatus.ts';
 
 const PAUSE_MS = 200;
-/** Meetings may be scheduled on another device while the page stays open. */
+/** Age in ms at which the meetings become stale, because others may be scheduled on another device. */
 const STALE_MS = 30_000;
 
-/** My next and most recent meetings, plus older ones whose title matches, which only the server can search. */
+/**
+ * The user's next and most recent meetings, and older ones whose title matches, which only the server can
+ * search.
+ */
 export function useFoundMeetings(words: string) {
   const settled = useDebouncedValue(words, PAUSE_MS);
   const known = useQuery(meetingsQuery());

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { loadAllTexts } from '#client/locales/texts.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
-/** A lazily loaded dialog. It counts as open at once and renders when its code has loaded. */
+/** State of a lazily loaded dialog. It counts as open at once, and renders when its code has loaded. */
 export function useLazyPanel<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Panel, setPanel] = useState<ComponentType<Props> | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -11,7 +11,9 @@ import { useFoundMeetings } from './useFoundMeetings.ts';
 
 const SIGNS = { active: Radio, scheduled: CalendarClock, pending: CalendarClock } as const;
 
-/** Commands for my meetings whose title matches; without a query, for the most likely ones. */
+/**
+ * Commands for the user's meetings whose titles match; without a query, for the meetings most likely wanted.
+ */
 export function useMeetingCommands(words: string): { commands: PaletteCommand[]; isLoading: boolean } {
   const { t } = useLingui();
   const language = useLanguage();
@@ -20,7 +22,7 @@ export function useMeetingCommands(words: string): { commands: PaletteCommand[];
   const open = (meeting: Meeting) => {
     const params = { id: meeting.id };
     if (isPast(meeting.status)) void navigate({ to: '/meetings/jitsi/$id/recording', params, search: {} });
-    // A meeting on another provider is joined from its card.
+    // A meeting of another provider is joined from its card in the list.
     else if (meeting.meetingProvider !== 'jitsi') void navigate({ to: '/meetings', search: {} });
     else void navigate({ to: '/meetings/jitsi/$id', params });
   };
@@ -35,7 +37,7 @@ export function useMeetingCommands(words: string): { commands: PaletteCommand[];
   });
   const commands = matchCommands(known.map(toCommand), words);
   const ids = new Set(commands.map(({ id }) => id));
-  // Appended after the listed commands, so that nothing moves under the pointer.
+  // Appends search results after the listed commands, so that no row moves under the pointer.
   const others = found.map(toCommand).filter(({ id }) => !ids.has(id));
   return { commands: [...commands, ...others], isLoading };
 }

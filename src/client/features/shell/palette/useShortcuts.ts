@@ -6,10 +6,10 @@ import { isPaletteKey } from './shortcutKey.ts';
 
 const load = () => import('./handleShortcut.ts');
 const ignoreFailure = () => {
-  // Without a network, the next key press retries.
+  // After a failure to load, for example offline, the next key press retries.
 };
 
-// Preloaded on a desktop only; a phone rarely has keys, and loads the shortcuts when one is pressed.
+// Preloads only on a desktop. A phone rarely has a keyboard, and loads the code on the first key press.
 preloadOnDesktop(() => void load().catch(ignoreFailure));
 
 /** Handles the keyboard shortcuts of the whole page. */
@@ -22,11 +22,12 @@ export function useShortcuts(actions: ShortcutActions): void {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       if (handle) return handle(event, latest.current);
-      // Prevented here: after loading it would be too late to stop the browser's own shortcut.
+      // Calls preventDefault before the code has loaded, because afterwards the browser has already run its
+      // own shortcut.
       if (isPaletteKey(event)) event.preventDefault();
       load().then(({ handleShortcut }) => {
         handle = handleShortcut;
-        // Rendered synchronously: the next queued key must find the panel that this one opened.
+        // Renders synchronously, because the next queued key must find the panel that this key has opened.
         flushSync(() => handleShortcut(event, latest.current));
       }, ignoreFailure);
     };

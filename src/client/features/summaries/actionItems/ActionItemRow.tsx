@@ -17,7 +17,7 @@ import { useActionItem } from './useActionItem.ts';
 interface Props {
   item: ActionItem;
   lang: string;
-  /** Suggestions for the assignee. */
+  /** Names suggested as assignees. */
   people: string[];
 }
 

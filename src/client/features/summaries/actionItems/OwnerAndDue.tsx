@@ -8,7 +8,7 @@ interface Props {
   item: Pick<ActionItem, 'owner' | 'due' | 'dueText'>;
 }
 
-/** Who an action item is assigned to and when it is due, as far as either is known. */
+/** The owner and the due date of an action item, if known. */
 export function OwnerAndDue({ item }: Props) {
   const language = useLanguage();
   const due = item.due ? dueDateText(item.due, language) : item.dueText;

@@ -6,7 +6,7 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { ActionItem, ActionItemChanges, Summary } from '#shared/contract/summaries.ts';
 
-/** Optimistic update of one action item, rolled back when the server rejects it. */
+/** Updates one action item optimistically, and rolls back when the server rejects the change. */
 export function useActionItem(meetingId: string, item: ActionItem) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -14,7 +14,7 @@ export function useActionItem(meetingId: string, item: ActionItem) {
     mutationFn: (changes: ActionItemChanges) =>
       changeActionItem(item, changes, (fields) => patchItem(queries, meetingId, item.id, fields)),
     onSuccess: () => {
-      // Their cards count the open items.
+      // Refetches the cards, which count the open items.
       for (const queryKey of [queryKeys.summaryList, queryKeys.recentSummaries])
         void queries.invalidateQueries({ queryKey });
     },

@@ -13,13 +13,13 @@ interface Props extends LiveMoments {
   isConnected: boolean;
 }
 
-/** "What did I miss?", for a person who came late or was away. */
+/** The "What did I miss?" button, for a participant who joined late or was away. */
 export function CatchUpButton({ meetingId, isConnected, ...moments }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: missed } = useQuery({
     queryKey: summaryKeys.missed(meetingId),
     queryFn: ({ signal }) => call('GET /api/meetings/{id}/missed', { params: { id: meetingId }, signal }),
-    // Each connection may end an absence, so each one asks again.
+    // Refetches on each connection, because each one may end an absence.
     enabled: isConnected,
     staleTime: 0,
     refetchOnWindowFocus: false,

@@ -58,7 +58,7 @@ export function CatchUpDialog({ meetingId, missed, onClose, ...moments }: Props)
   );
 }
 
-/** Which lines it summarizes. */
+/** States which lines the summary covers. */
 function Extent({ missed, range }: { missed: Missed; range: CatchUpRange }) {
   const dates = useDates();
   const { lineCount, earlierCount, since, until } = missed;

@@ -1,9 +1,9 @@
-/** The live transcript that contains the lines. */
+/** Access to the live transcript that contains the cited lines. */
 export interface LiveMoments {
-  /** A line's start, such as 00:42; null for one that the transcript does not show. */
+  /** A line's start, such as 00:42; null if the transcript does not show the line. */
   labelOf: (lineId: string) => string | null;
-  /** Whether the line was withdrawn since. */
+  /** Whether the line has been withdrawn. */
   isGone: (lineId: string) => boolean;
-  /** Shows the line in the live transcript. */
+  /** Scrolls to the line in the live transcript. */
   onOpenLine: (lineId: string) => void;
 }

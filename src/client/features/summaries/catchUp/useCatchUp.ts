@@ -7,7 +7,10 @@ import type { CatchUp, CatchUpEvent, CatchUpRange, Missed } from '#shared/contra
 import type { SummaryProgress } from '#shared/contract/summaries.ts';
 import { summaryKeys } from '../summaryKeys.ts';
 
-/** What was said in an absence; given up when the dialog closes, and kept for as long as the absence is the last one. */
+/**
+ * Summarizes what was said during an absence. Aborts when the dialog closes; the result is cached until the
+ * next absence.
+ */
 export function useCatchUp(meetingId: string, { until }: Missed, range: CatchUpRange) {
   const language = useLanguage();
   const [progress, setProgress] = useState<SummaryProgress | null>(null);
@@ -28,7 +31,8 @@ export function useCatchUp(meetingId: string, { until }: Missed, range: CatchUpR
       throw CallError.offline();
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // Each attempt may cost a language model minutes; people press Retry.
+    // Does not retry by itself, because each attempt may take a language model minutes. The dialog has a
+    // Retry button.
     retry: false,
   });
   return { ...query, progress };

@@ -4,12 +4,12 @@ import type { SummaryWay } from '#shared/contract/summaries.ts';
 
 interface Props {
   way: SummaryWay;
-  /** Null for the server itself, and for an account that was deleted. */
+  /** Null for the server itself, and for a deleted account. */
   by: string | null;
   at: string;
 }
 
-/** How a state of a summary came about: by whom, and when. */
+/** Describes how a version of a summary was made: by whom and when. */
 export function ChangeText({ way, by, at }: Props) {
   const moment = useDates().moment(at);
   if (by === null) {

@@ -10,17 +10,21 @@ import { SummaryPreview } from './SummaryPreview.tsx';
 interface Props {
   meetingId: string;
   isSaving: boolean;
-  /** Saves what was typed over the state of this number. */
+  /** Saves the draft over this revision. */
   onReplace: (revision: number) => void;
   onDiscard: () => void;
 }
 
-/** Somebody else saved first: their state is shown, and one of the two becomes the present one; the other is a version. */
+/**
+ * Shown if another person has saved first. Shows their version, and lets the user save their own draft or
+ * discard it; a replaced version is kept.
+ */
 export function EditConflict({ meetingId, isSaving, onReplace, onDiscard }: Props) {
   const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);
   const root = useRef<HTMLElement>(null);
-  // The button that saves stays in sight, the end of a long summary does not.
+  // Scrolls the conflict into view, because it is at the end of a long summary while the save button is
+  // sticky.
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'center' });
   }, []);

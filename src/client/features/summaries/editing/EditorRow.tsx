@@ -17,19 +17,19 @@ export interface RowActions {
 
 interface Props extends RowActions {
   item: DraftItem;
-  /** Such as "Decisions 2". */
+  /** The accessible name, such as "Decisions 2". */
   label: string;
   lang: string;
   maxLength: number;
   isFirst: boolean;
   isLast: boolean;
-  /** A task has an owner and a date as well. */
+  /** An action item also has an owner and a due date. */
   isTask: boolean;
-  /** Of the list of people who can own a task. */
+  /** The id of the datalist of possible owners. */
   peopleListId: string;
 }
 
-/** One point or task of a summary that is being edited. */
+/** One point or action item in the editor. */
 export function EditorRow(props: Props) {
   const { t } = useLingui();
   const { item, label, lang, maxLength, isFirst, isLast, isTask, onChange, onMove, onRemove } = props;
@@ -54,7 +54,7 @@ export function EditorRow(props: Props) {
         </Button>
       </li>
     );
-  // React moves the row in the document, which takes the focus from its button.
+  // Restores the focus, because React moves the row in the DOM, which makes its button lose focus.
   const move = (by: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
     flushSync(() => onMove(by));

@@ -23,7 +23,7 @@ interface Props {
   onChange: (change: (draft: SummaryDraft) => SummaryDraft) => void;
 }
 
-/** One section of a summary that is being edited. */
+/** One section of a summary in the editor. */
 export function EditorSection({ draft, section, heading, people, onChange }: Props) {
   const { t } = useLingui();
   const listId = useId();

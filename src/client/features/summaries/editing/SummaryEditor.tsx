@@ -18,24 +18,29 @@ import {
 } from './summaryDraft.ts';
 import { useSummaryEdit } from './useSummaryEdit.ts';
 
-/** The sections of the template, and every other that has something in it. */
+/**
+ * Whether a section is in the editor: the sections of the template, and every other section that has content.
+ */
 const isEdited = (summary: Summary, section: DraftSection): boolean =>
   draftOf(summary).items[section].length > 0 || summary.form.sections.some((shown) => shown === section);
 
 interface Props {
-  /** The state from which the edit begins; later ones are not taken over. */
+  /** The version that is edited. Later versions do not change the draft. */
   summary: Summary;
   people: readonly string[];
   onClose: () => void;
 }
 
-/** Corrects a summary by hand. Nothing that was typed is lost by leaving, nor by somebody else's edit. */
+/**
+ * Edits a summary by hand. Asks before unsaved changes are discarded, and keeps the draft if another person
+ * has saved first.
+ */
 export function SummaryEditor({ summary, people, onClose }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<SummaryDraft>(() => draftOf(summary));
   const [isGivingUp, setIsGivingUp] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // Not its first field, with which a phone would open the keyboard over the summary.
+  // Focuses the form and not its first field, because a phone would open its keyboard over the summary.
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
   const { mutate, isPending, error, reset } = useSummaryEdit(summary.meetingId);
   const isDirty = isChanged(draft);

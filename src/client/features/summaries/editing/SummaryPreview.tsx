@@ -11,7 +11,7 @@ import { Section } from '../sections/SummarySections.tsx';
 
 type Point = Pick<CitedText, 'text' | 'isPossible' | 'isBeforeCorrection'>;
 
-/** A state of a summary, only to be read. */
+/** A version of a summary, read-only. */
 export function SummaryPreview({ summary }: { summary: Summary }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Earlier states of a summary: a list, and each to be read and brought back. */
+/** Lists earlier versions of a summary, which can be read and restored. */
 export function VersionsDialog({ summary, onClose }: Props) {
   const { t } = useLingui();
   const [shown, setShown] = useState<SummaryVersion | null>(null);

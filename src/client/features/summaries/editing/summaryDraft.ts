@@ -2,23 +2,23 @@ import { POINT_KINDS, POINT_LISTS, type PointKind, type Summary } from '#shared/
 import type { SummaryEdit } from '#shared/contract/summaryEdits.ts';
 
 export interface DraftItem {
-  /** For React, and to find it again. */
+  /** Identifies the item in the draft and as a React key. */
   key: string;
-  /** Absent for what was added. */
+  /** Absent for an item that was added in the draft. */
   id?: string;
   text: string;
-  /** Stays in sight until the draft is saved, so that it can be taken back. */
+  /** A removed item is shown until the draft is saved, so that the removal can be undone. */
   isRemoved?: boolean;
-  /** Of action items. */
+  /** Owner and due date of an action item. */
   owner?: string;
   due?: string;
 }
 
 export type DraftSection = PointKind | 'action';
 
-/** A summary as somebody edits it. */
+/** A summary that is being edited. */
 export interface SummaryDraft {
-  /** The state from which it was made. */
+  /** The version from which the draft was made. */
   base: Summary;
   items: Record<DraftSection, DraftItem[]>;
 }
@@ -57,7 +57,7 @@ export const changeItem = (
     items.map((item) => (item.key === key ? { ...item, ...changes } : item)),
   );
 
-/** What was added and is removed again is simply gone. */
+/** Marks an item as removed. Deletes an item that was added in this draft. */
 export function removeItem(draft: SummaryDraft, section: DraftSection, key: string): SummaryDraft {
   const isNew = draft.items[section].some((item) => item.key === key && item.id === undefined);
   return isNew
@@ -68,7 +68,7 @@ export function removeItem(draft: SummaryDraft, section: DraftSection, key: stri
 export const addItem = (draft: SummaryDraft, section: DraftSection, key: string): SummaryDraft =>
   withItems(draft, section, (items) => [...items, { key, text: '' }]);
 
-/** By one place: -1 towards the start, 1 towards the end. */
+/** Moves an item by one place: -1 toward the start, 1 toward the end. */
 export const moveItem = (draft: SummaryDraft, section: DraftSection, key: string, by: -1 | 1): SummaryDraft =>
   withItems(draft, section, (items) => {
     const from = items.findIndex((item) => item.key === key);
@@ -77,14 +77,20 @@ export const moveItem = (draft: SummaryDraft, section: DraftSection, key: string
     return items.toSpliced(from, 1).toSpliced(from + by, 0, moved);
   });
 
-/** Lines that were added and left empty are not meant; one that was emptied is `hasEmpty`. */
+/**
+ * Whether the item is saved. Skips added items that were left empty; an existing item that was emptied is
+ * reported by `hasEmpty`.
+ */
 const isMeant = ({ id, text, isRemoved }: DraftItem): boolean =>
   !isRemoved && (id !== undefined || text.trim() !== '');
 
 export const hasEmpty = ({ items }: SummaryDraft): boolean =>
   Object.values(items).some((list) => list.some((item) => isMeant(item) && item.text.trim() === ''));
 
-/** `revision`: of the state that it replaces, where that is not the one that was edited. */
+/**
+ * Converts a draft to an edit. `revision` is the revision that the edit replaces, if it is not the one that
+ * was edited.
+ */
 export function toEdit({ base, items }: SummaryDraft, revision = base.revision): SummaryEdit {
   return {
     revision,
@@ -96,7 +102,7 @@ export function toEdit({ base, items }: SummaryDraft, revision = base.revision):
       return {
         ...(id && { id }),
         task: text.trim(),
-        // Only what was changed here, since somebody else may have changed the rest.
+        // Sends only the changed fields, because another person may have changed the others.
         ...(owner.trim() !== (before?.owner ?? '') && { owner: owner.trim() || null }),
         ...(due !== (before?.due ?? '') && { due: due || null }),
       };

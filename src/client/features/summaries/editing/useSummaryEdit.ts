@@ -8,7 +8,7 @@ import type { Summary } from '#shared/contract/summaries.ts';
 import type { SummaryEdit } from '#shared/contract/summaryEdits.ts';
 import { summaryKeys } from '../summaryKeys.ts';
 
-/** Shows a new state of a summary wherever it is on the screen. */
+/** Updates the cached summary after a change, so that every screen shows it. */
 function useShownSummary(meetingId: string) {
   const queries = useQueryClient();
   return (summary: Summary) => {
@@ -20,7 +20,7 @@ function useShownSummary(meetingId: string) {
   };
 }
 
-/** Brings back a version; the message offers to undo it. */
+/** Restores a version; the toast offers to undo it. */
 export function useRestoreVersion(meetingId: string) {
   const { t } = useLingui();
   const show = useShownSummary(meetingId);
@@ -42,7 +42,7 @@ export function useRestoreVersion(meetingId: string) {
   });
 }
 
-/** Brings back the state before this one. */
+/** Restores the previous version. */
 function useUndoLast(meetingId: string) {
   const { t } = useLingui();
   const show = useShownSummary(meetingId);
@@ -65,7 +65,7 @@ function useUndoLast(meetingId: string) {
   return mutate;
 }
 
-/** Saves an edit; the message offers to undo it. A conflict is left to the caller. */
+/** Saves an edit; the toast offers to undo it. The caller handles a conflict. */
 export function useSummaryEdit(meetingId: string) {
   const { t } = useLingui();
   const show = useShownSummary(meetingId);

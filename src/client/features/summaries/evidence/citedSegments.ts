@@ -2,13 +2,16 @@ import type { Summary } from '#shared/contract/summaries.ts';
 import { OVERVIEW_SECTIONS, pointsOf, SETTLED_SECTIONS } from '../sections/pointSections.ts';
 
 export interface CitedSegments {
-  /** Cited by decisions and action items: their words are highlighted. */
+  /** Ids cited by decisions and action items; their text is highlighted. */
   cited: ReadonlySet<string>;
-  /** Cited by the overview and its key points: marked in the margin only, as they are most of a short meeting. */
+  /**
+   * Ids cited by the overview and its key points; only marked in the margin, because they are most lines of a
+   * short meeting.
+   */
   overview: ReadonlySet<string>;
 }
 
-/** The ids of the transcript's segments that a summary cites. */
+/** The ids of the segments that a summary cites. */
 export function citedSegments(summary: Summary | null): CitedSegments {
   const evidenceOf = (...points: { evidence: string[] }[][]) =>
     new Set(points.flat().flatMap(({ evidence }) => evidence));

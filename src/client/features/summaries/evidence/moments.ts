@@ -21,7 +21,7 @@ export interface Moments {
   onOpen(segmentId: string): void;
 }
 
-/** Gives a summary access to its transcript; the screen holds both. */
+/** Gives a summary access to the transcript on the same screen. */
 export const MomentsContext = createContext<Moments | null>(null);
 
 export function useMoments(): Moments {

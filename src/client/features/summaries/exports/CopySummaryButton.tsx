@@ -7,7 +7,10 @@ import type { Summary } from '#shared/contract/summaries.ts';
 import { useMoments } from '../evidence/moments.ts';
 import { summaryText } from './summaryText.ts';
 
-/** Confirms for two seconds that it copied. `failedTitle`: the wording differs between screens. */
+/**
+ * Copies the summary, and shows a confirmation for two seconds. `failedTitle`: the error's title differs
+ * between screens.
+ */
 export function CopySummaryButton({ summary, failedTitle }: { summary: Summary; failedTitle: string }) {
   const { t } = useLingui();
   const { labelOf } = useMoments();

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { exportFileName, SUMMARY_FORMATS, type SummaryFormat } from '#shared/rules/files/exportFile.ts';
 
-/** Downloads the stored summary in the format that the reader picks. */
+/** Downloads the stored summary in the format that the reader chooses. */
 export function SummaryExportMenu({ summary }: { summary: Summary }) {
   const { t } = useLingui();
   const { meetingId, meetingTitle } = summary;

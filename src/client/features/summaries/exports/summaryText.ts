@@ -14,7 +14,7 @@ import {
 
 type Style = 'plain' | 'markdown';
 
-/** The whole summary as text, with the time after each point that the transcript still has. */
+/** The whole summary as text, with a time after each point whose line is still in the transcript. */
 export function summaryText(
   summary: Summary,
   labelOf: (segmentId: string) => string | null,
@@ -79,5 +79,5 @@ function describeAction({ task, owner, due, dueText }: ActionItem): string {
   return facts.length > 0 ? `${task} [${facts.join(', ')}]` : task;
 }
 
-/** Escapes Markdown: what people said must not become a heading, a link or markup in a viewer. */
+/** Escapes Markdown, so that spoken text does not become a heading, a link or markup in a viewer. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { History } from 'lucide-react';
 import { POINT_LISTS, type Summary } from '#shared/contract/summaries.ts';
 
-/** Above a summary that has such a mark on what a new one would draw again: not on what people wrote or ticked off. */
+/**
+ * Shown if lines cited by generated points or open action items were corrected afterwards. Ignores items that
+ * a person edited or completed, because generating again would not change them.
+ */
 export function BeforeCorrectionNote({ summary }: { summary: Summary }) {
   const points = Object.values(POINT_LISTS).flatMap((list) => summary[list]);
   const tasks = summary.actionItems.filter(({ done }) => !done);

@@ -15,7 +15,9 @@ interface Props {
   summary: Pick<Summary, 'fallback' | 'dropped'>;
 }
 
-/** Why this was not written by the language model, and how much of what it wrote was left out. */
+/**
+ * Explains why the language model did not write this summary, and how many of its statements were left out.
+ */
 export function CheckNote({ summary: { fallback, dropped = 0 } }: Props) {
   const { t } = useLingui();
   if (!fallback && dropped === 0) return null;

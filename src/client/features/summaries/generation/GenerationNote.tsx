@@ -4,7 +4,7 @@ import type { Summary } from '#shared/contract/summaries.ts';
 import { ChangeText } from '../editing/ChangeText.tsx';
 import { engineName, engineText } from './engineName.ts';
 
-/** How and when a summary was generated; the engine's name is in the details. */
+/** Shows how and when a summary was generated; the engine's name is in the details. */
 export function GenerationNote({ summary }: { summary: Summary }) {
   const { i18n } = useLingui();
   const dates = useDates();

@@ -7,11 +7,11 @@ interface Props {
   value: Language;
   languages: readonly Language[];
   isDisabled: boolean;
-  /** Generates the summary again in this language. */
+  /** Generates the summary again in the chosen language. */
   onChoose: (language: Language) => void;
 }
 
-/** The language of the summary, where the engine can write in more than the transcript's. */
+/** Chooses the language of the summary, if the engine can write other languages than the transcript's. */
 export function SummaryLanguage({ value, languages, isDisabled, onChoose }: Props) {
   const { t } = useLingui();
   if (languages.length === 0) return null;

@@ -4,7 +4,9 @@ import { ProgressBar } from '#client/ui/progress/ProgressBar.tsx';
 import type { SummaryProgress } from '#shared/contract/summaries.ts';
 import type { SummaryWorkState } from './useSummaryWork.ts';
 
-/** How far the language model is, stage by stage, and a way to stop it; nothing while it does not write. */
+/**
+ * Shows the progress of the language model by stage, and a button to cancel; nothing while it is not writing.
+ */
 export function WritingProgress({ work }: { work: SummaryWorkState }) {
   const { t } = useLingui();
   const { progress, cancel, isCancelling } = work;
@@ -50,7 +52,7 @@ function useStageText() {
   };
 }
 
-/** Reading takes most of the time. */
+/** Start of each stage on the progress bar; reading takes most of the time. */
 const FROM: Record<SummaryProgress['stage'], number> = {
   reading: 0,
   writing: 0.75,

@@ -6,7 +6,7 @@ interface Engine {
   way: MessageDescriptor;
 }
 
-/** The server's ids of its built-in engines; a model behind an address has a name of its own. */
+/** The server's ids of its built-in engines. A model behind a URL has its own name. */
 const OWN_ENGINES: Partial<Record<string, Engine>> = {
   'Embedded extractive engine': {
     name: msg`Embedded extractive engine`,
@@ -20,5 +20,5 @@ export function engineName(i18n: I18n, engine: string): string {
   return own ? i18n._(own.name) : engine;
 }
 
-/** How a summary was generated, in plain words. */
+/** Describes in plain words how a summary was generated. */
 export const engineText = (i18n: I18n, engine: string): string => i18n._(OWN_ENGINES[engine]?.way ?? WRITTEN);

@@ -8,16 +8,19 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { summaryKeys } from '../summaryKeys.ts';
 
-/** What is not wished is as in the summary before, else in the transcript's language and of the general template. */
+/**
+ * Options of a generation. By default language and template stay as in the previous summary; for the first
+ * one, they are the transcript's language and the general template.
+ */
 export interface SummaryWish {
   language?: Language;
-  /** The name of a template, or the id of one of the reader's own. */
+  /** The name of a built-in template, or the id of one of the reader's own. */
   template?: string;
 }
 
 const PAUSE_MS = 5_000;
 
-/** `onScreen` selects the error's wording: the specification has one for each screen. */
+/** Generates a summary. `onScreen` selects the error's wording, which the specification gives per screen. */
 export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review') {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -49,7 +52,7 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
   return { generate, isGenerating: mutation.isPending, isCoolingDown };
 }
 
-/** A cooldown after each press, because regenerating is costly. */
+/** A cooldown after each click, because generating is expensive. */
 function useCooldown(): [isCoolingDown: boolean, startCooldown: () => void] {
   const [startedAt, setStartedAt] = useState<number | null>(null);
   useEffect(() => {

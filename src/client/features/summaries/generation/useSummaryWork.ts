@@ -6,7 +6,10 @@ import { summaryKeys } from '../summaryKeys.ts';
 
 const POLL_MS = 1_500;
 
-/** The summary that is being written now, by whomever it was asked for, and the languages that one can be in. */
+/**
+ * The progress of the summary being generated, by whomever it was requested, and the languages in which one
+ * can be generated.
+ */
 export function useSummaryWork(
   meetingId: string,
   { isGenerating, isShown }: { isGenerating: boolean; isShown: boolean },
@@ -23,7 +26,7 @@ export function useSummaryWork(
 
   const wasWriting = useRef(false);
   useEffect(() => {
-    // Written for somebody else, or for this page before it was reloaded.
+    // Refetches a summary that was requested by another person, or by this page before a reload.
     if (wasWriting.current && !progress && !isGenerating)
       for (const queryKey of [queryKeys.summary(meetingId), queryKeys.liveSummary(meetingId)])
         void queries.invalidateQueries({ queryKey });
@@ -38,7 +41,7 @@ export function useSummaryWork(
     progress,
     languages: data?.languages ?? [],
     cancel: () => cancel.mutate(),
-    /** Cancelled on this page, so that none is expected. */
+    /** Canceled on this page, so that no summary is expected. */
     isCancelled: cancel.isSuccess && progress === null,
     isCancelling: cancel.isPending,
   };

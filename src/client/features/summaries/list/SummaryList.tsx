@@ -10,7 +10,7 @@ import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { SummaryListItem } from './SummaryListItem.tsx';
 import { useSummaryList } from './useSummaryList.ts';
 
-/** Every summary the user may read, newest first. */
+/** Lists every summary that the user may read, newest first. */
 export function SummaryList() {
   const { t } = useLingui();
   const list = useSummaryList();

@@ -9,7 +9,7 @@ export function useSummaryList() {
       call('GET /api/summaries', { query: { cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // Refetched each time the screen opens: the server often generates summaries while it is closed.
+    // Refetches each time the screen opens, because the server generates summaries meanwhile.
     refetchOnMount: 'always',
   });
 }

@@ -5,11 +5,13 @@ import type { HandEdit } from '#shared/contract/summaries.ts';
 
 interface Props {
   edit: HandEdit;
-  /** The lines that support the words; none where a person wrote something else. */
+  /** The lines that support the text; empty if a person wrote something that they do not support. */
   evidence: readonly string[];
 }
 
-/** Marks words that a person wrote or changed, by whom, and whether the transcript still supports them. */
+/**
+ * Marks a text that a person wrote or changed, with the author, and whether the transcript still supports it.
+ */
 export function EditedMark({ edit: { by, at }, evidence }: Props) {
   const dates = useDates();
   return (

@@ -5,7 +5,7 @@ import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
 import { EvidenceLinks } from '../evidence/EvidenceLinks.tsx';
 import { EditedMark } from './EditedMark.tsx';
 
-/** Questions, each with its answer below. */
+/** Questions and their answers. */
 export function Exchanges({ summary: { exchanges, language } }: { summary: Summary }) {
   return (
     <ul className="grid gap-4">

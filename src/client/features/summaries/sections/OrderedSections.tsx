@@ -12,11 +12,11 @@ interface Props {
   summary: Summary;
   people: string[];
   headingLevel: 2 | 3;
-  /** All that hold something, when absent. */
+  /** The sections to show; by default all that have content. */
   sections?: readonly SummarySection[];
 }
 
-/** Sections of a summary, in this order. */
+/** Sections of a summary in this order. */
 export function OrderedSections({
   summary,
   people,

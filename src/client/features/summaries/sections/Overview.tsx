@@ -8,7 +8,10 @@ import { EditedMark } from './EditedMark.tsx';
 import { sentenceLanguage } from './sentenceLanguage.ts';
 import { splitSpeaker } from './splitSpeaker.ts';
 
-/** One block per sentence, each with its own direction, so that its citations follow their own half. */
+/**
+ * Renders each sentence as a block with its own text direction, so that its citations are on the correct
+ * side.
+ */
 export function Overview({ summary }: { summary: Summary }) {
   if (summary.sentences.length === 0) return <OnlyLines />;
   return (
@@ -24,10 +27,15 @@ export function Overview({ summary }: { summary: Summary }) {
   );
 }
 
-/** Limits the lines shown without an overview: one person may have said "yes" fifty times. */
+/**
+ * Maximum number of lines shown without an overview, because a transcript may consist of fifty times "yes".
+ */
 const MAX_LINES = 60;
 
-/** Shows the transcript's lines where it is too short for an overview, with the speaker's name where somebody begins. */
+/**
+ * Shows the lines of a transcript that is too short for an overview, with the speaker's name at the start of
+ * each turn.
+ */
 function OnlyLines() {
   const lines = useMoments()
     .readLines()
@@ -57,13 +65,14 @@ interface Props {
   summaryLanguage: Summary['language'];
 }
 
-/** A quotation in another language than the summary's keeps its own language and direction. */
+/** A sentence of the overview. A quotation in another language keeps its own language and direction. */
 function OverviewSentence({ sentence, summaryLanguage }: Props) {
   const { lineOf } = useMoments();
   const { text, evidence } = sentence;
   const lines = evidence.map(lineOf);
   const language = sentenceLanguage(text, summaryLanguage, lines);
-  // Before Arabic text the dot of "Davis Jr." would move to the other side of the name.
+  // Isolates the name, because bidi reordering would move the dot of "Davis Jr." to the other side before
+  // Arabic text.
   const { name, rest } = splitSpeaker(
     text,
     lines.map((line) => line?.speakerName ?? ''),

@@ -5,7 +5,7 @@ import { textDirection } from '#shared/rules/language/textDirection.ts';
 import { EvidenceLinks } from '../evidence/EvidenceLinks.tsx';
 import { EditedMark } from './EditedMark.tsx';
 
-/** Points of the summary, each with its citations at the end of the row. */
+/** Points of the summary, each followed by its citations. */
 export function PointList({ points, lang }: { points: CitedText[]; lang: string }) {
   return (
     <ul className="grid gap-2.5">

@@ -4,7 +4,7 @@ import { standupByPerson } from '#shared/rules/summaries/standupByPerson.ts';
 import { PointList } from './PointList.tsx';
 import { STANDUP_LISTS } from './pointSections.ts';
 
-/** Who finished what, does what next, and is held up by what, in the order in which people spoke. */
+/** Shows per person what is finished, planned and blocked, in the order in which people spoke. */
 export function Standup({ summary }: { summary: Summary }) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { SummarySection } from '#shared/rules/summaries/summaryForms.ts';
 
-/** False where an overview was left out on purpose. */
+/** False if an overview was deliberately left out. */
 export const hasOverview = ({ sentences, keyTakeaways, way }: Summary): boolean =>
   sentences.length > 0 || (keyTakeaways.length === 0 && way !== 'edited');
 
@@ -14,6 +14,6 @@ const IS_FILLED: Record<SummarySection, (summary: Summary) => boolean> = {
   exchange: ({ exchanges }) => exchanges.length > 0,
 };
 
-/** The sections that the summary's template asks for, in its order; an empty one is left out. */
+/** The sections of the summary's template, in its order and without empty ones. */
 export const filledSections = (summary: Summary): SummarySection[] =>
   summary.form.sections.filter((section) => IS_FILLED[section](summary));

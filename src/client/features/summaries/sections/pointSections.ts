@@ -7,18 +7,18 @@ export interface PointSection {
   heading: MessageDescriptor;
 }
 
-/** Sections under the overview. Like the overview, they are only marked in the margin of the transcript. */
+/** Sections below the overview. Their cited lines are marked in the margin of the transcript only. */
 export const OVERVIEW_SECTIONS: readonly PointSection[] = [{ list: 'keyPoints', heading: msg`Key Points` }];
 
-/** Sections under the action items. Like those, they are marked in the words of the transcript. */
+/** Sections below the action items. The text of their cited lines is highlighted in the transcript. */
 export const SETTLED_SECTIONS: readonly PointSection[] = [{ list: 'decisions', heading: msg`Decisions` }];
 
-/** Of an interview. */
+/** Sections of an interview. */
 export const EXCHANGE_SECTIONS: readonly PointSection[] = [
   { list: 'exchanges', heading: msg`Questions and Answers` },
 ];
 
-/** The points of a stand-up, by person. */
+/** Lists of a stand-up, which are grouped by person. */
 export const STANDUP_LISTS: readonly {
   list: 'finished' | 'planned' | 'blockers';
   label: MessageDescriptor;
@@ -36,7 +36,7 @@ interface EditedSection {
   heading: MessageDescriptor;
 }
 
-/** The sections that can be edited, in the order of the screen. */
+/** The sections that can be edited, in display order. */
 export const EDITED_SECTIONS: readonly EditedSection[] = [
   { section: 'sentence', heading: msg`Overview` },
   { section: 'takeaway', heading: msg`Key Points` },

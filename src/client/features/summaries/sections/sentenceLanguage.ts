@@ -1,11 +1,14 @@
 import type { Language } from '#shared/contract/languages.ts';
 
-/** A sentence that shares this fraction of its words with a cited line is a quotation. */
+/** A sentence that shares at least this fraction of its words with a cited line counts as a quotation. */
 const TAKEN = 0.8;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** The language of a summary's sentence: of the cited line that it quotes, else of the summary. */
+/**
+ * The language of a summary's sentence: the language of the cited line that it quotes, or else of the
+ * summary.
+ */
 export function sentenceLanguage(
   sentence: string,
   summaryLanguage: Language,

@@ -1,6 +1,6 @@
 /**
- * Splits "Sara: We agree." into the speaker's name and what follows it, where one of these people is named at the
- * beginning; the name is '' otherwise.
+ * Splits "Sara: We agree." into the speaker's name and the rest, if it starts with the name of one of these
+ * speakers; otherwise the name is ''.
  */
 export function splitSpeaker(text: string, speakers: readonly string[]): { name: string; rest: string } {
   const name = speakers.find((speaker) => speaker !== '' && text.startsWith(`${speaker}: `)) ?? '';

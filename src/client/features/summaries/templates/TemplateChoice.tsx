@@ -15,11 +15,14 @@ const TemplatesDialog = lazy(async () => ({
 interface Props {
   summary: Summary;
   isDisabled: boolean;
-  /** Generates the summary again by the template of this name or id. */
+  /** Generates the summary again with the template of this name or id. */
   onChoose: (template: string) => void;
 }
 
-/** Everybody's template of this name, that of a participant which the reader does not have, or the reader's own. */
+/**
+ * Chooses the template: a built-in one or one of the reader's own. A participant's template that the reader
+ * does not have is shown as the current value.
+ */
 export function TemplateChoice({ summary: { form, templateId }, isDisabled, onChoose }: Props) {
   const { t } = useLingui();
   const [isWanted, setIsWanted] = useState(false);

@@ -25,7 +25,7 @@ import { LENGTH_NAMES, SECTION_NAMES } from './templateNames.ts';
 import { useSaveTemplate } from './useTemplates.ts';
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new template. */
   template: SummaryTemplate | undefined;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function TemplateForm({ template, onClose }: Props) {
   const rows = [...chosen, ...SUMMARY_SECTIONS.filter((section) => !chosen.includes(section))];
   const isNameless = name.trim() === '';
 
-  // React moves the row in the document, which takes the focus from its button.
+  // Restores the focus, because React moves the row in the DOM, which makes its button lose focus.
   const move = (at: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
     if (at > 0) flushSync(() => setChosen(chosen.toSpliced(at - 1, 2, chosen[at]!, chosen[at - 1]!)));
@@ -94,7 +94,8 @@ export function TemplateForm({ template, onClose }: Props) {
               {isChosen && (
                 <IconButton
                   label={t`Move up: ${label}`}
-                  // Not disabled, which would take the focus from a button that was pressed until the top.
+                  // Uses aria-disabled, because `disabled` would make the pressed button lose focus when the
+                  // row reaches the top.
                   aria-disabled={at === 0}
                   onClick={move(at)}
                 >

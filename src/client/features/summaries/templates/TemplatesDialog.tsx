@@ -13,7 +13,7 @@ import type { SummaryTemplate } from '#shared/contract/summaryTemplates.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 import { useDeleteTemplate, useTemplates } from './useTemplates.ts';
 
-/** The reader's own templates: a list, and a form for each. */
+/** Lists the reader's own templates, with a form for each. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<SummaryTemplate | 'new' | null>(null);

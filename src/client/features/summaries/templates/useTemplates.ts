@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts';
 import type { SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
 import { summaryKeys } from '../summaryKeys.ts';
 
-/** The templates of one's own; asked for only once somebody is about to see them. */
+/** The reader's own templates, requested only when they are about to be shown. */
 export const useTemplates = ({ isWanted = true } = {}) =>
   useQuery({
     enabled: isWanted,
@@ -16,7 +16,7 @@ const useRefresh = () => {
   return () => queries.invalidateQueries({ queryKey: summaryKeys.summaryTemplates });
 };
 
-/** Makes a template, or changes the one with this id. */
+/** Creates a template, or changes the one with this id. */
 export const useSaveTemplate = (id: string | undefined) =>
   useMutation({
     mutationFn: (body: SummaryTemplateForm) =>
