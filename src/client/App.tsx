@@ -27,7 +27,7 @@ export function App({ router }: { router: AppRouter }) {
   );
 }
 
-/** Loads the signed-in user before any guard runs, and reruns the guards whenever the user changes. */
+/** Loads the signed-in user before any route guard runs, and reruns the guards when the user changes. */
 function Screens({ router }: { router: AppRouter }) {
   const { t } = useLingui();
   const session = useQuery(currentUserQuery);

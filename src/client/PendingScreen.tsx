@@ -3,7 +3,10 @@ import { waitingScreens } from './lazyScreen.ts';
 import { ScreenSpinner } from './ui/progress/Spinner.tsx';
 import { useStore } from './ui/store/useStore.ts';
 
-/** Shown until a screen is loaded. Not a toast: it lasts as long as the wait, and its code is there without a network. */
+/**
+ * Shown until a screen has loaded. Not a toast, because it must last as long as the loading does, and its
+ * code must be available without a network.
+ */
 export function PendingScreen() {
   const { t } = useLingui();
   const isWaiting = useStore(waitingScreens, 0) > 0;

@@ -4,7 +4,7 @@ import { signedInUser, useCurrentUser } from './api/currentUser.ts';
 
 type Screen = ComponentType & { preload?: () => Promise<void> | undefined };
 
-/** One route with two screens: one for signed-in users, one for visitors. Only the screen that is shown is loaded. */
+/** A route with two screens, for signed-in users and for visitors. Loads only the screen that is shown. */
 export function bySession(SignedIn: Screen, SignedOut: Screen): AsyncRouteComponent<Record<never, never>> {
   function ScreenBySession() {
     const user = useCurrentUser();

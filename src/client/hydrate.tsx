@@ -7,16 +7,18 @@ import type { AppRouter } from './router.tsx';
 import { replayClicks } from './site/replayClicks.ts';
 import { AfterMount } from './ui/prerendering/AfterMount.tsx';
 
-/** Hydrates a prerendered screen once everything that it was rendered with is loaded. */
+/** Hydrates a prerendered screen when all data and code that it was rendered with are loaded. */
 export async function hydrate(root: HTMLElement, router: AppRouter): Promise<void> {
-  // What React renders must have the structure that the router gives it in Node.
+  // Makes the router render the same tree as on the server, so that hydration matches.
   router.ssr = { manifest: undefined };
   await queryClient.prefetchQuery(currentUserQuery);
-  // Loads the screen at its address as the router writes it, which would otherwise be replaced in the middle of hydration.
+  // Loads the screen at the address as the router normalizes it, because a redirect during hydration would
+  // replace the screen.
   await router.navigate({ to: '.', search: true, hash: true, replace: true });
   hydrateRoot(
     root,
-    // Clicks are replayed outside the effect: inside, React cannot hydrate at once what a click needs.
+    // Replays clicks outside the effect, because inside an effect React cannot hydrate synchronously what a
+    // click needs.
     <StrictMode>
       <AfterMount run={() => setTimeout(replayClicks, 0, root)}>
         <App router={router} />

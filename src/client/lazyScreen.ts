@@ -5,12 +5,13 @@ import { createStore } from './ui/store/createStore.ts';
 
 type Module<Name extends string> = Record<Name, () => React.ReactNode>;
 
-/** How many screens wait for the connection. */
+/** Number of screens that wait for the connection. */
 export const waitingScreens = createStore(0);
 
 /**
- * Loads a screen. Waits for the connection and the server where one is missing; the router alone would reload into the
- * browser's error page. Throws when the server is there and has no such screen, as after an update.
+ * Loads a screen. If the network or the server is unavailable, waits for it, because the router would reload
+ * into the browser's error page. Throws if the server is available and does not have the screen, as after an
+ * update.
  */
 async function loadWhenServed<Screen>(load: () => Promise<Screen>): Promise<Screen> {
   try {
@@ -24,14 +25,13 @@ async function loadWhenServed<Screen>(load: () => Promise<Screen>): Promise<Scre
   }
 }
 
-/** A lazily loaded screen with its texts. */
+/** A lazily loaded screen together with its texts. */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Module<Name>>,
   name: Name,
 ): AsyncRouteComponent<Record<never, never>> {
   const loadWithTexts = async () => {
-    // The toasts are loaded too: a form must be able to report a lost connection, when nothing can be loaded any
-    // more.
+    // Loads the toasts too, so that a form can report a lost connection when nothing more can be loaded.
     const [screen] = await Promise.all([load(), loadAllTexts(), import('./ui/toasts/Toaster.tsx')]);
     return screen;
   };

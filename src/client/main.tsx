@@ -11,9 +11,9 @@ import { yieldToMain } from './yieldToMain.ts';
 import './styles.css';
 
 /**
- * Not awaited at the top level: the chunks of screens import from this one, and would wait for it as it waits for them. Yields
- * between its slow parts, which as one long task would block a phone: evaluating the modules, building the routes, and the
- * browser's first look at its time zones.
+ * Not awaited at the top level, because chunks of screens import this chunk, and both would wait for each
+ * other (deadlock). Yields between its slow parts, because together they would be one long task on a phone:
+ * evaluating the modules, building the routes, and the browser's first access to its time zone data.
  */
 async function start(): Promise<void> {
   await yieldToMain();
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   inlineAnswers(JSON.parse(answers ?? '{}'));
   await showLanguage(shownLanguage());
   if (answers && isRenderedForHere(root)) return hydrate(root, router);
-  // Presses are held only for what will be hydrated.
+  // Stops holding clicks, which is needed only before hydration.
   delete root.dataset.island;
   createRoot(root).render(
     <StrictMode>
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** Whether there is something to hydrate, whose times are those of this clock. */
+/** Whether the page contains a prerendered screen in this device's time zone. */
 const isRenderedForHere = ({ dataset, firstChild }: HTMLElement): boolean =>
   firstChild !== null && (dataset.timeZone ?? ownTimeZone()) === ownTimeZone();
 

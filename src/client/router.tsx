@@ -12,7 +12,7 @@ const routeTree = rootRoute.addChildren([
   ...publicRoutes,
 ]);
 
-/** The app's router on the browser's history, or on one in memory where a screen is prerendered. */
+/** The app's router on the browser's history, or on an in-memory history for prerendering. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -20,7 +20,8 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPreload: 'intent',
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ScreenError,
-    // Prerendered, it would be an inline script, which the content policy refuses.
+    // Disabled for prerendering, because it would render an inline script, which the content security policy
+    // blocks.
     scrollRestoration: history === undefined,
   });
 

@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-/** The item on a screen. */
+/** Simulates an action item on a screen. */
 function shown() {
   const screen = { item: ITEM };
   const change = (changes: Parameters<typeof changeActionItem>[1]) =>

@@ -4,20 +4,21 @@ import { call } from './call.ts';
 type Changeable = Pick<ActionItem, 'id' | 'task' | 'owner' | 'due' | 'dueText' | 'done'>;
 
 interface Queue {
-  /** As the server has it, as far as is known: what a rejected change falls back to. */
+  /** The last known state on the server, to which a rejected change is rolled back. */
   stored: Changeable;
   length: number;
   last: Promise<unknown> | null;
 }
 
-/** Marks that an answer leaves out where they no longer hold. */
+/** Clears the optional marks, because the server's answer omits marks that no longer apply. */
 const NO_MARKS = { edit: undefined, isPossible: undefined, isBeforeCorrection: undefined };
 
 const queues = new Map<string, Queue>();
 
 /**
- * Shows a change at once and sends it after the earlier ones of the same item: on connections of their own, the later
- * could be stored first. Only the last answer is shown, because those before it do not know the later changes.
+ * Shows a change at once, and sends it after earlier changes of the same item, because concurrent requests
+ * could be stored in another order. Shows only the last answer, because earlier answers lack the later
+ * changes.
  */
 export async function changeActionItem(
   item: Changeable,
@@ -28,7 +29,8 @@ export async function changeActionItem(
   queues.set(item.id, queue);
   queue.length += 1;
   show(definedOf(changes));
-  // keepalive: it is shown as done at once, so it must complete even if the page is left.
+  // Uses keepalive, so that the request completes even if the page is left, because the change is already
+  // shown.
   const send = () =>
     call('PATCH /api/action-items/{id}', { params: { id: item.id }, body: changes, keepalive: true });
   const sent = queue.last ? queue.last.then(send, send) : send();
@@ -44,7 +46,7 @@ export async function changeActionItem(
   }
 }
 
-/** Resolves when no change is on its way that was sent before: a list that is read earlier may lack it. */
+/** Resolves when no change is in flight. A list that is fetched earlier may lack a change. */
 export async function actionItemChangesSent(): Promise<void> {
   await Promise.allSettled([...queues.values()].map(({ last }) => last));
 }

@@ -7,7 +7,10 @@ import type { OperationName, OperationNamed } from './operations.ts';
 
 type Schema = z.ZodMiniType;
 
-/** A part of the request: absent where the contract has none, optional where all its fields are. */
+/**
+ * A part of the request: absent if the contract does not define it, optional if all of its fields are
+ * optional.
+ */
 type Part<Name extends string, S> = S extends Schema
   ? Record<never, never> extends z.input<S>
     ? { [N in Name]?: z.input<S> }
@@ -18,9 +21,9 @@ export type CallRequest<P, Q, B> = Part<'params', P> &
   Part<'query', Q> &
   Part<'body', B> & {
     signal?: AbortSignal;
-    /** Completes even if the page is left. */
+    /** Lets the request complete even if the page is left. */
     keepalive?: boolean;
-    /** The same operation under its older path, called only when this server does not know the first one. */
+    /** The same operation under an older path, called only if the server does not know the first path. */
     fallback?: OperationName;
   };
 
@@ -38,7 +41,7 @@ interface LooseRequest {
   fallback?: OperationName;
 }
 
-/** Calls one operation of the contract with the session's cookie. */
+/** Calls an operation of the contract with the session cookie. Throws a CallError. */
 export async function call<Name extends OperationName>(
   name: Name,
   ...args: Arguments<RequestOf<OperationNamed<Name>>>
@@ -52,14 +55,18 @@ export async function call<Name extends OperationName>(
   }
 }
 
-/** What the page brought along for this operation: the initial data of queries that the first render shows. */
+/**
+ * The answer that the page inlines for this operation, as initial data of a query in the first render;
+ * undefined if there is none.
+ */
 export const inlined = <Name extends Extract<OperationName, `GET ${string}`>>(
   name: Name,
   request: Omit<FirstRequest, 'name'> = {},
 ): AnswerOf<OperationNamed<Name>> | undefined =>
   takeInlined({ name, ...request }) as AnswerOf<OperationNamed<Name>> | undefined;
 
-// Retries on no other error: a wrong password tried on both paths would count as two attempts.
+// Retries only if the path may be unknown, because a wrong password sent to both paths would count as two
+// attempts.
 const isUnknownPath = (error: unknown): boolean =>
   error instanceof CallError && [0, 404, 405].includes(error.status);
 
@@ -80,7 +87,7 @@ async function send(name: OperationName, request: LooseRequest): Promise<unknown
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Fetches an operation that answers with a file. */
+/** Fetches the file that an operation answers with. Throws a CallError. */
 export async function fetchFile({ path }: { path: string }): Promise<Blob> {
   const response = await reach(path, { credentials: 'same-origin' });
   if (!response.ok)

@@ -6,11 +6,11 @@ export const OFFLINE_MESSAGE = 'You appear to be offline. Check your connection 
 /** A response that is not OK (its message: status, colon, body text), or no response at all (status 0). */
 export class CallError extends Error {
   readonly status: number;
-  /** Null where a proxy answered in place of the server, or nothing did. */
+  /** Null if a proxy answered instead of the server, or if there was no response. */
   readonly code: string | null;
-  /** The English message for the screen: the server's own where it sent one. */
+  /** The English message for the user: the server's message if it sent one. */
   readonly userMessage: string;
-  /** One message for each field the server refused. */
+  /** One message per field that the server rejected. */
   readonly fields: Record<string, string>;
   readonly fieldProblems: Record<string, ShownProblem>;
   readonly #problem: ShownProblem;
@@ -31,7 +31,7 @@ export class CallError extends Error {
     return new CallError(0, OFFLINE_MESSAGE);
   }
 
-  /** Translated into the current language; empty where the server sent an empty message. */
+  /** The message in the current language; empty if the server sent an empty message. */
   get text(): string {
     return this.userMessage && problemText(this.#problem);
   }
@@ -48,12 +48,12 @@ function parseBody(text: string): Partial<ErrorBody> | null {
 
 function foreignProblem(status: number, text: string): ShownProblem {
   if (status === 0) return { code: 'offline', message: text };
-  // A proxy in between may answer with a whole HTML page, which is useless in a toast.
+  // Ignores an HTML page from a proxy, which is useless in a toast.
   if (text.trimStart().startsWith('<'))
     return { code: 'unanswered', message: 'The server could not answer. Please try again.' };
   return { message: text };
 }
 
-/** The message to show for any thrown value; `otherwise` when it carries none. */
+/** The message for any thrown value; `otherwise` if it contains none. */
 export const messageOf = (error: unknown, otherwise: string): string =>
   (error instanceof CallError && error.text) || otherwise;

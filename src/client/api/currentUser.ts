@@ -21,7 +21,10 @@ export const currentUserQuery = queryOptions({
 /** The signed-in user, for guards that run outside React. */
 export const signedInUser = (): User | null => queryClient.getQueryData<User | null>(queryKeys.user) ?? null;
 
-/** The signed-in user. The app renders nothing until this is loaded, so there is no pending state. */
+/**
+ * The signed-in user; null for a visitor. The app renders nothing until the user has loaded, so there is no
+ * pending state.
+ */
 export function useCurrentUser(): User | null {
   return useQuery(currentUserQuery).data ?? null;
 }
@@ -29,8 +32,8 @@ export function useCurrentUser(): User | null {
 let lastSignedIn: User | null = null;
 
 /**
- * For screens behind the guard. When a session ends, a screen may render once more before it unmounts: it then keeps
- * the user it was opened for.
+ * The user for screens behind the guard. When a session ends, a screen may render once more before it
+ * unmounts, and then still gets its last user.
  */
 export function useSignedInUser(): User {
   const user = useCurrentUser() ?? lastSignedIn;

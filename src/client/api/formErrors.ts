@@ -2,7 +2,7 @@ import type { ErrorOption, FieldValues, Path, UseFormSetError } from 'react-hook
 import type { FieldFault } from '#client/language/problemText.ts';
 import { CallError } from './callError.ts';
 
-/** Shows the server's errors below the fields they belong to and keeps what was typed. */
+/** Shows the server's errors below their fields, and keeps the typed input. */
 export function showFieldErrors<Form extends FieldValues>(
   error: unknown,
   fields: readonly Path<Form>[],

@@ -5,13 +5,13 @@ import { isPast, isUpcoming, type MeetingTab } from '#shared/rules/meetings/meet
 import { call, inlined } from './call.ts';
 import { queryKeys } from './queryKeys.ts';
 
-/** The filters of the meeting list; an empty object lists all of my meetings. */
+/** The filters of the meeting list; an empty object lists all meetings of the user. */
 export interface MeetingSearch {
   q?: string | undefined;
   show?: MeetingFilter | undefined;
 }
 
-/** The meetings that are live, and the first page of both tabs. */
+/** The meetings in progress, and the first page of both tabs. */
 export const meetingsQuery = (search: MeetingSearch = {}) =>
   queryOptions({
     queryKey: queryKeys.meetingList(search),
@@ -19,13 +19,19 @@ export const meetingsQuery = (search: MeetingSearch = {}) =>
     initialData: () => inlinedPage(search),
   });
 
-/** In an address without parameters both are absent, and in the page's request undefined. */
+/**
+ * Sets both parameters, because they are undefined in the page's own request and absent in an address without
+ * parameters.
+ */
 function inlinedPage({ q, show }: MeetingSearch): MeetingPage | undefined {
   const answer = inlined('GET /api/meetings', { query: { q, show } });
   return answer && toPage(answer);
 }
 
-/** The pages of one tab. Both tabs share the first page, so that they are split at the same moment. */
+/**
+ * The pages of one tab. Both tabs share the first page, so that meetings are divided into past and upcoming
+ * at the same moment.
+ */
 export const meetingTabQuery = (queryClient: QueryClient, search: MeetingSearch, tab: MeetingTab) =>
   infiniteQueryOptions({
     queryKey: queryKeys.meetingTab(search, tab),
@@ -37,7 +43,7 @@ export const meetingTabQuery = (queryClient: QueryClient, search: MeetingSearch,
     getNextPageParam: (page: MeetingPage) => page.cursors[tab],
   });
 
-/** Other servers may answer with all meetings at once, as a bare array or in an object. */
+/** Converts the answer of older servers, which send all meetings at once as an array or in an object. */
 function toPage(answer: MeetingPage | { meetings: ListedMeeting[] } | ListedMeeting[]): MeetingPage {
   const page = Array.isArray(answer) ? { meetings: answer } : answer;
   const count = (isOfTab: typeof isPast) => page.meetings.filter(({ status }) => isOfTab(status)).length;

@@ -2,32 +2,35 @@ import { signedInUser } from './currentUser.ts';
 import { queryClient } from './queryClient.ts';
 import { queryKeys } from './queryKeys.ts';
 
-/** The id of who is signed in now; null after a sign-out. */
+/** The id of the signed-in user; null after a sign-out. */
 type Session = string | null;
 
 let channel: BroadcastChannel | undefined;
-/** One for the page: a channel does not receive what it sent itself, only what other tabs sent. */
+/** One channel per page, because a BroadcastChannel object does not receive its own messages. */
 const sessions = (): BroadcastChannel => {
   channel ??= new BroadcastChannel('session');
   return channel;
 };
 
-/** Announces the session to the other tabs, because all of them send the same cookie. */
+/** Announces the session to the other tabs, because all tabs send the same cookie. */
 export const announceSession = (session: Session): void => sessions().postMessage(session);
 
-/** Leaves the account as soon as another tab signs out or signs somebody else in. Returns a function that stops listening. */
+/**
+ * Leaves the account when another tab signs out or signs in another user. Returns a function that stops
+ * listening.
+ */
 export function watchSession(): () => void {
   const handleMessage = ({ data }: MessageEvent<Session>) => {
     if (data === signedInUser()?.id) return;
     forgetAccount();
-    // What other modules keep in memory goes with the page.
+    // Reloads the page, so that other modules keep no data of the account in memory.
     location.reload();
   };
   sessions().addEventListener('message', handleMessage);
   return () => sessions().removeEventListener('message', handleMessage);
 }
 
-/** Clears every cached query; the screens of the account then close. */
+/** Clears all cached queries, which also closes the screens of the account. */
 export function forgetAccount(): void {
   queryClient.setQueryData(queryKeys.user, null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.user[0] });

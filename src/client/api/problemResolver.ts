@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { FieldFault } from '#client/language/problemText.ts';
 
-/** Checks a form by a schema of the contract, whose issues name problems by their codes. */
+/** Validates a form with a schema of the contract, whose issues are problem codes. */
 export const problemResolver =
   <Values extends FieldValues, Checked>(
     schema: z.ZodMiniType<Checked, Values>,

@@ -5,7 +5,7 @@ import { queryClient } from './queryClient.ts';
 const queryKey = ['list'];
 afterEach(() => queryClient.clear());
 
-/** A list on a screen whose responses the test resolves by hand. */
+/** Simulates a list on a screen, whose responses the test resolves. */
 function openList() {
   const answers: ((list: string[]) => void)[] = [];
   const read = vi.fn(() => new Promise<string[]>((resolve) => answers.push(resolve)));

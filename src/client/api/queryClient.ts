@@ -10,14 +10,14 @@ import { queryKeys } from './queryKeys.ts';
 
 class ChangeAwareQueryClient extends QueryClient {
   /**
-   * The library keeps a first fetch running, although its response may be older than the change. Here it is
-   * restarted, as later fetches are.
+   * Also restarts a first fetch, which the library keeps running although its response may be older than the
+   * change.
    */
   override invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    // Silent: callers awaiting the first fetch receive the result of the new one.
+    // Silent, so that callers awaiting the first fetch receive the result of the new fetch.
     void this.cancelQueries(
       { queryKey: filters?.queryKey, predicate: ({ state }) => !state.data },
       { silent: true },
@@ -28,8 +28,8 @@ class ChangeAwareQueryClient extends QueryClient {
 
 export const queryClient: QueryClient = new ChangeAwareQueryClient({
   queryCache: new QueryCache({
-    // The next query detects a session that ended elsewhere. Mutations leave the screen as it is, so that nobody
-    // loses a form to it.
+    // Signs out when a query finds that the session has ended. Mutations do not, so that a user does not lose
+    // a form.
     onError: (error) => {
       if (error instanceof CallError && error.code === 'unauthenticated') {
         queryClient.setQueryData(queryKeys.user, null);
@@ -42,9 +42,9 @@ export const queryClient: QueryClient = new ChangeAwareQueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       refetchInterval: false,
       refetchOnWindowFocus: false,
-      // Repeats failed queries when the browser is online again, without a press of Retry; loaded data stays as it is.
+      // Retries failed queries when the browser is online again; does not refetch loaded data.
       refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
-      // Otherwise a query without a network would stay paused for ever instead of failing.
+      // Fails without a network, because the default pauses a query until the network returns.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -1,4 +1,7 @@
-/** The keys of cached queries, but for those that one feature alone uses. Keys share a prefix where one change invalidates them together. */
+/**
+ * The keys of cached queries, except those that only one feature uses. Keys that a change invalidates
+ * together share a prefix.
+ */
 export const queryKeys = {
   user: ['user'],
   sessions: ['sessions'],
@@ -30,7 +33,7 @@ export const queryKeys = {
   uploads: ['uploads'],
   guest: ['guest'],
   invitationAbility: ['invitationAbility'],
-  // Invalidated together with the meeting.
+  // Has the prefix of the meetings, so that it is invalidated with them.
   invitees: (id: string) => ['meetings', 'invitees', id],
   invitation: (token: string) => ['invitations', token],
 } as const;

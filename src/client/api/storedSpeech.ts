@@ -1,16 +1,16 @@
 const PREFIX = 'speech ';
 
-/** The IndexedDB database of what this person said in this browser and the server has not acknowledged. */
+/** The name of the IndexedDB database for a person's unacknowledged audio in this browser. */
 export const speechDatabaseOf = (userId: string): string => PREFIX + userId;
 
-/** Whether this person may have audio to deliver, asked before anything is loaded for it. */
+/** Whether a person may have audio to deliver, which is checked before the code for it is loaded. */
 export async function hasSpeechDatabase(userId: string): Promise<boolean> {
   return (await databaseNames()).includes(speechDatabaseOf(userId));
 }
 
 /**
- * Deletes the audio of everybody who used this browser, except of one person: at sign-out, and when somebody else signed
- * in. Pages that have a database open close it.
+ * Deletes the audio of all users of this browser, except one person: at sign-out, and after another person
+ * has signed in. Pages that have a database open close it.
  */
 export async function forgetSpeech({ exceptOf }: { exceptOf?: string } = {}): Promise<void> {
   const names = await databaseNames();
@@ -18,7 +18,7 @@ export async function forgetSpeech({ exceptOf }: { exceptOf?: string } = {}): Pr
   await Promise.all(names.filter((name) => name !== kept).map(deleteDatabase));
 }
 
-/** Empty where the browser has no IndexedDB, or blocks it: nothing was stored there. */
+/** Empty if the browser has no IndexedDB, or blocks it, because then nothing was stored. */
 async function databaseNames(): Promise<string[]> {
   try {
     const databases = await indexedDB.databases();
@@ -28,7 +28,10 @@ async function databaseNames(): Promise<string[]> {
   }
 }
 
-/** Also resolves when the deletion fails or has to wait, because nobody may be kept from signing out. */
+/**
+ * Deletes a database. Resolves even if the deletion fails or is blocked, so that it never prevents a
+ * sign-out.
+ */
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

@@ -4,7 +4,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Every language but English, whose formats are specified. */
+/** The languages except English, whose formats are specified. */
 type OtherLanguage = Exclude<InterfaceLanguage, 'en'>;
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -12,10 +12,16 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Call it when the time zone of the process has changed: each format keeps the one it was made in. */
+/**
+ * Clears cached formatters. Called after the time zone of the process has changed, because a formatter keeps
+ * its time zone.
+ */
 export const forgetFormats = (): void => formats.clear();
 
-/** Memoized: constructing a format is slow, and a list needs the same one in every row. */
+/**
+ * Formats with cached formatters, because constructing one is slow and a list needs the same one in every
+ * row.
+ */
 function format(iso: string, language: OtherLanguage, part: 'day' | 'time' | 'moment'): string {
   const key = `${language} ${part}`;
   const options = { ...(part !== 'time' && DAY), ...(part !== 'day' && TIME) };
@@ -24,14 +30,14 @@ function format(iso: string, language: OtherLanguage, part: 'day' | 'time' | 'mo
   return made.format(new Date(iso));
 }
 
-/** 'MMM d, yyyy', such as Nov 20, 2026, in the reader's zone. */
+/** Formats as 'MMM d, yyyy', such as Nov 20, 2026, in the reader's time zone. */
 export const formatDay = (iso: string, language: InterfaceLanguage): string => {
   if (language !== 'en') return format(iso, language, 'day');
   const date = new Date(iso);
   return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
 };
 
-/** 'h:mm a', such as 9:05 AM, in the reader's zone. */
+/** Formats as 'h:mm a', such as 9:05 AM, in the reader's time zone. */
 export const formatTime = (iso: string, language: InterfaceLanguage): string => {
   if (language !== 'en') return format(iso, language, 'time');
   const date = new Date(iso);
@@ -39,7 +45,7 @@ export const formatTime = (iso: string, language: InterfaceLanguage): string => 
   return `${hours % 12 || 12}:${twoDigits(date.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
 };
 
-/** 'MMM d, yyyy h:mm a', as every date of a meeting is shown. */
+/** Formats as 'MMM d, yyyy h:mm a', the format of all dates of meetings. */
 export const formatMoment = (iso: string, language: InterfaceLanguage): string =>
   language === 'en'
     ? `${formatDay(iso, language)} ${formatTime(iso, language)}`
@@ -48,7 +54,7 @@ export const formatMoment = (iso: string, language: InterfaceLanguage): string =
 const isSameDay = (oneIso: string, otherIso: string): boolean =>
   new Date(oneIso).toDateString() === new Date(otherIso).toDateString();
 
-/** The end of a meeting beside its start: the time alone, unless it is on another day. */
+/** Formats the end of a meeting next to its start: only the time, unless it is on another day. */
 export const formatEnd = (startIso: string, endIso: string, language: InterfaceLanguage): string =>
   isSameDay(startIso, endIso) ? formatTime(endIso, language) : formatMoment(endIso, language);
 
@@ -56,7 +62,7 @@ const DAY_MS = 86_400_000;
 
 const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** The heading of a day: its weekday and date, the year only where it is another one. */
+/** Formats the heading of a day: weekday and date, and the year if it is not the current one. */
 export function formatWeekday(iso: string, language: InterfaceLanguage, now: Date): string {
   const date = new Date(iso);
   const isOtherYear = date.getFullYear() !== now.getFullYear();
@@ -68,19 +74,19 @@ export function formatWeekday(iso: string, language: InterfaceLanguage, now: Dat
   }).format(date);
 }
 
-/** Yesterday, today or tomorrow, by the reader's calendar; null for any other day. */
+/** Yesterday, today or tomorrow in the reader's calendar; null for other days. */
 export function formatNearDay(iso: string, language: InterfaceLanguage, now: Date): string | null {
   const days = Math.round((midnight(new Date(iso)) - midnight(now)) / DAY_MS);
   if (Math.abs(days) > 1) return null;
   return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
 }
 
-/** The value of a datetime-local field, in the browser's zone. */
+/** Formats a value for a datetime-local field, in the browser's time zone. */
 export const toLocalInput = (moment: Date | string): string => {
   const date = new Date(moment);
   const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-');
   return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 };
 
-/** Converts a datetime-local field, which is in the browser's zone, for the wire. */
+/** Converts the value of a datetime-local field, which is in the browser's time zone, to an ISO timestamp. */
 export const fromLocalInput = (value: string): string => new Date(value).toISOString();

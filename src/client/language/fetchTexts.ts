@@ -1,10 +1,10 @@
 import type { Messages } from '@lingui/core';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
-/** The parts that the build splits the texts of a language into (`scripts/web/writeTexts.ts`). */
+/** The parts into which the build splits the texts of a language (`scripts/web/writeTexts.ts`). */
 export type TextsPart = 'first' | 'rest' | 'room';
 
-/** Fetches a part of the texts. The page names the version of the files, so that they can be cached for ever. */
+/** Fetches a part of the texts. The page contains the files' version, so that they can be cached forever. */
 export async function fetchTexts(part: TextsPart, language: InterfaceLanguage): Promise<Messages> {
   const { texts } = document.documentElement.dataset;
   const response = await fetch(`/assets/${part}.${language}.${texts}.json`);
@@ -12,7 +12,7 @@ export async function fetchTexts(part: TextsPart, language: InterfaceLanguage): 
   return (await response.json()) as Messages;
 }
 
-/** The texts that the page embeds, if it is in this language. */
+/** The texts that the page embeds; undefined if they are in another language. */
 export function embeddedTexts(language: InterfaceLanguage): Messages | undefined {
   const embedded = document.querySelector(`script[type="application/json"][lang=${language}]`);
   return embedded?.textContent ? (JSON.parse(embedded.textContent) as Messages) : undefined;

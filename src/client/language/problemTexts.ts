@@ -18,13 +18,13 @@ const fileKept = () => t`Your file is kept, and the work goes on when it answers
 
 type ProblemTexts = { [Code in ProblemCode]: (params: ParamsOf<Code>) => string };
 
-/** Failures without an answer of the server, which only the browser knows. */
+/** Failures without an answer from the server, which only the browser detects. */
 const LOCAL_TEXTS = {
   offline: () => t`You appear to be offline. Check your connection and try again.`,
   unanswered: () => t`The server could not answer. Please try again.`,
 };
 
-/** The translated text of every problem. A server code without a text here does not compile. */
+/** The translated text of every problem. A code of the server without a text is a compile-time error. */
 export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   ...LOCAL_TEXTS,
   invalid_input: () => t`Invalid input`,

@@ -12,11 +12,13 @@ import {
 
 const ONE_YEAR_S = 31_536_000;
 
-/** Whole catalogues, for development and prerendering; a build for browsers fetches the parts that it wrote instead. */
+/**
+ * Whole catalogues for development and prerendering; the browser build fetches the parts that it has written.
+ */
 const CATALOGUES =
   import.meta.env.DEV || import.meta.env.SSR ? import.meta.glob<{ messages: Messages }>('./*.po') : undefined;
 
-/** Every text of a language. Only where catalogues are whole. */
+/** Loads every text of a language. Works only where whole catalogues are available. */
 export async function catalogueOf(language: InterfaceLanguage): Promise<Messages> {
   const catalogue = await CATALOGUES?.[`./${language}.po`]?.();
   if (!catalogue) throw new Error(`No catalogue of ${language}`);
@@ -26,7 +28,10 @@ export async function catalogueOf(language: InterfaceLanguage): Promise<Messages
 const firstTexts = async (language: InterfaceLanguage): Promise<Messages> =>
   CATALOGUES ? catalogueOf(language) : (embeddedTexts(language) ?? (await fetchTexts('first', language)));
 
-/** The language chosen on this device, else the page's, which the server negotiates from Accept-Language. */
+/**
+ * The language chosen on this device, or else the language of the page, which the server negotiates from
+ * Accept-Language.
+ */
 export function shownLanguage(): InterfaceLanguage {
   const { lang } = document.documentElement;
   return languageCookie(document.cookie) ?? (isInterfaceLanguage(lang) ? lang : 'en');
@@ -36,7 +41,7 @@ export function shownLanguage(): InterfaceLanguage {
 export const loadTexts = async (language: InterfaceLanguage): Promise<void> =>
   activate(language, await firstTexts(language));
 
-/** Merges with the loaded texts: the rest of the language may have arrived first. */
+/** Merges with the loaded texts, because the rest of the language may have arrived first. */
 function activate(language: InterfaceLanguage, messages: Messages): void {
   i18n.load(language, messages);
   i18n.activate(language);
@@ -44,12 +49,12 @@ function activate(language: InterfaceLanguage, messages: Messages): void {
 
 const loaded = new Map<string, Promise<void>>();
 
-/** Loads every text of a language. Called before any screen appears that is not one of the first. */
+/** Loads every text of a language. Called before any screen is shown that is not a first screen. */
 export async function loadAllTexts(language = i18n.locale || shownLanguage()): Promise<void> {
   if (!isInterfaceLanguage(language)) return;
   const loading = loaded.get(language) ?? loadRest(language);
   loaded.set(language, loading);
-  // Not cached after a failure, so that the next call retries.
+  // Removes a failed load from the cache, so that the next call retries.
   const retry = loading.catch((error: unknown) => {
     loaded.delete(language);
     throw error;
@@ -61,20 +66,20 @@ async function loadRest(language: InterfaceLanguage): Promise<void> {
   if (!CATALOGUES) i18n.load(language, await fetchTexts('rest', language));
 }
 
-/** Loads the texts of a language and shows every screen in it. */
+/** Loads the texts of a language, and switches the interface to it. */
 export async function showLanguage(language: InterfaceLanguage): Promise<void> {
   const messages = await firstTexts(language);
-  // Set before the texts: the components they rerender read the direction.
+  // Set before the texts are activated, because the components that re-render read the direction.
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   activate(language, messages);
 }
 
-/** Stores the choice on this device, in a cookie that the server's pages read too. */
+/** Stores the chosen language in a cookie, which the server reads too, and switches to it. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store API is missing in Firefox and needs https.
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
-  // A prerendered page exists in one language, so it is reloaded.
+  // Reloads a prerendered page, because it contains only one language.
   if (document.documentElement.hasAttribute('data-site')) {
     saveTypedInput();
     location.reload();

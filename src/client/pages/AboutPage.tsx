@@ -4,7 +4,7 @@ import { About } from '#client/features/about/About.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
-/** Open to everybody: visitors see it in the site's frame, which has a footer of its own. */
+/** Open to everybody. Visitors see it in the site's frame, which has its own footer. */
 export function AboutPage() {
   const { t } = useLingui();
   const user = useCurrentUser();

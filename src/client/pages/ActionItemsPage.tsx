@@ -44,7 +44,7 @@ export function ActionItemsPage() {
   );
 }
 
-/** Offers the people of the item's meeting as owners; while they are loading, a name can be typed. */
+/** Suggests the participants of the item's meeting as owners; a name can be typed before they have loaded. */
 function Editor({ item, ...rest }: EditorProps) {
   const meeting = useMeetingDetail(item.meetingId);
   const people = meeting.data?.participants.map(({ name, isGuest }) => personLabel(name, isGuest)) ?? [];

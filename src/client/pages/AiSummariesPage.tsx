@@ -59,7 +59,7 @@ export function AiSummariesPage() {
   );
 }
 
-/** All summaries, or what the typed words find. */
+/** Lists all summaries, or the results of a search. */
 function SummarySearch() {
   const { t } = useLingui();
   const { q = '', tab: _, ...unread } = getRouteApi('/signedIn/ai-summaries').useSearch();

@@ -26,7 +26,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-/** Version B of the sign-in screen: the forms on one side, marketing on the other. */
+/** Version B of the sign-in screen: the forms on one side, the marketing panel on the other. */
 export function AuthPage() {
   const { t } = useLingui();
   const search = getRouteApi('/auth').useSearch();

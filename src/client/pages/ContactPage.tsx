@@ -19,7 +19,7 @@ export function ContactPage() {
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Card>
           <ContactFields
-            // Another subject is a new message, so the form resets.
+            // Resets the form for another subject, which is a new message.
             key={subject}
             known={{ name: user?.name ?? '', email: user?.email ?? '', subject: subject ?? '' }}
           />

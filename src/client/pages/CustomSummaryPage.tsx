@@ -23,7 +23,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-/** Not translated: French in every interface language. */
+/** Not translated; French in every interface language. */
 export function CustomSummaryPage() {
   useTitle('Exemple Résumé');
   const audio = useRef<HTMLAudioElement>(null);
@@ -32,7 +32,8 @@ export function CustomSummaryPage() {
   const listen = (line: number) => {
     if (!audio.current) return;
     audio.current.currentTime = EXAMPLE_TIMES[line]!;
-    // Rejected only if the browser requires another gesture first; the player is then paused at the requested time.
+    // Ignores the rejection, which occurs if the browser requires a user gesture first. The player is then
+    // paused at the requested time.
     void audio.current.play().catch(() => undefined);
   };
   return (

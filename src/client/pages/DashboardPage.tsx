@@ -24,7 +24,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-/** Lazy: it is behind a tab, so the first screen loads without it. */
+/** Loaded on demand, because it is behind a tab that the first screen does not show. */
 const RecentSummaries = lazyPart(
   async () => (await import('#client/features/dashboard/RecentSummaries.tsx')).RecentSummaries,
 );
@@ -75,7 +75,8 @@ export function DashboardPage() {
             <RecentSummaries fallback={<Skeleton className="h-36 rounded-lg" />} />
           </TabPanel>
         </Tabs>
-        {/* Rendered after the list above has loaded: its unknown length would move the buttons away under the finger. */}
+        {/* Rendered after the list above has loaded, because the list's unknown height would move the buttons
+            under the finger. */}
         {!isListPending && <QuickActions />}
       </div>
     </Page>

@@ -20,7 +20,7 @@ import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
 import { useToolbars } from '#client/ui/toasts/useToolbars.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
-/** An unscheduled room, which becomes a stored meeting when somebody wants its transcript. */
+/** An unscheduled room, which becomes a stored meeting when its transcript is requested. */
 export function InstantMeetingPage() {
   const { t } = useLingui();
   const { room } = getRouteApi('/signedIn/instant-meeting').useSearch();
@@ -51,7 +51,7 @@ function InstantMeeting({ roomName, scripts }: { roomName: string; scripts: stri
   return (
     <div
       className={cx(
-        // The screen's height minus the bar with the menu.
+        // The viewport height minus the menu bar.
         'grid h-[calc(100dvh-3.5rem)] lg:h-dvh',
         meetingId && 'max-lg:grid-rows-2 lg:grid-cols-[minmax(0,1fr)_26rem]',
       )}
@@ -97,7 +97,7 @@ interface KeptProps {
   track: MediaStreamTrack | null;
 }
 
-/** The transcript of a room that became a meeting, captured from the room's own microphone. */
+/** The transcript of a room that became a meeting. Captures the room's own microphone track. */
 function KeptTranscript({ meeting, personId, name, isMuted, track }: KeptProps) {
   const languageId = useId();
   const live = useLiveMeeting({

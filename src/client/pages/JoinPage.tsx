@@ -14,7 +14,9 @@ import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
 import type { Invitation } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 
-/** The target of an invite link. Joining takes a click: following a link must change nothing. */
+/**
+ * The target of an invite link. Joining requires a click, because following a link must not change anything.
+ */
 export function JoinPage() {
   const { t } = useLingui();
   const { token } = getRouteApi('/join/$token').useParams();
@@ -93,7 +95,7 @@ const TooLateForGuests = () => (
   </p>
 );
 
-/** After the end nobody new comes in, so only those who have an account already are sent on. */
+/** After the meeting has ended, offers only to sign in, because new participants cannot join any more. */
 function SignInLinks({ next, isOver }: { next: string; isOver: boolean }) {
   return (
     <div className="grid gap-2 border-t border-line pt-5">

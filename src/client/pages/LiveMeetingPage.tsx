@@ -62,7 +62,7 @@ export function LiveMeetingPage() {
   );
 }
 
-/** The same screen for a guest, without the app's frame. */
+/** The live screen for a guest, without the app's frame. */
 export function GuestMeetingPage() {
   const { token } = useParams({ from: '/join/$token/meeting' });
   return (
@@ -84,7 +84,7 @@ export function GuestMeetingPage() {
   );
 }
 
-/** Remounts the screen when a meeting is reopened: connection, conference and devices start over. */
+/** Remounts the screen when a meeting is reopened, so that connection, conference and devices start again. */
 const keyOf = ({ id, reopenedAt }: MeetingDetail): string => `${id} ${reopenedAt}`;
 
 function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: PersonHere }) {
@@ -117,7 +117,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   }, [isOver, parts]);
   const isUnreachable = channel.connection === 'failed' && !channel.exit;
   useEffect(() => {
-    // The socket cannot report why it was refused; the meeting's status can.
+    // Refetches the meeting's status, because the socket cannot report why it was refused.
     if (isUnreachable) handleMeetingChange('status');
   }, [isUnreachable, handleMeetingChange]);
 
@@ -146,7 +146,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   const [hasHungUp, setHasHungUp] = useState(false);
   const isInside = arrival.phase === 'inside' && !hasHungUp;
   useEffect(() => parts?.presence.setInside(isInside), [parts, isInside]);
-  // Below the desktop's width the green room covers the rest of the screen.
+  // On screens narrower than a desktop, the green room covers the rest of the screen.
   const isCovered = !useMediaQuery('(min-width: 64rem)') && isArriving;
 
   useToolbars(channel.exit === null);
@@ -263,8 +263,8 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
               />
             </TabPanel>
             <TabPanel value="summary" className="min-h-0 flex-1 overflow-y-auto p-4">
-              {/* Wraps the summary alone: the value changes with every line, and React searches the whole subtree for
-                  consumers. */}
+              {/* Wraps only the summary, because the value changes with every line and React searches the
+                  whole subtree for consumers. */}
               <WithLines {...lineProps}>
                 {(_lines, index) => (
                   <MomentsContext

@@ -55,7 +55,7 @@ export function MeetingsPage() {
   );
 }
 
-/** Opens the form if the address asks for it, once: the parameter is then removed. */
+/** Opens the form once if the address has the parameter, which is then removed. */
 function useFormInAddress(open: () => void) {
   const { new: isAsked, ...search } = getRouteApi('/signedIn/meetings').useSearch();
   const navigate = useNavigate();
@@ -129,7 +129,10 @@ interface ListAddress {
   show?: MeetingFilter | undefined;
 }
 
-/** Updates the given search parameters. The address stores tab, search and filter, so that going back restores them. */
+/**
+ * Returns a function that updates search parameters. The address stores tab, search and filter, so that going
+ * back restores them.
+ */
 function useListAddress(): (changes: ListAddress) => void {
   const navigate = getRouteApi('/signedIn/meetings').useNavigate();
   return (changes) =>

@@ -39,7 +39,7 @@ export function PricingPage() {
   );
 }
 
-/** Paid plans link to the contact form, the trial to scheduling a meeting. */
+/** A paid plan links to the contact form, the trial plan to scheduling a meeting. */
 function PlanLink({ plan }: { plan: Plan }) {
   const { t } = useLingui();
   const { name, buttonText } = PLAN_TEXTS[plan.title];

@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   const [state, setState] = useState<State>(given ? 'choosing' : 'spent');
   useTitle(t`Choose a new password`);
 
-  // Removed from the address at once, so that the token appears neither on the screen nor in the history.
+  // Removes the token from the address at once, so that neither the screen nor the history shows it.
   useEffect(() => {
     if (!given) return;
     setToken(given);

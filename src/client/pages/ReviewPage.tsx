@@ -91,12 +91,12 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const openTab = (next: typeof tab) =>
     void navigate({ search: { tab: next }, replace: true, resetScroll: false });
 
-  // The meeting may have been fetched before its participants consented, so a line of one's own proves it as well. An
-  // uploaded file is transcribed without asking its owner, so there a line proves nothing.
+  // The meeting may have been fetched before its participants consented, so a line of the user also proves
+  // consent. This does not apply to an uploaded file, which is transcribed without asking its owner.
   const hasConsented =
     meeting.participants.some(({ id, consentedAt }) => id === user.id && consentedAt !== null) ||
     (meeting.meetingProvider !== 'upload' && lines.some(({ speakerId }) => speakerId === user.id));
-  // If nobody else spoke, no line is left to summarize.
+  // Without lines of other speakers, nothing is left to summarize.
   const handleWithdrawn = (removedLines: number) => {
     setHasWithdrawn(true);
     const isLeft = lines.some(({ speakerId }) => speakerId !== user.id);
@@ -104,10 +104,10 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
       expectRegeneration();
   };
 
-  // The navigation scrolls by the hash, except if the hash does not change.
+  // Scrolls only if the hash does not change, because otherwise the navigation scrolls to it.
   const handleMoment = (segmentId: string) =>
     isReading && segmentOfHash(hash) === segmentId && showMoment(segmentId);
-  // Wraps the summaries alone: when a context changes, React searches the whole subtree for consumers.
+  // Wraps only the summaries, because React searches the whole subtree for consumers when a context changes.
   const withMoments = (content: ReactNode) => (
     <MomentsContext value={{ ...facts.index, meetingId: id, onOpen: handleMoment }}>{content}</MomentsContext>
   );
@@ -181,7 +181,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
           <div
             className={cx(
               'grid grid-cols-1 gap-8',
-              // Reserves the space of the summary's rail, so that nothing moves when it loads.
+              // Reserves the space of the summary beside the transcript, to avoid a layout shift when it
+              // loads.
               (lines.length > 0 || transcripts.isPending) && 'xl:grid-cols-[minmax(0,1fr)_340px]',
             )}
           >

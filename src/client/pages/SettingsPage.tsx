@@ -36,7 +36,8 @@ export function SettingsPage() {
   const { tab: asked = 'account', error } = getRouteApi('/signedIn/settings').useSearch();
   const role = useServerRole();
   const tabs = role.data?.isAdministrator ? [...TABS, SERVER] : TABS;
-  // The server tab falls back to the account tab until the role has loaded, and for everybody but administrators.
+  // Shows the account tab instead of the server tab until the role has loaded, and for users who are not
+  // administrators.
   const tab = asked === 'server' && !role.data?.isAdministrator ? 'account' : asked;
   const navigate = useNavigate();
   useTitle(t`Settings`);
@@ -57,7 +58,7 @@ export function SettingsPage() {
         tabs={tabs.map(({ value, label }) => ({ value, label: t(label) }))}
         className="max-w-[52rem]"
       >
-        {/* Kept mounted, as are the notifications, so that the input survives switching tabs. */}
+        {/* Kept mounted, like the notifications, so that the input survives switching tabs. */}
         <TabPanel value="account" keepMounted className="grid gap-5">
           <AccountDetails user={user} />
           <EmailConfirmation email={user.email} />

@@ -17,7 +17,7 @@ export function SignedInLayout() {
   useReportedLanguage(user?.id);
   useForgottenSpeech(user?.id);
   useSessionOfBrowser(user?.id);
-  // Between the end of a session and the guard's redirect, no screen may render without a user.
+  // Renders no screen without a user between the end of a session and the guard's redirect.
   if (!user) return <ScreenSpinner />;
 
   return (
@@ -27,7 +27,7 @@ export function SignedInLayout() {
   );
 }
 
-/** All tabs share one session: this one announces its own, and follows later changes. */
+/** All tabs share one session: announces the session of this tab, and follows later changes. */
 function useSessionOfBrowser(userId: string | undefined) {
   useEffect(() => {
     if (userId === undefined) return;
@@ -36,7 +36,7 @@ function useSessionOfBrowser(userId: string | undefined) {
   }, [userId]);
 }
 
-/** Somebody else may have used this browser before and never signed out: their session only ended. */
+/** Deletes audio of another person whose session in this browser ended without a sign-out. */
 function useForgottenSpeech(userId: string | undefined) {
   useEffect(() => {
     if (userId === undefined) return;
@@ -44,7 +44,9 @@ function useForgottenSpeech(userId: string | undefined) {
   }, [userId]);
 }
 
-/** Prefetches the navigation's screens when the browser is idle, so that they open at once, even offline. */
+/**
+ * Prefetches the screens of the navigation when the browser is idle, so that they open at once, even offline.
+ */
 function usePreloadedScreens() {
   const router = useRouter();
   useEffect(

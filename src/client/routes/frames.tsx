@@ -12,13 +12,13 @@ export const rootRoute = createRootRoute({
 
 const PublicLayout = lazyScreen(() => import('../pages/PublicLayout.tsx'), 'PublicLayout');
 
-/** Paths that visitors may open too; all others below require an account. */
+/** Paths that are open to visitors; all other paths below this route require an account. */
 const OPEN_PATHS = ['/', '/about', '/pricing', '/contact'];
 const isOpen = (pathname: string): boolean => OPEN_PATHS.includes(pathname.replace(/(?<=.)\/$/, ''));
 
 /**
- * The app's frame for signed-in users, the site's frame for visitors. For visitors, paths that require an account
- * answer "not found".
+ * The app's frame for signed-in users, and the site's frame for visitors. For visitors, paths that require an
+ * account show "not found".
  */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -30,28 +30,28 @@ export const signedInRoute = createRoute({
   component: bySession(SignedInLayout, VisitorFrame),
 });
 
-/** Between the end of a session and the guard's redirect, no screen of an account may render without a user. */
+/** Renders no screen of an account without a user between the end of a session and the guard's redirect. */
 function VisitorFrame(): ReactNode {
   const canStay: boolean = useLocation({ select: ({ pathname }) => isOpen(pathname) });
   return canStay ? <PublicLayout /> : <ScreenSpinner />;
 }
 VisitorFrame.preload = async (): Promise<void> => PublicLayout.preload?.();
 
-/** Options of a route in the frame for signed-in users. */
+/** Options of a route inside the frame for signed-in users. */
 export const signedIn = <const Path extends string>(path: Path) => ({
   getParentRoute: () => signedInRoute,
   path,
 });
 
-/** Options of a route without a frame, for visitors and signed-in users alike. */
+/** Options of a route without a frame, for visitors and signed-in users. */
 export const anyone = <const Path extends string>(path: Path) => ({ getParentRoute: () => rootRoute, path });
 
-/** Static pages, which use the site's frame for signed-in users too. */
+/** Static pages, which are in the site's frame for signed-in users too. */
 export const siteRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'site',
   component: PublicLayout,
 });
 
-/** Options of a route in the frame of the public site. */
+/** Options of a route inside the frame of the public site. */
 export const onSite = <const Path extends string>(path: Path) => ({ getParentRoute: () => siteRoute, path });

@@ -6,12 +6,14 @@ import { DashboardPage } from '../pages/DashboardPage.tsx';
 import { typedWords } from './addressParameters.ts';
 import { signedIn } from './frames.tsx';
 
-/** Screens that visitors may open too: they see the site's frame, signed-in users the app's. */
+/**
+ * Screens that are open to visitors, who see them in the site's frame; signed-in users see the app's frame.
+ */
 export const openRoutes = [
   createRoute({
     ...signedIn('/'),
     component: bySession(
-      // Not a lazyScreen: its code and its texts are part of the first ones.
+      // Not a lazyScreen, because its code and texts belong to the first screens.
       DashboardPage,
       lazyScreen(() => import('../pages/LandingPage.tsx'), 'LandingPage'),
     ),

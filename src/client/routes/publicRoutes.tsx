@@ -7,9 +7,9 @@ import { oneOf, tokenOf, typedWords } from './addressParameters.ts';
 import { anyone, onSite } from './frames.tsx';
 
 interface LoginSearch {
-  /** The path of this site to open after signing in. */
+  /** The path on this site to open after signing in. */
   next?: string | undefined;
-  /** The error code that the social provider's redirect returned. */
+  /** The error code in the redirect of the sign-in provider. */
   error?: string | undefined;
   mode?: 'register' | undefined;
   hint?: SignInHint | undefined;
@@ -19,7 +19,7 @@ interface LoginSearch {
 
 const HINTS: readonly SignInHint[] = ['link', 'uninvited', 'disabled'];
 
-/** Shared by both versions of the sign-in screen: their search parameters, and the redirect of signed-in users. */
+/** Shared by both versions of the sign-in screen: search parameters, and the redirect of signed-in users. */
 const signIn = {
   validateSearch: ({ next, error, mode, hint, invitation }: Record<string, unknown>): LoginSearch => ({
     hint: oneOf(HINTS, hint),
@@ -45,7 +45,7 @@ export const siteRoutes = [
   }),
 ] as const;
 
-/** Screens without a frame: sign-in, and what a mailed or shared link opens. */
+/** Screens without a frame: sign-in, and the targets of emailed or shared links. */
 export const publicRoutes = [
   createRoute({
     ...anyone('/login'),

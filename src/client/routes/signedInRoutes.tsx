@@ -21,7 +21,7 @@ interface SearchAddress extends UnreadFilters {
 
 interface SettingsSearch {
   tab?: 'integrations' | 'notifications' | 'server' | undefined;
-  /** The error code that linking with the social provider returned. */
+  /** The error code in the redirect after linking a Google account. */
   error?: string | undefined;
 }
 
@@ -30,7 +30,8 @@ export const signedInRoutes = [
   createRoute({ ...signedIn('/dashboard'), component: DashboardPage }),
   createRoute({
     ...signedIn('/meetings'),
-    // Here and below an invalid value becomes undefined: the router passes an omitted one on unvalidated.
+    // Here and below, invalid values become undefined, because the router passes omitted parameters on
+    // unvalidated.
     validateSearch: (search): MeetingsSearch => ({
       q: typedWords(search.q),
       show: oneOf(MEETING_FILTERS, search.show),
@@ -74,7 +75,7 @@ export const signedInRoutes = [
   }),
   createRoute({
     ...signedIn('/ai-summaries'),
-    // The page reads the filters, whose rules would be loaded with every screen.
+    // The page validates the filters itself, because otherwise their rules would be loaded with every screen.
     validateSearch: ({ q, ...unread }): SearchAddress => ({ ...unread, q: typedWords(q) }),
     component: lazyScreen(() => import('../pages/AiSummariesPage.tsx'), 'AiSummariesPage'),
   }),

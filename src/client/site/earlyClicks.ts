@@ -1,11 +1,11 @@
 declare global {
-  /** Buttons that were pressed before their islands were hydrated, and links that hydration completes. */
+  /** Buttons clicked before their islands were hydrated, and links whose address hydration completes. */
   var heldClicks: HTMLElement[];
 }
 
 /**
- * Inlined in every prerendered page, so that no click is lost: clicks on an island that is not hydrated yet are queued here,
- * and `replayClicks` replays them. Links work without any script.
+ * Inlined in every prerendered page, so that no click is lost: clicks on an island that is not hydrated yet
+ * are queued, and `replayClicks` replays them. Other links work without a script.
  */
 globalThis.heldClicks = [];
 addEventListener(

@@ -6,7 +6,7 @@ import { loadAllTexts, loadTexts } from '#client/locales/texts.ts';
 import { AfterMount } from '#client/ui/prerendering/AfterMount.tsx';
 import { isInterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
-/** Hydrates an island. Resolves once its event handlers are attached. */
+/** Hydrates an island. Resolves when its event handlers are attached. */
 export async function hydrateIsland(island: HTMLElement, content: ReactNode): Promise<void> {
   const { lang } = document.documentElement;
   if (isInterfaceLanguage(lang)) await Promise.all([loadTexts(lang), loadAllTexts(lang)]);

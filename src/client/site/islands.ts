@@ -4,7 +4,7 @@ import { replayClicks } from './replayClicks.ts';
 import { restoreTypedInput } from './restoreTypedInput.ts';
 
 interface IslandModule {
-  /** Resolves once the island's event handlers are attached. */
+  /** Resolves when the island's event handlers are attached. */
   hydrate: (element: HTMLElement) => Promise<void>;
 }
 
@@ -19,21 +19,21 @@ const ISLANDS: Record<IslandName, () => Promise<IslandModule>> = {
 
 const hydrating = new WeakSet<HTMLElement>();
 
-/** Loads an island's code and hydrates it, at the first sign that somebody is about to use it. */
+/** Loads the code of an island and hydrates it at the first sign of interaction. */
 async function hydrateAt(touched: EventTarget | null): Promise<void> {
   const island =
     touched instanceof Element && touched.closest<HTMLElement>('[data-island]:not([data-hydrated])');
   if (!island || hydrating.has(island)) return;
   hydrating.add(island);
   try {
-    // The inlined critical CSS covers only the prerendered markup.
+    // Loads the styles too, because the inlined critical CSS covers only the prerendered markup.
     const [{ hydrate }] = await Promise.all([
       ISLANDS[island.dataset.island as IslandName](),
       import('../styles.css'),
     ]);
     await hydrate(island);
   } catch {
-    // Offline, the next touch retries; queued clicks stay queued.
+    // After a failure, for example offline, the next interaction retries; queued clicks stay queued.
     hydrating.delete(island);
     return;
   }
@@ -47,7 +47,8 @@ restoreTypedInput();
 void hydrateAt(document.activeElement);
 for (const button of heldClicks) void hydrateAt(button);
 
-// A prerendered page is the same for everybody: mark the chosen theme, and let the sign-in lead back to this address.
+// Marks the chosen theme and makes the sign-in return to this address, because a prerendered page is the same
+// for everybody.
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-island=theme] button')) {
   button.ariaPressed = String(button.value === document.documentElement.dataset.themeChoice);
 }

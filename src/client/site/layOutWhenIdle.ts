@@ -1,8 +1,8 @@
 const NEXT_MS = 100;
 
 /**
- * Lays out the sections below the first screen (`content-visibility`), one after the other, so that no task is long: who
- * captures the whole page, or searches in it, finds all of it.
+ * Lays out the sections below the first screen (`content-visibility`) one by one, so that no task is long.
+ * Afterwards a screenshot or a search covers the whole page.
  */
 export function layOutWhenIdle(): void {
   const section = document.querySelector('.below-fold');

@@ -84,13 +84,13 @@ const SUMMARY: Summary = {
   actionItems: [],
 };
 
-/** Of the transcript, as many lines as were asked for. */
+/** Returns only as many lines of the transcript as were requested. */
 const answerTo = ({ query }: FirstRequest, answer: unknown) =>
   query?.last === undefined
     ? answer
     : { transcripts: transcripts.slice(-Number(query.last)), lineCount: LINES, changeCount: 0 };
 
-/** A screen of the meeting, with the answers of this person and in a clock of this zone. */
+/** Renders a screen of the meeting with a participant's answers, in this time zone. */
 function render(screen: '' | '/recording', { language = 'en' as const, zone = 'UTC', known = {} } = {}) {
   vi.stubEnv('TZ', zone);
   const path = `/meetings/jitsi/${MEETING_ID}${screen}`;
@@ -117,7 +117,7 @@ test('a review is rendered with its first lines, the times of the reader, and wh
   expect(html).toContain('Mar 1, 2026 1:30 PM');
   expect(html).toContain(`${SENTENCE} (1)`);
   expect(html).toContain('The budget was approved.');
-  // The label of a cited line that is not among the first ones.
+  // The label of a cited line that is not among the first lines.
   expect(html).toContain('href="/meetings/jitsi/m/recording?tab=transcript#segment-line-390"');
   expect(await render('/recording', { zone: 'Asia/Tokyo' })).toContain('Mar 1, 2026 9:30 PM');
 });

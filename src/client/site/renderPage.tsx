@@ -23,7 +23,7 @@ interface Page {
   address: string;
   title: MessageDescriptor | undefined;
   Content: ComponentType;
-  /** Brings its own frame instead of the site's. */
+  /** Whether the page has its own frame instead of the site's. */
   isBare?: true;
 }
 
@@ -35,7 +35,7 @@ const PAGES: Record<SitePage, Page> = {
   notFound: { address: '', title: msg`Page not found`, Content: NotFound, isBare: true },
 };
 
-/** Prerenders a public page in a language. */
+/** Prerenders a public page in a language; returns its HTML. */
 export async function renderPage(
   page: SitePage,
   language: InterfaceLanguage,
@@ -65,7 +65,7 @@ export async function renderPage(
   return { title: documentTitle(title && i18n._(title)), body };
 }
 
-/** What search engines and link previews say about every page. */
+/** The description of every page for search engines and link previews. */
 export async function descriptionIn(language: InterfaceLanguage): Promise<string> {
   await loadTexts(language);
   return i18n._(
@@ -73,12 +73,12 @@ export async function descriptionIn(language: InterfaceLanguage): Promise<string
   );
 }
 
-/** A separate React root, as islands.ts hydrates it; islands inside it render inline. */
+/** Renders an island as a separate React root, which islands.ts hydrates; islands inside it render inline. */
 const frame = (name: IslandName, children: ReactNode) => (
   <div
     data-island={name}
     className="contents"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: markup rendered by React
     dangerouslySetInnerHTML={{
       __html: renderToString(<Providers>{children}</Providers>, { identifierPrefix: name }),
     }}

@@ -67,7 +67,7 @@ const personCalled = (name: string): User => ({
 });
 const MEETING = { title: 'Budget', startTime: '2026-03-01T12:30:00.000Z' };
 
-/** The dashboard of a person with one meeting, as a server in this time zone renders it. */
+/** Renders the dashboard of a person with one meeting, as a server in this time zone does. */
 async function dashboardOf(name: string, zone: string, language: 'en' | 'fr' = 'en') {
   vi.stubEnv('TZ', zone);
   const answers: Record<string, unknown> = {

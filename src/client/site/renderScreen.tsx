@@ -11,9 +11,10 @@ import { createAppRouter } from '#client/router.tsx';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /**
- * Renders the app at an address, with the answers that its page inlines by their keys and in the time zone of this process.
- * main.tsx hydrates it, so it must render alike in a browser: without sizes of the window, or anything else that is not known
- * here. Nothing of an earlier rendering is left, which may have been somebody else's.
+ * Renders the app at an address, with the answers that its page inlines, in the time zone of this process.
+ * main.tsx hydrates the result, so the output must not depend on the viewport or other state that only the
+ * browser knows. Clears caches first, because an earlier rendering may have been for another user. Throws if
+ * a part of the screen fails or suspends.
  */
 export async function renderScreen(
   address: string,

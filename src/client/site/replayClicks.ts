@@ -1,4 +1,4 @@
-/** Repeats the clicks that earlyClicks.ts held until this island was hydrated. */
+/** Replays the clicks that earlyClicks.ts queued until this island was hydrated. */
 export function replayClicks(island: HTMLElement): void {
   island.dataset.hydrated = '';
   const held = heldClicks.filter((element) => island.contains(element));

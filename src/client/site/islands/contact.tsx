@@ -4,7 +4,7 @@ import { ContactFields } from '#client/features/contact/ContactFields.tsx';
 import { ToastArea } from '#client/ui/toasts/ToastArea.tsx';
 import { hydrateIsland } from '../hydrateIsland.tsx';
 
-/** Input typed before hydration becomes the form's default values. */
+/** Hydrates the contact form with the input typed before hydration as default values. */
 export async function hydrate(island: HTMLElement): Promise<void> {
   const form = island.querySelector('form');
   const typed = Object.fromEntries(form ? new FormData(form) : []) as Record<string, string>;

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 
-/** The mark: a stepped lozenge of a woven band that also reads as a waveform. */
+/** The logo: a stepped lozenge of a woven band that also reads as a waveform. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('shrink-0', className ?? 'size-8')}>

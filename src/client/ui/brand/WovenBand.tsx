@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cx } from '../cx.ts';
 
-/** A decorative woven band of the mark's lozenges. */
+/** A decorative woven band made of the logo's lozenges. */
 export function WovenBand({ className }: { className?: string }) {
   const id = useId();
   return (

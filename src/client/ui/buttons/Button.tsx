@@ -5,9 +5,11 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './buttonClass.
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Cannot be pressed, with a spinner before the label; keeps the focus, which a disabled button would lose. */
+  /**
+   * Ignores clicks, and shows a spinner before the label. Keeps focus, which a disabled button would lose.
+   */
   isBusy?: boolean;
-  /** Cannot be pressed for a moment after it was; keeps the focus. */
+  /** Ignores clicks for a moment after a click; keeps focus. */
   isResting?: boolean;
 }
 
@@ -36,5 +38,5 @@ export function Button({
   );
 }
 
-/** Of the keyboard too, and for the form that the button would submit. */
+/** Also ignores the keyboard and the submission of a form. */
 const ignorePress = (event: MouseEvent) => event.preventDefault();

@@ -2,17 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
-/** How far below the window the end of the list may be when the next page is fetched. */
+/** Distance below the viewport at which the next page is fetched. */
 const AHEAD = '800px';
 
 interface Props {
   isBusy: boolean;
-  /** The error of the last fetch; null otherwise. After an error only the button retries. */
+  /** The error of the last fetch; null if it succeeded. After an error, only the button retries. */
   failure: string | null;
   onMore: () => void;
 }
 
-/** Infinite scrolling: fetches the next page when the end of the list is near, or by its button. */
+/**
+ * Infinite scrolling: fetches the next page when the end of the list is near, or when the button is clicked.
+ */
 export function LoadMore({ isBusy, failure, onMore }: Props) {
   const { t } = useLingui();
   const end = useRef<HTMLDivElement>(null);
@@ -21,8 +23,8 @@ export function LoadMore({ isBusy, failure, onMore }: Props) {
   const isWaiting = !isBusy && failure === null;
   useEffect(() => {
     if (!isWaiting || !end.current) return;
-    // An observer reports once when it starts, so if a page does not fill the window, the next one is fetched.
-    // A busy page gets several entries at once, of which the last is the current one.
+    // A new observer reports once, so that the next page is fetched if a page does not fill the viewport. A
+    // busy main thread delivers several entries at once, of which the last is current.
     const observer = new IntersectionObserver(
       (entries) => entries.at(-1)?.isIntersecting && handleMore.current(),
       { rootMargin: AHEAD },

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx';
 interface Props {
   /** The button's accessible name and tooltip. */
   label: string;
-  /** Three dots when absent. */
+  /** By default three dots. */
   icon?: ReactNode;
   children: ReactNode;
 }
@@ -18,7 +18,8 @@ const MenuContext = createContext<Choose>((run) => run());
 /** Groups rarely used actions, or choices, behind one button. */
 export function Menu({ label, icon = <Ellipsis aria-hidden />, children }: Props) {
   const chosen = useRef<(() => void) | null>(null);
-  // Runs after the menu has closed: a dialog opened earlier would return the focus to a removed menu item.
+  // Runs after the menu has closed, because a dialog opened earlier would restore focus to a removed menu
+  // item.
   const runChosen = () => {
     if (chosen.current) queueMicrotask(chosen.current);
     chosen.current = null;
@@ -70,7 +71,7 @@ export function MenuItem({ icon, onSelect, children }: ItemProps) {
   );
 }
 
-/** Describes the items below it. */
+/** A note that describes the items below it. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <RadixMenu.Label className="px-3 py-2 text-sm text-ink-muted">{children}</RadixMenu.Label>;
 }

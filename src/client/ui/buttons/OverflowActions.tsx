@@ -12,8 +12,8 @@ import {
 import { IconButton } from './IconButton.tsx';
 
 /**
- * A row of actions; on a phone, upright or sideways, they collapse behind one button. They stay mounted while
- * collapsed, so that a dialog which one of them opened outlives the panel.
+ * A row of actions that collapses behind one button on a phone in either orientation. The actions stay
+ * mounted while collapsed, so that a dialog opened by one of them outlives the panel.
  */
 export function OverflowActions({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -42,13 +42,14 @@ export function OverflowActions({ children }: { children: ReactNode }) {
   };
   const handleAction = () => {
     if (!isOpen) return;
-    // Focused before the panel hides: a dialog that opens now returns the focus to the active element.
+    // Moves focus before hiding the panel, because a dialog that opens now restores focus to the active
+    // element.
     more.current?.focus();
     setIsOpen(false);
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys of the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles only keys that bubble up from the buttons inside
     <div ref={root} className="relative compact:shrink-0" onKeyDown={handleKeyDown} onBlur={handleBlur}>
       <div className="hidden compact:block">
         <IconButton

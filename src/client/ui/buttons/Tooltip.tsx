@@ -6,9 +6,9 @@ const GAP_PX = 6;
 const EDGE_PX = 8;
 
 /**
- * Shows an icon's label on hover or keyboard focus. Hidden from screen readers, as the label is the control's
- * accessible name already. Hand-written, because a general positioning library is larger than the dashboard's own
- * code.
+ * Shows an icon's label on hover or keyboard focus. Hidden from screen readers, because the label is already
+ * the control's accessible name. Hand-written, because a general positioning library is larger than the
+ * dashboard's own code.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
@@ -27,7 +27,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     setAnchor(null);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the control inside, which has the role
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes the control inside, which has the role
     <span
       className="contents"
       onPointerEnter={(event) => event.pointerType === 'mouse' && show(event, DELAY_MS)}
@@ -43,7 +43,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   );
 }
 
-/** Placed above the control, below it if there is no space, and always inside the window. */
+/** Placed above the control, or below it if there is no space, and always inside the viewport. */
 function TooltipLabel({ text, anchor }: { text: string; anchor: DOMRect }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   'danger-ghost': 'border-transparent bg-transparent text-ink-muted hover:bg-madder-soft hover:text-madder',
 };
 
-// 44 px for touch; 40 px, for a mouse, only from the desktop breakpoint on.
+// 44 px for touch; 40 px for a mouse, only from the desktop breakpoint up.
 const SIZES: Record<ButtonSize, string> = {
   md: 'min-h-11 lg:min-h-10 px-3.5 sm:px-4 text-md',
   lg: 'min-h-12 px-5 text-base',

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a group of buttons that change with `state`: the pressed one goes, and the focus with it.
- * The first button of the next state then gets it, unless it is somewhere else by then.
+ * Keeps focus in a group of buttons that change with `state`, because the pressed button is removed. Focuses
+ * the first button of the next state, unless focus has moved elsewhere.
  */
 export function useKeptFocus(state: unknown): {
   ref: RefObject<HTMLDivElement | null>;
@@ -10,7 +10,7 @@ export function useKeptFocus(state: unknown): {
 } {
   const ref = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the buttons changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the buttons have changed
   useEffect(() => {
     const isElsewhere = document.activeElement !== document.body && document.activeElement !== null;
     if (isElsewhere) isPressed.current = false;

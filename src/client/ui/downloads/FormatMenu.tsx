@@ -9,12 +9,12 @@ type FileFormat = 'docx' | 'pdf' | 'txt' | 'md' | 'srt' | 'vtt' | 'json';
 interface Props<Format extends FileFormat> {
   label: string;
   formats: readonly Format[];
-  /** While a file is being made, no other one is started. */
+  /** Whether a file is being generated, during which no other one can be started. */
   isPending: boolean;
   onSelect: (format: Format) => void;
 }
 
-/** The formats in which a reader may download something. */
+/** A menu of the formats in which a file can be downloaded. */
 export function FormatMenu<Format extends FileFormat>({
   label,
   formats,
@@ -22,7 +22,7 @@ export function FormatMenu<Format extends FileFormat>({
   onSelect,
 }: Props<Format>) {
   const { t } = useLingui();
-  // Not by a disabled button, which would lose the keyboard's focus.
+  // Ignores the selection instead of disabling the button, which would lose the keyboard focus.
   const handleSelect = (format: Format) => {
     if (!isPending) onSelect(format);
   };

@@ -9,7 +9,7 @@ export function ScreenError() {
   const [isRetrying, setIsRetrying] = useState(false);
   const retry = async () => {
     setIsRetrying(true);
-    // Without a server, a reload would end in the browser's error page.
+    // Waits for the server, because a reload without it would end in the browser's error page.
     await serverReturn();
     location.reload();
   };

@@ -1,6 +1,9 @@
 const RETRY_MS = 3_000;
 
-/** A device can be online while the server restarts, so the server is asked too. */
+/**
+ * Whether the server answers. Also requests the server, because a device can be online while the server
+ * restarts.
+ */
 export const isServerThere = async (): Promise<boolean> =>
   navigator.onLine &&
   (await fetch('/healthz', { cache: 'no-store' }).then(
@@ -12,7 +15,7 @@ export const isServerThere = async (): Promise<boolean> =>
 export async function serverReturn(): Promise<void> {
   while (!(await isServerThere())) {
     await new Promise((resolve) => {
-      // The signal removes the listener, one of which would otherwise be left by each attempt.
+      // The signal removes the listener, because otherwise each attempt would leave one.
       addEventListener('online', resolve, { once: true, signal: AbortSignal.timeout(RETRY_MS) });
       setTimeout(resolve, RETRY_MS);
     });

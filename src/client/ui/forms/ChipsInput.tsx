@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   onChange: (items: string[]) => void;
   /** Parses the typed or pasted text. */
   itemsIn: (text: string) => string[];
-  /** An invalid item stays, marked as such, so that it can be corrected. */
+  /** An invalid item is kept and marked, so that the user can correct it. */
   isValid: (item: string) => boolean;
   listLabel: string;
   removeLabel: (item: string) => string;
@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
 
 const ENDS_ITEM = ['Enter', ',', ';', ' '];
 
-/** Several short values in one field, each a removable chip. */
+/** An input for several short values, each shown as a removable chip. */
 export function ChipsInput(props: Props) {
   const { value, onChange, itemsIn, isValid, listLabel, removeLabel, className, ...rest } = props;
   const [typed, setTyped] = useState('');
@@ -27,13 +27,15 @@ export function ChipsInput(props: Props) {
     setTyped('');
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter confirms a word in an input method, and submits the form in an empty field.
+    // Ignores keys during an IME composition, which Enter confirms. In an empty field, Enter submits the
+    // form.
     if (event.nativeEvent.isComposing) return;
     if (ENDS_ITEM.includes(event.key) && typed.trim() !== '') {
       event.preventDefault();
       add(typed);
     } else if (event.key === 'Backspace' && typed === '') {
-      // Backspace returns the last item to the field instead of deleting it, so that a slip costs nothing.
+      // Moves the last item back into the field instead of deleting it, so that an accidental Backspace loses
+      // nothing.
       const last = value.at(-1);
       if (last === undefined) return;
       event.preventDefault();

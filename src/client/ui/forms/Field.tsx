@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { type FieldFault, faultText } from '#client/language/problemText.ts';
 import { cx } from '../cx.ts';
 
-/** Props that associate the control inside with its label, help and error. */
+/** Props that connect the control to its label, help and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,14 +14,14 @@ export interface FieldControl {
 interface Props {
   label: ReactNode;
   help?: ReactNode;
-  /** As the form keeps it, or in the language of the screens already. */
+  /** The error from the form library, or a translated text. */
   error?: FieldFault | string | undefined;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 }
 
 export function Field({ label, help, error, className, children }: Props) {
-  // Rerenders the error message when the language changes.
+  // Re-renders the error message when the language changes.
   useLingui();
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 
-// 16 px on small screens: iOS zooms the page when a field with smaller text is focused.
+// 16 px on small screens, because iOS zooms in when a field with smaller text takes focus.
 export const inputClass =
   'w-full min-h-11 rounded-md border border-line-strong bg-surface px-3.5 text-base text-ink lg:min-h-10 lg:text-md ' +
   'transition-colors duration-150 hover:border-bay aria-invalid:border-madder ' +

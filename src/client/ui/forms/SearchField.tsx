@@ -44,7 +44,7 @@ export function SearchField(props: Props) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && value !== '' && handleClear()}
-        // Symmetric padding, because the field's direction follows the typed text.
+        // The padding is symmetric, because the field's direction follows the typed text.
         className={cx(
           '[&::-webkit-search-cancel-button]:hidden',
           isLarge ? 'min-h-12! px-12! text-base!' : 'px-10!',

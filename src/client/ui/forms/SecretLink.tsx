@@ -13,12 +13,13 @@ interface Props {
   note: string;
 }
 
-/** A secret link, which the server shows only once. */
+/** A secret link, which the server returns only once. */
 export function SecretLink({ link, label, note }: Props) {
   const { t } = useLingui();
   const { isCopied, copy } = useCopied();
   const copyButton = useRef<HTMLButtonElement>(null);
-  // The button that asked for the link often goes with its form, and the focus would go with it.
+  // Moves focus to the copy button, because the button that requested the link is often removed with its
+  // form.
   useEffect(() => copyButton.current?.focus(), []);
   const handleCopy = () =>
     copy(link).catch(() =>

@@ -11,7 +11,7 @@ interface Props<Value extends string> extends Partial<FieldControl> {
   options: readonly { value: Value; label: string }[];
   /** Called whenever the list opens. */
   onOpen?: () => void;
-  /** Required where no visible label names the control. */
+  /** Required if no visible label names the control. */
   'aria-label'?: string;
   disabled?: boolean;
   className?: string;
@@ -32,7 +32,8 @@ export function Select<Value extends string>(props: Props<Value>) {
         className={cx(inputClass, 'inline-flex items-center justify-between gap-3 text-start', className)}
         {...control}
       >
-        {/* By itself it is empty until its list has rendered, which a server does not do, and for the value ''. */}
+        {/* Passes the label as children, because by default Radix shows nothing before its list has rendered,
+            which the server does not do, nor for the value ''. */}
         <RadixSelect.Value placeholder={shown}>{shown}</RadixSelect.Value>
         <RadixSelect.Icon>
           <ChevronDown aria-hidden className="size-4 text-ink-muted" />

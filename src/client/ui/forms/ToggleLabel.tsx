@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The properties of a checkbox and of a switch. */
+/** Props shared by the checkbox and the switch. */
 export interface ToggleProps {
   label: ReactNode;
   help?: ReactNode;
@@ -9,7 +9,7 @@ export interface ToggleProps {
   disabled?: boolean;
 }
 
-/** The label of the control with this id, and its help, whose id ends in `-help`. */
+/** The label and the help of the control with this id; the help's id ends in `-help`. */
 export function ToggleLabel({ id, label, help }: { id: string } & Pick<ToggleProps, 'label' | 'help'>) {
   return (
     <>

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 
 interface Props {
   src: string | null;
-  /** The person's name, of which the initials are shown. */
+  /** The person's name, from which the initials are derived. */
   name: string;
   /** The number of initials shown without a picture. */
   initials?: 1 | 2;
@@ -16,7 +16,7 @@ function initialsOf(name: string, count: number): string {
   return chosen.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('');
 }
 
-/** Decorative (hidden from screen readers): the name is always shown beside it. */
+/** Decorative and hidden from screen readers, because the name is always shown next to it. */
 export function Avatar({ src, name, initials = 2, className }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const box = cx(

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** `deglet` is reserved for what the assistant generated. */
+/** `deglet` is reserved for content that the assistant generated. */
 export function Badge({ tone = 'neutral', icon, children }: Props) {
   return (
     <span

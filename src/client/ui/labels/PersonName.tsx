@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 
 interface Props {
   name: string;
-  /** Marked, because a guest may have typed any name. */
+  /** Marks guests, because a guest may have typed any name. */
   isGuest: boolean;
   className?: string;
 }

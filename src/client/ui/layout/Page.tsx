@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
-/** The width and margins of a signed-in screen. */
+/** A signed-in screen with its standard width and margins. */
 export function Page({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={cx('mx-auto w-full max-w-[1180px] px-4 pt-5 pb-16 sm:px-6 lg:px-9 lg:pt-8', className)}>

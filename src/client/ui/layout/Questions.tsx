@@ -6,7 +6,9 @@ interface Props {
   items: readonly { question: MessageDescriptor; answer: MessageDescriptor }[];
 }
 
-/** Collapsible questions and answers. The browser's <details>: it works by keyboard, and find-in-page opens it. */
+/**
+ * Collapsible questions and answers. Uses <details>, which works by keyboard and which find-in-page opens.
+ */
 export function Questions({ items }: Props) {
   const { t } = useLingui();
   return (

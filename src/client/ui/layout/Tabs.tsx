@@ -10,9 +10,9 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode }[];
   /** Shown at the end of the row of tabs. */
   actions?: ReactNode;
-  /** Stretches all tabs equally over the whole width. */
+  /** Gives all tabs the same width, and fills the row. */
   isEven?: boolean;
-  /** For content whose direction differs from the page's. */
+  /** The text direction of content that differs from the page. */
   direction?: 'ltr' | 'rtl';
   children: ReactNode;
   className?: string;
@@ -21,8 +21,8 @@ interface TabsProps<Value extends string> {
 const Chosen = createContext({ id: '', value: '' });
 
 /**
- * Scrolls to the tab, since on a phone the row may be wider than the screen. In the next frame, to avoid a forced
- * second layout.
+ * Scrolls the tab into view, because the row may be wider than a phone screen. Waits for the next frame, to
+ * avoid a forced reflow.
  */
 const reveal = (tab: HTMLElement | null): void =>
   void requestAnimationFrame(() => {
@@ -30,11 +30,11 @@ const reveal = (tab: HTMLElement | null): void =>
     if (row && row.scrollWidth > row.clientWidth) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
   });
 
-/** Tabs by the ARIA pattern: a roving tabindex, and the arrow keys select. */
+/** Tabs by the ARIA pattern, with a roving tabindex and selection by arrow keys. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onChange, label, tabs, actions, isEven = false, children, className } = props;
   const id = useId();
-  // Memoized: for a new context value React searches all panels for consumers.
+  // Memoized, because React searches all panels for consumers when the context value changes.
   const chosen = useMemo(() => ({ id, value }), [id, value]);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -96,7 +96,7 @@ interface TabPanelProps {
   value: string;
   children: ReactNode;
   className?: string;
-  /** Keeps the panel mounted while another one is shown, so that its state survives. */
+  /** Keeps the panel mounted while another panel is shown, so that its state survives. */
   keepMounted?: boolean;
 }
 
@@ -110,7 +110,8 @@ export function TabPanel({ value, children, className, keepMounted = false }: Ta
       aria-labelledby={`${chosen.id}-${value}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be focusable to be read
       tabIndex={0}
-      // Not the `hidden` attribute, which no style overrides: print shows panels that the screen hides.
+      // Uses a class, because no style can override the `hidden` attribute, and print shows panels that the
+      // screen hides.
       className={cx('pt-5', !isChosen && 'hidden', className)}
     >
       {(isChosen || keepMounted) && children}

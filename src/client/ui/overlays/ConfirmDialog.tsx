@@ -15,11 +15,11 @@ interface Props {
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The dialog stays open until the caller closes it, so that an error is shown beside the question. */
+  /** The dialog stays open until the caller closes it, so that an error is shown next to the question. */
   onConfirm: () => void;
   isBusy?: boolean;
   isDestructive?: boolean;
-  /** Called with the event of the opened panel; `preventDefault` lets the caller place the focus. */
+  /** Called with the event of the opened panel; calling `preventDefault` lets the caller set the focus. */
   onOpened?: (event: Event) => void;
 }
 

@@ -12,9 +12,9 @@ interface Props {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** For forms: an accidental click outside must not discard the input. */
+  /** For forms: an accidental click outside does not discard the input. */
   staysOnOutsideClick?: boolean;
-  /** The element with `data-first` gets the initial focus; without one, the close button does. */
+  /** The element with `data-first` gets the initial focus, or else the close button. */
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function Dialog(props: Props) {
               first.focus();
             }}
             onInteractOutside={(event) => staysOnOutsideClick && event.preventDefault()}
-            // Suppresses Radix's warning about a dialog without a description.
+            // Suppresses Radix's warning about a missing description.
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <div className="flex items-start justify-between gap-4 pb-4">

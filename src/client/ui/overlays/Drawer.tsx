@@ -4,17 +4,17 @@ import { cx } from '../cx.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Called after it has closed and the focus has returned to the trigger. */
+  /** Called after the drawer has closed and focus has returned to the trigger. */
   onClosed?: () => void;
-  /** Its accessible name. */
+  /** The drawer's accessible name. */
   title: string;
   children: ReactNode;
   className?: string;
 }
 
 /**
- * A panel from the start edge over a dark backdrop. It is the browser's own modal dialog, which traps the focus,
- * closes by Escape and returns the focus to its trigger.
+ * A panel that slides in from the start edge over a dark backdrop. Uses the browser's modal <dialog>, which
+ * traps focus, closes on Escape and restores focus to the trigger.
  */
 export function Drawer({ open, onClose, onClosed, title, children, className }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,8 @@ export function Drawer({ open, onClose, onClosed, title, children, className }: 
     const element = dialog.current;
     const page = document.documentElement;
     element?.showModal();
-    // An attribute rather than `:has()`, which would search the whole page whenever anything in it changes.
+    // Sets an attribute instead of using `:has()`, which would recalculate styles of the whole page on every
+    // change in it.
     page.dataset.drawer = '';
     return () => {
       delete page.dataset.drawer;
@@ -34,16 +35,17 @@ export function Drawer({ open, onClose, onClosed, title, children, className }: 
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog for keyboard users
     <dialog
       ref={dialog}
       aria-label={title}
       onClose={() => {
         onClose();
-        // The browser returns the focus right after this event.
+        // Queued, because the browser restores focus right after this event.
         if (onClosed) queueMicrotask(onClosed);
       }}
-      // A click on the backdrop targets the dialog itself; its content covers the rest of the panel.
+      // A click on the backdrop has the dialog itself as target, because its content covers the rest of the
+      // panel.
       onClick={(event) => event.target === dialog.current && onClose()}
       onTransitionEnd={() => setIsLeaving(false)}
       className={cx(

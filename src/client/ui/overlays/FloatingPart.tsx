@@ -2,10 +2,10 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { cx } from '../cx.ts';
 import { type Corner, cornerByKey, nearestCorner } from './corners.ts';
 
-/** A finger that moved less than this has tapped. */
+/** A smaller movement of the pointer counts as a tap, in px. */
 const DRAG_PX = 8;
 
-/** Below the app's bar and the layout switch; `--floating-bottom` keeps clear of what is at the bottom. */
+/** Below the app's bar and the layout switch; `--floating-bottom` keeps clear of controls at the bottom. */
 const TOP = 'max-lg:top-[7.5rem]';
 const BOTTOM = 'max-lg:bottom-[max(var(--floating-bottom,0.75rem),env(safe-area-inset-bottom))]';
 const LEFT = 'max-lg:left-3';
@@ -18,21 +18,22 @@ const PLACES: Record<Corner, string> = {
 };
 
 interface Props {
-  /** Below the desktop's width: small and above the rest of the screen, in a corner of it. */
+  /** Whether the part floats in a corner of the screen; only below the desktop breakpoint. */
   isFloating: boolean;
-  /** What a tap on the small part does; also names it for screen readers. */
+  /** The accessible name of the floating part, which says what a tap does. */
   label: string;
   onPress: () => void;
-  /** Size of the small part. */
+  /** Size of the floating part. */
   className: string;
-  /** Layout of the part while it does not float. */
+  /** Layout of the part while it is not floating. */
   restingClassName: string;
   children: ReactNode;
 }
 
 /**
- * A part of the screen that can float in a corner of a phone. Dragging or the arrow keys move it to another corner. The
- * same element in both states, because an iframe that moves to another element reloads.
+ * A part of the screen that can float in a corner of a phone screen. Dragging or the arrow keys move it to
+ * another corner. Renders the same element in both states, because an iframe reloads when it moves in the
+ * DOM.
  */
 export function FloatingPart(props: Props) {
   const { isFloating, label, onPress, className, restingClassName, children } = props;

@@ -5,7 +5,10 @@ import { Dialog } from './Dialog.tsx';
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'staysOnOutsideClick'>;
 
-/** A dialog with a form: no click outside discards what was typed, and Escape and the close button ask before they do. */
+/**
+ * A dialog with a form. Ignores clicks outside, and asks before Escape or the close button discards typed
+ * input.
+ */
 export function FormDialog({ onOpenChange, children, ...dialog }: Props) {
   const { t } = useLingui();
   const [hasInput, setHasInput] = useState(false);
@@ -41,7 +44,9 @@ interface WatchProps {
   children: ReactNode;
 }
 
-/** Reports input below it. Mounted anew whenever the dialog opens, with nothing typed yet. */
+/**
+ * Reports input in its children. Mounted again whenever the dialog opens, so that it starts without input.
+ */
 function InputWatch({ onChange, children }: WatchProps) {
   useEffect(() => onChange(false), [onChange]);
   return <div onInput={() => onChange(true)}>{children}</div>;

@@ -8,7 +8,7 @@ test.each([
   [{ x: 380, y: 10 }, 'top-right'],
   [{ x: 194, y: 423 }, 'bottom-left'],
   [{ x: 196, y: 840 }, 'bottom-right'],
-  // Dragged beyond the edge.
+  // Dragged beyond the edge of the viewport.
   [{ x: -40, y: 2_000 }, 'bottom-left'],
 ])('a part dropped at %o settles in the corner %s', (point, corner) => {
   expect(nearestCorner(point, PHONE)).toBe(corner);

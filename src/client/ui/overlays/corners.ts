@@ -1,4 +1,7 @@
-/** A corner of the window; left and right do not follow the direction of the text, because a finger does not either. */
+/**
+ * A corner of the viewport. Left and right are physical and ignore the text direction, because dragging does
+ * too.
+ */
 export type Corner = `${'top' | 'bottom'}-${'left' | 'right'}`;
 
 interface Point {
@@ -6,11 +9,11 @@ interface Point {
   y: number;
 }
 
-/** The corner nearest to a point of the window, where a dragged part settles. */
+/** The corner nearest to a point in the viewport, to which a dragged part snaps. */
 export const nearestCorner = ({ x, y }: Point, window: { width: number; height: number }): Corner =>
   `${y < window.height / 2 ? 'top' : 'bottom'}-${x < window.width / 2 ? 'left' : 'right'}`;
 
-/** The corner that an arrow key leads to; null for any other key. */
+/** The corner to which an arrow key moves; null for other keys. */
 export function cornerByKey(corner: Corner, key: string): Corner | null {
   const [vertical, horizontal] = corner.split('-') as ['top' | 'bottom', 'left' | 'right'];
   if (key === 'ArrowUp') return `top-${horizontal}`;

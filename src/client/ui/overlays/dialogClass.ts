@@ -1,4 +1,4 @@
-// The overlay scrolls, not the panel, so that a tall form stays reachable above an on-screen keyboard.
+// The overlay scrolls instead of the panel, so that a tall form stays reachable above an on-screen keyboard.
 export const overlayClass =
   'fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-y-auto bg-veil sm:items-center sm:p-6 ' +
   'data-[state=open]:animate-appear data-[state=closed]:animate-vanish';

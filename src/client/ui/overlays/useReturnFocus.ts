@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Returns the focus to the element that opened a dialog without a trigger of its own; Radix alone would lose it. */
+/**
+ * Restores focus to the element that opened a dialog without a trigger of its own, which Radix alone does not
+ * do.
+ */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   const place = useRef<Element | null>(null);
@@ -10,13 +13,14 @@ export function useReturnFocus() {
       place.current = opener.current?.closest('[role="dialog"], main') ?? null;
     },
     onCloseAutoFocus: (event: Event) => {
-      // What was opened while the dialog faded keeps the focus.
+      // Keeps focus in an element that was opened while the dialog faded out.
       const { activeElement } = document;
       if (activeElement && activeElement !== document.body) {
         event.preventDefault();
         return;
       }
-      // The opener is gone where its row was deleted: the focus then stays in the dialog, or on the screen, that held it.
+      // If the opener was removed, for example with its deleted row, focus moves to the dialog or the screen
+      // that contained it.
       const target = [opener.current, place.current].find((each) => each?.isConnected);
       if (!(target instanceof HTMLElement)) return;
       event.preventDefault();

@@ -4,10 +4,13 @@ export type IslandName = 'chat' | 'contact' | 'language' | 'menu' | 'plans' | 't
 
 type Frame = (name: IslandName, children: ReactNode) => ReactNode;
 
-/** Wraps an island: in a prerendered page so that it can be hydrated separately, in the app not at all. */
+/**
+ * Wraps an island in a prerendered page, so that it can be hydrated separately. In the app, islands are not
+ * wrapped.
+ */
 export const IslandFrame = createContext<Frame>((_name, children) => children);
 
-/** An interactive part of a public page. The rest of the page is static and needs no script. */
+/** An interactive part of a public page, whose rest is static and needs no script. */
 export function Island({ name, children }: { name: IslandName; children: ReactNode }) {
   return useContext(IslandFrame)(name, children);
 }

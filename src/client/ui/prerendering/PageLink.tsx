@@ -1,11 +1,11 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
 
 export interface PageLinkProps extends ComponentProps<'a'> {
-  /** A path of this site, with its query and anchor. */
+  /** A path on this site with query and hash. */
   href: string;
 }
 
-/** The address of the page that is prerendered or shown, with its anchor. */
+/** The address, with hash, of the page that is prerendered or shown. */
 export const PageAddress = createContext(
   typeof location === 'undefined' ? '' : location.pathname + location.hash,
 );
@@ -15,10 +15,10 @@ function PlainLink(props: PageLinkProps) {
   return <a aria-current={props.href === address ? 'page' : undefined} {...props} />;
 }
 
-/** Set by the app to the router's link. */
+/** The component that renders links, which the app sets to the router's link. */
 export const LinkKind = createContext<ComponentType<PageLinkProps>>(PlainLink);
 
-/** A link for components that the app shares with the prerendered pages, which have no router. */
+/** A link for components shared with the prerendered pages, which have no router. */
 export function PageLink(props: PageLinkProps) {
   const Link = useContext(LinkKind);
   return <Link {...props} />;

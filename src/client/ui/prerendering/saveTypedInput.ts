@@ -1,4 +1,4 @@
-/** Saves the values of the page's fields for the same page in another language. */
+/** Saves the values of the page's fields, to restore them on the same page in another language. */
 export function saveTypedInput(): void {
   const fields = document.querySelectorAll<HTMLInputElement>('input[name], textarea[name]');
   try {

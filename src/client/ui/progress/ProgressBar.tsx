@@ -1,8 +1,8 @@
 interface Props {
   label: string;
-  /** How far it is, in words. */
+  /** The progress as text. */
   text: string;
-  /** From 0 to 1. */
+  /** The progress, 0–1. */
   share: number;
 }
 

@@ -7,7 +7,7 @@ export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cx('size-[1.125rem] animate-spin', className)} />;
 }
 
-/** Fills the screen while it loads, with what there is to say about that. */
+/** Fills the screen with a spinner while it loads, with an optional explanation. */
 export function ScreenSpinner({ label, children }: { label?: string; children?: ReactNode }) {
   const { t } = useLingui();
   return (

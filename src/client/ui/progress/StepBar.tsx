@@ -9,7 +9,7 @@ interface Props {
   percent: number | null;
 }
 
-/** The progress of a job: completed steps, the current one, and those to come. */
+/** The progress of a job: completed steps, the current step, and steps to come. */
 export function StepBar({ label, steps, current, percent }: Props) {
   const share = percent === null ? 0 : percent / 100;
   const name = percent === null ? steps[current] : `${steps[current]} ${percent}%`;
@@ -50,7 +50,7 @@ export function StepBar({ label, steps, current, percent }: Props) {
           </div>
         ))}
       </div>
-      {/* A phone has room for one name only. */}
+      {/* A phone screen has room for only one name. */}
       <span className="text-xs font-medium tabular-nums sm:hidden">{name}</span>
     </div>
   );

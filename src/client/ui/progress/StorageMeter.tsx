@@ -2,13 +2,13 @@ import { cx } from '../cx.ts';
 
 interface Props {
   label: string;
-  /** The used and total storage, in words. */
+  /** The used and total storage as text. */
   text: string;
   usedBytes: number;
   limitBytes: number;
 }
 
-/** The fraction from which it warns. */
+/** The used fraction, 0–1, from which a warning is shown. */
 const NEARLY_FULL = 0.9;
 
 export function StorageMeter({ label, text, usedBytes, limitBytes }: Props) {
@@ -19,7 +19,7 @@ export function StorageMeter({ label, text, usedBytes, limitBytes }: Props) {
         <span className="font-medium">{label}</span>
         <bdi className="text-sm text-ink-muted tabular-nums">{text}</bdi>
       </div>
-      {/* Hidden from screen readers: the text above says the same. */}
+      {/* Hidden from screen readers, because the text above says the same. */}
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
         <div
           className={cx('h-full rounded-full', share >= NEARLY_FULL ? 'bg-madder' : 'bg-bay')}

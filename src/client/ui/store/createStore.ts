@@ -1,16 +1,16 @@
-/** What a component can follow, through `useStore`. */
+/** A value that components can subscribe to with `useStore`. */
 export interface Followed<T> {
   get(): T;
-  /** Calls the listener after every change; returns what ends that. */
+  /** Calls the listener after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
 export interface Store<T> extends Followed<T> {
-  /** Notifies nobody where the value is the same by `Object.is`. */
+  /** Sets the value; notifies no listener if it is the same by `Object.is`. */
   set(value: T): void;
 }
 
-/** A value outside React that components may follow, for what changes while nobody renders. */
+/** Creates an observable value outside React, for state that changes independently of rendering. */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   let current = initial;

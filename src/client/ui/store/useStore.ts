@@ -3,7 +3,10 @@ import type { Followed } from './createStore.ts';
 
 const NEVER_CHANGES = () => () => {};
 
-/** The store's value. `otherwise` is shown while there is no store, and by a page made at build time until it is hydrated. */
+/**
+ * Subscribes to a store's value. Returns `otherwise` if there is no store, and during prerendering until
+ * hydration.
+ */
 export const useStore = <T>(store: Followed<T> | undefined, otherwise: T): T =>
   useSyncExternalStore(
     store?.subscribe ?? NEVER_CHANGES,
@@ -11,7 +14,10 @@ export const useStore = <T>(store: Followed<T> | undefined, otherwise: T): T =>
     () => otherwise,
   );
 
-/** What `select` makes of the store's value: renders again only where that changes, so it must not be a new object each time. */
+/**
+ * Subscribes to a value that `select` derives from the store. Re-renders only if it changes, so it must not
+ * be a new object each time.
+ */
 export const useSelected = <T, Selected>(
   store: Followed<T> | undefined,
   otherwise: T,

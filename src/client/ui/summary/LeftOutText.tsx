@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/** Says how many statements the checks left out of a summary. */
+/** States how many statements the checks removed from a summary. */
 export const LeftOutText = ({ dropped }: { dropped: number }) => (
   <Plural
     value={dropped}

@@ -6,7 +6,7 @@ interface Props {
   hasLines?: boolean;
 }
 
-/** Marks a decision or a task that only one of two methods found in the transcript. */
+/** Marks a decision or an action item that only one of two methods found in the transcript. */
 export function PossibleMark({ hasLines = true }: Props) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ interface Props {
   className?: string;
 }
 
-/** The beginning of an overview, as a list shows it. */
+/** The beginning of an overview, for lists. */
 export function SummaryTeaser({ summary, direction, className }: Props) {
   const { aiSummary, language } = summary;
   const box = cx('rounded-md bg-deglet-soft px-3 py-2 text-md', className);

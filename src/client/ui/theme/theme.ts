@@ -34,12 +34,15 @@ function apply(choice: ThemeChoice): void {
   chosen.set(choice);
 }
 
-/** The choice, also when another tab changes it. public/theme.js makes the page follow it, from before the first paint. */
+/**
+ * The chosen theme, also if another tab changes it. public/theme.js applies it to the page, from before the
+ * first paint.
+ */
 export const themeChoice: Followed<ThemeChoice> = {
   get: chosen.get,
   subscribe(listener) {
     const handleChange = () => chosen.set(storedChoice());
-    // Another tab may have changed it while nothing here followed.
+    // Updates the value, because another tab may have changed it while there was no subscriber.
     handleChange();
     const unsubscribe = chosen.subscribe(listener);
     addEventListener('storage', handleChange);

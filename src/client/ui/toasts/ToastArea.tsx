@@ -4,8 +4,8 @@ import { useStore } from '../store/useStore.ts';
 import { currentToast } from './toast.ts';
 
 /**
- * Shows the toasts. Their code is loaded on the first press or when idle: "You appear to be offline" could not be
- * loaded any more once it is true.
+ * Shows the toasts. Loads their code on the first press or when idle, because it could no longer be loaded
+ * when the browser is offline.
  */
 export function ToastArea() {
   const shown = useStore(currentToast, null);
@@ -14,12 +14,12 @@ export function ToastArea() {
   useEffect(() => {
     const load = () => {
       import('./Toaster.tsx').then(setLoaded, () => {
-        // Without a network, the next toast retries.
+        // After a failure, for example offline, the next toast retries.
       });
     };
     if (isWaitedFor) return load();
     const callOff = whenIdle(load);
-    // Every action that may fail starts with a press.
+    // Every action that may fail starts with a pointer or key press.
     addEventListener('pointerdown', load, { once: true });
     return () => {
       callOff();

@@ -17,7 +17,7 @@ export function Toaster() {
     <RadixToast.Provider
       label={t`Notification`}
       duration={DURATION_MS}
-      // Swiped towards the edge it is shown at.
+      // Dismissed by swiping toward the edge at which it is shown.
       swipeDirection={documentDirection() === 'rtl' ? 'left' : 'right'}
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
@@ -38,8 +38,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
   const Icon = isDestructive ? CircleAlert : CircleCheck;
   return (
     <RadixToast.Root
-      // Errors, and actions that can be undone for a moment, interrupt a screen reader; other messages wait their
-      // turn.
+      // Errors, and messages with an action, interrupt a screen reader; other messages wait.
       type={isDestructive || action ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && dismissToast(shown.id)}
       className={cx(

@@ -4,9 +4,9 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** An action offered while it is shown. */
+  /** An action offered while the toast is shown. */
   action?: { label: string; run: () => void };
-  /** Called when the message closes without its action having been used. */
+  /** Called when the toast closes without its action having been used. */
   onGone?: () => void;
 }
 
@@ -23,7 +23,7 @@ function show(next: ShownToast | null) {
   last?.onGone?.();
 }
 
-/** Shows a toast from anywhere. At most one is on screen: a new one replaces the last. */
+/** Shows a toast, also from outside React. A new toast replaces the one on screen. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   show({ ...message, id: lastId });

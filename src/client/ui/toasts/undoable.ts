@@ -5,19 +5,22 @@ interface Undoable {
   title: string;
   description?: string;
   onUndo: () => void;
-  /** The action that the message reports as done: runs when the message closes, at the latest when the page is left. */
+  /**
+   * Performs the removal that the toast has already reported; runs when the toast closes, or at the latest
+   * when the page is left.
+   */
   commit: (now: { isLeaving: boolean }) => Promise<unknown>;
 }
 
 const pending = new Set<(isLeaving: boolean) => Promise<unknown>>();
 
-/** Optimistic removal with undo: reports the removal at once, and carries it out when the message closes. */
+/** Optimistic removal with undo: reports the removal at once, and performs it when the toast closes. */
 export function undoable({ title, description, onUndo, commit }: Undoable): void {
   const settle = async (isLeaving: boolean) => {
     if (pending.delete(settle)) await commit({ isLeaving });
   };
   pending.add(settle);
-  // The same listener is added only once.
+  // Adding the same listener again has no effect.
   addEventListener('pagehide', commitOnLeaving);
   toast({
     title,
@@ -28,7 +31,7 @@ export function undoable({ title, description, onUndo, commit }: Undoable): void
 }
 
 /**
- * Carries out all pending removals at once, before something that would prevent them, such as the end of their
+ * Performs all pending removals at once, before an event that would prevent them, such as the end of the
  * session.
  */
 export const commitPending = (isLeaving = false): Promise<unknown> =>
