@@ -1,4 +1,4 @@
-/** Supported commands of Jitsi's API, with their names in messages to the frame. */
+/** Supported commands of Jitsi's API, mapped to their names in messages to the frame. */
 export const COMMANDS = {
   displayName: 'display-name',
   hangup: 'video-hangup',
@@ -16,14 +16,17 @@ export const COMMANDS = {
   toggleSubtitles: 'toggle-subtitles',
   toggleTileView: 'toggle-tile-view',
   toggleVideo: 'toggle-video',
-  /** Not in Jitsi's API: shows a line of the transcript as a caption, in the shape of Jitsi's `transcriptionChunkReceived`. */
+  /**
+   * Not in Jitsi's API. Shows a line of the transcript as a caption, in the format of Jitsi's
+   * `transcriptionChunkReceived`.
+   */
   showTranscriptionChunk: 'show-transcription-chunk',
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
 export type WireCommand = (typeof COMMANDS)[CommandName];
 
-/** Events by their names in messages of the frame, with their names in Jitsi's API. */
+/** Names of events in messages of the frame, mapped to their names in Jitsi's API. */
 export const EVENTS = {
   'audio-availability-changed': 'audioAvailabilityChanged',
   'audio-mute-status-changed': 'audioMuteStatusChanged',
@@ -55,7 +58,9 @@ export const EVENTS = {
 
 export type WireEvent = keyof typeof EVENTS;
 
-/** Not in Jitsi's API. The message carries no track, which cannot be cloned; the class adds it. */
+/**
+ * Not in Jitsi's API. The message contains no track, because a track cannot be cloned; the API class adds it.
+ */
 export const LOCAL_AUDIO_TRACK_CHANGED = 'local-audio-track-changed';
 
 export const scopeOf = (apiId: string | number): string => `jitsi_meet_external_api_${apiId}`;

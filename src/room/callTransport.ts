@@ -12,7 +12,7 @@ interface TransportOptions {
   other: Window;
   origin: string;
   onEvent: (event: NamedEvent) => void;
-  /** Answers a request of the other side; undefined for an unknown request. */
+  /** Answers a request of the other window; undefined for an unknown request. */
   onRequest: (request: NamedEvent) => unknown;
 }
 
@@ -21,7 +21,7 @@ interface PendingRequest {
   reject: (error: unknown) => void;
 }
 
-/** Exchanges events and requests with responses over the message channel. */
+/** Exchanges events and request–response pairs over the message channel. */
 export class CallTransport {
   readonly #options: TransportOptions;
   readonly #channel: MessageChannelToWindow;

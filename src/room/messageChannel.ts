@@ -1,4 +1,4 @@
-/** Envelope of all messages, compatible with postis, which Jitsi's class and its frame use. */
+/** Envelope of all messages, compatible with postis, which Jitsi's class and frame use. */
 interface Envelope {
   postis: true;
   scope: string;
@@ -11,17 +11,17 @@ const MESSAGE = 'message';
 const HANDSHAKE_INTERVAL_MS = 50;
 
 interface ChannelOptions {
-  /** Distinguishes several conferences on one page. */
+  /** Distinguishes several conferences on the same page. */
   scope: string;
-  /** The window at the other end; messages of other windows and origins are ignored. */
+  /** The window at the other end. Messages of other windows and origins are ignored. */
   other: Window;
   origin: string;
   onMessage: (message: unknown) => void;
 }
 
 /**
- * A message channel between a page and its frame. Handshake: each side posts its own token until the other echoes it;
- * messages sent before that are queued.
+ * A message channel between a page and its frame. Handshake: each side posts its token until the other side
+ * echoes it; earlier messages are queued.
  */
 export class MessageChannelToWindow {
   readonly #options: ChannelOptions;

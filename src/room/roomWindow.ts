@@ -1,4 +1,4 @@
-/** The API of the frame's window for the embedding page, which has the same origin. */
+/** The API of the frame's window for an embedding page of the same origin. */
 export interface RoomWindow {
   tajmaatRoom?: { localAudioTrack: () => MediaStreamTrack | null };
 }

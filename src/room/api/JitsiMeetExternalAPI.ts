@@ -17,9 +17,9 @@ const ALLOWED =
 let lastApiId = -1;
 
 /**
- * Implements the API of Jitsi's class of this name for the built-in room, so that a page drives either in the same way.
- * Adds `localAudioTrack()` with its event `localAudioTrackChanged`, and the command `showTranscriptionChunk`. Ignores
- * Jitsi commands that the room does not support.
+ * Implements the API of Jitsi's class of this name for the built-in room, so that a page can use both in the
+ * same way. Adds `localAudioTrack()` with its event `localAudioTrackChanged`, and the command
+ * `showTranscriptionChunk`. Ignores Jitsi commands that the room does not support.
  */
 export class JitsiMeetExternalAPI extends Emitter {
   readonly #frame: HTMLIFrameElement;
@@ -53,13 +53,16 @@ export class JitsiMeetExternalAPI extends Emitter {
     }
   }
 
-  /** The microphone track that the room sends, silent while muted; null without one. Ends with the conference. */
+  /**
+   * The microphone track that the room sends, which is silent while muted; null if there is none. Ends with
+   * the conference.
+   */
   localAudioTrack(): MediaStreamTrack | null {
     try {
       const room = this.#frame.contentWindow as (Window & RoomWindow) | null;
       return room?.tajmaatRoom?.localAudioTrack() ?? null;
     } catch {
-      // The frame is of another origin, so its window cannot be read.
+      // The frame is cross-origin, so its window cannot be accessed.
       return null;
     }
   }
@@ -112,7 +115,7 @@ export class JitsiMeetExternalAPI extends Emitter {
     return this.#transport.request({ name: 'get-current-devices' });
   }
 
-  /** `deviceType`: 'input' or 'output'; absent for 'input'. */
+  /** `deviceType`: 'input' or 'output'; 'input' if absent. */
   isDeviceChangeAvailable(deviceType?: 'input' | 'output'): Promise<boolean> {
     return this.#transport.request({ name: 'isDeviceChangeAvailable', deviceType });
   }

@@ -6,21 +6,24 @@ export interface ConferenceOptions {
   parentNode?: HTMLElement;
   configOverwrite?: Record<string, unknown>;
   interfaceConfigOverwrite?: Record<string, unknown>;
-  /** A room token of this server; without one the frame requests it with the browser's session. */
+  /** A room token of this server. Without one, the frame requests a token with the browser's session. */
   jwt?: string;
   lang?: string;
   userInfo?: { displayName?: string; email?: string };
   onload?: (event: Event) => void;
-  /** Devices to begin with, by label as in Jitsi's class, or by id. */
+  /** Devices to start with, by label as in Jitsi's class, or by id. */
   devices?: { audioInput?: string; audioOutput?: string; videoInput?: string };
 }
 
-/** Address of the frame. Everything but the room is in the fragment, so that no log of a server or proxy contains it. */
+/**
+ * The frame's URL. Everything except the room is in the fragment, so that it appears in no log of a server or
+ * proxy.
+ */
 export function frameAddress(domain: string, apiId: number, options: ConferenceOptions): URL {
   const { roomName = '', configOverwrite = {}, interfaceConfigOverwrite = {}, jwt, lang, userInfo } = options;
   const { devices = {} } = options;
   const room = roomName.toWellFormed();
-  // Browsers resolve "." and ".." in a path as relative segments.
+  // Replaces a name of dots only, because browsers resolve "." and ".." in a path as relative segments.
   const path = /^\.+$/.test(room) ? 'dots' : encodeURIComponent(room);
   const address = new URL(`//${domain}/room/${path}`, location.href);
   const settings = {
@@ -42,7 +45,7 @@ export function frameAddress(domain: string, apiId: number, options: ConferenceO
 const prefixed = (prefix: string, values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
 
-/** Converts a size to a CSS length; a number means pixels, and an invalid size becomes null. */
+/** Converts a size to a CSS length. A number means pixels; an invalid size becomes null. */
 export function cssLength(size: unknown): string | null {
   if (typeof size === 'number') return `${size}px`;
   return typeof size === 'string' && /^\d*\.?\d+(em|pt|px|%)$/.test(size) ? size : null;

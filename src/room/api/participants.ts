@@ -7,7 +7,7 @@ export interface ParticipantInfo {
   avatarURL: string | undefined;
 }
 
-/** Tracks who is in the conference by the frame's events. */
+/** Tracks the participants of the conference from the frame's events. */
 export class Participants {
   readonly #people = new Map<string, ParticipantInfo>();
 

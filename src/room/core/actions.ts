@@ -6,7 +6,7 @@ import type { RoomStore } from './roomStore.ts';
 
 export type Actions = ReturnType<typeof roomActions>;
 
-/** Actions of the toolbar, the shortcuts and the commands of the embedding page. */
+/** The actions behind the toolbar, the shortcuts, and the commands of the embedding page. */
 export function roomActions(room: Room, store: RoomStore, report: Report) {
   const { media, talk } = room;
   const setTileView = (isTileView: boolean) => {
@@ -28,23 +28,23 @@ export function roomActions(room: Room, store: RoomStore, report: Report) {
       store.change({ subject });
       report('subject-change', { subject });
     },
-    /** Limits the height in pixels of the cameras that are received and sent, never of a shared screen. */
+    /** Limits the height in px of sent and received camera videos, but not of a shared screen. */
     setVideoQuality: (height: number) => {
       store.change({ maxPictureHeight: height });
       room.mesh.limitVideo();
       report('video-quality-changed', { videoQuality: height });
     },
-    /** Answers a command of Jitsi's API that this room cannot execute. */
+    /** Rejects a command of Jitsi's API that this room cannot execute. */
     refuse: (refusedCommand: string) => report('error-occurred', { refusedCommand }),
     toggleTileView: () => setTileView(!store.state.isTileView),
-    /** Tile view has no filmstrip, so the toggle leaves tile view first. */
+    /** Leaves tile view first, because tile view has no filmstrip. */
     toggleFilmstrip: () => {
       const isFilmstripShown = store.state.isTileView || !store.state.isFilmstripShown;
       if (store.state.isTileView) setTileView(false);
       store.change({ isFilmstripShown });
       report('filmstrip-display-changed', { visible: isFilmstripShown });
     },
-    /** Null unpins: the large tile follows the dominant speaker again. */
+    /** Pins a tile. Null unpins, so that the large tile follows the dominant speaker again. */
     pin: (pinnedId: string | null) => {
       store.change({ pinnedId });
       if (pinnedId !== null && store.state.isTileView) setTileView(false);

@@ -7,7 +7,7 @@ export interface Device {
   label: string;
 }
 
-/** A device by its id; without one by its label. */
+/** A device by id, or by label if there is no id. */
 export interface DeviceWish {
   kind: MediaDeviceKind;
   id: string;
@@ -16,7 +16,7 @@ export interface DeviceWish {
 
 export const canChooseSpeaker = (): boolean => 'setSinkId' in HTMLMediaElement.prototype;
 
-/** Lists devices as plain objects, which can be posted to another window. */
+/** Lists devices as plain objects, which postMessage can clone. */
 export async function listDevices(): Promise<Device[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
   return devices
@@ -32,7 +32,7 @@ export const groupDevices = (devices: Device[]) => ({
   videoInput: ofKind(devices, 'videoinput'),
 });
 
-/** Selects the devices that are in use, and changes them during the conference. */
+/** Chooses the devices in use, and switches them during the conference. */
 export class DeviceDesk {
   readonly #media: LocalMedia;
   readonly #sound: RemoteSound;
@@ -48,7 +48,7 @@ export class DeviceDesk {
     return this.#media.chosenDevice(kind === 'audioinput' ? 'audio' : 'video');
   }
 
-  /** Sets the devices of the captures that follow, by id or by label; one that is not there changes nothing. */
+  /** Sets the devices for later captures, by id or label; ignores a device that is missing. */
   async prefer(wishes: readonly DeviceWish[]): Promise<void> {
     if (wishes.length === 0) return;
     const devices = await listDevices();
@@ -60,7 +60,7 @@ export class DeviceDesk {
     }
   }
 
-  /** Returns whether the device is in use now; one that is not there changes nothing. */
+  /** Switches to a device. Returns whether it is in use now; a missing device changes nothing. */
   async choose({ kind, id, label }: DeviceWish): Promise<boolean> {
     const device = ofKind(await listDevices(), kind).find((each) =>
       id ? each.deviceId === id : each.label === label,

@@ -1,10 +1,13 @@
-/** Levels below this are background noise. */
+/** Level, 0–1, below which audio counts as background noise. */
 const AUDIBLE = 0.015;
-/** Another speaker takes over when their average is this many times the dominant one's. */
+/**
+ * Factor by which the average level of another speaker must exceed that of the dominant speaker to replace
+ * them.
+ */
 const TAKEOVER_FACTOR = 1.6;
-/** Weight of the past in the moving average of the level. */
+/** Weight of the previous average in the exponential moving average of the level. */
 const SMOOTHING = 0.85;
-/** A person counts as speaking through a pause of this length. */
+/** Time in ms for which a participant still counts as speaking during a pause. */
 const PAUSE_MS = 500;
 
 interface Voice {
@@ -12,7 +15,9 @@ interface Voice {
   audibleAtMs: number;
 }
 
-/** Detects who speaks, and the dominant speaker: hysteresis lets a louder person take over only after a moment. */
+/**
+ * Detects who is speaking, and who the dominant speaker is. Hysteresis delays the change to a louder speaker.
+ */
 export class DominantSpeaker {
   readonly #voices = new Map<string, Voice>();
   #dominantId: string | null = null;
@@ -21,7 +26,7 @@ export class DominantSpeaker {
     return this.#dominantId;
   }
 
-  /** Adds the current levels of all people, from 0 to 1. Expects ten calls a second. */
+  /** Adds the current levels of all participants, 0–1. Expects ten calls per second. */
   addLevels(levels: ReadonlyMap<string, number>, nowMs: number): void {
     for (const id of [...this.#voices.keys()]) if (!levels.has(id)) this.#voices.delete(id);
     for (const [id, level] of levels) {

@@ -14,8 +14,11 @@ const REASONS: Partial<Record<number, EndingReason>> = {
 
 const RETURNING: readonly EndingReason[] = ['left', 'full', 'replaced', 'tooFast'];
 
-/** The reason why the conference ended, by the socket's close code or the status of a refused token request. */
+/**
+ * Maps the socket's close code, or the status of a refused token request, to the reason why the conference
+ * ended.
+ */
 export const endingOf = (code: number): EndingReason => REASONS[code] ?? 'noEntry';
 
-/** Whether joining again may succeed. */
+/** Whether rejoining may succeed. */
 export const canReturn = (reason: EndingReason): boolean => RETURNING.includes(reason);

@@ -3,26 +3,29 @@ export interface PictureStats {
   height: number;
   framesPerSecond: number;
   kbits: number;
-  /** Such as `VP8`; '' while unknown. */
+  /** Codec name such as `VP8`; '' while unknown. */
   codec: string;
 }
 
-/** One connection during the last sample. */
+/** Statistics of one peer connection between two samples. */
 export interface LinkStats {
-  /** The camera of the other person, and the own one as they get it; null while no frame flows. */
+  /**
+   * The other participant's camera video, and the own one as sent to them; null while no frame is
+   * transmitted.
+   */
   received: PictureStats | null;
   sent: PictureStats | null;
-  /** Shares of lost packets, from 0 to 1. */
+  /** Fractions of lost packets, 0–1. */
   lossReceived: number;
   lossSent: number;
   roundTripMs: number | null;
-  /** The browser's estimate of what it could send, in kbit/s. */
+  /** The browser's estimate of the available outgoing bit rate, in kbit/s. */
   availableKbits: number | null;
-  /** The own encoder reduces the picture because this computer is too slow. */
+  /** Whether the encoder reduces the video because the CPU is too slow. */
   isCpuLimited: boolean;
 }
 
-/** The fields of a browser's statistics that are read here; which of them exist depends on `type`. */
+/** The fields used from RTCStatsReport entries; which of them exist depends on `type`. */
 export interface StatsReport {
   id: string;
   type: string;
@@ -46,12 +49,14 @@ export interface StatsReport {
   qualityLimitationReason?: string;
 }
 
-/** Position of the camera among what a connection carries, which names its media section. */
+/** Media id (mid) of the camera, which is its index among the transceivers. */
 const CAMERA_MID = '1';
-/** Fewer packets say nothing about loss. */
+/** Minimum number of packets for a meaningful loss. */
 const MIN_PACKETS = 20;
 
-/** Reads the statistics of one connection; counters are compared with those of the sample before. */
+/**
+ * Computes the statistics of one connection, from the differences between counters of consecutive samples.
+ */
 export class LinkMeter {
   #before = new Map<string, StatsReport>();
   #measuredAtMs = 0;
@@ -97,7 +102,7 @@ export class LinkMeter {
     return stats;
   }
 
-  /** 0 for a counter that is new, or that began anew with another connection. */
+  /** The increase of a counter; 0 for a counter that is new or was reset by a new connection. */
   #growth(
     report: StatsReport,
     counter:

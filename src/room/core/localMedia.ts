@@ -14,7 +14,10 @@ interface MediaEvents {
   onChange: () => void;
 }
 
-/** The own microphone, camera and screen. A muted microphone stays open and sends silence; a camera that is off is closed. */
+/**
+ * The own microphone, camera and screen. A muted microphone stays open and sends silence; a disabled camera
+ * is closed.
+ */
 export class LocalMedia {
   readonly #events: MediaEvents;
   readonly #chosen: DeviceChoice = {};
@@ -54,7 +57,7 @@ export class LocalMedia {
     };
   }
 
-  /** Captures both devices together, so that the browser prompts once; separately if one of them is missing. */
+  /** Captures both devices together, so that the browser prompts once; separately if one is missing. */
   async start(isMuted: boolean, isVideoOff: boolean): Promise<void> {
     this.#isMuted = isMuted;
     const both = isVideoOff ? null : await captureBoth(this.#chosen);
@@ -67,7 +70,7 @@ export class LocalMedia {
     if (!isVideoOff) await this.#capture('video');
   }
 
-  /** Unmuting also opens the microphone if none is open. */
+  /** Mutes or unmutes the microphone. Unmuting opens the microphone if it is not open. */
   async setMuted(isMuted: boolean): Promise<void> {
     this.#isMuted = isMuted;
     if (this.#microphone) this.#microphone.enabled = !isMuted;
@@ -92,7 +95,7 @@ export class LocalMedia {
       if (!screen) return;
       if (this.#isClosed || this.#screen) return stopScreen(screen);
       this.#screen = screen;
-      // Fired by the browser's own button to stop sharing.
+      // Fired by the browser's own "Stop sharing" button.
       screen.picture.onended = () => void this.setScreen(false);
     } else {
       stopScreen(this.#screen);
@@ -103,14 +106,14 @@ export class LocalMedia {
     this.#events.onChange();
   }
 
-  /** Switches the device without interrupting what the others receive. */
+  /** Switches the device without interrupting the track that the others receive. */
   async choose(kind: Kind, deviceId: string): Promise<void> {
     this.#chosen[kind] = deviceId;
     if (kind === 'audio' || this.#camera) await this.#capture(kind);
     this.#events.onChange();
   }
 
-  /** Sets the device of the next capture. */
+  /** Sets the device for the next capture. */
   prefer(kind: Kind, deviceId: string): void {
     this.#chosen[kind] = deviceId;
   }
@@ -129,7 +132,7 @@ export class LocalMedia {
     this.#events.onTrack('microphone', null);
   }
 
-  /** With the chosen device, or with any other when that one is not there any more. */
+  /** Captures the chosen device, or any other if the chosen one is missing. */
   async #capture(kind: Kind): Promise<void> {
     try {
       if (kind === 'audio') this.#setMicrophone(await captureMicrophone(this.#chosen));
@@ -142,7 +145,7 @@ export class LocalMedia {
     }
   }
 
-  /** A device was unplugged, or the browser took its permission back. */
+  /** Handles a device that was unplugged, or whose permission was revoked. */
   #lose(slot: 'microphone' | 'camera'): void {
     if (slot === 'microphone') this.#microphone = null;
     else this.#camera = null;

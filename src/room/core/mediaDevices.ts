@@ -1,10 +1,10 @@
 import type { Kind } from './slots.ts';
 
-/** Chosen device ids by kind; the browser chooses a kind that is absent. */
+/** Chosen device ids by kind; the browser chooses the device of an absent kind. */
 export type DeviceChoice = Partial<Record<Kind, string>>;
 
 async function capture(constraints: MediaStreamConstraints): Promise<MediaStream> {
-  // Browsers expose mediaDevices only in a secure context.
+  // mediaDevices is undefined outside a secure context.
   if (!navigator.mediaDevices) throw new DOMException('No devices here', 'NotSupportedError');
   return navigator.mediaDevices.getUserMedia(constraints);
 }
@@ -18,7 +18,9 @@ const sound = ({ audio }: DeviceChoice): MediaTrackConstraints => ({
   ...device(audio),
 });
 
-/** Limits the resolution to the size of a tile, because each of up to nine peers gets its own copy. */
+/**
+ * Limits the resolution to the size of a tile, because each of up to nine peers gets its own encoded stream.
+ */
 const picture = ({ video }: DeviceChoice): MediaTrackConstraints => ({
   width: { ideal: 960 },
   height: { ideal: 540 },
@@ -34,7 +36,7 @@ export async function captureCamera(choice: DeviceChoice): Promise<MediaStreamTr
   return (await capture({ video: picture(choice) })).getVideoTracks()[0]!;
 }
 
-/** Captures both with one permission prompt; null when either is unavailable. */
+/** Captures both devices with one permission prompt; null if either is unavailable. */
 export async function captureBoth(
   choice: DeviceChoice,
 ): Promise<[MediaStreamTrack, MediaStreamTrack] | null> {
@@ -43,26 +45,26 @@ export async function captureBoth(
   return audio && video ? [audio, video] : null;
 }
 
-/** A shared screen, window or tab; `sound` is null but for a tab whose sound is shared too. */
+/** A shared screen, window or tab; `sound` is null unless a tab is shared with its sound. */
 export interface ScreenCapture {
   picture: MediaStreamTrack;
   sound: MediaStreamTrack | null;
 }
 
-/** Null when the person dismissed the prompt. */
+/** Captures a screen; null if the participant dismissed the prompt. */
 export async function captureScreen(): Promise<ScreenCapture | null> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({
       video: { frameRate: { ideal: 15, max: 15 } },
       audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
-      // The sound of the whole computer would contain the voices of this meeting, as an echo.
+      // Excludes system audio, because it contains the voices of this meeting, which would cause an echo.
       systemAudio: 'exclude',
       selfBrowserSurface: 'exclude',
       surfaceSwitching: 'include',
     } as DisplayMediaStreamOptions);
     const [picture, sound] = [stream.getVideoTracks()[0], stream.getAudioTracks()[0]];
     if (!picture) return null;
-    // Makes the encoder reduce the frame rate rather than the resolution.
+    // Makes the encoder reduce the frame rate instead of the resolution.
     picture.contentHint = 'text';
     if (sound) sound.contentHint = 'music';
     return { picture, sound: sound ?? null };
@@ -71,7 +73,7 @@ export async function captureScreen(): Promise<ScreenCapture | null> {
   }
 }
 
-/** Device errors, by Jitsi's names. */
+/** Device errors by Jitsi's names. */
 export type DeviceProblem = 'gum.permission_denied' | 'gum.not_found' | 'gum.general';
 
 export function problemOf({ name }: Error): DeviceProblem {

@@ -8,14 +8,16 @@ import type { LocalTracks, Slot } from './slots.ts';
 import type { PictureLevel } from './soundFirst.ts';
 import { hardwareCodecsInTime } from './videoCodecs.ts';
 
-/** Text in a shared screen must be legible: its resolution is never reduced, whatever the size of the room. */
+/**
+ * Never reduces the resolution of a shared screen, in a room of any size, because its text must be legible.
+ */
 const SCREEN_LIMIT: RTCRtpEncodingParameters = {
   maxBitrate: 2_500_000,
   maxFramerate: 15,
   scaleResolutionDownBy: 1,
 };
 
-/** Makes the browser give the sound its share of a scarce connection before any picture. */
+/** Makes the browser allocate scarce bandwidth to audio before video. */
 const SOUND_FIRST: RTCRtpEncodingParameters = { priority: 'high', networkPriority: 'high' };
 
 type Videos = Partial<Record<'camera' | 'screen', MediaStreamTrack>>;
@@ -31,9 +33,9 @@ export class Mesh {
   readonly #options: MeshOptions;
   readonly #peers = new Map<string, Peer>();
   readonly #videos = new Map<string, Videos>();
-  /** What the tiles of each member show of this person. */
+  /** What each member's tiles show of this participant. */
   readonly #views = new Map<string, View>();
-  /** How much picture the connection to each member carries; full where absent. */
+  /** The reduction of video on the connection to each member; 'full' if absent. */
   readonly #levels = new Map<string, PictureLevel>();
   readonly #codecs = hardwareCodecsInTime();
   readonly sound: RemoteSound;
@@ -44,17 +46,17 @@ export class Mesh {
     this.sound = new RemoteSound(() => options.store.change({ isSoundBlocked: true }));
   }
 
-  /** Connects to a member who was there first; the newcomer sends the offer. */
+  /** Connects to a member who was in the room before, because the newcomer sends the offer. */
   call(id: string): void {
     this.#open(id).connect();
   }
 
-  /** Prepares for the offer of a newcomer. */
+  /** Creates the peer that receives a newcomer's offer. */
   expect(id: string): void {
     if (!this.#peers.has(id)) this.#open(id);
   }
 
-  /** Reconnects a member after the own signaling connection was lost, unless the peer connection survived. */
+  /** Reconnects to a member after the signaling connection was lost, unless the peer connection survived. */
   repair(id: string): void {
     const peer = this.#peers.get(id);
     if (peer?.isConnected) return;
@@ -77,7 +79,7 @@ export class Mesh {
     this.limitVideo();
   }
 
-  /** The established connections, by member. */
+  /** The established peer connections by member id. */
   get connections(): Map<string, RTCPeerConnection> {
     const connections = new Map<string, RTCPeerConnection>();
     for (const [id, { connection, isConnected }] of this.#peers)
@@ -102,17 +104,23 @@ export class Mesh {
 
   replaceTrack(slot: Slot, track: MediaStreamTrack | null): void {
     for (const peer of this.#peers.values()) peer.replaceTrack(slot, track);
-    // Another camera may deliver another size.
+    // Recomputes the limits, because another camera may deliver another resolution.
     if (slot === 'camera') this.limitVideo();
   }
 
-  /** The pictures of a member as their state says: a receiver's track exists also while nothing is sent. */
+  /**
+   * The video tracks of a member whose state says that they are sent, because a receiver's track exists even
+   * while nothing is sent.
+   */
   picturesOf(id: string, state: MemberState): Pick<Person, 'video' | 'screen'> {
     const { camera = null, screen = null } = this.#videos.get(id) ?? {};
     return { video: state.video ? camera : null, screen: state.screen ? screen : null };
   }
 
-  /** Sends each member what they see, because the pictures to all share one uplink and one CPU. */
+  /**
+   * Limits the video for each member to the size that they see, because all encoders share one uplink and one
+   * CPU.
+   */
   limitVideo(): void {
     const wanted = new Map([...this.#peers.keys()].map((id) => [id, this.#views.get(id)?.camera]));
     const { width = 960, height = 540 } = this.#options.tracks().camera?.getSettings() ?? {};
@@ -158,5 +166,5 @@ export class Mesh {
   }
 }
 
-/** Key of the sound of a shared tab, which is played beside the voice of its member. */
+/** Key for the sound of a shared tab, which is played in addition to its member's voice. */
 const screenSoundOf = (id: string): string => `${id} screen`;

@@ -1,4 +1,4 @@
-/** Measures the level of the own microphone, from 0 to 1. */
+/** Measures the level of the own microphone, 0–1 (root mean square). */
 export class OwnLevel {
   #context: AudioContext | null = null;
   #source: MediaStreamAudioSourceNode | null = null;

@@ -2,19 +2,19 @@ import type { IceServer, Signal } from '#shared/contract/conference.ts';
 import { KIND_OF, type LocalTracks, SLOTS, type Slot } from './slots.ts';
 import { preferredCodecs, sortCodecs } from './videoCodecs.ts';
 
-/** Timeout of the first attempt, long enough for a busy machine; doubles with each attempt. */
+/** Timeout of the first attempt in ms, long enough for a busy machine; doubles with each attempt. */
 const CONNECT_TIMEOUT_MS = 12_000;
-/** A connection that is disconnected longer than this restarts ICE. */
+/** Time in ms after which a disconnected connection restarts ICE. */
 const DISCONNECTED_TIMEOUT_MS = 2_000;
 const MAX_CONNECT_TIMEOUT_MS = 60_000;
 
 export type Connection = 'connecting' | 'connected' | 'lost';
 
 interface PeerOptions {
-  /** Perfect negotiation: when two offers collide, the polite side rolls back its own. */
+  /** Perfect negotiation (W3C WebRTC): if two offers collide, the polite peer rolls back its own offer. */
   isPolite: boolean;
   iceServers: IceServer[];
-  /** Codecs that this browser has in hardware. */
+  /** Codecs that this browser encodes and decodes in hardware. */
   codecs: Promise<readonly string[]>;
   tracks: () => LocalTracks;
   send: (signal: Signal) => void;
@@ -23,15 +23,15 @@ interface PeerOptions {
 }
 
 /**
- * The connection to one other member. A queue serializes all operations on it. Each attempt increments the generation, by
- * which both sides ignore signals of earlier attempts.
+ * The peer connection to one other member. A queue serializes all operations. Each attempt increments the
+ * generation, so that both peers ignore signals of earlier attempts.
  */
 export class Peer {
   readonly #options: PeerOptions;
   #connection: RTCPeerConnection | null = null;
   #generation = 0;
   #queue: Promise<void> = Promise.resolve();
-  /** Candidates that arrived before the remote description. */
+  /** ICE candidates that arrived before the remote description. */
   #earlyCandidates: RTCIceCandidateInit[] = [];
   #ignoresOffer = false;
   #attempts = 0;
@@ -51,7 +51,7 @@ export class Peer {
     return this.#connection;
   }
 
-  /** Opens a connection and sends an offer: as the newcomer, or because the last connection has failed. */
+  /** Opens a connection and sends an offer, as the newcomer or after the last connection has failed. */
   connect(): void {
     this.#enqueue(async () => {
       const inHardware = await this.#options.codecs;
@@ -65,7 +65,7 @@ export class Peer {
     });
   }
 
-  /** Starts a new generation after signals may have been lost, so that both sides ignore the earlier ones. */
+  /** Starts a new generation after signals may have been lost, so that both peers ignore earlier signals. */
   restart(): void {
     this.#generation = Math.max(this.#generation, 1);
     this.connect();
@@ -111,7 +111,7 @@ export class Peer {
   #enqueue(step: () => Promise<void> | void): void {
     this.#queue = this.#queue
       .then(() => (this.#isClosed ? undefined : step()))
-      // A failure leaves the peer unconnected, so the connect timer retries.
+      // Ignores a failure, because the connect timer retries while the peer is not connected.
       .catch(() => undefined);
   }
 
@@ -151,7 +151,8 @@ export class Peer {
     const isCollision = isOffer && this.#connection?.signalingState === 'have-local-offer';
     this.#ignoresOffer = isCollision && !this.#options.isPolite;
     if (this.#ignoresOffer) return;
-    // Reopens instead of rolling back a first offer, whose transceivers would remain beside those of the other offer.
+    // Opens a new connection instead of rolling back the first offer, because the transceivers of that offer
+    // would remain in addition to those of the other offer.
     if (isCollision && !this.#connection?.remoteDescription) this.#open(this.#generation);
     const connection = this.#connection;
     if (!connection) return;
@@ -167,7 +168,7 @@ export class Peer {
     if (description.type === 'answer') await this.#offerSharedCodecs(connection, description.sdp ?? '');
   }
 
-  /** Attaches the own tracks to the transceivers that the newcomer's offer created. */
+  /** Attaches the own tracks to the transceivers created by the newcomer's offer. */
   async #attachTracks(connection: RTCPeerConnection, codecs: readonly string[]): Promise<void> {
     const tracks = this.#options.tracks();
     for (const [index, transceiver] of connection.getTransceivers().entries()) {
@@ -225,7 +226,7 @@ export class Peer {
     this.#startConnectTimer();
   }
 
-  /** Retries with exponential back-off when the connection is not established within the timeout. */
+  /** Retries with exponential back-off if the connection is not established within the timeout. */
   #startConnectTimer(): void {
     clearTimeout(this.#timer);
     const timeoutMs = Math.min(MAX_CONNECT_TIMEOUT_MS, CONNECT_TIMEOUT_MS * 2 ** this.#attempts);
@@ -242,7 +243,7 @@ export class Peer {
   }
 }
 
-/** Not every browser lets a page choose, and such a one takes VP8 or what the other side prefers. */
+/** Prefers hardware codecs. Browsers without setCodecPreferences use VP8 or what the other peer prefers. */
 function preferCodecs(transceiver: RTCRtpTransceiver, inHardware: readonly string[]): void {
   const codecs = globalThis.RTCRtpReceiver?.getCapabilities('video')?.codecs;
   if (codecs && 'setCodecPreferences' in transceiver)

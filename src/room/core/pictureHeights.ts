@@ -1,14 +1,14 @@
 import type { PictureLevel } from './soundFirst.ts';
 
-/** Heights in pixels in which cameras are sent: few, because a change of size costs a key frame. */
+/** Heights in px in which camera video is sent. Only a few, because each change of size costs a keyframe. */
 const HEIGHTS = [90, 180, 270, 360, 540] as const;
 type Height = (typeof HEIGHTS)[number];
 
-/** Until a viewer has said what their tile shows. */
+/** Used until a viewer has reported the size of their tile. */
 const FIRST_HEIGHT: Height = 270;
-/** On a poor connection. */
+/** Used on a poor connection. */
 const SMALL_HEIGHT: Height = 90;
-/** Pixels of all pictures that one person encodes together, as six pictures of 480 × 270. */
+/** Maximum pixels per frame of all videos that one participant encodes together: six videos of 480 × 270. */
 const PIXEL_BUDGET = 6 * 480 * 270;
 
 const LIMITS: Record<Height, { maxBitrate: number; maxFramerate: number }> = {
@@ -19,19 +19,20 @@ const LIMITS: Record<Height, { maxBitrate: number; maxFramerate: number }> = {
   540: { maxBitrate: 1_500_000, maxFramerate: 30 },
 };
 
-/** Rounds a height in pixels up to one that is sent; 0 stays 0, which means that nobody sees the picture. */
+/** Rounds a height in px up to a height that is sent. 0 stays 0, which means that no tile shows the video. */
 export function heightToSend(pixels: number): Height | 0 {
   if (pixels <= 0) return 0;
   return HEIGHTS.find((height) => height >= pixels) ?? 540;
 }
 
-/** The largest height that is sent and no larger than a limit in pixels; the smallest one below all of them. */
+/** The largest height that is at most the limit in px, or else the smallest height. */
 export const heightWithin = (limit: number): Height =>
   HEIGHTS.findLast((height) => height <= limit) ?? HEIGHTS[0];
 
 /**
- * The height in which each viewer gets the camera: what they asked for while it fits into the budget, else the largest
- * pictures shrink first. So nobody can make a sender encode more than the budget, whatever they ask.
+ * The height of the camera video for each viewer. It is what they requested while all fit into the pixel
+ * budget; otherwise the largest videos are reduced first. Viewers can thus never make a sender encode more
+ * than the budget.
  */
 export function shareHeights(wanted: ReadonlyMap<string, number | undefined>): Map<string, Height | 0> {
   const heights = new Map<string, Height | 0>();
@@ -43,14 +44,20 @@ export function shareHeights(wanted: ReadonlyMap<string, number | undefined>): M
   return heights;
 }
 
-/** The height that a connection carries beside the sound; `most` is the limit that the embedding page has set. */
+/**
+ * The height after the reduction that leaves enough bandwidth for audio; `most` is the limit set by the
+ * embedding page.
+ */
 export function reducedHeight(height: Height | 0, level: PictureLevel, most: Height = 540): Height | 0 {
   if (level === 'paused') return 0;
   const limit = level === 'small' ? SMALL_HEIGHT : most;
   return height <= limit ? height : limit;
 }
 
-/** Limits of an encoder that sends a camera in this height; `captured` is the shorter side of what the camera delivers. */
+/**
+ * Encoder limits for sending a camera at this height; `captured` is the shorter side of the captured video in
+ * px.
+ */
 export function cameraLimit(height: Height | 0, captured: number): RTCRtpEncodingParameters {
   if (height === 0) return { active: false };
   return { active: true, scaleResolutionDownBy: Math.max(1, captured / height), ...LIMITS[height] };

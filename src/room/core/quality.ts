@@ -1,17 +1,20 @@
 import type { SendingLimit } from '#shared/contract/conference.ts';
 import type { LinkStats } from './linkStats.ts';
 
-/** Why a person is seen or heard worse than they could be. */
+/** Why the video or audio of a participant is impaired. */
 export type Quality =
   | { kind: 'loss'; percent: number }
   | { kind: 'delay'; milliseconds: number }
   | { kind: 'slowComputer' | 'paused' };
 
-/** A mark appears at the upper limit and goes at the lower one, so that it does not flicker. */
+/**
+ * Hysteresis: a mark appears at the higher threshold and disappears below the lower one, so that it does not
+ * flicker.
+ */
 const LOSS = { appears: 0.05, goes: 0.02 };
 const DELAY_MS = { appears: 400, goes: 250 };
 
-/** The mark of a tile; null for a good connection. `limit` is what the sender of the picture reports. */
+/** The mark on a tile; null for a good connection. `limit` is reported by the sender of the video. */
 export function qualityOf(
   { lossReceived, roundTripMs }: Pick<LinkStats, 'lossReceived' | 'roundTripMs'>,
   limit: SendingLimit,
@@ -26,7 +29,10 @@ export function qualityOf(
   return limit === 'cpu' ? { kind: 'slowComputer' } : null;
 }
 
-/** The mark of the own tile: what most of the others would say, since one poor connection may be the other's. */
+/**
+ * The mark on the own tile, from the median loss over all peers, because one poor connection may be caused by
+ * the other peer.
+ */
 export function ownQuality(
   links: readonly { lossSent: number; limit: SendingLimit }[],
   before: Quality | null,

@@ -6,16 +6,16 @@ import type { RoomStore } from './roomStore.ts';
 import { SoundFirst } from './soundFirst.ts';
 
 const INTERVAL_MS = 2_000;
-/** Samples in a row after which a slow computer is believed: encoders report it for moments, too. */
+/** Consecutive samples before a slow CPU is reported, because encoders also report it for moments. */
 const SLOW_SAMPLES = 3;
 
-/** What is known of the connection to one member. */
+/** State of the connection to one member. */
 class Link {
   readonly meter = new LinkMeter();
   readonly sound = new SoundFirst();
   lossSent = 0;
   limit: SendingLimit = 'none';
-  /** The limit that was last sent to the member. */
+  /** The limit last sent to the member. */
   told: SendingLimit = 'none';
   #slowSamples = 0;
 
@@ -33,7 +33,10 @@ interface WatchOptions {
   send: (request: RoomRequest) => boolean;
 }
 
-/** Samples every connection: reduces pictures for the sound, and keeps the marks and the statistics of the tiles. */
+/**
+ * Samples every connection, reduces video in favor of audio, and updates the marks and statistics of the
+ * tiles.
+ */
 export class QualityWatch {
   readonly #options: WatchOptions;
   readonly #links = new Map<string, Link>();

@@ -3,7 +3,10 @@ interface Voice {
   receiver: RTCRtpReceiver;
 }
 
-/** Plays the others' audio in elements apart from their videos, so that layout changes never interrupt the sound. */
+/**
+ * Plays the audio of other members in elements separate from their videos, so that layout changes never
+ * interrupt it.
+ */
 export class RemoteSound {
   readonly #voices = new Map<string, Voice>();
   readonly #onBlocked: () => void;
@@ -28,7 +31,7 @@ export class RemoteSound {
     this.#voices.delete(id);
   }
 
-  /** Starts playback after a click, which browsers require before a page may play sound. */
+  /** Starts playback after a click, which the browsers' autoplay policy requires. */
   async resume(): Promise<void> {
     await Promise.all([...this.#voices.values()].map(({ element }) => element.play()));
   }
@@ -38,13 +41,13 @@ export class RemoteSound {
     await Promise.all([...this.#voices.values()].map(({ element }) => this.#setSpeaker(element)));
   }
 
-  /** Audio level of a member, from 0 to 1. */
+  /** Audio level of a member, 0–1. */
   levelOf(id: string): number {
     return this.#voices.get(id)?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0;
   }
 
   async #setSpeaker(element: HTMLAudioElement): Promise<void> {
-    // Not every browser supports setSinkId.
+    // Not all browsers support setSinkId.
     if (this.#speakerId && 'setSinkId' in element)
       await element.setSinkId(this.#speakerId).catch(() => undefined);
   }

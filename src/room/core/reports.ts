@@ -22,7 +22,7 @@ export interface RoomReports {
   'participant-left': { id: string };
   'participant-muted': { id: string; isMuted: boolean; mediaType: 'audio' | 'video' };
   'raise-hand-updated': { id: string | null; handRaised: number };
-  /** The frame takes commands from now on. */
+  /** The frame accepts commands from now on. */
   ready: object;
   'screen-sharing-status-changed': { on: boolean; details: { sourceType: 'screen' } };
   'subject-change': { subject: string };

@@ -16,13 +16,13 @@ import { ViewRequests } from './viewRequests.ts';
 
 export interface StaySettings {
   roomName: string;
-  /** A token from the embedding page; null lets the room request its own. */
+  /** A token from the embedding page; null lets the room request its own token. */
   token: string | null;
   startsWithAudioMuted: boolean;
   startsWithVideoMuted: boolean;
 }
 
-/** One person's session in a room: the signaling connection, the peer connections, and the own devices. */
+/** A participant's session in a room: the signaling connection, the peer connections, and the own devices. */
 export class Room {
   readonly media: LocalMedia;
   readonly mesh: Mesh;
@@ -60,8 +60,8 @@ export class Room {
   }
 
   /**
-   * Connects without waiting for the devices, so that the others are visible before the permission prompt is answered. Captures
-   * once `preferred` has settled, which sets the devices to begin with.
+   * Connects without waiting for the devices, so that the other members are visible before the permission
+   * prompt is answered. Captures when `preferred`, which sets the initial devices, has settled.
    */
   start(preferred: Promise<void>): void {
     const { startsWithAudioMuted, startsWithVideoMuted } = this.#settings;
@@ -119,7 +119,10 @@ export class Room {
     this.views.repeat();
   }
 
-  /** Nothing was lost when the same connection answers again; another one starts with a welcome. */
+  /**
+   * Does not resynchronize when the same connection answers again, because no message was lost; a new
+   * connection starts with a welcome.
+   */
   #onSilent(isSilent: boolean): void {
     const { phase } = this.#store.state;
     if (isSilent && phase === 'joined') this.#store.change({ phase: 'reconnecting' });
@@ -236,7 +239,8 @@ export class Room {
     this.#quality.stop();
     this.media.close();
     this.#store.change({ phase: 'over', ending: reason, selfId: null, people: new Map() });
-    // A member simply leaves when the meeting ends; a person who comes too late gets an error with the reason.
+    // A member leaves without an error when the meeting ends; a participant who joins too late gets an error
+    // with the reason.
     if (reason !== 'left' && (code !== ROOM_CLOSE.ended || !hasJoined))
       this.#report('error-occurred', { reason });
     if (hasJoined) this.#report('video-conference-left', { roomName: this.#settings.roomName });

@@ -12,13 +12,16 @@ const MAX_DELAY_MS = 5_000;
 interface SocketEvents {
   onNews: (news: RoomNews) => void;
   onLost: () => void;
-  /** An open connection answers no longer, or again. */
+  /** An open connection has stopped answering, or answers again. */
   onSilent: (isSilent: boolean) => void;
-  /** The server ended the session; `code` is its close code, or the status of a refused token request. */
+  /** The server ended the session; `code` is the close code, or the status of a refused token request. */
   onEnd: (code: number) => void;
 }
 
-/** The signaling connection to the server. Reconnects with exponential back-off, with the same token while it is valid. */
+/**
+ * The signaling connection to the server. Reconnects with exponential back-off, using the same token while it
+ * is valid.
+ */
 export class RoomSocket {
   readonly #roomName: string;
   readonly #events: SocketEvents;
@@ -62,7 +65,7 @@ export class RoomSocket {
       performance.now(),
     );
     this.#watch = watch;
-    // Also gives up an attempt that never opens.
+    // Also aborts a connection attempt that never opens.
     const watching = setInterval(() => watch.tick(performance.now(), document.hidden), WATCH_TICK_MS);
     let isWelcome = false;
     socket.onmessage = ({ data }) => {
@@ -76,14 +79,17 @@ export class RoomSocket {
       clearInterval(watching);
       if (socket !== this.#socket || this.#isClosed) return;
       this.#socket = null;
-      // The server may have refused a token that never led to a welcome, so the next attempt requests another.
+      // Discards the token, because the server may have refused a token that never led to a welcome.
       if (!isWelcome) this.#discardToken();
       if (isFinal(code)) this.#end(code);
       else this.#retryLater();
     };
   }
 
-  /** Returns false while disconnected. Does not buffer, because each welcome reconciles state and peer connections. */
+  /**
+   * Sends a request; returns false while disconnected. Does not buffer, because each welcome reconciles state
+   * and peer connections.
+   */
   send(request: RoomRequest): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(request));
@@ -99,7 +105,10 @@ export class RoomSocket {
     this.#leave();
   }
 
-  /** Ends the session and resolves with null when the server refuses; rejects when a retry may help. */
+  /**
+   * Requests a token. If the server refuses, ends the session and resolves with null; rejects if a retry may
+   * succeed.
+   */
   async #requestToken(): Promise<string | null> {
     const answer = await fetch(ROOM_TOKEN_PATH, {
       method: 'POST',
@@ -112,7 +121,7 @@ export class RoomSocket {
     return token;
   }
 
-  /** Discards a requested token. A given one is retried once, then ends the session. */
+  /** Discards a requested token. Retries once with a token of the embedding page, then ends the session. */
   #discardToken(): void {
     if (!this.#isTokenGiven || this.#attempts === 0) {
       if (!this.#isTokenGiven) this.#token = null;
@@ -121,10 +130,13 @@ export class RoomSocket {
     this.#end(ROOM_CLOSE.notFound);
   }
 
-  /** Does not wait for the close event, which a dead connection delays until TCP times out. */
+  /**
+   * Handles the loss without waiting for the close event, which a dead connection delays until the TCP
+   * timeout.
+   */
   #abandon(socket: WebSocket): void {
     socket.onclose?.(new CloseEvent('close', { code: 1006 }));
-    // Without a code the server would take it for leaving, and free the seat.
+    // The close code tells the server that the participant has not left, so that it keeps the seat.
     socket.close(ROOM_CLOSE.abandoned, 'Answers no longer');
   }
 

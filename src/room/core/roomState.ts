@@ -5,32 +5,32 @@ import type { Connection } from './peer.ts';
 import type { Quality } from './quality.ts';
 import type { Kind } from './slots.ts';
 
-/** A name with its guest mark: a guest may have typed any name. */
+/** A name together with the guest mark, because a guest may have typed any name. */
 export type Named = Pick<RoomMember, 'name' | 'isGuest'>;
 
 export interface Person extends RoomMember {
   readonly isSelf: boolean;
   readonly connection: Connection;
-  /** The camera's track; null while it is off. */
+  /** The camera's track; null while the camera is off. */
   readonly video: MediaStreamTrack | null;
-  /** The shared screen's track; null while none is shared. */
+  /** The shared screen's track; null while no screen is shared. */
   readonly screen: MediaStreamTrack | null;
   readonly isSpeaking: boolean;
-  /** The connection to them; null for oneself, and before its first sample. */
+  /** Statistics of the connection to the person; null for oneself, and before the first sample. */
   readonly link: LinkStats | null;
-  /** Why their tile carries a mark; null for a good connection. */
+  /** Why the person's tile has a mark; null for a good connection. */
   readonly quality: Quality | null;
-  /** What they say of the picture that they send here. */
+  /** The limit that the person reports for the video sent to this participant. */
   readonly sendingLimit: SendingLimit;
-  /** Index of one of six colours, by the order of joining. */
+  /** Index of one of six colors, assigned in the order of joining. */
   readonly colour: number;
 }
 
-/** Id of the tile of a member's shared screen. */
+/** Id of the tile that shows a member's shared screen. */
 export const screenTileOf = (id: string): string => `${id} screen`;
 
 export interface ChatLine {
-  /** Sequence number within one session. */
+  /** Sequence number within the session. */
   number: number;
   sender: Named;
   text: string;
@@ -67,18 +67,21 @@ export type EndingReason =
 
 export type RoomDialog = 'settings' | 'help' | 'quality';
 
-/** Everything that the view shows. Immutable: a change creates new objects, so that React compares by identity. */
+/**
+ * The state that the view renders. Immutable: a change creates new objects, so that React can compare by
+ * identity.
+ */
 export interface RoomState {
   readonly phase: 'joining' | 'joined' | 'reconnecting' | 'over';
   readonly ending: EndingReason | null;
-  /** What the embedding page calls the conference; '' for nothing. */
+  /** The name of the conference, set by the embedding page; '' if there is none. */
   readonly subject: string;
   readonly selfId: string | null;
   readonly people: ReadonlyMap<string, Person>;
   readonly dominantId: string | null;
-  /** The dominant speakers so far, the last one first. */
+  /** Dominant speakers so far, most recent first. */
   readonly recentIds: readonly string[];
-  /** Id of a person, or `screenTileOf` one, whose tile is large. */
+  /** Id of the enlarged tile: a person's id, or `screenTileOf` that id. */
   readonly pinnedId: string | null;
   readonly isTileView: boolean;
   readonly isFilmstripShown: boolean;
@@ -90,10 +93,12 @@ export interface RoomState {
   readonly captions: readonly Caption[];
   readonly notices: readonly Notice[];
   readonly own: MemberState;
-  /** The largest height in which cameras are received and sent, as the embedding page wishes; Infinity for no limit. */
+  /**
+   * Maximum height in px of sent and received camera video, set by the embedding page; Infinity for no limit.
+   */
   readonly maxPictureHeight: number;
   readonly isFullscreen: boolean;
-  /** True while the browser blocks sound until the person clicks. */
+  /** True while the autoplay policy blocks sound until the participant clicks. */
   readonly isSoundBlocked: boolean;
 }
 

@@ -18,7 +18,7 @@ export class RoomStore {
     return [...this.#state.people.values()].filter((person) => !person.isSelf);
   }
 
-  /** Returns the function that unsubscribes. */
+  /** Adds a listener; returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -38,7 +38,7 @@ export class RoomStore {
     this.change({ people: new Map(this.#state.people).set(person.id, person) });
   }
 
-  /** Ignored when the person has left. */
+  /** Changes a person's state; does nothing if the person has left. */
   changePerson(id: string, changes: Partial<Person>): void {
     const person = this.#state.people.get(id);
     if (person) this.addPerson({ ...person, ...changes });

@@ -9,7 +9,7 @@ const MAX_CHAT_LINES = 500;
 const MAX_CAPTIONS = 3;
 const CAPTION_SHOWN_MS = 8_000;
 
-/** The chat between members, and the captions of the transcript. */
+/** The chat between members, and the captions from the transcript. */
 export class RoomTalk {
   readonly #store: RoomStore;
   readonly #report: Report;
@@ -22,10 +22,11 @@ export class RoomTalk {
     this.#send = send;
   }
 
-  /** Sends a chat message; false when it is empty or the connection is lost. */
+  /** Sends a chat message; returns false if it is empty or the connection is lost. */
   say(text: string): boolean {
     const message = truncated(text.trim(), MAX_CHAT_MESSAGE_LENGTH);
-    // A silent connection would lose it: the field keeps it until the connection is back.
+    // Does not send over a silent connection, which may lose the message; the field keeps the text until the
+    // connection is back.
     if (!message || this.#store.state.phase !== 'joined') return false;
     if (!this.#send({ type: 'chat', text: message })) return false;
     this.#report('outgoing-message', { message, privateMessage: false });
@@ -52,7 +53,7 @@ export class RoomTalk {
     this.#reportChat();
   }
 
-  /** Shows a caption, or replaces the one with the same id while the line is still being spoken. */
+  /** Shows a caption, or replaces the caption with the same id while its line is still being spoken. */
   showCaption(chunk: unknown): void {
     const caption = toCaption(chunk);
     if (!caption) return;
@@ -71,7 +72,10 @@ export class RoomTalk {
   }
 }
 
-/** Parses Jitsi's transcriptionChunkReceived: `final` holds the final text, `stable` and `unstable` the text before that. */
+/**
+ * Parses Jitsi's transcriptionChunkReceived: `final` holds the final text, `stable` and `unstable` an earlier
+ * version of it.
+ */
 function toCaption(chunk: unknown): Caption | null {
   if (typeof chunk !== 'object' || chunk === null) return null;
   const { messageID, participant, language, final, stable, unstable } = chunk as Record<string, unknown>;

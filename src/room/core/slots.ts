@@ -1,8 +1,9 @@
 export type Kind = 'audio' | 'video';
 
 /**
- * What each side sends, in the order of the transceivers, which the newcomer's offer creates. A share has its own beside
- * the camera, so that neither waits for the other nor shares its limits.
+ * The tracks that each peer sends, in the order of the transceivers, which the newcomer's offer creates. A
+ * shared screen has its own transceivers, so that camera and screen neither wait for each other nor share
+ * limits.
  */
 export const SLOTS = ['microphone', 'camera', 'screen', 'screenSound'] as const;
 

@@ -4,7 +4,7 @@ import { type PictureLevel, SoundFirst } from './soundFirst.ts';
 const GOOD = { lossSent: 0, roundTripMs: 40, availableKbits: 1_000 };
 const LOSSY = { ...GOOD, lossSent: 0.2 };
 
-/** The level after each of `count` equal samples. */
+/** Returns the level after each of `count` equal samples. */
 const feed = (sound: SoundFirst, sample: typeof GOOD, count: number): PictureLevel[] =>
   Array.from({ length: count }, () => sound.add(sample));
 

@@ -1,22 +1,22 @@
 import type { LinkStats } from './linkStats.ts';
 
-/** What is sent beside the sound, which is never reduced. */
+/** How much video is sent next to the audio, which is never reduced. */
 export type PictureLevel = 'full' | 'small' | 'paused';
 
 const LEVELS: readonly PictureLevel[] = ['full', 'small', 'paused'];
-/** Below this many kbit/s a picture is not worth what it takes from the sound. */
+/** Bandwidth in kbit/s below which video is not worth its share of the bandwidth. */
 const SCARCE_KBITS = 80;
-/** Bad samples in a row after which a level is left for the next lower one: pausing takes longer to decide. */
+/** Consecutive bad samples before the next lower level is used; pausing takes more samples. */
 const PATIENCE: Record<PictureLevel, number> = { full: 3, small: 5, paused: Number.POSITIVE_INFINITY };
-/** Good samples in a row after which the next higher level is tried; doubles each time that the attempt fails. */
+/** Consecutive good samples before the next higher level is tried; doubles each time the attempt fails. */
 const RECOVERY = 5;
 const MAX_RECOVERY = 40;
-/** Samples within which a lowering means that the attempt before has failed. */
+/** Number of samples within which a reduction means that the last attempt failed. */
 const TRIAL = 10;
 
 type Sample = Pick<LinkStats, 'lossSent' | 'roundTripMs' | 'availableKbits'>;
 
-/** Decides by samples of one connection, one every two seconds, how much picture it carries beside the sound. */
+/** Decides how much video one connection carries next to the audio, from one sample every two seconds. */
 export class SoundFirst {
   #level = 0;
   #badSamples = 0;
@@ -51,7 +51,7 @@ export class SoundFirst {
   }
 }
 
-/** The browser's estimate alone can be low just because little was sent. */
+/** Requires loss or delay too, because the browser's bandwidth estimate is also low if little was sent. */
 function isBad({ lossSent, roundTripMs, availableKbits }: Sample): boolean {
   const isScarce = availableKbits !== null && availableKbits < SCARCE_KBITS;
   return lossSent >= 0.1 || (isScarce && (lossSent >= 0.02 || (roundTripMs ?? 0) >= 500));

@@ -6,7 +6,10 @@ import type { RoomStore } from './roomStore.ts';
 
 const INTERVAL_MS = 100;
 
-/** Polls the audio levels ten times a second, and updates who speaks and who is dominant. */
+/**
+ * Polls the audio levels ten times per second, and updates the speaking participants and the dominant
+ * speaker.
+ */
 export function trackSpeakers(room: Room, store: RoomStore, report: Report): void {
   const speaker = new DominantSpeaker();
   const own = new OwnLevel();

@@ -4,7 +4,7 @@ import { hardwareCodecs, preferredCodecs, sortCodecs } from './videoCodecs.ts';
 const codecs = (...names: string[]) => names.map((name) => ({ mimeType: `video/${name}` }));
 const names = (sorted: { mimeType: string }[]) => sorted.map(({ mimeType }) => mimeType.slice(6));
 
-/** An offer whose first picture lists the codecs in this order. */
+/** Creates an offer whose first video section lists the codecs in this order. */
 const offer = (...listed: string[]) =>
   [
     'v=0',

@@ -1,12 +1,12 @@
-/** Every browser has it, and encodes it fast enough without hardware. */
+/** Supported by every browser, and fast enough without hardware encoding. */
 const FALLBACK = 'video/VP8';
-/** Those that processors encode and decode in hardware, the widest spread first. */
+/** Codecs that many processors encode and decode in hardware, most common first. */
 const CANDIDATES = ['video/H264', 'video/VP9', 'video/AV1'];
 const ANSWER_LIMIT_MS = 500;
-/** Of a camera in a room of two. */
+/** Camera video in a room of two. */
 const PICTURE = { width: 960, height: 540, bitrate: 1_500_000, framerate: 30 };
 
-/** The codecs that this browser both encodes and decodes in hardware, by `mediaCapabilities`. */
+/** The codecs that this browser both encodes and decodes in hardware, according to `mediaCapabilities`. */
 export async function hardwareCodecs(
   capabilities: MediaCapabilities | undefined = navigator.mediaCapabilities,
 ): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function hardwareCodecs(
         ]);
         return encoding.powerEfficient && decoding.powerEfficient;
       } catch {
-        // A browser that does not know the type of question has no answer.
+        // A browser that rejects this type of query counts as having no hardware support.
         return false;
       }
     }),
@@ -29,7 +29,10 @@ export async function hardwareCodecs(
   return CANDIDATES.filter((_, index) => supported[index]);
 }
 
-/** What is known within a moment: a busy graphics process must not keep anybody from connecting. */
+/**
+ * The hardware codecs, or none if the answer takes too long, because a busy GPU process must not delay
+ * connecting.
+ */
 export const hardwareCodecsInTime = (): Promise<string[]> =>
   Promise.race([
     hardwareCodecs(),
@@ -53,8 +56,8 @@ export function preferredCodecs(sdp: string): string[] {
 }
 
 /**
- * Sorts the codecs of a browser: first the given ones in their order, then the fallback, then the rest. What a codec lists
- * before the fallback tells the other side what is in hardware here.
+ * Sorts a browser's codecs: the given codecs in their order, then the fallback, then the rest. The codecs
+ * before the fallback tell the other peer which ones are in hardware here.
  */
 export function sortCodecs<Codec extends { mimeType: string }>(
   codecs: readonly Codec[],

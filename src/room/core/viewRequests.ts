@@ -1,13 +1,13 @@
 import type { RoomRequest, View } from '#shared/contract/conference.ts';
 
-/** Gathers the changes of a moment, such as those of a window that is being resized. */
+/** Debounce time in ms, which batches changes such as those while a window is resized. */
 const DEBOUNCE_MS = 150;
 
-/** Tells each member what the own tiles show of them, whenever that changes. */
+/** Tells each member what the own tiles show of them whenever it changes. */
 export class ViewRequests {
   readonly #send: (request: RoomRequest) => boolean;
   #views: ReadonlyMap<string, View> = new Map();
-  /** What was last sent to each member. */
+  /** The view last sent to each member. */
   readonly #sent = new Map<string, View>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,13 +20,16 @@ export class ViewRequests {
     this.#timer ??= setTimeout(() => this.#flush(), DEBOUNCE_MS);
   }
 
-  /** Repeats everything on a new connection to the server, since messages on the lost one may not have arrived. */
+  /**
+   * Sends all views again on a new connection to the server, because messages on the lost connection may not
+   * have arrived.
+   */
   repeat(): void {
     this.#sent.clear();
     this.#flush();
   }
 
-  /** A member who rejoins has lost these requests. */
+  /** Forgets the view sent to a member, because a member who rejoins no longer has it. */
   forget(id: string): void {
     this.#sent.delete(id);
   }

@@ -13,9 +13,10 @@ import type { Commands, Requests } from './parentPage.ts';
 
 const MAX_SUBJECT_LENGTH = 200;
 
-/** Commands of the embedding page. */
+/** Handles the commands of the embedding page. */
 export const pageCommands = (actions: Actions, store: RoomStore): Commands => ({
-  // The server sets names, so that nobody can speak under another's.
+  // Rejects another name, because names are set by the server so that nobody can speak under the name of
+  // another participant.
   'display-name': (name) => name !== store.self?.name && actions.refuse('displayName'),
   'video-hangup': actions.hangUp,
   'pin-participant': (id) => actions.pin(typeof id === 'string' && store.state.people.has(id) ? id : null),
@@ -38,7 +39,7 @@ export const pageCommands = (actions: Actions, store: RoomStore): Commands => ({
   'show-transcription-chunk': (chunk) => actions.showCaption(chunk),
 });
 
-/** Requests of the embedding page, with their answers. */
+/** Handles the requests of the embedding page. */
 export function pageRequests(store: RoomStore, desk: DeviceDesk): Requests {
   const isOff = (what: keyof MemberState) => () => !store.state.own[what];
   const has = (kind: MediaDeviceKind) => async () =>
@@ -55,7 +56,7 @@ export function pageRequests(store: RoomStore, desk: DeviceDesk): Requests {
     'get-available-devices': listAvailable,
     'get-current-devices': listInUse,
     'set-device': setDevice,
-    // Jitsi's class writes the requests about devices in this spelling.
+    // These requests have the spelling that Jitsi's class uses.
     getAvailableDevices: listAvailable,
     getCurrentDevices: listInUse,
     setDevice,
@@ -66,7 +67,7 @@ export function pageRequests(store: RoomStore, desk: DeviceDesk): Requests {
   };
 }
 
-/** Jitsi's class names a device by its id or its label. */
+/** Parses a device, which Jitsi's class identifies by id or label. */
 function toDevice(device: unknown): DeviceWish {
   const { kind, id, label } = (device ?? {}) as Record<string, unknown>;
   return { kind: String(kind) as MediaDeviceKind, id: String(id ?? ''), label: String(label ?? '') };

@@ -1,19 +1,19 @@
 import type { DeviceWish } from '../core/devices.ts';
 
 export interface FrameSettings {
-  /** Null when the room is opened in its own tab, without an embedding page. */
+  /** Null if the room is opened in its own tab, without an embedding page. */
   apiId: string | null;
   roomName: string;
-  /** A token from the embedding page; null lets the room request its own. */
+  /** A token from the embedding page; null lets the room request its own token. */
   token: string | null;
-  /** The toolbar buttons to show; null for all. */
+  /** The toolbar buttons to show; null for all buttons. */
   toolbarButtons: string[] | null;
   startsWithAudioMuted: boolean;
   startsWithVideoMuted: boolean;
-  /** Devices that the embedding page wishes to begin with. */
+  /** Devices that the embedding page requests to start with. */
   devices: DeviceWish[];
   subject: string;
-  /** Language of the embedding page. */
+  /** The language of the embedding page. */
   language: string;
 }
 
@@ -23,7 +23,7 @@ const DEVICE_SETTINGS: [string, MediaDeviceKind][] = [
   ['devices.videoInput', 'videoinput'],
 ];
 
-/** Parses the frame's settings from its address: each is JSON in the fragment, as Jitsi's class writes it. */
+/** Parses the frame's settings from its URL. Each is JSON in the fragment, as Jitsi's class writes it. */
 export function readFrameSettings(address: URL): FrameSettings {
   const settings = new Map<string, unknown>();
   for (const [name, value] of new URLSearchParams(address.hash.slice(1))) settings.set(name, parse(value));

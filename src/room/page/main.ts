@@ -27,6 +27,6 @@ document.addEventListener('fullscreenchange', () =>
 room.start(desk.prefer(settings.devices));
 trackSpeakers(room, store, page.report);
 
-// Imported last: the peers connect while the browser loads the view, which is larger than the core.
+// Imported last, so that the peers connect while the browser loads the view, which is larger than the core.
 const { showRoom } = await import('./showRoom.tsx');
 await showRoom({ store, actions, desk, settings, page });

@@ -6,14 +6,17 @@ import type { wireDetail } from './wireDetail.ts';
 export type Commands = Record<WireCommand, (...args: unknown[]) => unknown>;
 export type Requests = Record<string, (detail: Record<string, unknown>) => unknown>;
 
-/** The embedding page, which receives reports and sends commands. Does nothing when the room is opened in its own tab. */
+/**
+ * The embedding page, which receives events and sends commands. Does nothing if the room is opened in its own
+ * tab.
+ */
 export class ParentPage {
   #transport: CallTransport | null = null;
   #toDetail: typeof wireDetail | null = null;
-  /** Reports queued until the translated texts that they contain are loaded. */
+  /** Reports that wait until the translated texts have loaded. */
   #queue: (() => void)[] = [];
 
-  /** Exchanges messages with our own origin only, because no other may embed the frame. */
+  /** Exchanges messages only with the own origin, because other origins may not embed the frame. */
   connect(apiId: string | null, commands: Commands, requests: Requests): void {
     if (apiId === null || window.parent === window) return;
     this.#transport = new CallTransport({
@@ -36,7 +39,7 @@ export class ParentPage {
     else this.#queue.push(() => this.report(name, report));
   };
 
-  /** Sends the queued reports in order, now that their texts are loaded. */
+  /** Sends the queued reports in order when the texts have loaded. */
   release(toDetail: typeof wireDetail): void {
     this.#toDetail = toDetail;
     for (const send of this.#queue.splice(0)) send();

@@ -19,7 +19,7 @@ interface Parts {
   page: ParentPage;
 }
 
-/** Loads the translations, sends the reports that waited for them, and renders the room. */
+/** Loads the translations, sends the reports that wait for them, and renders the room. */
 export async function showRoom({ store, actions, desk, settings, page }: Parts): Promise<void> {
   await showTexts(settings.language);
   page.release(wireDetail);

@@ -2,7 +2,10 @@ import { i18n } from '@lingui/core';
 import { embeddedTexts, fetchTexts } from '#client/language/fetchTexts.ts';
 import { directionOf, isInterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
-/** Activates the language. The page embeds the catalogue of the language that the server chose; another one is fetched. */
+/**
+ * Activates a language. The page embeds the catalogue of the language that the server chose; other catalogues
+ * are fetched.
+ */
 export async function showTexts(wanted: string): Promise<void> {
   const { documentElement } = document;
   const language = [wanted, documentElement.lang].find(isInterfaceLanguage) ?? 'en';

@@ -9,7 +9,7 @@ import { PROBLEM_TEXTS } from '../texts/problemTexts.ts';
 type Detail = Record<string, unknown>;
 type WireDetails = { [Name in keyof RoomReports]?: (report: RoomReports[Name]) => Detail };
 
-/** Jitsi's error names by the reason of the ending, and our own where Jitsi has none. */
+/** Jitsi's error names by the reason of the ending; own names for reasons that Jitsi does not have. */
 const ERROR_NAMES: Record<EndingReason, string> = {
   left: 'conference.left',
   full: 'conference.max_users',
@@ -28,7 +28,7 @@ const deviceError =
     message: i18n._(PROBLEM_TEXTS[kind][problem]),
   });
 
-/** For programs, so not translated: the conference goes on. */
+/** An error for programs, which is not translated. The conference continues. */
 const refusal = (command: string): Detail => ({
   error: {
     name: 'command.unsupported',
@@ -71,7 +71,7 @@ const WIRE_DETAILS: WireDetails = {
   }),
 };
 
-/** Converts a report to the shape of Jitsi's API, with texts in the active language. */
+/** Converts a report to the format of Jitsi's API, with texts in the active language. */
 export function wireDetail<Name extends keyof RoomReports>(name: Name, report: RoomReports[Name]): Detail {
   return WIRE_DETAILS[name]?.(report) ?? { ...report };
 }

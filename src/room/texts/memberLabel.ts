@@ -1,5 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { Named } from '../core/roomState.ts';
 
-/** Same label as `personLabel` in the app. Not shared with it, because that would add a chunk to every review. */
+/**
+ * Same label as `personLabel` in the app. Not shared, because sharing would add a chunk to every review
+ * screen.
+ */
 export const memberLabel = ({ name, isGuest }: Named): string => (isGuest ? t`${name} (guest)` : name);

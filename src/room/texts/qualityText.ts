@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Quality } from '../core/quality.ts';
 
-/** The reason of a tile's mark, in words for the person themselves or for the others. */
+/** Describes the reason for a tile's mark, addressed to the person or to the others. */
 export function qualityText(i18n: I18n, quality: Quality, isSelf: boolean): string {
   if (quality.kind === 'loss') {
     const percent = i18n.number(quality.percent / 100, { style: 'percent' });

@@ -14,7 +14,9 @@ interface Props {
   actions: Actions;
 }
 
-/** Notices, the lost connection, and the button that unblocks sound, for which browsers require a click. */
+/**
+ * Shows notices, a lost connection, and the button that unblocks sound, for which browsers require a click.
+ */
 export function Banners({ state: { phase, isSoundBlocked, notices }, actions }: Props) {
   const newsText = useNewsText();
   return (

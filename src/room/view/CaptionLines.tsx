@@ -1,10 +1,10 @@
 import type { Caption } from '../core/roomState.ts';
 
-/** Captions, sent by the embedding page. */
+/** Captions sent by the embedding page. */
 export const CaptionLines = ({ captions }: { captions: readonly Caption[] }) => (
   <div className="pointer-events-none absolute inset-x-0 bottom-[5.375rem] grid justify-items-center gap-1.5 px-4">
     {captions.map(({ id, speaker, text, language }) => (
-      // In a narrow frame only the newest caption is shown, so that the tiles stay visible.
+      // A narrow frame shows only the newest caption, so that the tiles stay visible.
       <p
         key={id}
         data-caption
@@ -12,9 +12,9 @@ export const CaptionLines = ({ captions }: { captions: readonly Caption[] }) => 
         lang={language || undefined}
         className="max-w-[62ch] rounded-md bg-sunken/88 px-3.5 py-1.5 text-base max-[45rem]:text-md max-[45rem]:not-last:hidden"
       >
-        {/* Margin on both sides, because the name and the text may have different directions. */}
+        {/* Margin on both sides, because name and text may have different directions. */}
         <bdi className="mx-[0.3em] font-semibold text-bay">{speaker}</bdi>
-        {/* A bare text node, because only then dir="auto" derives the line's direction from it. */}
+        {/* A bare text node, because dir="auto" derives the line's direction only from it. */}
         {text}
       </p>
     ))}

@@ -5,7 +5,7 @@ import { canReturn } from '../core/endings.ts';
 import type { RoomState } from '../core/roomState.ts';
 import { ENDING_TEXTS } from '../texts/endingTexts.ts';
 
-/** Covers the tiles while joining, and after the conference has ended. */
+/** Covers the tiles while joining and after the conference has ended. */
 export function Curtain({ phase, ending }: Pick<RoomState, 'phase' | 'ending'>) {
   const { i18n } = useLingui();
   const texts = ending && ENDING_TEXTS[ending];

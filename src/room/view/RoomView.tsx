@@ -17,7 +17,7 @@ interface Props {
   store: RoomStore;
   actions: Actions;
   desk: DeviceDesk;
-  /** The toolbar buttons to show; null for all. */
+  /** The toolbar buttons to show; null for all buttons. */
   buttons: readonly string[] | null;
 }
 

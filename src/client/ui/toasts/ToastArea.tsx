@@ -19,7 +19,7 @@ export function ToastArea() {
     };
     if (isWaitedFor) return load();
     const callOff = whenIdle(load);
-    // Every action that may fail starts with a pointer or key press.
+    // Loads on the first press, because an action that may fail starts with one.
     addEventListener('pointerdown', load, { once: true });
     return () => {
       callOff();

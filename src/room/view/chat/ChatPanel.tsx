@@ -14,7 +14,7 @@ interface Props {
   actions: Actions;
 }
 
-/** Chat between the current members. Stays mounted when it closes, to keep the draft. */
+/** Chat between the current members. Stays mounted while closed, to keep the draft. */
 export function ChatPanel({ lines, isOpen, actions }: Props) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);

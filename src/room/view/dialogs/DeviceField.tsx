@@ -4,14 +4,14 @@ import type { Device } from '../../core/devices.ts';
 
 interface Props {
   label: string;
-  /** Shown when there is no device of this kind. */
+  /** Shown if there is no device of this kind. */
   none: string;
   devices: Device[];
   inUse: string;
   onChoose: (deviceId: string) => void;
 }
 
-/** A native select, which phones show in their familiar way. */
+/** Uses a native <select>, for which phones have their own user interface. */
 export function DeviceField({ label, none, devices, inUse, onChoose }: Props) {
   const [chosen, setChosen] = useState(inUse);
   const isThere = devices.some(({ deviceId }) => deviceId === chosen);

@@ -12,7 +12,7 @@ interface Props {
   people: ReadonlyMap<string, Person>;
 }
 
-/** The statistics of each connection, to find out why one is poor. */
+/** Shows the statistics of each connection, to find the cause of a poor one. */
 export function QualityDialog({ isOpen, onClose, people }: Props) {
   const { t } = useLingui();
   const others = [...people.values()].filter(({ isSelf }) => !isSelf);
@@ -73,7 +73,7 @@ function Picture({ stats }: { stats: PictureStats | null }) {
   const [frames, kbits] = [i18n.number(stats.framesPerSecond), i18n.number(stats.kbits)];
   return (
     <>
-      {/* A size is read from the left in every language. */}
+      {/* A size is written from left to right in every language. */}
       <bdi dir="ltr">{`${width} × ${height}`}</bdi>
       {t`, ${frames} frames/s, ${kbits} kbit/s`} <bdi dir="ltr">{codec}</bdi>
     </>

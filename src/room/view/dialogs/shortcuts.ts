@@ -5,7 +5,7 @@ import type { Actions } from '../../core/actions.ts';
 interface Shortcut {
   key: string;
   does: MessageDescriptor;
-  /** Absent for the key that is held down, which `useShortcuts` handles. */
+  /** Absent for a key that works while it is held down, which `useShortcuts` handles. */
   press?: (actions: Actions) => unknown;
 }
 
@@ -26,7 +26,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: '?', does: msg`Show these keys`, press: (actions) => actions.openDialog('help') },
 ];
 
-/** Matches the letter, or the physical key when another script is typed. */
+/** Finds a shortcut by the letter, or by the physical key if the keyboard layout is not Latin. */
 export const findShortcut = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Shortcut | undefined =>
   SHORTCUTS.find(
     (shortcut) => shortcut.press && (key.toUpperCase() === shortcut.key || code === `Key${shortcut.key}`),

@@ -3,7 +3,7 @@ import type { Actions } from '../../core/actions.ts';
 import type { RoomStore } from '../../core/roomStore.ts';
 import { findShortcut } from './shortcuts.ts';
 
-/** Handles shortcuts anywhere except in form fields and open dialogs. */
+/** Handles shortcuts everywhere except in form fields and open dialogs. */
 export function useShortcuts(actions: Actions, store: RoomStore): void {
   useEffect(() => {
     const controller = new AbortController();
@@ -37,7 +37,7 @@ export function useShortcuts(actions: Actions, store: RoomStore): void {
 
 function isTaken({ target, code }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  // Only open dialogs: a closing one keeps the focus while it fades out.
+  // Checks only open dialogs, because a closing dialog keeps focus while it fades out.
   if (target.closest('input, textarea, select, [role=dialog][data-state=open]')) return true;
   // The space bar activates a focused button or link.
   return code === 'Space' && target.closest('button, a') !== null;

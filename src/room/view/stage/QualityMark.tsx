@@ -8,7 +8,10 @@ interface Props {
   isSelf: boolean;
 }
 
-/** The mark of a tile whose picture or sound could be better, with its reason; on a small tile only read out. */
+/**
+ * The mark on a tile with impaired video or audio, and the reason; on a small tile, the reason is only for
+ * screen readers.
+ */
 export function QualityMark({ quality, isSelf }: Props) {
   const { i18n } = useLingui();
   if (!quality) return null;

@@ -20,7 +20,7 @@ interface Props {
   onPin: () => void;
 }
 
-/** The screen that a person shares, which a viewer can enlarge, move in, and show in full screen. */
+/** The shared screen of a person, which a viewer can zoom, scroll, and show in full screen. */
 export function ScreenTile({ person, box, isLarge, isPinned, onPin }: Props) {
   const { t } = useLingui();
   const { hasPicture, ...video } = useVideoTrack(person.screen);
@@ -29,7 +29,7 @@ export function ScreenTile({ person, box, isLarge, isPinned, onPin }: Props) {
   const name = memberLabel(person);
   const title = t`Screen of ${name}`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form controls
     <div
       ref={tile}
       role="group"
@@ -41,10 +41,10 @@ export function ScreenTile({ person, box, isLarge, isPinned, onPin }: Props) {
     >
       <div
         ref={scroller}
-        // Scrolls from the left in every language, as the picture does.
+        // Scrolls from the left in every language, because the video does not mirror.
         dir="ltr"
         {...zoom.handlers}
-        // Keys scroll only what has the focus.
+        // Focusable while zoomed, because keys scroll only the focused element.
         tabIndex={scale > 1 ? 0 : undefined}
         className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain"
       >
@@ -102,7 +102,7 @@ const Control = ({ label, onClick, isDisabled = false, children }: ControlProps)
     <button
       type="button"
       aria-label={label}
-      // A disabled button would lose the focus.
+      // Uses aria-disabled, because a disabled button loses focus.
       aria-disabled={isDisabled}
       onClick={isDisabled ? undefined : onClick}
       className="grid size-11 place-items-center rounded-md bg-sunken/78 hover:bg-sunken aria-disabled:opacity-50 [&_svg]:size-5.5"

@@ -9,20 +9,20 @@ import { leftOut, viewsOf } from './shownPictures.ts';
 import { Tile } from './Tile.tsx';
 import { useIsVisible } from './useIsVisible.ts';
 
-/** Of a phone's three pixels to a point, the third shows nothing more of a face. */
+/** On phones with three pixels per CSS pixel, the third adds no visible detail to a face. */
 const MAX_PIXEL_RATIO = 2;
 
 interface Props {
   state: RoomState;
   /** Null unpins. */
   onPin: (id: string | null) => void;
-  /** Receives what the tiles show of each other person. */
+  /** Called with the sizes and screens that the tiles show of each other person. */
   onShow: (views: ReadonlyMap<string, View>) => void;
 }
 
 /**
- * Renders all tiles in one element, in the order of joining. Layout changes only move the boxes: a `<video>` that React
- * remounted would stop.
+ * Renders all tiles as siblings in the order of joining. A change of layout only moves their boxes, because a
+ * `<video>` that React remounts would stop.
  */
 export function Stage({ state, onPin, onShow }: Props) {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ interface Props {
   person: Person;
   /** Null hides the tile, which stays mounted so that its video continues. */
   box: Box | null;
-  /** Whether the camera is not sent here, because other pictures fill the places. */
+  /** Whether the camera video is not requested, because other videos use all places. */
   isLeftOut: boolean;
   isPinned: boolean;
   onPin: () => void;
@@ -22,7 +22,7 @@ interface Props {
 
 const SMALL_HEIGHT = 150;
 
-/** One person's video with the name, or the initials while there is no video. */
+/** A person's video with their name, or their initials while there is no video. */
 export function Tile({ person, box, isLeftOut, isPinned, onPin }: Props) {
   const { t } = useLingui();
   const { isSelf, isSpeaking, connection, state } = person;
@@ -32,7 +32,7 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin }: Props) {
   const title = isSelf ? t`${name} (you)` : name;
   const colour = `var(--sp${person.colour + 1})`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form controls
     <div
       role="group"
       aria-label={title}

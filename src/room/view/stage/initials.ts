@@ -1,6 +1,6 @@
 const firstLetter = (word: string | undefined): string => Array.from(word ?? '')[0]?.toUpperCase() ?? '';
 
-/** The first letters of the first and the last word, ignoring the guest mark. */
+/** The first letters of the first and the last word, without the guest mark. */
 export function initialsOf(label: string): string {
   const words = label
     .trim()

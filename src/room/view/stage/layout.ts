@@ -14,10 +14,10 @@ const GAP = 10;
 const STRIP_WIDTH = 208;
 const STRIP_HEIGHT = 112;
 const ASPECT_RATIO = 16 / 9;
-/** Tiles are square in portrait orientation, because wide ones would be tiny. */
+/** Tiles are square in portrait orientation, because wide tiles would be tiny. */
 const PORTRAIT_ASPECT_RATIO = 1;
 
-/** Computes the largest tiles that fit, in rows of equal length; the last row is centred. */
+/** Computes the largest tiles that fit, in rows of equal length with a centered last row. */
 export function tileBoxes(count: number, space: Space): Box[] {
   const ratio = space.width < space.height && count > 1 ? PORTRAIT_ASPECT_RATIO : ASPECT_RATIO;
   let best = { columns: 1, width: 0 };
@@ -51,12 +51,12 @@ interface SpeakerBoxes {
   strip: Box[];
 }
 
-/** Computes one large tile, with the others in a filmstrip beside it, or below it on a narrow screen. */
+/** Computes one large tile with the others in a filmstrip, beside it or, on a narrow screen, below it. */
 export function speakerBoxes(othersCount: number, space: Space, isStripShown: boolean): SpeakerBoxes {
   const { width, height } = space;
   if (!isStripShown || othersCount === 0) return { large: { left: 0, top: 0, width, height }, strip: [] };
   const isBeside = width >= 720 && width > height;
-  // The large tile keeps most of a low frame, where a shared screen must stay legible.
+  // Limits the filmstrip in a low frame, so that a shared screen in the large tile stays legible.
   const stripHeightBelow = Math.min(STRIP_HEIGHT, height / 4);
   const [stripWidth, stripHeight] = isBeside
     ? [STRIP_WIDTH, Math.min(STRIP_WIDTH / ASPECT_RATIO, (height - GAP * (othersCount - 1)) / othersCount)]

@@ -3,12 +3,18 @@ import { type Box, type Space, speakerBoxes, tileBoxes } from './layout.ts';
 
 type Placed = Pick<RoomState, 'people' | 'pinnedId' | 'dominantId' | 'isTileView' | 'isFilmstripShown'>;
 
-/** A frame this low, in pixels, floats in a corner of a phone, where only one picture can be seen. */
+/**
+ * Height in px up to which the frame is a floating part in a corner of a phone screen, which has room for
+ * only one video.
+ */
 const GLIMPSE_HEIGHT = 130;
 
-/** Computes the tile of each person and of each screen that another shares, by id; those without one are hidden. */
+/**
+ * Computes the box of each person's tile and of each shared screen of another person, by id; tiles without a
+ * box are hidden.
+ */
 export function placePeople(state: Placed, space: Space): Map<string, Box> {
-  // The person themselves comes last.
+  // Sorts the own tile last.
   const people = [...state.people.values()].sort((a, b) => Number(a.isSelf) - Number(b.isSelf));
   const screens = people.filter((person) => person.state.screen && !person.isSelf);
   const tiles = [...screens.map(({ id }) => screenTileOf(id)), ...people.map(({ id }) => id)];
@@ -26,7 +32,10 @@ export function placePeople(state: Placed, space: Space): Map<string, Box> {
   return new Map([[large, boxes.large], ...strip]);
 }
 
-/** The large tile; in tile view only a pinned one or a shared screen, which must be legible. */
+/**
+ * Id of the large tile. In tile view, only a pinned tile or a shared screen is large, because a screen must
+ * be legible.
+ */
 function largeTile(
   { pinnedId, dominantId, isTileView }: Placed,
   people: Person[],

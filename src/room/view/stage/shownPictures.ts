@@ -3,16 +3,20 @@ import { heightToSend, heightWithin } from '../../core/pictureHeights.ts';
 import { type RoomState, screenTileOf } from '../../core/roomState.ts';
 import type { Box } from './layout.ts';
 
-/** In a room of ten, somebody who is shown to all sends nine pictures and gets five, measured to take half a core. */
+/**
+ * Maximum number of camera videos received. In a room of ten, a person whose video all others show sends nine
+ * videos and receives five, which takes half a core as measured.
+ */
 export const MAX_PICTURES = 5;
-/** Of a camera, by which a tile's width needs a height. */
+/** Aspect ratio of a camera, which determines the height that a tile's width needs. */
 const ASPECT_RATIO = 16 / 9;
 
 type Shown = Pick<RoomState, 'people' | 'pinnedId' | 'recentIds' | 'maxPictureHeight'>;
 
 /**
- * The people with a tile whose camera is left out because others fill the places: the pinned one and the largest come
- * first, then the last speakers, then the order of joining. The others are heard, and shown by their initials.
+ * The persons with a tile whose camera video is not requested. The pinned person and the largest tiles come
+ * first, then the most recent speakers, then the order of joining. The others are heard, and shown by their
+ * initials.
  */
 export function leftOut(
   { people, pinnedId, recentIds }: Shown,
@@ -33,7 +37,7 @@ export function leftOut(
   return new Set(inOrder.slice(MAX_PICTURES).map(({ id }) => id));
 }
 
-/** What the own tiles show of each other person, by id; of nobody anything while the room itself is hidden. */
+/** What the own tiles show of each other person, by id: no video at all while the room is hidden. */
 export function viewsOf(
   state: Shown,
   boxes: ReadonlyMap<string, Box>,
@@ -46,7 +50,7 @@ export function viewsOf(
     if (isSelf) continue;
     const box = boxes.get(id);
     const height = box && isVisible && !without.has(id) ? Math.max(box.height, box.width / ASPECT_RATIO) : 0;
-    // A screen that is not shared yet counts as seen, so that its first frame need not wait for this message.
+    // Requests a screen before it is shared, so that its first frame does not wait for this message.
     const isScreenSeen = isVisible && (!own.screen || boxes.has(screenTileOf(id)));
     const camera = Math.min(heightToSend(height * pixelRatio), most);
     views.set(id, { camera, screen: isScreenSeen });

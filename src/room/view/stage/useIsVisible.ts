@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is in sight: its page not in the background, and itself not scrolled away, also with its frame. */
+/**
+ * Whether an element is visible: the page is in the foreground, and neither the element nor its frame is
+ * scrolled out of view.
+ */
 export function useIsVisible(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(true);
   const [isPageHidden, setIsPageHidden] = useState(document.hidden);

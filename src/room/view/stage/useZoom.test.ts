@@ -7,7 +7,7 @@ test.each([
   [4, 1, 4],
   [1, -1, 1],
   [2, -1, 1.5],
-  // Two fingers stop between the levels.
+  // A pinch gesture stops between the levels.
   [1.7, 1, 2],
   [1.7, -1, 1.5],
 ] as const)('from %d in the direction %d, the next level is %d', (scale, direction, level) => {

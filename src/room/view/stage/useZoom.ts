@@ -5,7 +5,7 @@ const MAX = LEVELS.at(-1)!;
 
 const limited = (scale: number): number => Math.min(MAX, Math.max(1, scale));
 
-/** The next level of zooming in (1) or out (-1). */
+/** The next zoom level: 1 zooms in, -1 zooms out. */
 export const nextLevel = (scale: number, direction: 1 | -1): number =>
   direction === 1
     ? (LEVELS.find((level) => level > scale + 0.01) ?? MAX)
@@ -15,8 +15,8 @@ const distanceOf = ([a, b]: { x: number; y: number }[]): number =>
   a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 
 /**
- * Enlarges the content of a scrolling element around its middle, by buttons, keys, a wheel with Ctrl, or two fingers. The
- * browser's own scrolling moves what is enlarged.
+ * Zooms the content of a scrolling element around its center, by buttons, keys, Ctrl+wheel, or a pinch
+ * gesture. The browser's own scrolling moves the zoomed content.
  */
 export function useZoom() {
   const [scale, setScale] = useState(1);
@@ -37,7 +37,8 @@ export function useZoom() {
       setScale((before) => limited(before * Math.exp(-event.deltaY / 200)));
     };
     const element = scroller.current!;
-    // React's listeners are passive, and could not keep the page from zooming.
+    // Adds the listener manually, because React's wheel listeners are passive and cannot prevent the page
+    // from zooming.
     element.addEventListener('wheel', handleWheel, { passive: false });
     return () => element.removeEventListener('wheel', handleWheel);
   }, []);

@@ -10,7 +10,7 @@ export const BUTTON =
   'relative flex size-11 shrink-0 items-center justify-center rounded-md transition-colors duration-[140ms] [&_svg]:size-5.5';
 const TOGGLE =
   'hover:bg-ink/10 aria-pressed:bg-bay-soft aria-pressed:text-bay-strong data-off:bg-madder-soft data-off:text-madder';
-/** In the overflow menu a button has its label below the icon, since a touch screen shows no tooltip. */
+/** In the overflow menu a button has a label below its icon, because touch screens show no tooltips. */
 const LABELLED =
   'h-auto min-h-11 w-20 flex-col gap-0.5 px-0.5 py-1 text-[0.6875rem] leading-[1.2] [&_svg]:shrink-0';
 
@@ -21,7 +21,7 @@ interface Props {
   isLabelled?: boolean;
 }
 
-/** One button of the toolbar, as the state of the room makes it look. */
+/** One toolbar button, rendered for the current state of the room. */
 export function StateButton({ button, state, actions, isLabelled = false }: Props) {
   const { t, i18n } = useLingui();
   const { label, Icon, isOn, isOff } = button.look(state);

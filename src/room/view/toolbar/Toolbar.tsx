@@ -13,11 +13,14 @@ import { useWidth } from './useWidth.ts';
 interface Props {
   state: RoomState;
   actions: Actions;
-  /** The toolbar buttons to show; null for all. */
+  /** The toolbar buttons to show; null for all buttons. */
   wanted: readonly string[] | null;
 }
 
-/** The requested buttons, in a fixed order; those without space are in a menu. The button to leave is always shown. */
+/**
+ * The requested buttons in a fixed order; buttons without space are in a menu. The leave button is always
+ * shown.
+ */
 export function Toolbar({ state, actions, wanted }: Props) {
   const { t } = useLingui();
   const { ref, width } = useWidth<HTMLDivElement>();

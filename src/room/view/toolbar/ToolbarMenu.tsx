@@ -14,7 +14,10 @@ interface Props {
   actions: Actions;
 }
 
-/** The buttons that do not fit into the toolbar, in a panel above it that is never taller than the scene. */
+/**
+ * A menu with the buttons that do not fit into the toolbar, in a panel above it that is never taller than the
+ * stage.
+ */
 export function ToolbarMenu({ buttons, state, actions }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
@@ -31,7 +34,7 @@ export function ToolbarMenu({ buttons, state, actions }: Props) {
   }, [isOpen]);
 
   const close = () => {
-    // Focused before the panel hides, so that a dialog that a button opens returns the focus here.
+    // Moves focus before hiding the panel, so that a dialog opened by a button restores focus here.
     opener.current?.focus();
     setIsOpen(false);
   };
@@ -46,7 +49,7 @@ export function ToolbarMenu({ buttons, state, actions }: Props) {
   const unread = buttons.some(({ name }) => name === 'chat') ? state.unread : 0;
   const count = String(unread);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys of the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles only keys that bubble up from the buttons inside
     <div ref={root} className="contents" onKeyDown={handleKeyDown} onBlur={handleBlur}>
       <button
         ref={opener}

@@ -1,14 +1,14 @@
 const BUTTON_PX = 48;
-/** Padding and border of the bar, and the wider button to leave. */
+/** Padding and border of the bar, and the wider leave button, in px. */
 const FIXED_PX = 14 + 58;
 
 interface Fitting<Button> {
   shown: Button[];
-  /** Moved to the overflow menu, whose own button takes the place of one. */
+  /** Buttons in the overflow menu, whose own button takes one place. */
   more: Button[];
 }
 
-/** Splits the buttons by the width of the bar, in pixels: the first ones stay in it. */
+/** Splits the buttons by the width of the bar in px; the first buttons stay in the bar. */
 export function fittingButtons<Button>(buttons: readonly Button[], width: number): Fitting<Button> {
   const places = Math.max(1, Math.floor((width - FIXED_PX) / BUTTON_PX));
   const count = buttons.length <= places ? buttons.length : places - 1;

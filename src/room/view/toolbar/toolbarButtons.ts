@@ -23,9 +23,9 @@ import type { RoomState } from '../../core/roomState.ts';
 interface Look {
   label: MessageDescriptor;
   Icon: LucideIcon;
-  /** Undefined for a button that is not a toggle. */
+  /** Undefined if the button is not a toggle. */
   isOn?: boolean;
-  /** True for a muted microphone or a closed camera, which is highlighted. */
+  /** True for a muted microphone or a disabled camera, which is highlighted. */
   isOff?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface ToolbarButton {
   name: string;
   press: (actions: Actions) => unknown;
   look: (state: RoomState) => Look;
-  /** Whether this browser can do it; absent where every browser can. */
+  /** Whether this browser supports the button's action; absent if every browser does. */
   isSupported?: () => boolean;
 }
 
@@ -57,7 +57,7 @@ export const TOOLBAR_BUTTONS: ToolbarButton[] = [
   },
   {
     name: 'desktop',
-    // Browsers of phones cannot capture their screen.
+    // Mobile browsers cannot capture the screen.
     isSupported: () => navigator.mediaDevices?.getDisplayMedia !== undefined,
     press: (actions) => actions.toggleScreen(),
     look: ({ own }) => ({

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Measures an element's inner width in pixels, at every change; 0 before the first measurement. */
+/** Measures an element's inner width in px and updates it on every change; 0 before the first measurement. */
 export function useWidth<Measured extends HTMLElement>(): { ref: RefObject<Measured | null>; width: number } {
   const ref = useRef<Measured>(null);
   const [width, setWidth] = useState(0);
