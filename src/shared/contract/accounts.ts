@@ -41,7 +41,7 @@ export const RegisterForm = z
     email: EmailAddress,
     username: z.optional(z.union([z.literal(''), Username])),
     password: Password,
-    /** The secret in an invitation link, for a server that admits only invited people. */
+    /** The secret in an invitation link, which a server that admits only invited people requires. */
     invitation: z.optional(InvitationToken),
   })
   .register(z.globalRegistry, { id: 'RegisterForm' });
@@ -57,7 +57,7 @@ export const ProfileForm = z
       .check(z.regex(/^[^\s@]*$/, issue('username_with_spaces'))),
     email: EmailAddress,
     avatar: z.optional(z.nullable(z.union([z.literal(''), HttpsUrl]))),
-    /** Required only to change the email. */
+    /** Required only to change the email address. */
     currentPassword: z.optional(z.string().check(z.maxLength(MAX_PASSWORD))),
   })
   .register(z.globalRegistry, { id: 'ProfileForm' });
@@ -91,9 +91,12 @@ export type FirstPasswordForm = z.infer<typeof FirstPasswordForm>;
 export const SignInMethods = z
   .object({
     hasPassword: z.boolean(),
-    /** The address of the linked Google account. */
+    /** The email address of the linked Google account. */
     googleEmail: z.nullable(z.string()),
-    /** Whether I proved my identity a moment ago, which replaces the password for an account without one. */
+    /**
+     * Whether the caller has recently confirmed their identity, which replaces the password for an account
+     * without one.
+     */
     isConfirmed: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'SignInMethods' });
@@ -110,13 +113,13 @@ export const ResetPasswordForm = z
   .register(z.globalRegistry, { id: 'ResetPasswordForm' });
 export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>;
 
-/** What the new password revoked, besides every session. */
+/** What the new password revoked, in addition to all sessions. */
 export const PasswordResetOutcome = z
   .object({ unlinkedGoogle: z.boolean(), endedCalendarFeed: z.boolean() })
   .register(z.globalRegistry, { id: 'PasswordResetOutcome' });
 export type PasswordResetOutcome = z.infer<typeof PasswordResetOutcome>;
 
-/** Proof that the caller still is the owner: the password, or nothing after a fresh sign-in. */
+/** Proof that the caller still owns the account: the password, or nothing after a fresh sign-in. */
 export const OwnerProof = z
   .object({ currentPassword: z.optional(z.string().check(z.maxLength(MAX_PASSWORD))) })
   .register(z.globalRegistry, { id: 'OwnerProof' });

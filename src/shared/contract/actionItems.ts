@@ -11,18 +11,18 @@ export const ListedAction = z
     id: Id,
     task: z.string(),
     owner: z.nullable(z.string()),
-    /** Whether the owner is the person who asks. */
+    /** Whether the caller is the owner of the action item. */
     isMine: z.boolean(),
     /** ISO date. */
     due: z.nullable(z.string()),
     dueText: z.nullable(z.string()),
     done: z.boolean(),
-    /** Only present when just one of two methods found it. */
+    /** Only present if just one of two methods found the action item. */
     isPossible: z.optional(z.boolean()),
     language: Language,
     meetingId: Id,
     meetingTitle: z.string(),
-    /** The first line that it was drawn from, and when that was said. */
+    /** The first line that the action item cites, and when it was said. */
     segmentId: Id,
     saidAt: Timestamp,
   })
@@ -32,11 +32,13 @@ export type ListedAction = z.infer<typeof ListedAction>;
 export const ACTION_OWNERS = ['mine', 'others', 'nobody', 'all'] as const;
 export type ActionOwners = (typeof ACTION_OWNERS)[number];
 
-/** `due` are those with a date, `overdue` those whose date is past; both are open. */
+/** `due`: with a due date; `overdue`: with a due date in the past. Both are open. */
 export const ACTION_STATES = ['open', 'due', 'overdue', 'done'] as const;
 export type ActionState = (typeof ACTION_STATES)[number];
 
-/** Cursor issued by the list: the date, if there is one, the time and the id of the last item of the page before. */
+/**
+ * Cursor issued by the list: the due date, if any, the time and the id of the last item of the previous page.
+ */
 const ActionCursor = z.string().check(
   z.refine((cursor) => {
     const [id = '', moment = '', due, ...rest] = cursor.split('_').reverse();
@@ -54,7 +56,7 @@ export const actionItemsApi = area('Action items', {
     query: z.object({
       whose: z._default(z.enum(ACTION_OWNERS), 'mine'),
       state: z._default(z.enum(ACTION_STATES), 'open'),
-      /** The reader's day, after which an item is overdue; the server's in UTC without it. */
+      /** The reader's local date, after which an item is overdue; the server's date in UTC if absent. */
       today: z.optional(IsoDate),
       cursor: z.optional(ActionCursor),
     }),

@@ -13,7 +13,7 @@ export type SetUpForm = z.infer<typeof SetUpForm>;
 export const ServerRole = z
   .object({
     isAdministrator: z.boolean(),
-    /** Whether this server has no administrator yet and showed a code on its terminal. */
+    /** Whether this server has no administrator yet and has printed a set-up code to its terminal. */
     awaitsSetUp: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'ServerRole' });
@@ -26,7 +26,7 @@ export const Person = z
     email: z.string(),
     name: z.nullable(z.string()),
     createdAt: Timestamp,
-    /** Null for a person without any session. */
+    /** Null for a person without a session. */
     lastSeenAt: z.nullable(Timestamp),
     isAdministrator: z.boolean(),
     isDisabled: z.boolean(),
@@ -37,7 +37,7 @@ export type Person = z.infer<typeof Person>;
 export const People = z
   .object({
     people: z.array(Person),
-    /** Number of all matches, not of this page. */
+    /** Number of all matches, not only of this page. */
     total: z.number(),
     nextCursor: z.nullable(z.string()),
   })
@@ -50,7 +50,7 @@ const ResetLinkForm = z
 
 const ResetLink = z
   .object({
-    /** Null when it was mailed: then only its reader sees it. */
+    /** Null if the link was emailed, because then only the recipient may see it. */
     link: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'ResetLink' });
@@ -59,7 +59,7 @@ export const INVITATION_DAYS = [1, 7, 30] as const;
 
 export const InvitationDraft = z
   .object({
-    /** Reminds the administrator whom it is for. */
+    /** Reminds the administrator for whom the invitation is. */
     note: typedText(100),
     days: z.literal(INVITATION_DAYS),
   })
@@ -73,7 +73,7 @@ export const Invitation = z
     createdAt: Timestamp,
     expiresAt: Timestamp,
     usedAt: z.nullable(Timestamp),
-    /** The person who used it, as long as their account exists. */
+    /** The person who used the invitation; null if unused or if the account was deleted. */
     usedBy: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'RegistrationInvitation' });
@@ -82,7 +82,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const RegistrationSettings = z
   .object({
     mode: RegistrationMode,
-    /** Whether REGISTRATION is set in the server's environment, so that it cannot be changed here. */
+    /** Whether REGISTRATION is set in the server's environment, so that the mode cannot be changed here. */
     isFixed: z.boolean(),
     invitations: z.array(Invitation),
   })
@@ -94,14 +94,17 @@ export const ENGINE_KINDS = ['speech', 'summaries', 'search', 'mail', 'conferenc
 export const EngineState = z
   .object({
     kind: z.enum(ENGINE_KINDS),
-    /** Null for a built-in engine, which has no name of its own. */
+    /** Null for a built-in engine, which has no name. */
     name: z.nullable(z.string()),
     state: z.enum(['running', 'off', 'failing']),
     /** The languages that the speech engine supports. */
     languages: z.array(Language),
     /** Why a service does not answer, in English. */
     reason: z.nullable(z.string()),
-    /** Of the search by meaning: how many of all meetings with lines wait to be read. Null when there is none. */
+    /**
+     * For the semantic search: how many of all meetings with lines are not yet indexed. Null if there is
+     * none.
+     */
     reading: z.nullable(z.object({ waiting: z.number(), total: z.number() })),
   })
   .register(z.globalRegistry, { id: 'EngineState' });
@@ -109,14 +112,14 @@ export type EngineState = z.infer<typeof EngineState>;
 
 export const ServerStorage = z
   .object({
-    /** Size of all files that are arriving or wait to be transcribed. All sizes in bytes. */
+    /** Total size of the files that are being uploaded or wait for transcription. All sizes are in bytes. */
     usedBytes: z.number(),
     limitBytes: z.number(),
     limitPerPersonBytes: z.number(),
     databaseBytes: z.number(),
-    /** Free space on the disk of the uploads. */
+    /** Free space on the disk that stores the uploads. */
     diskFreeBytes: z.number(),
-    /** The people with the largest files, at most twenty. */
+    /** The people with the most bytes of files, at most twenty. */
     people: z.array(
       z.object({
         id: Id,
@@ -130,7 +133,10 @@ export const ServerStorage = z
   .register(z.globalRegistry, { id: 'ServerStorage' });
 export type ServerStorage = z.infer<typeof ServerStorage>;
 
-/** To anybody but an administrator, every operation with the access 'administrator' answers as if it did not exist. */
+/**
+ * For callers who are not administrators, every operation with the access 'administrator' answers as if it
+ * did not exist.
+ */
 export const administrationApi = area('Server administration', {
   role: endpoint({
     method: 'GET',

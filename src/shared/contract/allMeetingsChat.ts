@@ -19,19 +19,19 @@ export type CitedLine = z.infer<typeof CitedLine>;
 
 export const AllMeetingsChat = z
   .object({
-    /** Null where this server has no language model. */
+    /** Null if this server has no language model. */
     engine: z.nullable(z.string()),
-    /** My own, oldest first, as far as I may still see all that they cite. */
+    /** The caller's own turns, oldest first, without those that cite lines the caller may no longer see. */
     turns: z.array(ChatTurn),
-    /** What the turns cite. */
+    /** The lines that the turns cite. */
     lines: z.array(CitedLine),
   })
   .register(z.globalRegistry, { id: 'AllMeetingsChat' });
 export type AllMeetingsChat = z.infer<typeof AllMeetingsChat>;
 
-/** One line of the streamed answer. */
+/** One JSON line of the streamed answer. */
 export const AskEvent = z.discriminatedUnion('type', [
-  /** `lines` are those that the sentence cites. */
+  /** `lines`: the lines that the sentence cites. */
   z.object({ type: z.literal('sentence'), sentence: AnswerSentence, lines: z.array(CitedLine) }),
   z.object({ type: z.literal('done'), turn: ChatTurn }),
   ChatFailure,

@@ -5,21 +5,21 @@ import { Language } from './languages.ts';
 import { CitedText, FALLBACK_REASONS, SummaryProgress } from './summaries.ts';
 
 /**
- * 'away': what was said during my last absence, which for a latecomer is everything before they came. 'start': everything
- * before I came, or came back.
+ * 'away': what was said during the caller's last absence, which for a latecomer is everything before they
+ * joined. 'start': everything before the caller joined or returned.
  */
 export const CATCH_UP_RANGES = ['away', 'start'] as const;
 export type CatchUpRange = (typeof CATCH_UP_RANGES)[number];
 
 export const Missed = z
   .object({
-    /** Lines that others said during my last absence; 0 in a meeting that is not running. */
+    /** Number of lines that others said during the caller's last absence; 0 if the meeting is not running. */
     lineCount: z.int(),
-    /** Lines that they said before it. */
+    /** Number of lines that others said before that absence. */
     earlierCount: z.int(),
-    /** When that absence began; null if I had not been here before. */
+    /** When that absence began; null if the caller had not been in the meeting before. */
     since: z.nullable(Timestamp),
-    /** When I came, or came back; null if I have not come. */
+    /** When the caller joined or returned; null if they have not joined. */
     until: z.nullable(Timestamp),
   })
   .register(z.globalRegistry, { id: 'Missed' });
@@ -29,12 +29,12 @@ const MissedTask = z
   .object({
     task: z.string(),
     owner: z.nullable(z.string()),
-    /** ISO date, or null when none was named unambiguously. */
+    /** ISO date; null if no date was named unambiguously. */
     due: z.nullable(z.string()),
-    /** The time phrase as it was spoken. */
+    /** The date phrase as it was spoken. */
     dueText: z.nullable(z.string()),
     evidence: z.array(Id),
-    /** Only present when just one of two methods found it. */
+    /** Only present if just one of two methods found the point. */
     isPossible: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'MissedTask' });
@@ -44,22 +44,22 @@ const MissedLine = z
   .object({ id: Id, speaker: z.string(), isGuest: z.boolean(), text: z.string(), language: Language })
   .register(z.globalRegistry, { id: 'MissedLine' });
 
-/** What was said while somebody was away. Drawn for one reader, and stored nowhere. */
+/** A summary of what was said during an absence. Generated for one reader, and not stored. */
 export const CatchUp = z
   .object({
-    /** How many lines it is drawn from; with 0, all lists are empty. */
+    /** Number of lines that are summarized; if 0, all lists are empty. */
     lineCount: z.int(),
     language: Language,
     engine: z.string(),
-    /** Only present when the language model failed, so that another engine drew this. */
+    /** Only present if the language model failed and another engine wrote the summary: why. */
     fallback: z.optional(z.enum(FALLBACK_REASONS)),
-    /** Only present when statements were left out because their lines do not support them: how many. */
+    /** Only present if statements were removed because their lines do not support them: how many. */
     dropped: z.optional(z.number()),
     sentences: z.array(CitedText),
     keyPoints: z.array(CitedText),
     decisions: z.array(CitedText),
     actionItems: z.array(MissedTask),
-    /** The lines themselves where they are too few for an overview; else empty. */
+    /** The lines themselves if they are too few for an overview; otherwise empty. */
     lines: z.array(MissedLine),
   })
   .register(z.globalRegistry, { id: 'CatchUp' });
@@ -68,16 +68,16 @@ export type CatchUp = z.infer<typeof CatchUp>;
 const CatchUpWish = z
   .object({
     range: z._default(z.enum(CATCH_UP_RANGES), 'away'),
-    /** The reader's; an engine that cannot translate uses that of the transcript. */
+    /** The reader's language; an engine that cannot translate uses the language of the transcript. */
     language: z.optional(Language),
   })
   .register(z.globalRegistry, { id: 'CatchUpWish' });
 
-/** One line of the streamed answer. */
+/** One JSON line of the streamed answer. */
 export const CatchUpEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: SummaryProgress }),
   z.object({ type: z.literal('done'), catchUp: CatchUp }),
-  /** `body` is that of an error. */
+  /** `body` is an error body. */
   z.object({ type: z.literal('failed'), body: z.object({ code: z.string(), message: z.string() }) }),
 ]);
 export type CatchUpEvent = z.infer<typeof CatchUpEvent>;

@@ -7,9 +7,9 @@ import type { Problem } from './problem.ts';
 
 const RoomPlace = z
   .object({
-    /** A meeting's room; `room` is ignored when this is given. */
+    /** The meeting of the room; if present, `room` is ignored. */
     meetingId: z.optional(Id),
-    /** The name of a meeting's room, or of a room that belongs to no meeting. */
+    /** The name of a meeting's room, or of a room without a meeting. */
     room: z.optional(typedText(200).check(z.minLength(1, issue('room_name_missing')))),
   })
   .check(
@@ -61,7 +61,7 @@ export type MemberState = z.infer<typeof MemberState>;
 
 export interface RoomMember {
   id: string;
-  /** Set by the server. */
+  /** Set by the server, not by the member. */
   name: string;
   isGuest: boolean;
   state: MemberState;
@@ -69,7 +69,10 @@ export interface RoomMember {
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 
-/** WebRTC negotiation between two members. A higher generation replaces the connection of a lower one. */
+/**
+ * A WebRTC negotiation message between two members. A higher generation replaces the connection of a lower
+ * one.
+ */
 export const Signal = z.object({
   generation: z.int().check(z.minimum(1)),
   description: z.optional(z.object({ type: z.enum(['offer', 'answer']), sdp: text(48_000) })),
@@ -84,19 +87,22 @@ export const Signal = z.object({
 });
 export type Signal = z.infer<typeof Signal>;
 
-/** The highest picture that a viewer may ask for, in pixels: more than any screen shows. */
+/** Maximum height that a viewer may request, in px; more than any screen shows. */
 const MAX_PICTURE_HEIGHT = 4_320;
 
-/** What the tiles of a viewer show of one member, who sends no more than that. */
+/** What a viewer's tiles show of one member; the member sends no more than that. */
 export const View = z.object({
-  /** Height in pixels in which the camera is shown; 0 while it is hidden. */
+  /** Height in px at which the camera is shown; 0 while it is hidden. */
   camera: z.int().check(z.minimum(0), z.maximum(MAX_PICTURE_HEIGHT)),
-  /** Whether the shared screen is visible; it always comes in full resolution. */
+  /** Whether the shared screen is visible; it is always sent in full resolution. */
   screen: z.boolean(),
 });
 export type View = z.infer<typeof View>;
 
-/** Why a camera is sent smaller than its viewer's tile: a slow computer, or a poor connection that has room for sound only. */
+/**
+ * Why a camera is sent smaller than the viewer's tile: a slow CPU, or a poor connection that has bandwidth
+ * only for audio.
+ */
 const SendingLimit = z.enum(['none', 'cpu', 'paused']);
 export type SendingLimit = z.infer<typeof SendingLimit>;
 
@@ -120,9 +126,9 @@ export type RoomNews =
   | { type: 'welcome'; self: RoomMember; members: RoomMember[]; isBack: boolean; iceServers: IceServer[] }
   | { type: 'joined'; member: RoomMember }
   | { type: 'left'; id: string }
-  /** Everybody who is present: anybody missing in it has left. */
+  /** All members present; a member who is not in the list has left. */
   | { type: 'members'; ids: string[] }
-  /** The owner of the meeting renamed a guest. */
+  /** The meeting's owner renamed a guest. */
   | { type: 'renamed'; id: string; name: string }
   | { type: 'state'; id: string; state: MemberState }
   | { type: 'signal'; from: string; signal: Signal }

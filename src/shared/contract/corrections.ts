@@ -4,10 +4,10 @@ import { area, endpoint } from './endpoint.ts';
 import { Id, issue, Timestamp } from './fields.ts';
 import { Transcript } from './transcription.ts';
 
-/** Engines set no limit, so a stored line may be longer than a corrected one. */
+/** Larger than the limit of a corrected line, because engines do not limit the length of a stored line. */
 const MAX_STORED_LENGTH = 50_000;
 
-/** A line is one paragraph: breaks and runs of spaces become one space. */
+/** A line is one paragraph: line breaks and runs of spaces become one space. */
 const Words = z
   .pipe(
     z.string(),
@@ -18,7 +18,7 @@ const Words = z
 export const LineCorrection = z
   .object({
     content: Words,
-    /** The words that the editor replaces: the correction is refused if the line has changed meanwhile. */
+    /** The text that the correction replaces. The correction is refused if the line has changed meanwhile. */
     replaces: z.string().check(z.maxLength(MAX_STORED_LENGTH, issue('text_too_long'))),
   })
   .register(z.globalRegistry, { id: 'LineCorrection' });
@@ -26,12 +26,12 @@ export type LineCorrection = z.infer<typeof LineCorrection>;
 
 export const PastCorrection = z
   .object({
-    /** By the meeting's own counter of changes. */
+    /** The meeting's change counter at this change. */
     change: z.int(),
     before: z.string(),
     after: z.string(),
     correctedAt: Timestamp,
-    /** Null when their account was deleted. */
+    /** Null if the account was deleted. */
     correctedBy: z.nullable(z.object({ id: Id, name: z.string(), isGuest: z.boolean() })),
   })
   .register(z.globalRegistry, { id: 'PastCorrection' });

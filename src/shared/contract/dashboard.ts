@@ -3,10 +3,10 @@ import { area, endpoint } from './endpoint.ts';
 
 export const DashboardStats = z
   .object({
-    /** The same count as the tab of upcoming meetings: without active ones. */
+    /** The same count as in the tab of upcoming meetings, which excludes active meetings. */
     upcomingMeetings: z.number(),
     savedSummaries: z.number(),
-    /** Hours really spent in my completed meetings, with one decimal, such as '0.0'. */
+    /** Actual hours of the caller's completed meetings, with one decimal, such as '0.0'. */
     meetingHours: z.string(),
   })
   .register(z.globalRegistry, { id: 'DashboardStats' });

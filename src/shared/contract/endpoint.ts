@@ -4,8 +4,8 @@ type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: anybody; an account or a guest of a meeting; only an account; only an account that administers this server.
- * Which rows they may see is narrowed further in each query.
+ * Who may call an operation: anybody; an account or a guest of a meeting; only an account; only an account
+ * that administers this server. Each query further restricts the visible rows.
  */
 export type Access = 'anyone' | 'participant' | 'account' | 'administrator';
 
@@ -25,16 +25,21 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Absent when the answer is 204 without a body. */
+  /** Absent if the answer is 204 without a body. */
   response?: Response;
   status?: 200 | 201;
-  /** For an answer that is not JSON: a redirect of the browser, a file to download, or JSON line by line as it arises. */
+  /**
+   * For an answer that is not a JSON body: a redirect, a file to download, or JSON lines that are streamed.
+   */
   answer?: 'redirect' | 'file' | 'stream';
-  /** The heading under which the API page lists it. */
+  /** The heading on the API page under which the operation is listed. */
   area?: string;
 }
 
-/** One operation: its schemas validate the request and the response on the server and type the call in the browser. */
+/**
+ * Defines one operation. Its schemas validate request and response on the server, and type the call in the
+ * browser.
+ */
 export function endpoint<
   const Verb extends Method,
   const Path extends string,
@@ -48,7 +53,7 @@ export function endpoint<
   return definition;
 }
 
-/** Operations that belong together, under one heading of the API page. */
+/** Groups related operations under one heading of the API page. */
 export function area<Operations extends Record<string, Endpoint>>(
   name: string,
   operations: Operations,

@@ -8,9 +8,9 @@ export const ErrorBody = z
   .object({
     ...Named,
     message: z.string(),
-    /** One message for each invalid field, all reported together. */
+    /** One message per invalid field, all reported together. */
     fields: z.optional(z.record(z.string(), z.string())),
-    /** The code of each of these messages, for programs and for translations. */
+    /** The code of each of these messages, for programs and translations. */
     fieldProblems: z.optional(z.record(z.string(), z.object(Named))),
   })
   .register(z.globalRegistry, { id: 'Error' });

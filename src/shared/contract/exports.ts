@@ -5,7 +5,7 @@ import { ById } from './fields.ts';
 import { Language } from './languages.ts';
 import { MeetingDraft } from './meetings.ts';
 
-/** `language` is that of the headings, `timeZone` that of the date. */
+/** `language`: the language of the headings. `timeZone`: the time zone of the date. */
 const wishes = { language: z._default(Language, 'en'), timeZone: MeetingDraft.shape.timeZone };
 
 export const exportsApi = area('Transcripts', {

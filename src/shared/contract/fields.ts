@@ -6,7 +6,7 @@ interface Limits {
   maximum: number;
 }
 
-/** A code whose message needs no parameters but the limits of the failed check. */
+/** A code whose message has no parameters except the limits of the failed check. */
 type IssueCode = {
   [Code in ProblemCode]: ParamsOf<Code> extends undefined
     ? Code
@@ -16,18 +16,18 @@ type IssueCode = {
 }[ProblemCode];
 
 /**
- * The error of a failed check: a problem's code in place of a message, so that schemas add no texts to the browser's
- * bundle.
+ * Returns the error of a failed check: a problem code instead of a message, so that schemas add no texts to
+ * the browser's bundle.
  */
 export const issue = (code: IssueCode): string => code;
 
 export const Id = z.uuid(issue('unknown_id'));
 export const ById = z.object({ id: Id });
 
-/** A point in time, ISO 8601 in UTC. */
+/** A point in time, as ISO 8601 in UTC. */
 export const Timestamp = z.string();
 
-/** Text that a person typed: trimmed, and limited to what the database should have to store. */
+/** Text typed by a user: trimmed, and limited in length to protect the database. */
 export const typedText = (maxLength: number, tooLong = issue('text_too_long')) =>
   z
     .pipe(
@@ -36,7 +36,9 @@ export const typedText = (maxLength: number, tooLong = issue('text_too_long')) =
     )
     .check(z.maxLength(maxLength, tooLong));
 
-/** Linear-time and deliberately loose: only a mail can show whether an address exists. */
+/**
+ * Matches in linear time and is deliberately loose, because only an email can show whether an address exists.
+ */
 export const EmailAddress = z
   .pipe(
     z.string(),

@@ -20,7 +20,7 @@ export const integrationsApi = area('Integrations', {
     response: z.object({
       success: z.boolean(),
       joinUrl: z.optional(z.string()),
-      /** The reason when there is no address. */
+      /** The reason why there is no address. */
       code: z.optional(z.enum(PROBLEM_CODES)),
       message: z.optional(z.string()),
     }),

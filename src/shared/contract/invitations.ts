@@ -4,20 +4,22 @@ import { ById, EmailAddress, issue, Timestamp } from './fields.ts';
 
 export const MAX_INVITEES = 50;
 
-/** Without any character that has a meaning in a mail header or a calendar entry. */
+/** Excludes all characters with a meaning in an email header or a calendar entry. */
 export const InviteeAddress = EmailAddress.check(
   z.regex(/^[^\s\p{C}<>()[\]@,;:\\"]+@[^\s\p{C}<>()[\]@,;:\\"]+$/u, issue('email_invalid')),
 );
 
-/** The whole list each time: people who are no longer on it are mailed a cancellation. */
+/** Always the whole list; people removed from it are emailed a cancellation. */
 export const Invitees = z.array(InviteeAddress).check(z.maxLength(MAX_INVITEES, issue('too_many_invitees')));
 
 export const MailedInvitation = z
   .object({
     email: z.string(),
-    /** When the mail server accepted the newest mail; null while it waits, and when this server sends none. */
+    /**
+     * When the mail server accepted the latest email; null while it waits, and if this server sends no email.
+     */
     sentAt: z.nullable(Timestamp),
-    /** The mail server rejected this address permanently. */
+    /** Whether the mail server rejected this address permanently. */
     isRefused: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'MailedInvitation' });

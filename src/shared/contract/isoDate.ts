@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { issue } from './fields.ts';
 
-/** A day of the calendar. JavaScript would read February 30 as March 2, where PostgreSQL fails. */
+/**
+ * A calendar date. Validated, because JavaScript reads February 30 as March 2 while PostgreSQL rejects it.
+ */
 export const IsoDate = z
   .string()
   .check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The languages spoken in meetings; the interface's language is independent of them. */
+/** The languages spoken in meetings, which are independent of the interface language. */
 export const LANGUAGES = ['en', 'fr', 'ar'] as const;
 
 export const Language = z.enum(LANGUAGES);

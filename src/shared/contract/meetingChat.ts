@@ -3,13 +3,13 @@ import { MAX_QUESTION_LENGTH } from '#shared/rules/limits.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, Timestamp, typedText } from './fields.ts';
 
-/** A sentence of an answer, with the ids of the lines that say it. */
+/** A sentence of an answer, with the ids of the lines that support it. */
 export const AnswerSentence = z
   .object({ text: z.string(), evidence: z.array(Id) })
   .register(z.globalRegistry, { id: 'AnswerSentence' });
 export type AnswerSentence = z.infer<typeof AnswerSentence>;
 
-/** 'not_said': the meeting holds no answer. 'stopped': by the person who asked. */
+/** 'not_said': the transcript contains no answer. 'stopped': the caller stopped the answer. */
 export const TURN_STATES = ['answered', 'not_said', 'stopped'] as const;
 
 export const ChatTurn = z
@@ -18,7 +18,7 @@ export const ChatTurn = z
     question: z.string(),
     sentences: z.array(AnswerSentence),
     state: z.enum(TURN_STATES),
-    /** How many sentences were left out because their lines do not support them. */
+    /** Number of sentences removed because their lines do not support them. */
     dropped: z.number(),
     createdAt: Timestamp,
   })
@@ -27,9 +27,9 @@ export type ChatTurn = z.infer<typeof ChatTurn>;
 
 export const MeetingChat = z
   .object({
-    /** Null where this server has no language model. */
+    /** Null if this server has no language model. */
     engine: z.nullable(z.string()),
-    /** My own, oldest first. */
+    /** The caller's own turns, oldest first. */
     turns: z.array(ChatTurn),
   })
   .register(z.globalRegistry, { id: 'MeetingChat' });
@@ -39,13 +39,13 @@ export const ChatQuestion = z
   .object({ question: typedText(MAX_QUESTION_LENGTH).check(z.minLength(1, issue('question_missing'))) })
   .register(z.globalRegistry, { id: 'ChatQuestion' });
 
-/** The end of a stream without an answer; `body` is that of an error. */
+/** The end of a stream without an answer; `body` is an error body. */
 export const ChatFailure = z.object({
   type: z.literal('failed'),
   body: z.object({ code: z.string(), message: z.string() }),
 });
 
-/** One line of the streamed answer. */
+/** One JSON line of the streamed answer. */
 export const ChatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sentence'), sentence: AnswerSentence }),
   z.object({ type: z.literal('done'), turn: ChatTurn }),

@@ -11,11 +11,11 @@ import { PageCursor } from './paging.ts';
 export const ListedMeeting = z
   .object({
     ...Meeting.shape,
-    /** Null once the meeting is over, since its link no longer opens anything. */
+    /** Null for a meeting that is over, because its link no longer works. */
     inviteUrl: z.nullable(z.string()),
-    /** The first people who joined, the owner among them. */
+    /** The first people who joined, including the owner. */
     people: z.array(z.object({ id: Id, name: z.string() })),
-    /** The number of all who joined. */
+    /** The number of all people who joined. */
     peopleCount: z.number(),
   })
   .register(z.globalRegistry, { id: 'ListedMeeting' });
@@ -25,10 +25,10 @@ const ofBothTabs = <Value extends z.ZodMiniType>(value: Value) => z.object({ upc
 
 const MeetingListQuery = z
   .object({
-    /** One tab alone; without it the first page of both, and the active meetings. */
+    /** Selects one tab. If absent, the answer has the first page of both tabs and the active meetings. */
     tab: z.optional(z.enum(MEETING_TABS)),
     cursor: z.optional(PageCursor),
-    /** Words that the title must contain, all of them, ignoring case and accents. */
+    /** Words that the title must all contain; ignores case and accents. */
     q: z.optional(typedText(MAX_SEARCH_LENGTH)),
     show: z.optional(z.enum(MEETING_FILTERS)),
   })
@@ -41,11 +41,11 @@ const MeetingListQuery = z
 
 export const MeetingPage = z
   .object({
-    /** Active meetings, then upcoming ones, soonest first, then past ones, latest first. */
+    /** Active meetings, then upcoming ones (soonest first), then past ones (latest first). */
     meetings: z.array(ListedMeeting),
-    /** Number of all meetings in each tab that match the search and the filter. */
+    /** Number of meetings in each tab that match the search and the filter. */
     counts: ofBothTabs(z.number()),
-    /** Cursor of each tab's next page; null at the end, and for a tab that was not requested. */
+    /** Cursor of each tab's next page; null on the last page, and for a tab that was not requested. */
     cursors: ofBothTabs(z.nullable(z.string())),
   })
   .register(z.globalRegistry, { id: 'MeetingPage' });

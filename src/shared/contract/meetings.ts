@@ -27,7 +27,7 @@ export const Meeting = z
   .register(z.globalRegistry, { id: 'Meeting' });
 export type Meeting = z.infer<typeof Meeting>;
 
-/** The reply after scheduling, with the link to share. */
+/** The answer after scheduling, with the link to share. */
 export const ScheduledMeeting = z
   .object({ ...Meeting.shape, inviteUrl: z.string() })
   .register(z.globalRegistry, { id: 'ScheduledMeeting' });
@@ -46,24 +46,24 @@ export const MeetingDetail = z
     ...Meeting.shape,
     startedAt: z.nullable(Timestamp),
     endedAt: z.nullable(Timestamp),
-    /** When its owner reopened it after an end; null before, and for a meeting that never ended. */
+    /** When the owner reopened the meeting after its end; null if it was never reopened. */
     reopenedAt: z.nullable(Timestamp),
     /** Milliseconds between an end and the reopening, which do not count as meeting time. */
     pausedMs: z.number(),
-    /** Whether I may reopen it now. */
+    /** Whether the caller may reopen the meeting now. */
     isReopenable: z.boolean(),
     inviteUrl: z.string(),
     participants: z.array(Participant),
     /**
-     * The recording that its owner keeps for playback: when it begins, how long it is, and until when it is kept. The file
-     * itself does not tell its length when a browser recorded it.
+     * The recording kept for playback: its start, its duration, and until when it is kept. The duration is
+     * included, because a file recorded by a browser does not contain it.
      */
     recording: z.nullable(
       z.object({ startedAt: Timestamp, durationMs: z.nullable(z.number()), keptUntil: Timestamp }),
     ),
-    /** The engine that writes this server's transcripts, and the languages it supports. */
+    /** The speech engine of this server, and the languages that it supports. */
     speech: z.object({ engine: z.string(), languages: z.array(Language) }),
-    /** Sources for the conference client's script, to be tried in this order. */
+    /** URLs of the conference client's script, to be tried in this order. */
     conferenceScripts: z.array(z.string()),
   })
   .register(z.globalRegistry, { id: 'MeetingDetail' });
@@ -83,7 +83,7 @@ const meetingFields = {
   recordingMode: z.enum(['local']),
   /** People to invite by email. */
   invitees: Invitees,
-  /** IANA name of the time zone in which it is scheduled, such as Africa/Algiers. */
+  /** IANA name of the time zone in which the meeting is scheduled, such as Africa/Algiers. */
   timeZone: z.string().check(z.refine((value) => isTimeZone(value), issue('time_zone_unknown'))),
 };
 
@@ -108,7 +108,7 @@ export const MeetingDraft = z
     recordingMode: z._default(meetingFields.recordingMode, 'local'),
     invitees: z._default(Invitees, []),
     timeZone: z.optional(meetingFields.timeZone),
-    /** Sent by our page and ignored: a meeting belongs to the signed-in person. */
+    /** Accepted and ignored, because a meeting always belongs to the signed-in user. */
     createdBy: z.optional(z.unknown()),
   })
   .check(
@@ -117,7 +117,7 @@ export const MeetingDraft = z
   .register(z.globalRegistry, { id: 'MeetingDraft' });
 export type MeetingDraft = z.infer<typeof MeetingDraft>;
 
-/** Lets the order of the times be checked together with the other fields, not only once those are valid. */
+/** Runs the check of the times even if other fields are invalid, so that all errors are reported together. */
 function hasBothTimes({ value }: { value: unknown }): boolean {
   const times = value as Partial<Record<'startTime' | 'endTime', unknown>> | null;
   return [times?.startTime, times?.endTime].every(
@@ -136,7 +136,7 @@ export const Invitation = z
     startTime: z.nullable(Timestamp),
     status: z.enum(MEETING_STATUSES),
     invitedBy: z.string(),
-    /** May enter without the link, also when the meeting is over. */
+    /** Whether the caller may enter without the link, also after the meeting is over. */
     isMember: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'Invitation' });
@@ -148,7 +148,7 @@ export const GuestForm = z
       z.minLength(1, issue('name_missing')),
       z.refine((name) => !hasHiddenCharacters(name), issue('name_with_hidden_characters')),
     ),
-    /** Consent to being transcribed; without it the guest is asked again before the first capture. */
+    /** Consent to transcription. Without it, the guest is asked before the first capture. */
     consent: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'GuestForm' });

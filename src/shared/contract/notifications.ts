@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
 import { issue, Timestamp, typedText } from './fields.ts';
 
-/** The only addresses a message is posted to: checked when one is saved, and again before each message. */
+/**
+ * The only URLs to which messages are posted (against SSRF); checked when a URL is saved, and again before
+ * each message.
+ */
 export const SLACK_WEBHOOK = /^https:\/\/hooks\.slack\.com\/services\/[\w/-]{1,300}$/;
 
 const fields = {
   emailEnabled: z.boolean(),
   slackEnabled: z.boolean(),
-  /** Mails about my action items that are due; absent to leave it as it is. */
+  /** Emails about the caller's due action items; unchanged if absent. */
   remindersEnabled: z.optional(z.boolean()),
   slackWebhookUrl: z.nullable(
     typedText(350).check(
@@ -17,7 +20,7 @@ const fields = {
   ),
 };
 
-/** Slack no longer has the address, rejects the message, or does not answer. */
+/** Slack no longer has the webhook, rejects the message, or does not answer. */
 export const SlackFailureReason = z.enum(['gone', 'refused', 'unreachable']);
 export type SlackFailureReason = z.infer<typeof SlackFailureReason>;
 
@@ -27,9 +30,9 @@ export const NotificationSettings = z
     slackEnabled: z.boolean(),
     remindersEnabled: z.boolean(),
     slackWebhookUrl: z.nullable(z.string()),
-    /** Whether this server can send mail at all. */
+    /** Whether this server can send email. */
     isMailAvailable: z.boolean(),
-    /** Why the last message did not arrive; null once one does. */
+    /** Why the last message was not delivered; null after a delivery. */
     slackFailure: z.nullable(z.object({ at: Timestamp, reason: SlackFailureReason })),
   })
   .register(z.globalRegistry, { id: 'NotificationSettings' });

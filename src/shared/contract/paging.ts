@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { issue } from './fields.ts';
 
-/** Cursor issued by a list: the time and the id of the last row of the page before. */
+/** Cursor issued by a list: the time and the id of the last row of the previous page. */
 export const PageCursor = z.string().check(
   z.regex(
     /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,

@@ -6,15 +6,18 @@ export const MeetingPerson = z
   .object({
     id: Id,
     name: z.string(),
-    /** Without an account: the name is what they typed. */
+    /** A person without an account, whose name is what they typed. */
     isGuest: z.boolean(),
     isOwner: z.boolean(),
-    /** Has an open socket in the meeting now. */
+    /** Whether the person has an open socket in the meeting. */
     isHere: z.boolean(),
-    /** Removed when the invite link is revoked, unless the owner keeps them. */
+    /**
+     * Whether the person joined by the invite link, and is removed when it is revoked unless the owner keeps
+     * them.
+     */
     cameByLink: z.boolean(),
     joinedAt: Timestamp,
-    /** When they were removed; null for those who may enter. */
+    /** When the person was removed; null if they may enter. */
     removedAt: z.nullable(Timestamp),
   })
   .register(z.globalRegistry, { id: 'MeetingPerson' });
@@ -24,7 +27,7 @@ const MAX_KEPT = 1_000;
 
 export const Revocation = z
   .object({
-    /** The people to keep among those who came by the link; the others are removed. */
+    /** The people who joined by the link and are kept; the others are removed. */
     keep: z.array(Id).check(z.maxLength(MAX_KEPT)),
   })
   .register(z.globalRegistry, { id: 'Revocation' });

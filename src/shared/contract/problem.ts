@@ -4,7 +4,10 @@ import { type ParamsOf, PROBLEMS, type ProblemCode } from './problems.ts';
 export const ProblemParams = z.record(z.string(), z.union([z.string(), z.number()]));
 export type ProblemParams = z.infer<typeof ProblemParams>;
 
-/** A failure on the wire: the code identifies it for programs and translations, the message describes it in English. */
+/**
+ * A failure as sent to clients: the code identifies it for programs and translations, the message describes
+ * it in English.
+ */
 export interface Problem {
   code: ProblemCode;
   message: string;
@@ -38,7 +41,7 @@ export const problem = <Code extends ProblemCode>(
 export const problemOf = (named: Problem | PlainCode): Problem =>
   typeof named === 'string' ? problem(named) : named;
 
-/** Converts a schema's issue: its message is a problem's code, and its limits are the parameters. */
+/** Converts an issue of a schema: its message is a problem code, and its limits are the parameters. */
 export function problemOfIssue({ message, minimum, maximum }: Issue): Problem {
   const isCode = message !== undefined && Object.hasOwn(BY_CODE, message);
   const code = isCode ? (message as ProblemCode) : 'invalid_input';
@@ -48,7 +51,7 @@ export function problemOfIssue({ message, minimum, maximum }: Issue): Problem {
   });
 }
 
-/** The fields needed of zod's issues of every kind. */
+/** The fields that are used from zod's issues of all kinds. */
 interface Issue {
   message?: string | undefined;
   minimum?: unknown;

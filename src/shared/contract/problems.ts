@@ -18,9 +18,9 @@ const GAP_MARKED = 'The place is marked in the transcript, and what you say next
 const FILE_KEPT = 'Your file is kept, and the work goes on when it answers again.';
 
 /**
- * Every reason for which the server rejects a request, closes a socket, or fails a stored upload, grouped by HTTP status:
- * the code and its English message, which is a function if it has parameters. A released code keeps its meaning, because
- * foreign clients and stored rows depend on it.
+ * Every reason for which the server rejects a request, closes a socket, or fails a stored upload, grouped by
+ * HTTP status: the code and its English message, which is a function if it has parameters. The meaning of a
+ * released code never changes, because other clients and stored rows depend on it.
  */
 export const PROBLEMS = {
   400: {
@@ -103,7 +103,7 @@ export const PROBLEMS = {
     speech_unsupported_language: ({ engine, language }: Engine) =>
       `${engine} does not understand ${LANGUAGE_NAMES[language]}. Nothing is transcribed in this language on this server.`,
     speech_not_installed: 'No speech engine is installed on this server, so nothing can be transcribed.',
-    // Recordings, refused as they arrive
+    // Uploads, rejected on arrival
     file_empty: 'The file is empty.',
     file_stalled: 'The upload stopped before the file was complete.',
     file_broken_off: 'The upload was broken off.',
@@ -170,9 +170,9 @@ export const PROBLEMS = {
     speech_switched_off: 'The owner of this meeting switched the AI assistant off.',
     speech_taken_over: 'You started transcription in another window, so this one only watches now.',
     speech_withdrawn: 'You withdrew your consent. What you said in this meeting was removed.',
-    // Recordings, refused as they arrive
+    // Uploads, rejected on arrival
     transcript_exists: 'This meeting has a transcript already. Upload the recording as a file of its own.',
-    // Recordings, kept with the upload: what it waits for, or why it failed
+    // Uploads, stored: why the upload waits or failed
     recording_overtaken:
       'This meeting was given a transcript meanwhile, so its recording was not written down.',
   },
@@ -249,7 +249,7 @@ export const PROBLEMS = {
     speech_invalid_answer: `${UNREADABLE} ${WORDS_KEPT}`,
     speech_clip_rejected: `The speech engine could not process some of what you said. ${GAP_MARKED}`,
     speech_clip_too_large: `Some of what you said was more than the speech engine takes at once. ${GAP_MARKED}`,
-    // Recordings, kept with the upload: what it waits for, or why it failed
+    // Uploads, stored: why the upload waits or failed
     recording_speech_unavailable: `${UNREACHABLE} ${FILE_KEPT}`,
     recording_speech_timeout: `${SLOW} ${FILE_KEPT}`,
     recording_speech_busy: `${BUSY} ${FILE_KEPT}`,
@@ -282,6 +282,6 @@ type MessageOf<Code extends ProblemCode> = {
   [Status in keyof Problems]: Code extends keyof Problems[Status] ? Problems[Status][Code] : never;
 }[keyof Problems];
 
-/** The parameters of a message; undefined when it has none. */
+/** The parameters of a message; undefined if it has none. */
 export type ParamsOf<Code extends ProblemCode> =
   MessageOf<Code> extends (params: infer Params) => string ? Params : undefined;

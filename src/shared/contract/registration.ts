@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
 import { issue } from './fields.ts';
 
-/** Who may register: anybody, anybody with an invitation, or nobody, so that only the operator creates accounts. */
+/**
+ * Who may register: anybody, anybody with an invitation, or nobody, so that only the operator creates
+ * accounts.
+ */
 export const REGISTRATION_MODES = ['open', 'invited', 'closed'] as const;
 export const RegistrationMode = z.enum(REGISTRATION_MODES);
 export type RegistrationMode = z.infer<typeof RegistrationMode>;
@@ -13,9 +16,12 @@ export const InvitationToken = z.string().check(z.regex(/^[\w-]{1,64}$/, issue('
 export const RegistrationStatus = z
   .object({
     mode: RegistrationMode,
-    /** Whether the caller, with the invitation they hold, may register now. */
+    /** Whether the caller may register now with the invitation, if any. */
     isAdmitted: z.boolean(),
-    /** For a mailed invitation: the address that it admits, proved to be read by its holder. */
+    /**
+     * The only address that an emailed invitation admits, which counts as verified because the holder read
+     * that email.
+     */
     email: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'RegistrationStatus' });

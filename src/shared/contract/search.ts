@@ -5,15 +5,15 @@ import { Id, issue, Timestamp, typedText } from './fields.ts';
 import { Language } from './languages.ts';
 import { PageCursor } from './paging.ts';
 
-/** Matches, as character ranges of a text; never markup. */
+/** Matches as character ranges of a text, never as markup. */
 const Marks = z.array(z.object({ start: z.number(), end: z.number() }));
 
 export const SearchHit = z
   .object({
-    /** The segment's id, or the summary's. */
+    /** The id of the segment or of the summary. */
     id: Id,
     kind: z.enum(['transcript', 'summary']),
-    /** The segment in which it was said; null for a hit in the summary. */
+    /** The segment of a hit in the transcript; null for a hit in the summary. */
     segmentId: z.nullable(Id),
     speakerName: z.nullable(z.string()),
     isGuest: z.boolean(),
@@ -26,10 +26,10 @@ export const SearchHit = z
   .register(z.globalRegistry, { id: 'SearchHit' });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** Somebody whose name matched, besides me. */
+/** A person other than the caller whose name matched. */
 export const FoundPerson = z
   .object({
-    /** An address where an invitation was not followed; only its sender sees it. */
+    /** The email address if the invitation was not accepted; only its sender sees it. */
     name: z.string(),
     marks: Marks,
     part: z.enum(['attendee', 'guest', 'invited']),
@@ -44,17 +44,17 @@ export const FoundMeeting = z
     /** Matches in the title. */
     titleMarks: Marks,
     meetingDate: Timestamp,
-    /** Whoever attends the meeting, or was invited to it by me, and has a name that matched. */
+    /** People whose names matched and who attend the meeting, or were invited to it by the caller. */
     people: z.array(FoundPerson),
-    /** The best hits, best first; empty when only the title or a name matched. */
+    /** The best hits, best first; empty if only the title or a name matched. */
     hits: z.array(SearchHit),
-    /** Number of further lines and summaries with any of the words in this meeting, as far as they were looked for. */
+    /** Number of further matching lines and summaries in this meeting, as far as they were searched. */
     more: z.number(),
   })
   .register(z.globalRegistry, { id: 'FoundMeeting' });
 export type FoundMeeting = z.infer<typeof FoundMeeting>;
 
-/** How passages were found; `words_only_now` where the model for meaning did not answer. */
+/** How passages were found; `words_only_now` if the embedding model for semantic search did not answer. */
 const MatchedBy = z.enum(['words', 'words_and_meaning', 'words_only_now']);
 export type MatchedBy = z.infer<typeof MatchedBy>;
 
@@ -74,13 +74,13 @@ export const searchApi = area('Search', {
     query: z.object({
       q: typedText(MAX_SEARCH_LENGTH).check(z.minLength(MIN_SEARCH_LENGTH, issue('query_too_short'))),
       cursor: z.optional(PageCursor),
-      /** Within this meeting only. */
+      /** Searches only this meeting. */
       meetingId: z.optional(Id),
-      /** Only what people with this name, or part of it, said. */
+      /** Searches only lines of speakers whose name contains this text. */
       person: z.optional(typedText(MAX_SEARCH_LENGTH)),
-      /** Meetings from this moment on. */
+      /** Searches only meetings from this time on. */
       from: z.optional(Moment),
-      /** Meetings before this moment. */
+      /** Searches only meetings before this time. */
       until: z.optional(Moment),
       language: z.optional(Language),
     }),

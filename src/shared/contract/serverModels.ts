@@ -10,20 +10,20 @@ export const MODEL_PROBLEMS = ['download_failed', 'damaged', 'unusable', 'too_sl
 export const ServerModel = z
   .object({
     id: z.string(),
-    /** What it is for: to write down what is said, or to tell the speakers of recordings apart. */
+    /** What the model does: transcribe speech, or diarize recordings. */
     kind: z.enum(MODEL_KINDS),
     name: z.string(),
-    /** Empty where the language does not matter. */
+    /** Empty if the model is independent of the language. */
     languages: z.array(Language),
     licence: z.string(),
-    /** Size of its files. All sizes in bytes. */
+    /** Total size of the model's files. All sizes are in bytes. */
     bytes: z.number(),
     bytesHere: z.number(),
     minimumMemoryGiB: z.number(),
-    /** Whether this machine has the memory. */
+    /** Whether this machine has enough memory for the model. */
     fits: z.boolean(),
     state: z.enum(MODEL_STATES),
-    /** Present while it is being downloaded and bytes arrive. */
+    /** Present while the model is being downloaded and bytes arrive. */
     progress: z.nullable(
       z.object({
         receivedBytes: z.number(),
@@ -31,9 +31,12 @@ export const ServerModel = z
         secondsLeft: z.nullable(z.number()),
       }),
     ),
-    /** Seconds of work for a second of speech, measured on this machine; null before it was ever loaded. */
+    /**
+     * Processing time per second of speech, in seconds, measured on this machine; null before the model was
+     * first loaded.
+     */
     realTimeFactor: z.nullable(z.number()),
-    /** Why it is not used; the detail is in English. */
+    /** Why the model is not used; the detail is in English. */
     problem: z.nullable(z.object({ kind: z.enum(MODEL_PROBLEMS), detail: z.string() })),
   })
   .register(z.globalRegistry, { id: 'ServerModel' });
@@ -41,7 +44,7 @@ export type ServerModel = z.infer<typeof ServerModel>;
 
 export const ServerModels = z
   .object({
-    /** Whether models may be downloaded. */
+    /** Whether the server may download models. */
     isOnline: z.boolean(),
     memoryBytes: z.number(),
     diskFreeBytes: z.number(),
@@ -54,7 +57,7 @@ const ModelParams = z.object({
   modelId: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, issue('unknown_id'))),
 });
 
-/** To anybody but an administrator, every operation answers as if it did not exist. */
+/** For callers who are not administrators, every operation answers as if it did not exist. */
 export const serverModelsApi = area('Server administration', {
   models: endpoint({
     method: 'GET',

@@ -4,16 +4,16 @@ import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, Timestamp } from './fields.ts';
 import { Language } from './languages.ts';
 
-/** For how many days a link may stay open. */
+/** Number of days for which a link can be valid. */
 export const SHARE_DAYS = ['7', '30', '90', '365'] as const;
 export type ShareDays = (typeof SHARE_DAYS)[number];
 export const DEFAULT_SHARE_DAYS: ShareDays = '30';
 
-/** A link to a summary, for its owner. Its secret address is in no answer but that of its creation. */
+/** A link to a summary, as its owner sees it. The secret URL is only in the answer to its creation. */
 export const SummaryShare = z
   .object({
     id: Id,
-    /** Whether the link shows the transcript too. */
+    /** Whether the link also shows the transcript. */
     hasTranscript: z.boolean(),
     createdAt: Timestamp,
     expiresAt: Timestamp,
@@ -34,18 +34,18 @@ export type NewShare = z.infer<typeof NewShare>;
 
 const SharedLine = z.object({
   speaker: z.string(),
-  /** Had no account: the name is what they typed. */
+  /** A speaker without an account, whose name is what they typed. */
   isGuest: z.boolean(),
-  /** Milliseconds from the beginning of the meeting. */
+  /** Milliseconds from the start of the meeting. */
   startMs: z.number(),
   language: Language,
   text: z.string(),
-  /** Only present for a gap: something was said here that the engine could not process. */
+  /** Only present for a gap: a clip that the engine could not process. */
   isGap: z.optional(z.boolean()),
 });
 export type SharedLine = z.infer<typeof SharedLine>;
 
-/** Only present where a reader should doubt a statement or a task; see `CitedText`. */
+/** Only present if a reader should doubt a statement or an action item; see `CitedText`. */
 const Doubts = {
   isPossible: z.optional(z.literal(true)),
   isBeforeCorrection: z.optional(z.literal(true)),
@@ -54,7 +54,7 @@ const Doubts = {
 const SharedPoint = z.object({ text: z.string(), ...Doubts });
 export type SharedPoint = z.infer<typeof SharedPoint>;
 
-/** What a link shows, and nothing else: no id, no address of a person, no other meeting. */
+/** Everything that a link reveals: no ids, no email addresses, no other meeting. */
 export const SharedSummary = z
   .object({
     title: z.string(),
@@ -75,7 +75,7 @@ export const SharedSummary = z
       }),
     ),
     decisions: z.array(SharedPoint),
-    /** A question, and on the next line its answer. */
+    /** A question, and its answer on the next line. */
     exchanges: z.array(SharedPoint),
     standup: z.array(
       z.object({
@@ -85,13 +85,13 @@ export const SharedSummary = z
         blockers: z.array(SharedPoint),
       }),
     ),
-    /** Which of these are shown, in this order. */
+    /** The sections to show, in this order. */
     sections: z.array(z.enum(SUMMARY_SECTIONS)),
-    /** How many statements the checks left out. Only present where they left out any. */
+    /** Only present if the checks removed statements: how many. */
     dropped: z.optional(z.number()),
-    /** Only present when anything that is shown cites a line that was corrected after it was drawn. */
+    /** Only present if shown content cites a line that was corrected after the content was generated. */
     isBeforeCorrection: z.optional(z.literal(true)),
-    /** Null where the owner shares the summary alone. */
+    /** Null if the owner shares the summary without the transcript. */
     lines: z.nullable(z.array(SharedLine)),
   })
   .register(z.globalRegistry, { id: 'SharedSummary' });

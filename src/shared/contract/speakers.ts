@@ -3,20 +3,20 @@ import { hasHiddenCharacters } from '../rules/personName.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, typedText } from './fields.ts';
 
-/** At most the database's largest integer. */
+/** Limited to the largest integer of the database. */
 const ChangeNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1));
 
 export const SpeakerChange = z
   .object({
-    /** Null for a speaker of a recording, who is known by name only. */
+    /** Null for a speaker of a recording, who is identified only by name. */
     speakerId: z.nullable(Id),
-    /** The name until now, as the lines show it. */
+    /** The speaker's previous name, as in the lines. */
     speakerName: z.string().check(z.maxLength(200, issue('text_too_long'))),
     name: typedText(60).check(
       z.minLength(1, issue('name_missing')),
       z.refine((name) => !hasHiddenCharacters(name), issue('name_with_hidden_characters')),
     ),
-    /** Whether to merge the lines with those of the speaker who has the new name already. */
+    /** Whether to merge the lines with those of another speaker who already has the new name. */
     isMerge: z._default(z.boolean(), false),
   })
   .register(z.globalRegistry, { id: 'SpeakerChange' });
@@ -31,7 +31,7 @@ export const speakersApi = area('Speakers', {
     access: 'account',
     params: ById,
     body: SpeakerChange,
-    /** `change`: the number of this change, by which it can be undone; null when nothing changed. */
+    /** `change`: the number of this change, with which it can be undone; null if nothing changed. */
     response: z.object({ changedLines: z.int(), change: z.nullable(z.int()) }),
   }),
   undo: endpoint({

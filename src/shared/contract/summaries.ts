@@ -6,45 +6,45 @@ import { IsoDate } from './isoDate.ts';
 import { Language } from './languages.ts';
 import { PageCursor } from './paging.ts';
 
-/** Who changed something by hand, null for an account that was deleted, and when. */
+/** Who made a change by hand, and when; `by` is null if the account was deleted. */
 export const HandEdit = z
   .object({ by: z.nullable(z.string()), at: Timestamp })
   .register(z.globalRegistry, { id: 'HandEdit' });
 export type HandEdit = z.infer<typeof HandEdit>;
 
-/** How a state of a summary came about. */
+/** How a version of a summary was made. */
 export const SUMMARY_WAYS = ['generated', 'edited', 'restored'] as const;
 export type SummaryWay = (typeof SUMMARY_WAYS)[number];
 
 /** A statement derived from the transcript, with the ids of the segments that support it. */
 export const CitedText = z
   .object({
-    /** By which an edit names it. */
+    /** Identifies the statement in an edit. */
     id: z.optional(Id),
     text: z.string(),
     evidence: z.array(Id),
     /** Only present in points about one person. */
     person: z.optional(z.string()),
-    /** Only present when a person wrote these words, or changed them. */
+    /** Only present if a person wrote or changed the text. */
     edit: z.optional(HandEdit),
-    /** Only present when just one of two methods found it. */
+    /** Only present if just one of two methods found the statement. */
     isPossible: z.optional(z.boolean()),
-    /** Only present when a cited line was corrected after this was drawn from it. */
+    /** Only present if a cited line was corrected after the statement was generated. */
     isBeforeCorrection: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'CitedText' });
 export type CitedText = z.infer<typeof CitedText>;
 
-/** The kinds of points in a summary, and the list on the wire that contains each kind. */
+/** The kinds of points in a summary, mapped to the response's list for each kind. */
 export const POINT_LISTS = {
   sentence: 'sentences',
   takeaway: 'keyTakeaways',
   decision: 'decisions',
-  // Of a stand-up, each with its person.
+  // Points of a stand-up, each with its person.
   finished: 'finished',
   planned: 'planned',
   blocker: 'blockers',
-  /** A question, and on the next line the answer. */
+  /** A question, and its answer on the next line. */
   exchange: 'exchanges',
 } as const;
 export type PointKind = keyof typeof POINT_LISTS;
@@ -53,7 +53,7 @@ export type PointLists = Record<(typeof POINT_LISTS)[PointKind], CitedText[]>;
 
 export const SUMMARY_STAGES = ['reading', 'writing', 'translating', 'checking'] as const;
 
-/** How far a summary is that is being written: `done` of `total` steps of this stage. */
+/** Progress of a summary that is being generated: `done` of `total` steps of this stage. */
 export const SummaryProgress = z
   .object({ stage: z.enum(SUMMARY_STAGES), done: z.number(), total: z.number() })
   .register(z.globalRegistry, { id: 'SummaryProgress' });
@@ -61,9 +61,9 @@ export type SummaryProgress = z.infer<typeof SummaryProgress>;
 
 export const SummaryWork = z
   .object({
-    /** Null while none is being written. */
+    /** Null while no summary is being generated. */
     progress: z.nullable(SummaryProgress),
-    /** Empty where the engine can only quote. */
+    /** Languages in which a summary can be generated; empty if the engine can only quote. */
     languages: z.array(Language),
   })
   .register(z.globalRegistry, { id: 'SummaryWork' });
@@ -78,17 +78,17 @@ export const ActionItem = z
     id: Id,
     task: z.string(),
     owner: z.nullable(z.string()),
-    /** ISO date, or null when none was named unambiguously. */
+    /** ISO date; null if no date was named unambiguously. */
     due: z.nullable(z.string()),
-    /** The time phrase as it was spoken. */
+    /** The date phrase as it was spoken. */
     dueText: z.nullable(z.string()),
     done: z.boolean(),
     evidence: z.array(Id),
-    /** Only present when a person changed it. */
+    /** Only present if a person changed the action item. */
     edit: z.optional(HandEdit),
-    /** Only present when just one of two methods found it. */
+    /** Only present if just one of two methods found the action item. */
     isPossible: z.optional(z.boolean()),
-    /** Only present when a cited line was corrected after this was drawn from it. */
+    /** Only present if a cited line was corrected after the action item was generated. */
     isBeforeCorrection: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'ActionItem' });
@@ -109,26 +109,29 @@ export const Summary = z
     meetingId: Id,
     meetingTitle: z.string(),
     createdAt: Timestamp,
-    /** Counts the states of this summary. An edit names the one it was made on, and is refused if another was stored since. */
+    /**
+     * Version counter of this summary. An edit names the revision that it changes, and is refused if another
+     * one was stored since.
+     */
     revision: z.number(),
     way: z.enum(SUMMARY_WAYS),
-    /** Who brought it into this state, null for the server itself, and when. */
+    /** Who made this version, and when; `changedBy` is null for the server itself. */
     changedBy: z.nullable(z.string()),
     changedAt: Timestamp,
     language: Language,
     engine: z.string(),
     form: SummaryFormShape,
-    /** Only present where the form is of somebody's own template: its id. */
+    /** Only present if the form comes from a user's own template: its id. */
     templateId: z.optional(Id),
-    /** Only present when statements were left out because their lines do not support them: how many. */
+    /** Only present if statements were removed because their lines do not support them: how many. */
     dropped: z.optional(z.number()),
-    /** Only present when the language model failed, so that another engine drew this. */
+    /** Only present if the language model failed and another engine wrote the summary: why. */
     fallback: z.optional(z.enum(FALLBACK_REASONS)),
-    /** The sentences below as one text. */
+    /** The text of all sentences below. */
     aiSummary: z.string(),
     sentences: z.array(CitedText),
     keyTakeaways: z.array(CitedText),
-    /** The same list as keyTakeaways, under the name that the review screen reads. */
+    /** The same list as keyTakeaways, under the name that the review screen uses. */
     keyPoints: z.array(CitedText),
     decisions: z.array(CitedText),
     finished: z.array(CitedText),
@@ -207,9 +210,14 @@ export const summariesApi = area('Summaries', {
     access: 'account',
     params: ById,
     query: z.object({
-      /** The reader's; without it that of the summary before, else the transcript's. */
+      /**
+       * The requested language. If absent, the language of the previous summary, or else of the transcript.
+       */
       language: z.optional(Language),
-      /** One of everybody's, or the id of one of mine; without it that of the summary before. */
+      /**
+       * A built-in template, or the id of one of the caller's own. If absent, the template of the previous
+       * summary.
+       */
       template: z.optional(z.union([z.enum(BUILT_IN_TEMPLATES), Id])),
     }),
     response: Summary,

@@ -10,7 +10,7 @@ export const MAX_SUMMARY_ITEMS = 200;
 
 const Revision = z.int().check(z.minimum(1));
 
-/** A point of an edited summary; without an id it is a new one. */
+/** A point of an edited summary; a point without an id is new. */
 const EditedPoint = z.object({
   id: z.optional(Id),
   kind: z.enum(POINT_KINDS),
@@ -18,7 +18,7 @@ const EditedPoint = z.object({
 });
 export type EditedPoint = z.infer<typeof EditedPoint>;
 
-/** An action item of an edited summary; what is absent stays as it is. */
+/** An action item of an edited summary; absent fields keep their values. */
 const EditedAction = z.object({
   id: z.optional(Id),
   task: typedText(MAX_TASK_LENGTH).check(z.minLength(1, issue('text_missing'))),
@@ -27,10 +27,10 @@ const EditedAction = z.object({
 });
 export type EditedAction = z.infer<typeof EditedAction>;
 
-/** The whole summary as somebody left it, in order; what is missing was removed. */
+/** The whole edited summary, in order; items that are missing are removed. */
 export const SummaryEdit = z
   .object({
-    /** The state that was edited. */
+    /** The revision that was edited. */
     revision: Revision,
     points: z.array(EditedPoint).check(z.maxLength(MAX_SUMMARY_ITEMS, issue('too_many_points'))),
     actionItems: z.array(EditedAction).check(z.maxLength(MAX_SUMMARY_ITEMS, issue('too_many_points'))),
@@ -38,13 +38,13 @@ export const SummaryEdit = z
   .register(z.globalRegistry, { id: 'SummaryEdit' });
 export type SummaryEdit = z.infer<typeof SummaryEdit>;
 
-/** A state of a summary as a row of a list. */
+/** A version of a summary as a row of a list. */
 export const SummaryVersion = z
   .object({
     id: Id,
     revision: z.number(),
     way: z.enum(SUMMARY_WAYS),
-    /** Null for the server itself, and for an account that was deleted. */
+    /** Null for the server itself, and for a deleted account. */
     changedBy: z.nullable(z.string()),
     changedAt: Timestamp,
     engine: z.string(),

@@ -10,9 +10,9 @@ export const MAX_INSTRUCTIONS = 1_000;
 export const SummaryTemplateForm = z
   .object({
     name: typedText(MAX_TEMPLATE_NAME).check(z.minLength(1, issue('template_name_missing'))),
-    /** For a language model; the embedded engine follows sections and length only. */
+    /** Instructions for a language model. The embedded engine uses only sections and length. */
     instructions: typedText(MAX_INSTRUCTIONS),
-    /** In their order. */
+    /** In display order. */
     sections: z
       .array(z.enum(SUMMARY_SECTIONS))
       .check(z.minLength(1, issue('template_sections_missing')), z.maxLength(SUMMARY_SECTIONS.length)),

@@ -6,26 +6,26 @@ import type { Problem } from './problem.ts';
 
 export const SOCKET_PATH = '/ws';
 
-/** The text of a gap on the wire, for clients that do not read `isGap`. */
+/** The text of a gap in responses, for clients that ignore `isGap`. */
 export const GAP_TEXT = '[…]';
 
 export const Transcript = z
   .object({
     id: Id,
-    /** The meeting's own line counter, from 1, without gaps. */
+    /** The line number within the meeting, from 1, without gaps. */
     line: z.number(),
     speakerId: z.nullable(Id),
     speakerName: z.string(),
-    /** Had no account: the name is what they typed. */
+    /** A speaker without an account, whose name is what they typed. */
     isGuest: z.boolean(),
     content: z.string(),
     language: Language,
     timestamp: Timestamp,
-    /** Length of the utterance in milliseconds. */
+    /** Duration of the utterance in ms. */
     durationMs: z.number(),
-    /** Only present for a gap: something was said here that the engine could not process. */
+    /** Only present for a gap: a clip that the engine could not process. */
     isGap: z.optional(z.boolean()),
-    /** Only present for a line whose words differ from its first wording. */
+    /** Only present for a line whose text differs from its original text. */
     isCorrected: z.optional(z.boolean()),
     /** The number of the line's last change; absent for a line that was never changed. */
     change: z.optional(z.int()),
@@ -33,10 +33,10 @@ export const Transcript = z
   .register(z.globalRegistry, { id: 'Transcript' });
 export type Transcript = z.infer<typeof Transcript>;
 
-/** The database's largest integer. */
+/** The largest integer of the database. */
 export const MAX_LINE = 2 ** 31 - 1;
 const LineNumber = z.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE));
-/** More than a screen shows of a running meeting. */
+/** More lines than a screen of a running meeting shows. */
 const MAX_LAST_LINES = 100;
 const LineNumberParameter = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE));
 
@@ -48,8 +48,8 @@ export const transcriptionApi = area('Transcripts', {
     access: 'participant',
     params: ById,
     /**
-     * Cursors: only lines with a greater number are returned, and those that were changed after this change. `last`: only so
-     * many lines, those that were said last.
+     * Cursors: returns only lines with a number after `afterLine`, and lines changed after `afterChange`.
+     * `last`: returns only that many of the most recent lines.
      */
     query: z.object({
       last: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LAST_LINES))),
@@ -57,8 +57,8 @@ export const transcriptionApi = area('Transcripts', {
       afterChange: z.optional(LineNumberParameter),
     }),
     /**
-     * `lineCount`: of the whole transcript. A client with more lines than that still has some that were withdrawn or retracted since.
-     * `changeCount`: the last change that these lines contain.
+     * `lineCount`: number of lines of the whole transcript. A client that has more lines still has some that
+     * were withdrawn or retracted. `changeCount`: the last change that these lines contain.
      */
     response: z.object({ transcripts: z.array(Transcript), lineCount: z.int(), changeCount: z.int() }),
   }),
@@ -72,20 +72,23 @@ export const transcriptionApi = area('Transcripts', {
   }),
 });
 
-/** Close codes of the socket beyond the standard ones. */
+/** Close codes of the socket, in addition to the standard ones. */
 export const CLOSE = {
   noInit: 4000,
   signedOut: 4401,
   removed: 4403,
   notFound: 4404,
-  /** Read more slowly than the meeting was spoken: connect again, and ask for what was missed. */
+  /**
+   * The client reads more slowly than lines are produced (back-pressure): it should reconnect and request
+   * missed lines.
+   */
   tooSlow: 4408,
   tooFast: 4429,
   policy: 1008,
   restart: 1012,
 } as const;
 
-/** Version 2 prefixes each chunk with this many bytes, a big-endian sequence number. */
+/** In version 2, each chunk is prefixed with a big-endian sequence number of this many bytes. */
 export const SEQUENCE_BYTES = 4;
 
 const StreamId = z.string().check(z.regex(/^[\w-]{8,64}$/));
@@ -94,29 +97,38 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('init'),
     meetingId: z.string(),
-    /** Used only for guests; the server knows the name of every account. */
+    /** Used only for guests, because the server knows the names of accounts. */
     speakerName: z.optional(z.string().check(z.maxLength(200))),
     language: z._default(Language, 'en'),
     /** Version 2: chunks have sequence numbers and are acknowledged. */
     streamId: z.optional(StreamId),
-    /** Version 2: the age of the stream's first sound in milliseconds, so that buffered words keep their time. */
+    /** Version 2: the age of the stream's first sound in ms, so that buffered speech keeps its time. */
     recordedAgoMs: z.optional(z.number().check(z.minimum(0), z.maximum(24 * 3_600_000))),
-    /** Version 2: whose voice it is. A page that outlived its session must not send it under the next person's name. */
+    /**
+     * Version 2: the id of the speaker, so that a page that outlived its session does not send audio under
+     * the name of the next user.
+     */
     speakerId: z.optional(Id),
-    /** Version 2: the rest of a stream whose page is gone. It takes no capture over, and runs beside one. */
+    /**
+     * Version 2: the rest of a stream whose page was closed. A replay does not take over a running capture,
+     * and runs next to it.
+     */
     isReplay: z._default(z.boolean(), false),
-    /** Version 2: follows the meeting without speaking, so it gives no consent. */
+    /** Version 2: follows the meeting without sending audio, so that no consent is given. */
     watch: z._default(z.boolean(), false),
   }),
   z.object({ type: z.literal('ping') }),
-  /** Like a ping, outside its interval: asks whether a connection that has been quiet still lives. */
+  /** Like a ping, but outside its interval: checks whether a quiet connection is still alive. */
   z.object({ type: z.literal('probe') }),
   z.object({ type: z.literal('stop') }),
-  /** Announces to everybody that this person records the meeting on their device, or stopped. */
+  /**
+   * Announces to all participants that this participant started or stopped recording the meeting on their
+   * device.
+   */
   z.object({ type: z.literal('recording'), isOn: z.boolean() }),
-  /** Announces to everybody whether this person has joined the meeting, or waits outside of it with the page open. */
+  /** Announces to all participants whether this participant has joined, or only has the meeting open. */
   z.object({ type: z.literal('attendance'), isInside: z.boolean() }),
-  /** `afterChange`: also lines that were changed since then, for a client that follows changes. */
+  /** `afterChange`: also requests lines that were changed since, for a client that follows changes. */
   z.object({ type: z.literal('resume'), afterLine: LineNumber, afterChange: z.optional(LineNumber) }),
 ]);
 export type ClientMessage = z.input<typeof ClientMessage>;
@@ -127,20 +139,20 @@ export interface LiveLine {
   id: string;
   speaker: string;
   speakerId: string | null;
-  /** Has no account: the name is what they typed, and is shown with a mark. */
+  /** A speaker without an account, whose name is what they typed and is shown with a mark. */
   isGuest: boolean;
   text: string;
   timestamp: string;
   language: Language;
-  /** Something was said here that the engine could not process. */
+  /** A clip that the engine could not process. */
   isGap?: boolean;
-  /** A preview, whose text may still change; the final has the same id and a line. */
+  /** A preview, whose text may still change. The final line has the same id, and a line number. */
   isFallback?: boolean;
   line?: number;
   durationMs?: number;
-  /** Its words differ from the first wording. */
+  /** Whether the text differs from the original text. */
   isCorrected?: boolean;
-  /** The number of its last change. */
+  /** The number of the line's last change. */
   change?: number;
 }
 
@@ -149,9 +161,9 @@ export interface PresentPerson {
   name: string;
   isGuest: boolean;
   isCapturing: boolean;
-  /** Whether they have joined, as opposed to having the page open only. */
+  /** Whether the person has joined, in contrast to only having the meeting open. */
   isInside: boolean;
-  /** Whether they record the meeting on their own device. */
+  /** Whether the person records the meeting on their own device. */
   isRecording: boolean;
 }
 
@@ -167,7 +179,10 @@ export type ServerMessage =
       lastChange: number;
     }
   | LiveLine
-  /** The new words of a stored line. It adds no line, so that a late one cannot bring back what was withdrawn. */
+  /**
+   * The new text of a stored line. Clients add no line for it, so that a late message does not restore a
+   * withdrawn line.
+   */
   | { type: 'corrected'; id: string; text: string; isCorrected: boolean; change: number }
   | { type: 'dropped_preview'; id: string }
   | { type: 'gap'; speaker: string; isGuest: boolean; timestamp: string }
@@ -175,24 +190,30 @@ export type ServerMessage =
   | { type: 'stopped'; streamId?: string }
   | ({ type: 'error' } & Problem)
   | { type: 'recovered' }
-  /** To the speaker alone: what they say sounds like this language, not the one they chose; null once it no longer does. */
+  /**
+   * Only to the speaker: the detected language of their speech, if it differs from the chosen one; null when
+   * it no longer differs.
+   */
   | { type: 'sounds_like'; language: Language | null }
-  /** This person withdrew their consent: their lines are deleted, up to this number. Later ones have a new consent. */
+  /**
+   * The participant withdrew consent: their lines up to this number are deleted. Later lines are covered by a
+   * new consent.
+   */
   | { type: 'withdrawn'; speakerId: string; throughLine: number }
   /**
-   * This line is deleted: its speaker's microphone had recorded others, who have a line with the same words. No `withdrawn`,
-   * after which the pages of its speaker stop their microphone.
+   * The line was deleted, because its speaker's microphone had recorded others, who have a line with the same
+   * words. Not sent as `withdrawn`, which makes the speaker's pages stop their microphone.
    */
   | { type: 'retracted'; id: string; line: number }
-  /** Everybody who is present: the first message of presence on a connection. */
+  /** All people present; the first presence message on a connection. */
   | { type: 'presence'; people: PresentPerson[] }
-  /** Who came or changed, and the ids of those who left, since the last message of presence. */
+  /** People who joined or changed, and the ids of those who left, since the last presence message. */
   | { type: 'presence_change'; changed: PresentPerson[]; left: string[] }
   | {
       type: 'meeting';
       meetingId: string;
       change: 'status' | 'ended' | 'summary' | 'deleted' | 'people' | 'lines' | 'speech';
     }
-  /** Lines, or changes of lines, may have been lost: request them with resume. */
+  /** Lines, or changes of lines, may have been lost; the client should request them with resume. */
   | { type: 'missed' }
   | { type: 'pong' };

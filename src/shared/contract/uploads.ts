@@ -15,66 +15,75 @@ export const UPLOAD_STAGES = [
 ] as const;
 export type UploadStage = (typeof UPLOAD_STAGES)[number];
 
-/** The length of a list of uploads, newest first. */
+/** Maximum number of listed uploads, newest first. */
 export const MAX_LISTED_UPLOADS = 100;
 
 export const Upload = z
   .object({
     id: Id,
     fileName: z.string(),
-    /** The title of the meeting that it becomes; null for the recording of a meeting, which has its own. */
+    /**
+     * The title of the meeting that the upload becomes; null for the recording of a meeting, which has its
+     * own title.
+     */
     title: z.nullable(z.string()),
     language: Language,
     sizeBytes: z.number(),
     stage: z.enum(UPLOAD_STAGES),
-    /** How much of the recording is transcribed, or diarized while that lasts; 0 to 100. */
+    /** Transcribed percentage of the recording, or diarized percentage during diarization; 0–100. */
     percent: z.number(),
     durationMs: z.nullable(z.number()),
-    /** How much of it is transcribed. */
+    /** Transcribed part of the recording, in ms. */
     doneMs: z.number(),
-    /** Whether the file ended before its recording did: `durationMs` is then what could be read. */
+    /** Whether the file is truncated; `durationMs` is then the readable duration. */
     isCut: z.boolean(),
-    /** Whether its speakers could not be told apart by their voices, so that they count as one. */
+    /** Whether diarization failed, so that all speakers count as one. */
     isDiarizationFailed: z.boolean(),
-    /** Until when the recording is kept for playback; null when it is not. */
+    /** Until when the recording is kept for playback; null if it is not kept. */
     keptUntil: z.nullable(Timestamp),
-    /** Why it failed, or why it waits. */
+    /** Why the upload failed or waits. */
     problem: z.nullable(z.string()),
-    /** Null also where an older version stored the problem without a code. */
+    /** Also null if an older version stored the problem without a code. */
     problemCode: z.nullable(z.string()),
     problemParams: z.nullable(z.record(z.string(), z.union([z.string(), z.number()]))),
-    /** The meeting created from it, or whose recording it is. */
+    /** The meeting that was created from the upload, or that it is the recording of. */
     meetingId: z.nullable(Id),
     createdAt: Timestamp,
   })
   .register(z.globalRegistry, { id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
 
-/** A file of mine that arrives in several requests and is not whole. */
+/** The caller's file that is sent in several requests and is not complete. */
 export const ArrivingFile = z
   .object({ id: Id, title: z.string(), sizeBytes: z.number(), receivedBytes: z.number() })
   .register(z.globalRegistry, { id: 'ArrivingFile' });
 export type ArrivingFile = z.infer<typeof ArrivingFile>;
 
-/** Where files are sent in several requests, by the tus protocol (version 1.0.0); their metadata are those of `NewUpload`. */
+/**
+ * Path to which files are sent in several requests, by the tus protocol (version 1.0.0). Their metadata are
+ * defined by `NewUpload`.
+ */
 export const RESUMABLE_PATH = '/api/uploads/files';
 
-/** Quota for files that wait to be transcribed, in bytes. */
+/** Storage quota in bytes for files that wait for transcription. */
 export const UploadStorage = z
   .object({
     usedBytes: z.number(),
     limitBytes: z.number(),
-    /** Available for one more file: less than what is left of mine when the whole server is nearly full. */
+    /**
+     * Bytes available for one more file: less than the rest of the caller's quota if the server's storage is
+     * nearly full.
+     */
     freeBytes: z.number(),
   })
   .register(z.globalRegistry, { id: 'UploadStorage' });
 export type UploadStorage = z.infer<typeof UploadStorage>;
 
-/** For how many days a recording may be kept for playback. */
+/** Number of days for which a recording can be kept for playback. */
 export const KEEP_DAYS = ['7', '30', '90'] as const;
 export type KeepDays = (typeof KEEP_DAYS)[number];
 
-/** How many people speak in a recording, as far as somebody says so. */
+/** Number of speakers in a recording, if the uploader states it. */
 export const SPEAKER_COUNTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 export type SpeakerCount = (typeof SPEAKER_COUNTS)[number];
 
@@ -82,29 +91,32 @@ export const MAX_UPLOAD_TITLE = 200;
 
 const UploadTitle = typedText(MAX_UPLOAD_TITLE).check(z.minLength(1, issue('title_missing')));
 
-/** What is said about a file as it is sent. */
+/** Metadata that are sent with a file. */
 export const NewUpload = z.object({
   name: typedText(255).check(z.minLength(1, issue('file_name_missing'))),
   language: Language,
-  /** A meeting of mine without a transcript: the recognised lines become its transcript. */
+  /** A meeting of the caller without a transcript, to which the recognized lines are added. */
   meetingId: z.optional(Id),
-  /** The file's name without its ending when absent. */
+  /** The file name without its extension if absent. */
   title: z.optional(UploadTitle),
-  /** 'mine' names me as the only speaker. Otherwise speakers are numbered. */
+  /** 'mine': the caller is the only speaker. Otherwise speakers are numbered. */
   voice: z.optional(z.enum(['mine', 'others'])),
-  /** Found by their voices when absent, where the server has models for that. */
+  /** Detected by diarization if absent, provided that the server has a model for it. */
   speakers: z.optional(z.enum(SPEAKER_COUNTS)),
-  /** Days for which the recording is kept for playback once it is transcribed; deleted at once when absent. */
+  /**
+   * Number of days for which the recording is kept for playback after transcription; if absent, it is deleted
+   * at once.
+   */
   keepDays: z.optional(z.enum(KEEP_DAYS)),
 });
 export type NewUpload = z.infer<typeof NewUpload>;
 
 const UploadFacts = z.object({
   maxMegabytes: z.number(),
-  /** The engine that would transcribe it, and the languages it supports. */
+  /** The engine that would transcribe the upload, and the languages that it supports. */
   engine: z.string(),
   languages: z.array(Language),
-  /** Whether speakers are told apart by their voices; otherwise only by the channels of a recording. */
+  /** Whether speakers are diarized by voice; otherwise only by the channels of a recording. */
   tellsVoicesApart: z.boolean(),
   storage: UploadStorage,
 });

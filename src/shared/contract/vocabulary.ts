@@ -8,7 +8,8 @@ export const MAX_TERM_LENGTH = 60;
 
 const Term = typedText(MAX_TERM_LENGTH, issue('term_too_long')).check(
   z.minLength(1, issue('term_missing')),
-  // A line break would end the list in an engine's prompt, and what follows would count as spoken before.
+  // Rejects line breaks, because one would end the list in an engine's prompt, and the following text would
+  // count as earlier speech.
   z.refine((term) => !hasHiddenCharacters(term), issue('term_with_hidden_characters')),
 );
 
@@ -19,9 +20,9 @@ export type VocabularyForm = z.infer<typeof VocabularyForm>;
 
 export const Vocabulary = z
   .object({
-    /** In the order in which they were typed, each once. */
+    /** In the order in which they were typed, without duplicates. */
     terms: z.array(z.string()),
-    /** Whether the speech engine in use takes such a list. */
+    /** Whether the current speech engine uses such a list. */
     isUsed: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'Vocabulary' });

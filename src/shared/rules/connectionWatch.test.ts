@@ -4,7 +4,7 @@ import { ConnectionWatch, WATCH_TICK_MS } from './connectionWatch.ts';
 const events = { probe: vi.fn(), onSilent: vi.fn(), onDead: vi.fn() };
 beforeEach(() => void vi.resetAllMocks());
 
-/** Ticks until the given time, and returns that time. */
+/** Ticks until the given time, and returns that time in ms. */
 function run(
   watch: ConnectionWatch,
   from: number,

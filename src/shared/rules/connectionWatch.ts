@@ -1,25 +1,31 @@
-/** How often `tick` is to be called. */
+/** Interval in ms at which `tick` must be called. */
 export const WATCH_TICK_MS = 250;
-/** After this long without a message the other side is probed. */
+/** Time in ms without a message after which a probe is sent. */
 const QUIET_MS = 1_000;
-/** A probe without an answer for this long makes the connection count as silent: 3 seconds after the last message. */
+/**
+ * Time in ms without an answer to a probe after which the connection counts as silent: 3 seconds after the
+ * last message.
+ */
 const ANSWER_MS = 1_500;
-/** A connection that stays silent is given up this long after the probe. */
+/** Time in ms after the probe at which a silent connection is given up. */
 const DEAD_MS = 10_000;
-/** A longer pause between ticks means that this side was suspended or busy, and may not have read the answer yet. */
+/**
+ * A longer interval between ticks, in ms, means that this side was suspended or busy, and may not have read
+ * the answer yet.
+ */
 const PAUSE_MS = 1_000;
 
 interface WatchEvents {
   /** Sends a message that the other side answers. */
   probe(): void;
-  /** Called with true once per silence, and with false when a message arrives after all. */
+  /** Called with true once per silence, and with false if a message arrives afterwards. */
   onSilent(isSilent: boolean): void;
   onDead(): void;
 }
 
 /**
- * Detects a connection whose other end is gone, which a socket reports only after minutes. Slow answers are shown, not
- * punished: the connection is replaced much later than it is reported. All times are in milliseconds of one clock.
+ * Detects a connection whose other end is gone, which a socket reports only after minutes. A slow answer is
+ * reported long before the connection is replaced. All times are in ms of one clock.
  */
 export class ConnectionWatch {
   readonly #events: WatchEvents;
@@ -38,19 +44,22 @@ export class ConnectionWatch {
     return this.#isSilent;
   }
 
-  /** Any message proves that the connection lives. */
+  /** Records a message, which proves that the connection is alive. */
   hear(now: number): void {
     this.#heardAt = now;
     this.#probedAt = null;
     this.#setSilent(false);
   }
 
-  /** `isHidden`: browsers slow down the timers of a hidden page, whose late answers mean nothing. */
+  /**
+   * Checks the connection. `isHidden`: browsers throttle the timers of a hidden page, so late answers are
+   * ignored.
+   */
   tick(now: number, isHidden: boolean): void {
     const wasPaused = now - this.#tickedAt > PAUSE_MS;
     this.#tickedAt = now;
     if (isHidden || wasPaused) {
-      // The next tick probes again.
+      // The next tick sends another probe.
       if (!this.#isSilent) this.#probedAt = null;
       return;
     }
@@ -64,7 +73,7 @@ export class ConnectionWatch {
     if (now - this.#probedAt >= DEAD_MS) this.#events.onDead();
   }
 
-  /** The browser reports that the network is gone. */
+  /** Counts the connection as silent at once, because the browser has reported that it is offline. */
   suspect(now: number): void {
     this.#probedAt ??= now;
     this.#setSilent(true);

@@ -1,4 +1,4 @@
-/** Elapsed time in a meeting: 00:42, and 1:02:07 from the first hour on. */
+/** Formats the elapsed time of a meeting: 00:42, and from one hour on 1:02:07. */
 export function elapsedText(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
   const hours = Math.floor(seconds / 3600);

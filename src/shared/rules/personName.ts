@@ -1,10 +1,13 @@
-/** Characters that are invisible, or change the direction of the text around them: they can disguise one name as another. */
+/**
+ * Characters that are invisible or change the text direction, with which one name can be disguised as
+ * another.
+ */
 const HIDDEN =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const hasHiddenCharacters = (name: string): boolean => HIDDEN.test(name);
 
-/** Confusable letters, applied after NFKD: the first of each pair is replaced by the second. */
+/** Confusable letters, applied after NFKD: the first letter of each pair is replaced by the second. */
 const READ_AS = new Map(
   [
     'Αa Βb Εe Ζz Ηh Ιi Κk Μm Νn Οo Ρp Τt Υy Χx αa βb γy εe ηn ιi κk νv οo ρp τt υu χx ωw ϲc ϳj',
@@ -25,12 +28,14 @@ const readAs = (text: string): string =>
     .toLowerCase();
 
 /**
- * Skeleton of a name for detecting look-alikes, after Unicode's UTS 39: two names with the same skeleton can be mistaken
- * for each other. Case, accents, spaces, punctuation and letters that resemble each other make no difference.
+ * The skeleton of a name for detecting look-alikes, after UTS 39 (Unicode Security Mechanisms): names with
+ * the same skeleton can be mistaken for each other. Ignores case, accents, spaces, punctuation, and
+ * differences between similar letters.
  */
 export function nameSkeleton(name: string): string {
   const plain = name.normalize('NFKD').replace(/[\p{M}\u0640]/gu, '');
-  // Before and after lower-casing: a capital resembles other letters than its small one.
+  // Replaces letters before and after lowercasing, because a capital letter resembles other letters than its
+  // lowercase form.
   const read = readAs(readAs(plain))
     .replaceAll('ß', 'ss')
     .replaceAll('æ', 'ae')

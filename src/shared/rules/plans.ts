@@ -2,10 +2,10 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage, localeOf } from './languag
 
 export type BillingPeriod = 'monthly' | 'yearly';
 
-/** The features of a plan are listed on its screen, in the language of that screen. */
+/** A plan. Its features are listed on the screen that shows it, in the interface language. */
 export interface Plan {
   title: 'Free Trial' | 'Standard' | 'Pro' | 'Business';
-  /** Whole dinars, taxes included; null when the price is negotiated. */
+  /** Whole dinars, including taxes; null if the price is negotiated. */
   monthlyPrice: number | null;
   isPopular: boolean;
 }
@@ -17,12 +17,15 @@ export const PLANS: readonly Plan[] = [
   { title: 'Business', monthlyPrice: null, isPopular: false },
 ];
 
-/** Twelve months less 10 %, in whole dinars. In tenths first: 0.9 has no exact binary fraction. */
+/**
+ * The price of twelve months minus 10%, in whole dinars. Multiplies by integers first, because 0.9 has no
+ * exact binary representation.
+ */
 export const yearlyPrice = (monthlyPrice: number): number => Math.round((monthlyPrice * 12 * 9) / 10);
 
-/** The saving of a year over twelve single months. */
+/** The saving per year compared with twelve monthly payments, in whole dinars. */
 export const yearlySaving = (monthlyPrice: number): number => monthlyPrice * 12 - yearlyPrice(monthlyPrice);
 
-/** The format and the currency's name as in Algeria. */
+/** Formats a price with the number format and currency name of Algeria. */
 export const priceText = (amount: number, language: InterfaceLanguage = 'en'): string =>
   amount.toLocaleString(localeOf(language)) + INTERFACE_LANGUAGES[language].dinar;

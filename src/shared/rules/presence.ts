@@ -5,7 +5,7 @@ type PresenceMessage = Extract<ServerMessage, { type: 'presence' | 'presence_cha
 export const isPresence = (message: ServerMessage): message is PresenceMessage =>
   message.type === 'presence' || message.type === 'presence_change';
 
-/** The people present after this message, in the order in which they came. */
+/** The people present after a presence message, in the order in which they joined. */
 export function applyPresence(
   people: readonly PresentPerson[],
   message: PresenceMessage,

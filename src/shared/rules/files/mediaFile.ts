@@ -1,4 +1,4 @@
-/** How many bytes of a file's beginning `isMediaFile` needs. */
+/** Number of bytes at the start of a file that `isMediaFile` needs. */
 export const MEDIA_HEAD_BYTES = 512;
 
 const SIGNATURES: readonly { at: number; text: string; and?: { at: number; oneOf: readonly string[] } }[] = [
@@ -10,7 +10,7 @@ const SIGNATURES: readonly { at: number; text: string; and?: { at: number; oneOf
   { at: 0, text: '#!AMR' },
   { at: 0, text: 'caff' },
   { at: 0, text: 'ID3' },
-  // Matroska and WebM; ASF, which carries WMA and WMV; MPEG program streams.
+  // Matroska and WebM; ASF, which contains WMA and WMV; MPEG program streams.
   { at: 0, text: '\x1a\x45\xdf\xa3' },
   { at: 0, text: '\x30\x26\xb2\x75\x8e\x66\xcf\x11' },
   { at: 0, text: '\x00\x00\x01\xba' },
@@ -19,7 +19,8 @@ const SIGNATURES: readonly { at: number; text: string; and?: { at: number; oneOf
 ];
 
 /**
- * Whether a file begins with the signature of a common audio or video container. Its name and declared type prove nothing.
+ * Whether a file starts with the signature of a common audio or video container. Ignores name and declared
+ * type, because a client can set them freely.
  */
 export function isMediaFile(head: Uint8Array): boolean {
   const textAt = (at: number, length: number) => String.fromCharCode(...head.subarray(at, at + length));
@@ -30,7 +31,10 @@ export function isMediaFile(head: Uint8Array): boolean {
   return isSigned || isMpegFrame(head) || isTransportStream(head);
 }
 
-/** A bare MP3 or AAC frame: eleven or twelve set bits, followed by no reserved value. */
+/**
+ * Whether the bytes are the header of an MP3 or AAC frame: eleven or twelve set bits, and no reserved value
+ * after them.
+ */
 function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   if (first !== 0xff) return false;
   const isAac = (second & 0xf6) === 0xf0 && ((third >> 2) & 0xf) < 13;

@@ -1,4 +1,4 @@
-/** The value of a cookie in a Cookie header, as it stands there. */
+/** The value of a cookie in a Cookie header, without decoding; undefined if it is absent. */
 export const cookieValue = (cookies: string, name: string): string | undefined =>
   cookies
     .split(';')

@@ -1,18 +1,18 @@
 import { cookieValue } from './cookieValue.ts';
 
 interface LanguageFacts {
-  /** The language's own name for itself. */
+  /** The language's name in that language. */
   name: string;
   direction: 'ltr' | 'rtl';
-  /** For `Intl`: dates and whole numbers. */
+  /** The locale for `Intl`, for dates and whole numbers. */
   locale: string;
-  /** Between the thousands and before the tenths of a number that is written without `Intl`. */
+  /** Thousands and decimal separators for numbers formatted without `Intl`. */
   decimals: { group: string; point: string };
-  /** What stands after a price in Algerian dinars, with the space before it. */
+  /** The suffix of a price in Algerian dinars, including the space before it. */
   dinar: string;
 }
 
-/** Every language of the screens. English is the source of the texts, and the default. */
+/** The interface languages. English is the source language of the texts, and the default. */
 export const INTERFACE_LANGUAGES = {
   en: {
     name: 'English',
@@ -28,7 +28,7 @@ export const INTERFACE_LANGUAGES = {
     decimals: { group: '\u202f', point: ',' },
     dinar: '\u00a0DA',
   },
-  // With the months and the digits of Algeria.
+  // The locale of Algeria, for its month names and digits.
   ar: {
     name: 'العربية',
     direction: 'rtl',
@@ -42,7 +42,7 @@ export type InterfaceLanguage = keyof typeof INTERFACE_LANGUAGES;
 
 export const LANGUAGE_CODES = Object.keys(INTERFACE_LANGUAGES) as [InterfaceLanguage, ...InterfaceLanguage[]];
 
-/** A cookie, so that the server sends the page in the chosen language. */
+/** A cookie, so that the server renders the page in the chosen language. */
 export const LANGUAGE_COOKIE = 'language';
 
 export const isInterfaceLanguage = (value: unknown): value is InterfaceLanguage =>
@@ -53,7 +53,7 @@ export const directionOf = (language: InterfaceLanguage): 'ltr' | 'rtl' =>
 
 export const localeOf = (language: InterfaceLanguage): string => INTERFACE_LANGUAGES[language].locale;
 
-/** The language chosen in a Cookie header, or null. */
+/** The language chosen in a Cookie header; null if there is none. */
 export function languageCookie(cookies: string): InterfaceLanguage | null {
   const chosen = cookieValue(cookies, LANGUAGE_COOKIE);
   return isInterfaceLanguage(chosen) ? chosen : null;

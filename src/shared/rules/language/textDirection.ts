@@ -1,12 +1,16 @@
-/** Who said a line: what stands before its first colon. A dot in it ends an initial or an abbreviation, as in "Davis Jr.". */
+/**
+ * Pattern of a speaker's name, which precedes the first colon of a line. A dot in it ends an initial or an
+ * abbreviation, as in "Davis Jr.".
+ */
 export const SPEAKER = String.raw`(?:[^:.!?؟\n]|(?<=(?<!\p{L})\p{L}{1,4})\.){1,100}`;
 const SAID_BY = new RegExp(`^${SPEAKER}: (?=.*\\p{L})`, 'su');
 const WORD = /[\p{L}\p{M}]+/gu;
 const isRightToLeft = (word: string): boolean => /^[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word);
 
 /**
- * The direction in which the words of a text run, without the name of who said it before a colon: that of the first, unless twice
- * as many run the other way. `dir="auto"` goes by the first letter alone, which is often that of a name in the other script.
+ * The text direction of most words, ignoring a speaker's name before a colon: the direction of the first
+ * word, unless at least twice as many words run the other way. `dir="auto"` uses only the first letter, which
+ * often belongs to a name in the other script.
  */
 export function textDirection(text: string): 'ltr' | 'rtl' {
   const words = text.replace(SAID_BY, '').match(WORD) ?? [];

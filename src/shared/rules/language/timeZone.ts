@@ -1,9 +1,12 @@
 import { cookieValue } from './cookieValue.ts';
 
-/** Names the zone of the reader's clock, so that the server renders times as the browser would. */
+/** Contains the reader's time zone, so that the server renders times as the browser does. */
 export const TIME_ZONE_COOKIE = 'time_zone';
 
-/** A name of the time zone database. Offsets such as +05:30 are none: POSIX and Intl read their signs in opposite ways. */
+/**
+ * A name of the IANA time zone database. Excludes offsets such as +05:30, whose signs POSIX and Intl
+ * interpret in opposite ways.
+ */
 const NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/;
 
 const isTimeZone = (name: string): boolean => {
@@ -14,11 +17,11 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The time zone in a Cookie header; null where it names none. */
+/** The time zone in a Cookie header; null if it contains no valid one. */
 export function timeZoneCookie(cookies: string): string | null {
   const name = cookieValue(cookies, TIME_ZONE_COOKIE);
   return name !== undefined && name.length <= 64 && isTimeZone(name) ? name : null;
 }
 
-/** The zone of the browser's clock. */
+/** The browser's time zone. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -4,7 +4,7 @@ export type MeetingStatus = (typeof MEETING_STATUSES)[number];
 export const isUpcoming = (status: MeetingStatus): boolean => status === 'scheduled' || status === 'pending';
 export const isPast = (status: MeetingStatus): boolean => status === 'completed' || status === 'cancelled';
 
-/** The tabs of the list of meetings. Active meetings are in neither. */
+/** The tabs of the meeting list. Active meetings are in neither tab. */
 export const MEETING_TABS = ['upcoming', 'past'] as const;
 export type MeetingTab = (typeof MEETING_TABS)[number];
 
@@ -15,7 +15,7 @@ interface Listed {
 
 const startOf = (meeting: Listed): number => (meeting.startTime ? Date.parse(meeting.startTime) : 0);
 
-/** The three parts of the list page: now, upcoming (soonest first), past (latest first). */
+/** Divides meetings into the parts of the list: now, upcoming (soonest first), past (latest first). */
 export function groupMeetings<M extends Listed>(meetings: M[]): { now: M[]; upcoming: M[]; past: M[] } {
   const soonestFirst = [...meetings].sort((a, b) => startOf(a) - startOf(b));
   return {

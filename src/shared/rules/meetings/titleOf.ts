@@ -3,7 +3,9 @@ import { truncated } from '../truncated.ts';
 
 const MAX_EXTENSION_LENGTH = 6;
 
-/** A meeting's title from a file's name: without its extension, and without characters that would garble a list. */
+/**
+ * Derives a meeting's title from a file name: removes the extension, and characters that would garble a list.
+ */
 export function titleOf(fileName: string): string {
   const clean = fileName.replace(/[\p{Cc}\p{Cf}/\\]+/gu, ' ').trim();
   const dot = clean.lastIndexOf('.');
@@ -12,6 +14,6 @@ export function titleOf(fileName: string): string {
   return truncated(title, MAX_UPLOAD_TITLE) || 'Recording';
 }
 
-/** A title as somebody typed it, without characters that would garble a list; null when nothing is left of it. */
+/** Cleans a typed title of characters that would garble a list; null if nothing remains. */
 export const typedTitle = (typed: string): string | null =>
   typed.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim() || null;

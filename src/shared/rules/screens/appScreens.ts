@@ -1,4 +1,7 @@
-/** The app's screens, by their modules in client/pages: the app's page at these addresses preloads their files. */
+/**
+ * The app's screens by their modules in client/pages, with their addresses. The app's page at these addresses
+ * preloads their files.
+ */
 export const APP_SCREENS = {
   DashboardPage: /^\/(dashboard)?$/,
   LoginPage: /^\/login$/,
@@ -19,7 +22,7 @@ export const APP_SCREENS = {
   ProfilePage: /^\/profile$/,
 } as const;
 
-/** A variant of the app's page: for one screen, or for all others. */
+/** A variant of the app's HTML page: for one screen, or for all others. */
 export type AppPage = keyof typeof APP_SCREENS | 'app';
 
 export const APP_PAGES = [...Object.keys(APP_SCREENS), 'app'] as AppPage[];

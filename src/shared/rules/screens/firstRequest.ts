@@ -1,10 +1,10 @@
-/** An operation of the contract that reads, with the parameters that a screen gives it. */
+/** A read operation of the contract, with the parameters that a screen passes. */
 export interface FirstRequest {
   name: `GET /api/${string}`;
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
 }
 
-/** Identifies a request among those of a page. */
+/** Identifies a request among the inlined answers of a page. */
 export const requestKey = ({ name, params, query }: FirstRequest): string =>
   `${name} ${JSON.stringify([params ?? {}, query ?? {}])}`;

@@ -2,7 +2,7 @@ import { type AppPage, appPageAt } from './appScreens.ts';
 import type { FirstRequest } from './firstRequest.ts';
 import { lastLinesOf } from './lastLines.ts';
 
-/** The parameters behind the question mark of an address. */
+/** The query parameters of an address. */
 export type Search = Partial<Record<string, string>>;
 
 type Requests = (address: { path: string; search: Search }) => FirstRequest[];
@@ -25,7 +25,7 @@ const OF_VISITORS: Partial<Record<AppPage, Requests>> = {
   ResetPasswordPage: ({ search }) => (search.token ? [] : [MAIL]),
 };
 
-/** The meeting whose screen is at this path. */
+/** The id of the meeting whose screen is at this path. */
 const paramsOf = (path: string) => ({ id: path.split('/')[3] ?? '' });
 const meetingAt = (path: string): FirstRequest => ({
   name: 'GET /api/jitsi/meetings/{id}',
@@ -43,7 +43,7 @@ const OF_ACCOUNTS: Partial<Record<AppPage, Requests>> = {
   ],
 };
 
-/** What the screen at this address asks the server first: its page brings the answers along. */
+/** The first requests of the screen at this address, whose answers the page inlines. */
 export function firstRequests(path: string, search: Search, isSignedIn: boolean): FirstRequest[] {
   const requests = (isSignedIn ? OF_ACCOUNTS : OF_VISITORS)[appPageAt(path)];
   return [WHO_AM_I, ...(requests?.({ path, search }) ?? [])];

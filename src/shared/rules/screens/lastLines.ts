@@ -1,6 +1,6 @@
 import type { FirstRequest } from './firstRequest.ts';
 
-/** What a live screen shows of the transcript before the socket has brought it: a screenful. */
+/** The lines of the transcript that a live screen shows before the socket has sent them: one screenful. */
 export const lastLinesOf = (meetingId: string): FirstRequest => ({
   name: 'GET /api/jitsi/meetings/{id}/transcripts',
   params: { id: meetingId },

@@ -8,7 +8,7 @@ test.each([
   ['/auth', { mode: 'register' }, '/auth {"mode":"register"}'],
   ['/reset-password', { token: 'abc' }, '/reset-password {"token":"any"}'],
   ['/reset-password', { token: '' }, '/reset-password {}'],
-  // The screen shows something of these, or may.
+  // The screen shows content that depends on these parameters, or may do so.
   ['/login', { hint: 'link' }, undefined],
   ['/login', { invitation: 'abc', mode: 'register' }, undefined],
   ['/login', { next: '/join/abc', mode: 'register' }, undefined],

@@ -1,7 +1,10 @@
 import { type AppPage, appPageAt } from './appScreens.ts';
 import type { Search } from './firstRequests.ts';
 
-/** The screens that are rendered at build time, for visitors: once for every combination of answers that they show. */
+/**
+ * The visitors' screens that are prerendered at build time, once for each combination of answers that they
+ * show.
+ */
 export const PRERENDERED_SCREENS: { path: string; search: Search }[] = [
   { path: '/login', search: {} },
   { path: '/login', search: { mode: 'register' } },
@@ -9,11 +12,11 @@ export const PRERENDERED_SCREENS: { path: string; search: Search }[] = [
   { path: '/auth', search: { mode: 'register' } },
   { path: '/forgot-password', search: {} },
   { path: '/reset-password', search: {} },
-  // Any token: it is sent with the form and shown nowhere.
+  // Any token, because it is sent with the form but not rendered.
   { path: '/reset-password', search: { token: 'any' } },
 ];
 
-/** The screens of an account that are rendered for each request, with this person's answers. */
+/** The screens for accounts that the server renders for each request, with the user's answers. */
 export const SCREENS_RENDERED_AT_REQUEST: AppPage[] = [
   'DashboardPage',
   'MeetingsPage',
@@ -24,14 +27,14 @@ export const SCREENS_RENDERED_AT_REQUEST: AppPage[] = [
 export const isRenderedAtRequest = (path: string): boolean =>
   SCREENS_RENDERED_AT_REQUEST.includes(appPageAt(path));
 
-/** The prerendered screen that shows at this address what the app would show; undefined if there is none. */
+/** The prerendered screen that equals what the app would show at this address; undefined if there is none. */
 export function prerenderedScreenAt(
   path: string,
   search: Search,
 ): (typeof PRERENDERED_SCREENS)[number] | undefined {
-  // Neither is part of the markup: the path to open afterwards, and an error, which a toast shows.
+  // Not part of the markup: the path to open after signing in, and an error, which a toast shows.
   const { next, error: _error, token, ...shown } = search;
-  // A registration may lead to a meeting whose invitation admits it.
+  // A registration may return to a meeting whose invitation admits the visitor, which the markup depends on.
   if (next !== undefined && shown.mode === 'register') return undefined;
   const wanted = JSON.stringify({ ...shown, ...(token && { token: 'any' }) });
   return PRERENDERED_SCREENS.find(

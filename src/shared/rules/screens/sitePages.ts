@@ -1,4 +1,4 @@
-/** The pages made at build time, for visitors. A signed-in person gets the app at every address. */
+/** The pages prerendered at build time for visitors. Signed-in users get the app at every address. */
 export const SITE_PAGES = {
   '/': 'landing',
   '/about': 'about',
@@ -8,14 +8,14 @@ export const SITE_PAGES = {
 
 export type SitePage = (typeof SITE_PAGES)[keyof typeof SITE_PAGES] | 'notFound';
 
-/** Addresses of the app that redirect a signed-out visitor to a part of the landing page, or to the sign-in. */
+/** Addresses of the app that redirect a visitor to a section of the landing page, or to the sign-in. */
 const REDIRECTS: Partial<Record<string, string>> = {
   '/pricing': '/#pricing',
   '/contact': '/#contact',
   '/dashboard': '/login',
 };
 
-/** Screens of the app that need no account. */
+/** Screens of the app that require no account. */
 const OPEN_SCREENS = [
   /^\/login$/,
   /^\/auth$/,
@@ -26,7 +26,7 @@ const OPEN_SCREENS = [
 
 export type VisitorAnswer = { page: SitePage } | { redirect: string } | { screen: string };
 
-/** The answer for a visitor at an address: a page, a redirect, or a screen of the app. */
+/** The answer for a visitor at an address: a prerendered page, a redirect, or a screen of the app. */
 export function answerToVisitor(address: string): VisitorAnswer {
   const path = address.replace(/(?<=.)\/$/, '');
   const redirect = Object.hasOwn(REDIRECTS, path) ? REDIRECTS[path] : undefined;

@@ -4,9 +4,10 @@ const MARKS = { ltr: '\u200e', rtl: '\u200f' } as const;
 const SAID = new RegExp(`^(${SPEAKER}): (.+)$`, 'gmu');
 
 /**
- * What somebody said, behind their name. A name in the other script than the words has marks of direction around it:
- * without them the dot of "Davis Jr.: نبدأ غدا" moves to the other side of the name, and programs that go by the first
- * letter give the line the direction of the name. Marks, because players of subtitles and Word know no isolates.
+ * Joins a speaker's name and what they said. If name and words have different directions, adds direction
+ * marks around the name: otherwise the dot of "Davis Jr.: نبدأ غدا" moves to the other side of the name, and
+ * programs that use the first letter give the line the direction of the name. Uses marks, because subtitle
+ * players and Word do not support isolates.
  */
 export function saidBy(name: string, words: string): string {
   const own = textDirection(name);
@@ -14,6 +15,6 @@ export function saidBy(name: string, words: string): string {
   return own === said ? `${name}: ${words}` : `${MARKS[said]}${name}${MARKS[own]}${MARKS[said]}: ${words}`;
 }
 
-/** The same for a text whose lines may begin with a name and a colon. */
+/** Adds the same marks to a text whose lines may start with a name and a colon. */
 export const withSpeakerMarks = (text: string): string =>
   text.replace(SAID, (_, name: string, words: string) => saidBy(name, words));

@@ -3,7 +3,7 @@ interface OfPerson {
 }
 
 export interface PersonInStandup<Point> {
-  /** Null for what a person added by hand. */
+  /** Null for points that a person added by hand. */
   person: string | null;
   finished: Point[];
   planned: Point[];
@@ -16,7 +16,7 @@ interface Lists<Point> {
   blockers: readonly Point[];
 }
 
-/** The points of a stand-up, person by person. */
+/** Groups the points of a stand-up by person. */
 export function standupByPerson<Point extends OfPerson>({
   finished,
   planned,

@@ -15,12 +15,12 @@ export type SummaryLength = (typeof SUMMARY_LENGTHS)[number];
 export const BUILT_IN_TEMPLATES = ['general', 'decisions', 'standup', 'interview', 'minutes'] as const;
 export type BuiltInTemplate = (typeof BUILT_IN_TEMPLATES)[number];
 
-/** What a template asks for. */
+/** The form of a summary, which a template defines. */
 export interface SummaryForm {
   template: BuiltInTemplate | 'own';
-  /** Of a template of one's own. */
+  /** Name of a user's own template; null for a built-in one. */
   name: string | null;
-  /** In the order in which they are shown. */
+  /** In display order. */
   sections: SummarySection[];
   length: SummaryLength;
 }
@@ -41,5 +41,5 @@ export const BUILT_IN_FORMS: Record<BuiltInTemplate, SummaryForm> = {
 
 export const isBuiltIn = (template: string): template is BuiltInTemplate => template in BUILT_IN_FORMS;
 
-/** How much longer or shorter than usual a summary is. */
+/** Factors for the length of a summary relative to the usual length. */
 export const LENGTH_FACTORS: Record<SummaryLength, number> = { short: 0.5, medium: 1, long: 1.8 };

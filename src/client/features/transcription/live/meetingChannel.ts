@@ -94,7 +94,7 @@ export class MeetingChannel {
     }
   };
 
-  /** Checks the connection, because the browser has reported that it is offline. */
+  /** Marks the connection as silent, because the browser has reported that it is offline. */
   suspect = (): void => this.#socket.suspect();
 
   close(): void {

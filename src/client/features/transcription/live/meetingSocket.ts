@@ -79,7 +79,7 @@ export class MeetingSocket {
     socket.onclose = (event) => this.#onClose(event.code);
   }
 
-  /** Checks the connection, because the browser has reported that it is offline. */
+  /** Marks the connection as silent, because the browser has reported that it is offline. */
   suspect(): void {
     if (this.#isOpen) this.#watch?.suspect(Date.now());
   }
