@@ -102,8 +102,8 @@ export const EngineState = z
     /** Why a service does not answer, in English. */
     reason: z.nullable(z.string()),
     /**
-     * For the semantic search: how many of all meetings with lines are not yet indexed. Null if there is
-     * none.
+     * For the semantic search: how many of all meetings with lines are not yet indexed. Null if this server
+     * has no semantic search.
      */
     reading: z.nullable(z.object({ waiting: z.number(), total: z.number() })),
   })

@@ -6,7 +6,7 @@ export const MeetingPerson = z
   .object({
     id: Id,
     name: z.string(),
-    /** A person without an account, whose name is what they typed. */
+    /** Whether the person is a guest: without an account, and with the name that they typed. */
     isGuest: z.boolean(),
     isOwner: z.boolean(),
     /** Whether the person has an open socket in the meeting. */

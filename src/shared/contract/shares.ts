@@ -34,7 +34,7 @@ export type NewShare = z.infer<typeof NewShare>;
 
 const SharedLine = z.object({
   speaker: z.string(),
-  /** A speaker without an account, whose name is what they typed. */
+  /** Whether the speaker was a guest: without an account, and with the name that they typed. */
   isGuest: z.boolean(),
   /** Milliseconds from the start of the meeting. */
   startMs: z.number(),

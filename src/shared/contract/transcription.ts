@@ -16,7 +16,7 @@ export const Transcript = z
     line: z.number(),
     speakerId: z.nullable(Id),
     speakerName: z.string(),
-    /** A speaker without an account, whose name is what they typed. */
+    /** Whether the speaker was a guest: without an account, and with the name that they typed. */
     isGuest: z.boolean(),
     content: z.string(),
     language: Language,
@@ -139,14 +139,17 @@ export interface LiveLine {
   id: string;
   speaker: string;
   speakerId: string | null;
-  /** A speaker without an account, whose name is what they typed and is shown with a mark. */
+  /** Whether the speaker is a guest, whose name is what they typed and is shown with a mark. */
   isGuest: boolean;
   text: string;
   timestamp: string;
   language: Language;
-  /** A clip that the engine could not process. */
+  /** Whether the line is a gap: a clip that the engine could not process. */
   isGap?: boolean;
-  /** A preview, whose text may still change. The final line has the same id, and a line number. */
+  /**
+   * Whether the line is a preview, whose text may still change. The final line has the same id, and a line
+   * number.
+   */
   isFallback?: boolean;
   line?: number;
   durationMs?: number;

@@ -17,7 +17,7 @@ export function useCurrentLine(audio: RefObject<HTMLAudioElement | null>): numbe
   return line;
 }
 
-// A seek may land a sample before the requested time.
+// Tolerance in seconds, because a seek may land a sample before the requested time.
 const ROUNDING_S = 0.05;
 
 export function lineAt(seconds: number): number {

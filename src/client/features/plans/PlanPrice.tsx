@@ -7,7 +7,7 @@ interface Props {
   period: BillingPeriod;
 }
 
-/** Always two lines high, so that changing the period causes no layout shift. */
+/** Always two lines high, so that switching the billing period causes no layout shift. */
 export function PlanPrice({ plan: { monthlyPrice }, period }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -14,7 +14,7 @@ const BY_NAME: Partial<Record<string, DeviceTrouble>> = {
   OverconstrainedError: 'unfit',
 };
 
-/** Maps an error of getUserMedia by its name. */
+/** Maps an error of getUserMedia by its name to the device's trouble. */
 export function troubleOf(error: unknown): DeviceTrouble {
   const { name } = (error ?? {}) as { name?: unknown };
   return (typeof name === 'string' && BY_NAME[name]) || 'failed';
