@@ -4,8 +4,8 @@ import { ScreenSpinner } from './ui/progress/Spinner.tsx';
 import { useStore } from './ui/store/useStore.ts';
 
 /**
- * Shown until a screen has loaded. Not a toast, because it must last as long as the loading does, and its
- * code must be available without a network.
+ * Shown until a screen has loaded. Not a toast, because it must last as long as the loading does, and its code must be
+ * available without a network.
  */
 export function PendingScreen() {
   const { t } = useLingui();

@@ -12,13 +12,13 @@ export async function hydrate(root: HTMLElement, router: AppRouter): Promise<voi
   // Makes the router render the same tree as on the server, so that hydration matches.
   router.ssr = { manifest: undefined };
   await queryClient.prefetchQuery(currentUserQuery);
-  // Loads the screen at the address as the router normalizes it, because a redirect during hydration would
-  // replace the screen.
+  // Loads the screen at the address as the router normalizes it, because a redirect during hydration would replace the
+  // screen.
   await router.navigate({ to: '.', search: true, hash: true, replace: true });
   hydrateRoot(
     root,
-    // Replays clicks outside the effect, because inside an effect React cannot hydrate synchronously what a
-    // click needs.
+    // Replays clicks outside the effect, because inside an effect React cannot hydrate synchronously what a click
+    // needs.
     <StrictMode>
       <AfterMount run={() => setTimeout(replayClicks, 0, root)}>
         <App router={router} />

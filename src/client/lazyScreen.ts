@@ -9,9 +9,8 @@ type Module<Name extends string> = Record<Name, () => React.ReactNode>;
 export const waitingScreens = createStore(0);
 
 /**
- * Loads a screen. If the network or the server is unavailable, waits for it, because the router would reload
- * into the browser's error page. Throws if the server is available and does not have the screen, as after an
- * update.
+ * Loads a screen. If the network or the server is unavailable, waits for it, because the router would reload into the
+ * browser's error page. Throws if the server is available and does not have the screen, as after an update.
  */
 async function loadWhenServed<Screen>(load: () => Promise<Screen>): Promise<Screen> {
   try {

@@ -11,9 +11,9 @@ import { yieldToMain } from './yieldToMain.ts';
 import './styles.css';
 
 /**
- * Not awaited at the top level, because chunks of screens import this chunk, and both would wait for each
- * other (deadlock). Yields between its slow parts, because together they would be one long task on a phone:
- * evaluating the modules, building the routes, and the browser's first access to its time zone data.
+ * Not awaited at the top level, because chunks of screens import this chunk, and both would wait for each other
+ * (deadlock). Yields between its slow parts, because together they would be one long task on a phone: evaluating the
+ * modules, building the routes, and the browser's first access to its time zone data.
  */
 async function start(): Promise<void> {
   await yieldToMain();

@@ -20,8 +20,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPreload: 'intent',
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ScreenError,
-    // Disabled for prerendering, because it would render an inline script, which the content security policy
-    // blocks.
+    // Disabled for prerendering, because it would render an inline script, which the content security policy blocks.
     scrollRestoration: history === undefined,
   });
 

@@ -58,9 +58,7 @@ export const EVENTS = {
 
 export type WireEvent = keyof typeof EVENTS;
 
-/**
- * Not in Jitsi's API. The message contains no track, because a track cannot be cloned; the API class adds it.
- */
+/** Not in Jitsi's API. The message contains no track, because a track cannot be cloned; the API class adds it. */
 export const LOCAL_AUDIO_TRACK_CHANGED = 'local-audio-track-changed';
 
 export const scopeOf = (apiId: string | number): string => `jitsi_meet_external_api_${apiId}`;

@@ -20,8 +20,8 @@ interface ChannelOptions {
 }
 
 /**
- * A message channel between a page and its frame. Handshake: each side posts its token until the other side
- * echoes it; earlier messages are queued.
+ * A message channel between a page and its frame. Handshake: each side posts its token until the other side echoes it;
+ * earlier messages are queued.
  */
 export class MessageChannelToWindow {
   readonly #options: ChannelOptions;

@@ -16,9 +16,8 @@ const NO_MARKS = { edit: undefined, isPossible: undefined, isBeforeCorrection: u
 const queues = new Map<string, Queue>();
 
 /**
- * Shows a change at once, and sends it after earlier changes of the same item, because concurrent requests
- * could be stored in another order. Shows only the last answer, because earlier answers lack the later
- * changes.
+ * Shows a change at once, and sends it after earlier changes of the same item, because concurrent requests could be
+ * stored in another order. Shows only the last answer, because earlier answers lack the later changes.
  */
 export async function changeActionItem(
   item: Changeable,
@@ -29,8 +28,7 @@ export async function changeActionItem(
   queues.set(item.id, queue);
   queue.length += 1;
   show(definedOf(changes));
-  // Uses keepalive, so that the request completes even if the page is left, because the change is already
-  // shown.
+  // Uses keepalive, so that the request completes even if the page is left, because the change is already shown.
   const send = () =>
     call('PATCH /api/action-items/{id}', { params: { id: item.id }, body: changes, keepalive: true });
   const sent = queue.last ? queue.last.then(send, send) : send();

@@ -7,10 +7,7 @@ import type { OperationName, OperationNamed } from './operations.ts';
 
 type Schema = z.ZodMiniType;
 
-/**
- * A part of the request: absent if the contract does not define it, optional if all of its fields are
- * optional.
- */
+/** A part of the request: absent if the contract does not define it, optional if all of its fields are optional. */
 type Part<Name extends string, S> = S extends Schema
   ? Record<never, never> extends z.input<S>
     ? { [N in Name]?: z.input<S> }
@@ -56,8 +53,8 @@ export async function call<Name extends OperationName>(
 }
 
 /**
- * The answer that the page inlines for this operation, as initial data of a query in the first render;
- * undefined if there is none.
+ * The answer that the page inlines for this operation, as initial data of a query in the first render; undefined if
+ * there is none.
  */
 export const inlined = <Name extends Extract<OperationName, `GET ${string}`>>(
   name: Name,
@@ -65,8 +62,7 @@ export const inlined = <Name extends Extract<OperationName, `GET ${string}`>>(
 ): AnswerOf<OperationNamed<Name>> | undefined =>
   takeInlined({ name, ...request }) as AnswerOf<OperationNamed<Name>> | undefined;
 
-// Retries only if the path may be unknown, because a wrong password sent to both paths would count as two
-// attempts.
+// Retries only if the path may be unknown, because a wrong password sent to both paths would count as two attempts.
 const isUnknownPath = (error: unknown): boolean =>
   error instanceof CallError && [0, 404, 405].includes(error.status);
 

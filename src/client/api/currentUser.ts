@@ -22,8 +22,8 @@ export const currentUserQuery = queryOptions({
 export const signedInUser = (): User | null => queryClient.getQueryData<User | null>(queryKeys.user) ?? null;
 
 /**
- * The signed-in user; null for a visitor. The app renders nothing until the user has loaded, so there is no
- * pending state.
+ * The signed-in user; null for a visitor. The app renders nothing until the user has loaded, so there is no pending
+ * state.
  */
 export function useCurrentUser(): User | null {
   return useQuery(currentUserQuery).data ?? null;
@@ -32,8 +32,8 @@ export function useCurrentUser(): User | null {
 let lastSignedIn: User | null = null;
 
 /**
- * The user for screens behind the guard. When a session ends, a screen may render once more before it
- * unmounts, and then still gets its last user.
+ * The user for screens behind the guard. When a session ends, a screen may render once more before it unmounts, and
+ * then still gets its last user.
  */
 export function useSignedInUser(): User {
   const user = useCurrentUser() ?? lastSignedIn;

@@ -13,8 +13,8 @@ export function inlineAnswers(found: Record<string, unknown>): void {
 }
 
 /**
- * Returns an answer inlined in the page only once, because a second request asks for fresh data; undefined if
- * there is none. An answer can be null, as for the user if nobody is signed in.
+ * Returns an answer inlined in the page only once, because a second request asks for fresh data; undefined if there is
+ * none. An answer can be null, as for the user if nobody is signed in.
  */
 export function takeInlined(request: FirstRequest): unknown {
   const key = requestKey(request);

@@ -29,8 +29,8 @@ function inlinedPage({ q, show }: MeetingSearch): MeetingPage | undefined {
 }
 
 /**
- * The pages of one tab. Both tabs share the first page, so that meetings are divided into past and upcoming
- * at the same moment.
+ * The pages of one tab. Both tabs share the first page, so that meetings are divided into past and upcoming at the same
+ * moment.
  */
 export const meetingTabQuery = (queryClient: QueryClient, search: MeetingSearch, tab: MeetingTab) =>
   infiniteQueryOptions({

@@ -15,10 +15,7 @@ const sessions = (): BroadcastChannel => {
 /** Announces the session to the other tabs, because all tabs send the same cookie. */
 export const announceSession = (session: Session): void => sessions().postMessage(session);
 
-/**
- * Leaves the account when another tab signs out or signs in another user. Returns a function that stops
- * listening.
- */
+/** Leaves the account when another tab signs out or signs in another user. Returns a function that stops listening. */
 export function watchSession(): () => void {
   const handleMessage = ({ data }: MessageEvent<Session>) => {
     if (data === signedInUser()?.id) return;

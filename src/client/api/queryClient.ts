@@ -10,8 +10,7 @@ import { queryKeys } from './queryKeys.ts';
 
 class ChangeAwareQueryClient extends QueryClient {
   /**
-   * Also restarts a first fetch, which the library keeps running although its response may be older than the
-   * change.
+   * Also restarts a first fetch, which the library keeps running although its response may be older than the change.
    */
   override invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
@@ -28,8 +27,7 @@ class ChangeAwareQueryClient extends QueryClient {
 
 export const queryClient: QueryClient = new ChangeAwareQueryClient({
   queryCache: new QueryCache({
-    // Signs out when a query finds that the session has ended. Mutations do not, so that a user does not lose
-    // a form.
+    // Signs out when a query finds that the session has ended. Mutations do not, so that a user does not lose a form.
     onError: (error) => {
       if (error instanceof CallError && error.code === 'unauthenticated') {
         queryClient.setQueryData(queryKeys.user, null);

@@ -1,6 +1,6 @@
 /**
- * The keys of cached queries, except those that only one feature uses. Keys that a change invalidates
- * together share a prefix.
+ * The keys of cached queries, except those that only one feature uses. Keys that a change invalidates together share a
+ * prefix.
  */
 export const queryKeys = {
   user: ['user'],

@@ -9,8 +9,8 @@ export async function hasSpeechDatabase(userId: string): Promise<boolean> {
 }
 
 /**
- * Deletes the audio of all users of this browser, except one person: at sign-out, and after another person
- * has signed in. Pages that have a database open close it.
+ * Deletes the audio of all users of this browser, except one person: at sign-out, and after another person has signed
+ * in. Pages that have a database open close it.
  */
 export async function forgetSpeech({ exceptOf }: { exceptOf?: string } = {}): Promise<void> {
   const names = await databaseNames();
@@ -28,10 +28,7 @@ async function databaseNames(): Promise<string[]> {
   }
 }
 
-/**
- * Deletes a database. Resolves even if the deletion fails or is blocked, so that it never prevents a
- * sign-out.
- */
+/** Deletes a database. Resolves even if the deletion fails or is blocked, so that it never prevents a sign-out. */
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

@@ -1,10 +1,7 @@
 import { addressOf } from './call.ts';
 import { CallError } from './callError.ts';
 
-/**
- * Calls an operation that streams one JSON value per line, and yields each value as it arrives. Throws a
- * CallError.
- */
+/** Calls an operation that streams one JSON value per line, and yields each value as it arrives. Throws a CallError. */
 export async function* streamCall<Event>(
   path: string,
   { params, body, signal }: { params: Record<string, string>; body: unknown; signal: AbortSignal },

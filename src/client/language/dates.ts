@@ -13,15 +13,12 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Clears cached formatters. Called after the time zone of the process has changed, because a formatter keeps
- * its time zone.
+ * Clears cached formatters. Called after the time zone of the process has changed, because a formatter keeps its time
+ * zone.
  */
 export const forgetFormats = (): void => formats.clear();
 
-/**
- * Formats with cached formatters, because constructing one is slow and a list needs the same one in every
- * row.
- */
+/** Formats with cached formatters, because constructing one is slow and a list needs the same one in every row. */
 function format(iso: string, language: OtherLanguage, part: 'day' | 'time' | 'moment'): string {
   const key = `${language} ${part}`;
   const options = { ...(part !== 'time' && DAY), ...(part !== 'day' && TIME) };

@@ -17,8 +17,8 @@ export interface ShownProblem {
 }
 
 /**
- * The error of a form field as React Hook Form stores it: its type is a problem code, or a rule whose message
- * is already translated.
+ * The error of a form field as React Hook Form stores it: its type is a problem code, or a rule whose message is
+ * already translated.
  */
 export interface FieldFault {
   type?: string | undefined;

@@ -2,9 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { loadAllTexts } from './texts.ts';
 
 /**
- * A lazily loaded part of a screen together with its texts. Unlike React's `lazy`, it renders as soon as it
- * has loaded: a Suspense boundary that has just shown its fallback is throttled by 300 ms, and one that
- * failed never retries.
+ * A lazily loaded part of a screen together with its texts. Unlike React's `lazy`, it renders as soon as it has loaded:
+ * a Suspense boundary that has just shown its fallback is throttled by 300 ms, and one that failed never retries.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;

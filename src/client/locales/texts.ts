@@ -12,9 +12,7 @@ import {
 
 const ONE_YEAR_S = 31_536_000;
 
-/**
- * Whole catalogues for development and prerendering; the browser build fetches the parts that it has written.
- */
+/** Whole catalogues for development and prerendering; the browser build fetches the parts that it has written. */
 const CATALOGUES =
   import.meta.env.DEV || import.meta.env.SSR ? import.meta.glob<{ messages: Messages }>('./*.po') : undefined;
 

@@ -10,8 +10,7 @@ import { Card } from '#client/ui/layout/Card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 
 /**
- * The target of the emailed link. Confirms only the address of the signed-in account, and therefore names the
- * account.
+ * The target of the emailed link. Confirms only the address of the signed-in account, and therefore names the account.
  */
 export function ConfirmEmailPage() {
   const { t } = useLingui();

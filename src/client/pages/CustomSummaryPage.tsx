@@ -32,8 +32,8 @@ export function CustomSummaryPage() {
   const listen = (line: number) => {
     if (!audio.current) return;
     audio.current.currentTime = EXAMPLE_TIMES[line]!;
-    // Ignores the rejection, which occurs if the browser requires a user gesture first. The player is then
-    // paused at the requested time.
+    // Ignores the rejection, which occurs if the browser requires a user gesture first. The player is then paused at
+    // the requested time.
     void audio.current.play().catch(() => undefined);
   };
   return (

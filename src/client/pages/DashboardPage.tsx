@@ -75,8 +75,8 @@ export function DashboardPage() {
             <RecentSummaries fallback={<Skeleton className="h-36 rounded-lg" />} />
           </TabPanel>
         </Tabs>
-        {/* Rendered after the list above has loaded, because the list's unknown height would move the buttons
-            under the finger. */}
+        {/* Rendered after the list above has loaded, because the list's unknown height would move the buttons under the
+            finger. */}
         {!isListPending && <QuickActions />}
       </div>
     </Page>

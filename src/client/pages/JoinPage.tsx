@@ -14,9 +14,7 @@ import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
 import type { Invitation } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 
-/**
- * The target of an invite link. Joining requires a click, because following a link must not change anything.
- */
+/** The target of an invite link. Joining requires a click, because following a link must not change anything. */
 export function JoinPage() {
   const { t } = useLingui();
   const { token } = getRouteApi('/join/$token').useParams();

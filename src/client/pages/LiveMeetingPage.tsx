@@ -263,8 +263,8 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
               />
             </TabPanel>
             <TabPanel value="summary" className="min-h-0 flex-1 overflow-y-auto p-4">
-              {/* Wraps only the summary, because the value changes with every line and React searches the
-                  whole subtree for consumers. */}
+              {/* Wraps only the summary, because the value changes with every line and React searches the whole subtree
+                  for consumers. */}
               <WithLines {...lineProps}>
                 {(_lines, index) => (
                   <MomentsContext

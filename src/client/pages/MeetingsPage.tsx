@@ -130,8 +130,8 @@ interface ListAddress {
 }
 
 /**
- * Returns a function that updates search parameters. The address stores tab, search and filter, so that going
- * back restores them.
+ * Returns a function that updates search parameters. The address stores tab, search and filter, so that going back
+ * restores them.
  */
 function useListAddress(): (changes: ListAddress) => void {
   const navigate = getRouteApi('/signedIn/meetings').useNavigate();

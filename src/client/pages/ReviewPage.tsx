@@ -91,8 +91,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const openTab = (next: typeof tab) =>
     void navigate({ search: { tab: next }, replace: true, resetScroll: false });
 
-  // The meeting may have been fetched before its participants consented, so a line of the user also proves
-  // consent. This does not apply to an uploaded file, which is transcribed without asking its owner.
+  // The meeting may have been fetched before its participants consented, so a line of the user also proves consent.
+  // This does not apply to an uploaded file, which is transcribed without asking its owner.
   const hasConsented =
     meeting.participants.some(({ id, consentedAt }) => id === user.id && consentedAt !== null) ||
     (meeting.meetingProvider !== 'upload' && lines.some(({ speakerId }) => speakerId === user.id));
@@ -181,8 +181,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
           <div
             className={cx(
               'grid grid-cols-1 gap-8',
-              // Reserves the space of the summary beside the transcript, to avoid a layout shift when it
-              // loads.
+              // Reserves the space of the summary beside the transcript, to avoid a layout shift when it loads.
               (lines.length > 0 || transcripts.isPending) && 'xl:grid-cols-[minmax(0,1fr)_340px]',
             )}
           >

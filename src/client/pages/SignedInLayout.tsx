@@ -44,9 +44,7 @@ function useForgottenSpeech(userId: string | undefined) {
   }, [userId]);
 }
 
-/**
- * Prefetches the screens of the navigation when the browser is idle, so that they open at once, even offline.
- */
+/** Prefetches the screens of the navigation when the browser is idle, so that they open at once, even offline. */
 function usePreloadedScreens() {
   const router = useRouter();
   useEffect(

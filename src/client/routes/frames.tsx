@@ -17,8 +17,8 @@ const OPEN_PATHS = ['/', '/about', '/pricing', '/contact'];
 const isOpen = (pathname: string): boolean => OPEN_PATHS.includes(pathname.replace(/(?<=.)\/$/, ''));
 
 /**
- * The app's frame for signed-in users, and the site's frame for visitors. For visitors, paths that require an
- * account show "not found".
+ * The app's frame for signed-in users, and the site's frame for visitors. For visitors, paths that require an account
+ * show "not found".
  */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -6,9 +6,7 @@ import { DashboardPage } from '../pages/DashboardPage.tsx';
 import { typedWords } from './addressParameters.ts';
 import { signedIn } from './frames.tsx';
 
-/**
- * Screens that are open to visitors, who see them in the site's frame; signed-in users see the app's frame.
- */
+/** Screens that are open to visitors, who see them in the site's frame; signed-in users see the app's frame. */
 export const openRoutes = [
   createRoute({
     ...signedIn('/'),

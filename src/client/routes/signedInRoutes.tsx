@@ -30,8 +30,7 @@ export const signedInRoutes = [
   createRoute({ ...signedIn('/dashboard'), component: DashboardPage }),
   createRoute({
     ...signedIn('/meetings'),
-    // Here and below, invalid values become undefined, because the router passes omitted parameters on
-    // unvalidated.
+    // Here and below, invalid values become undefined, because the router passes omitted parameters on unvalidated.
     validateSearch: (search): MeetingsSearch => ({
       q: typedWords(search.q),
       show: oneOf(MEETING_FILTERS, search.show),

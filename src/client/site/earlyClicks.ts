@@ -4,8 +4,8 @@ declare global {
 }
 
 /**
- * Inlined in every prerendered page, so that no click is lost: clicks on an island that is not hydrated yet
- * are queued, and `replayClicks` replays them. Other links work without a script.
+ * Inlined in every prerendered page, so that no click is lost: clicks on an island that is not hydrated yet are queued,
+ * and `replayClicks` replays them. Other links work without a script.
  */
 globalThis.heldClicks = [];
 addEventListener(

@@ -47,8 +47,8 @@ restoreTypedInput();
 void hydrateAt(document.activeElement);
 for (const button of heldClicks) void hydrateAt(button);
 
-// Marks the chosen theme and makes the sign-in return to this address, because a prerendered page is the same
-// for everybody.
+// Marks the chosen theme and makes the sign-in return to this address, because a prerendered page is the same for
+// everybody.
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-island=theme] button')) {
   button.ariaPressed = String(button.value === document.documentElement.dataset.themeChoice);
 }

@@ -1,8 +1,8 @@
 const NEXT_MS = 100;
 
 /**
- * Lays out the sections below the first screen (`content-visibility`) one by one, so that no task is long.
- * Afterwards a screenshot or a search covers the whole page.
+ * Lays out the sections below the first screen (`content-visibility`) one by one, so that no task is long. Afterwards a
+ * screenshot or a search covers the whole page.
  */
 export function layOutWhenIdle(): void {
   const section = document.querySelector('.below-fold');

@@ -11,10 +11,10 @@ import { createAppRouter } from '#client/router.tsx';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /**
- * Renders the app at an address, with the answers that its page inlines, in the time zone of this process.
- * main.tsx hydrates the result, so the output must not depend on the viewport or other state that only the
- * browser knows. Clears caches first, because an earlier rendering may have been for another user. Throws if
- * a part of the screen fails or suspends.
+ * Renders the app at an address, with the answers that its page inlines, in the time zone of this process. main.tsx
+ * hydrates the result, so the output must not depend on the viewport or other state that only the browser knows. Clears
+ * caches first, because an earlier rendering may have been for another user. Throws if a part of the screen fails or
+ * suspends.
  */
 export async function renderScreen(
   address: string,

@@ -1,10 +1,7 @@
-// Has no imports, because a module shared with the app would make the first script of a public page load the
-// app's chunk.
+// Has no imports, because a module shared with the app would make the first script of a public page load the app's
+// chunk.
 
-/**
- * Restores, once, the input that `saveTypedInput` of ui/prerendering/saveTypedInput.ts stored before a
- * reload.
- */
+/** Restores, once, the input that `saveTypedInput` of ui/prerendering/saveTypedInput.ts stored before a reload. */
 export function restoreTypedInput(): void {
   try {
     const typed = new Map<string, string>(JSON.parse(sessionStorage.getItem('typed') ?? '[]'));

@@ -17,9 +17,9 @@ const ALLOWED =
 let lastApiId = -1;
 
 /**
- * Implements the API of Jitsi's class of this name for the built-in room, so that a page can use both in the
- * same way. Adds `localAudioTrack()` with its event `localAudioTrackChanged`, and the command
- * `showTranscriptionChunk`. Ignores Jitsi commands that the room does not support.
+ * Implements the API of Jitsi's class of this name for the built-in room, so that a page can use both in the same way.
+ * Adds `localAudioTrack()` with its event `localAudioTrackChanged`, and the command `showTranscriptionChunk`. Ignores
+ * Jitsi commands that the room does not support.
  */
 export class JitsiMeetExternalAPI extends Emitter {
   readonly #frame: HTMLIFrameElement;
@@ -54,8 +54,8 @@ export class JitsiMeetExternalAPI extends Emitter {
   }
 
   /**
-   * The microphone track that the room sends, which is silent while muted; null if there is none. Ends with
-   * the conference.
+   * The microphone track that the room sends, which is silent while muted; null if there is none. Ends with the
+   * conference.
    */
   localAudioTrack(): MediaStreamTrack | null {
     try {

@@ -16,8 +16,7 @@ export interface ConferenceOptions {
 }
 
 /**
- * The frame's URL. Everything except the room is in the fragment, so that it appears in no log of a server or
- * proxy.
+ * The frame's URL. Everything except the room is in the fragment, so that it appears in no log of a server or proxy.
  */
 export function frameAddress(domain: string, apiId: number, options: ConferenceOptions): URL {
   const { roomName = '', configOverwrite = {}, interfaceConfigOverwrite = {}, jwt, lang, userInfo } = options;

@@ -1,9 +1,6 @@
 /** Level, 0–1, below which audio counts as background noise. */
 const AUDIBLE = 0.015;
-/**
- * Factor by which the average level of another speaker must exceed that of the dominant speaker to replace
- * them.
- */
+/** Factor by which the average level of another speaker must exceed that of the dominant speaker to replace them. */
 const TAKEOVER_FACTOR = 1.6;
 /** Weight of the previous average in the exponential moving average of the level. */
 const SMOOTHING = 0.85;
@@ -15,9 +12,7 @@ interface Voice {
   audibleAtMs: number;
 }
 
-/**
- * Detects who is speaking, and who the dominant speaker is. Hysteresis delays the change to a louder speaker.
- */
+/** Detects who is speaking, and who the dominant speaker is. Hysteresis delays the change to a louder speaker. */
 export class DominantSpeaker {
   readonly #voices = new Map<string, Voice>();
   #dominantId: string | null = null;

@@ -14,10 +14,7 @@ const REASONS: Partial<Record<number, EndingReason>> = {
 
 const RETURNING: readonly EndingReason[] = ['left', 'full', 'replaced', 'tooFast'];
 
-/**
- * Maps the socket's close code, or the status of a refused token request, to the reason why the conference
- * ended.
- */
+/** Maps the socket's close code, or the status of a refused token request, to the reason why the conference ended. */
 export const endingOf = (code: number): EndingReason => REASONS[code] ?? 'noEntry';
 
 /** Whether rejoining may succeed. */

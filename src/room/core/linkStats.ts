@@ -9,10 +9,7 @@ export interface PictureStats {
 
 /** Statistics of one peer connection between two samples. */
 export interface LinkStats {
-  /**
-   * The other participant's camera video, and the own one as sent to them; null while no frame is
-   * transmitted.
-   */
+  /** The other participant's camera video, and the own one as sent to them; null while no frame is transmitted. */
   received: PictureStats | null;
   sent: PictureStats | null;
   /** Fractions of lost packets, 0–1. */
@@ -54,9 +51,7 @@ const CAMERA_MID = '1';
 /** Minimum number of packets for a meaningful loss. */
 const MIN_PACKETS = 20;
 
-/**
- * Computes the statistics of one connection, from the differences between counters of consecutive samples.
- */
+/** Computes the statistics of one connection, from the differences between counters of consecutive samples. */
 export class LinkMeter {
   #before = new Map<string, StatsReport>();
   #measuredAtMs = 0;

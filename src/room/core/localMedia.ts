@@ -15,8 +15,7 @@ interface MediaEvents {
 }
 
 /**
- * The own microphone, camera and screen. A muted microphone stays open and sends silence; a disabled camera
- * is closed.
+ * The own microphone, camera and screen. A muted microphone stays open and sends silence; a disabled camera is closed.
  */
 export class LocalMedia {
   readonly #events: MediaEvents;

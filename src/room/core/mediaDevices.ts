@@ -18,9 +18,7 @@ const sound = ({ audio }: DeviceChoice): MediaTrackConstraints => ({
   ...device(audio),
 });
 
-/**
- * Limits the resolution to the size of a tile, because each of up to nine peers gets its own encoded stream.
- */
+/** Limits the resolution to the size of a tile, because each of up to nine peers gets its own encoded stream. */
 const picture = ({ video }: DeviceChoice): MediaTrackConstraints => ({
   width: { ideal: 960 },
   height: { ideal: 540 },

@@ -8,9 +8,7 @@ import type { LocalTracks, Slot } from './slots.ts';
 import type { PictureLevel } from './soundFirst.ts';
 import { hardwareCodecsInTime } from './videoCodecs.ts';
 
-/**
- * Never reduces the resolution of a shared screen, in a room of any size, because its text must be legible.
- */
+/** Never reduces the resolution of a shared screen, in a room of any size, because its text must be legible. */
 const SCREEN_LIMIT: RTCRtpEncodingParameters = {
   maxBitrate: 2_500_000,
   maxFramerate: 15,
@@ -109,18 +107,15 @@ export class Mesh {
   }
 
   /**
-   * The video tracks of a member whose state says that they are sent, because a receiver's track exists even
-   * while nothing is sent.
+   * The video tracks of a member whose state says that they are sent, because a receiver's track exists even while
+   * nothing is sent.
    */
   picturesOf(id: string, state: MemberState): Pick<Person, 'video' | 'screen'> {
     const { camera = null, screen = null } = this.#videos.get(id) ?? {};
     return { video: state.video ? camera : null, screen: state.screen ? screen : null };
   }
 
-  /**
-   * Limits the video for each member to the size that they see, because all encoders share one uplink and one
-   * CPU.
-   */
+  /** Limits the video for each member to the size that they see, because all encoders share one uplink and one CPU. */
   limitVideo(): void {
     const wanted = new Map([...this.#peers.keys()].map((id) => [id, this.#views.get(id)?.camera]));
     const { width = 960, height = 540 } = this.#options.tracks().camera?.getSettings() ?? {};

@@ -23,8 +23,8 @@ interface PeerOptions {
 }
 
 /**
- * The peer connection to one other member. A queue serializes all operations. Each attempt increments the
- * generation, so that both peers ignore signals of earlier attempts.
+ * The peer connection to one other member. A queue serializes all operations. Each attempt increments the generation,
+ * so that both peers ignore signals of earlier attempts.
  */
 export class Peer {
   readonly #options: PeerOptions;
@@ -151,8 +151,8 @@ export class Peer {
     const isCollision = isOffer && this.#connection?.signalingState === 'have-local-offer';
     this.#ignoresOffer = isCollision && !this.#options.isPolite;
     if (this.#ignoresOffer) return;
-    // Opens a new connection instead of rolling back the first offer, because the transceivers of that offer
-    // would remain in addition to those of the other offer.
+    // Opens a new connection instead of rolling back the first offer, because the transceivers of that offer would
+    // remain in addition to those of the other offer.
     if (isCollision && !this.#connection?.remoteDescription) this.#open(this.#generation);
     const connection = this.#connection;
     if (!connection) return;

@@ -30,9 +30,8 @@ export const heightWithin = (limit: number): Height =>
   HEIGHTS.findLast((height) => height <= limit) ?? HEIGHTS[0];
 
 /**
- * The height of the camera video for each viewer. It is what they requested while all fit into the pixel
- * budget; otherwise the largest videos are reduced first. Viewers can thus never make a sender encode more
- * than the budget.
+ * The height of the camera video for each viewer. It is what they requested while all fit into the pixel budget;
+ * otherwise the largest videos are reduced first. Viewers can thus never make a sender encode more than the budget.
  */
 export function shareHeights(wanted: ReadonlyMap<string, number | undefined>): Map<string, Height | 0> {
   const heights = new Map<string, Height | 0>();
@@ -45,8 +44,7 @@ export function shareHeights(wanted: ReadonlyMap<string, number | undefined>): M
 }
 
 /**
- * The height after the reduction that leaves enough bandwidth for audio; `most` is the limit set by the
- * embedding page.
+ * The height after the reduction that leaves enough bandwidth for audio; `most` is the limit set by the embedding page.
  */
 export function reducedHeight(height: Height | 0, level: PictureLevel, most: Height = 540): Height | 0 {
   if (level === 'paused') return 0;
@@ -54,10 +52,7 @@ export function reducedHeight(height: Height | 0, level: PictureLevel, most: Hei
   return height <= limit ? height : limit;
 }
 
-/**
- * Encoder limits for sending a camera at this height; `captured` is the shorter side of the captured video in
- * px.
- */
+/** Encoder limits for sending a camera at this height; `captured` is the shorter side of the captured video in px. */
 export function cameraLimit(height: Height | 0, captured: number): RTCRtpEncodingParameters {
   if (height === 0) return { active: false };
   return { active: true, scaleResolutionDownBy: Math.max(1, captured / height), ...LIMITS[height] };

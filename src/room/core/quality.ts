@@ -8,8 +8,7 @@ export type Quality =
   | { kind: 'slowComputer' | 'paused' };
 
 /**
- * Hysteresis: a mark appears at the higher threshold and disappears below the lower one, so that it does not
- * flicker.
+ * Hysteresis: a mark appears at the higher threshold and disappears below the lower one, so that it does not flicker.
  */
 const LOSS = { appears: 0.05, goes: 0.02 };
 const DELAY_MS = { appears: 400, goes: 250 };
@@ -30,8 +29,8 @@ export function qualityOf(
 }
 
 /**
- * The mark on the own tile, from the median loss over all peers, because one poor connection may be caused by
- * the other peer.
+ * The mark on the own tile, from the median loss over all peers, because one poor connection may be caused by the other
+ * peer.
  */
 export function ownQuality(
   links: readonly { lossSent: number; limit: SendingLimit }[],

@@ -4,8 +4,7 @@ interface Voice {
 }
 
 /**
- * Plays the audio of other members in elements separate from their videos, so that layout changes never
- * interrupt it.
+ * Plays the audio of other members in elements separate from their videos, so that layout changes never interrupt it.
  */
 export class RemoteSound {
   readonly #voices = new Map<string, Voice>();

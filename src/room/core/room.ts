@@ -60,8 +60,8 @@ export class Room {
   }
 
   /**
-   * Connects without waiting for the devices, so that the other members are visible before the permission
-   * prompt is answered. Captures when `preferred`, which sets the initial devices, has settled.
+   * Connects without waiting for the devices, so that the other members are visible before the permission prompt is
+   * answered. Captures when `preferred`, which sets the initial devices, has settled.
    */
   start(preferred: Promise<void>): void {
     const { startsWithAudioMuted, startsWithVideoMuted } = this.#settings;
@@ -120,8 +120,8 @@ export class Room {
   }
 
   /**
-   * Does not resynchronize when the same connection answers again, because no message was lost; a new
-   * connection starts with a welcome.
+   * Does not resynchronize when the same connection answers again, because no message was lost; a new connection starts
+   * with a welcome.
    */
   #onSilent(isSilent: boolean): void {
     const { phase } = this.#store.state;
@@ -239,8 +239,8 @@ export class Room {
     this.#quality.stop();
     this.media.close();
     this.#store.change({ phase: 'over', ending: reason, selfId: null, people: new Map() });
-    // A member leaves without an error when the meeting ends; a participant who joins too late gets an error
-    // with the reason.
+    // A member leaves without an error when the meeting ends; a participant who joins too late gets an error with the
+    // reason.
     if (reason !== 'left' && (code !== ROOM_CLOSE.ended || !hasJoined))
       this.#report('error-occurred', { reason });
     if (hasJoined) this.#report('video-conference-left', { roomName: this.#settings.roomName });

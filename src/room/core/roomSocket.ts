@@ -19,8 +19,7 @@ interface SocketEvents {
 }
 
 /**
- * The signaling connection to the server. Reconnects with exponential back-off, using the same token while it
- * is valid.
+ * The signaling connection to the server. Reconnects with exponential back-off, using the same token while it is valid.
  */
 export class RoomSocket {
   readonly #roomName: string;
@@ -87,8 +86,8 @@ export class RoomSocket {
   }
 
   /**
-   * Sends a request; returns false while disconnected. Does not buffer, because each welcome reconciles state
-   * and peer connections.
+   * Sends a request; returns false while disconnected. Does not buffer, because each welcome reconciles state and peer
+   * connections.
    */
   send(request: RoomRequest): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
@@ -106,8 +105,7 @@ export class RoomSocket {
   }
 
   /**
-   * Requests a token. If the server refuses, ends the session and resolves with null; rejects if a retry may
-   * succeed.
+   * Requests a token. If the server refuses, ends the session and resolves with null; rejects if a retry may succeed.
    */
   async #requestToken(): Promise<string | null> {
     const answer = await fetch(ROOM_TOKEN_PATH, {
@@ -130,10 +128,7 @@ export class RoomSocket {
     this.#end(ROOM_CLOSE.notFound);
   }
 
-  /**
-   * Handles the loss without waiting for the close event, which a dead connection delays until the TCP
-   * timeout.
-   */
+  /** Handles the loss without waiting for the close event, which a dead connection delays until the TCP timeout. */
   #abandon(socket: WebSocket): void {
     socket.onclose?.(new CloseEvent('close', { code: 1006 }));
     // The close code tells the server that the participant has not left, so that it keeps the seat.

@@ -67,10 +67,7 @@ export type EndingReason =
 
 export type RoomDialog = 'settings' | 'help' | 'quality';
 
-/**
- * The state that the view renders. Immutable: a change creates new objects, so that React can compare by
- * identity.
- */
+/** The state that the view renders. Immutable: a change creates new objects, so that React can compare by identity. */
 export interface RoomState {
   readonly phase: 'joining' | 'joined' | 'reconnecting' | 'over';
   readonly ending: EndingReason | null;
@@ -93,9 +90,7 @@ export interface RoomState {
   readonly captions: readonly Caption[];
   readonly notices: readonly Notice[];
   readonly own: MemberState;
-  /**
-   * Maximum height in px of sent and received camera video, set by the embedding page; Infinity for no limit.
-   */
+  /** Maximum height in px of sent and received camera video, set by the embedding page; Infinity for no limit. */
   readonly maxPictureHeight: number;
   readonly isFullscreen: boolean;
   /** True while the autoplay policy blocks sound until the participant clicks. */

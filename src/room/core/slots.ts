@@ -1,9 +1,8 @@
 export type Kind = 'audio' | 'video';
 
 /**
- * The tracks that each peer sends, in the order of the transceivers, which the newcomer's offer creates. A
- * shared screen has its own transceivers, so that camera and screen neither wait for each other nor share
- * limits.
+ * The tracks that each peer sends, in the order of the transceivers, which the newcomer's offer creates. A shared
+ * screen has its own transceivers, so that camera and screen neither wait for each other nor share limits.
  */
 export const SLOTS = ['microphone', 'camera', 'screen', 'screenSound'] as const;
 

@@ -6,10 +6,7 @@ import type { RoomStore } from './roomStore.ts';
 
 const INTERVAL_MS = 100;
 
-/**
- * Polls the audio levels ten times per second, and updates the speaking participants and the dominant
- * speaker.
- */
+/** Polls the audio levels ten times per second, and updates the speaking participants and the dominant speaker. */
 export function trackSpeakers(room: Room, store: RoomStore, report: Report): void {
   const speaker = new DominantSpeaker();
   const own = new OwnLevel();

@@ -29,10 +29,7 @@ export async function hardwareCodecs(
   return CANDIDATES.filter((_, index) => supported[index]);
 }
 
-/**
- * The hardware codecs, or none if the answer takes too long, because a busy GPU process must not delay
- * connecting.
- */
+/** The hardware codecs, or none if the answer takes too long, because a busy GPU process must not delay connecting. */
 export const hardwareCodecsInTime = (): Promise<string[]> =>
   Promise.race([
     hardwareCodecs(),
@@ -56,8 +53,8 @@ export function preferredCodecs(sdp: string): string[] {
 }
 
 /**
- * Sorts a browser's codecs: the given codecs in their order, then the fallback, then the rest. The codecs
- * before the fallback tell the other peer which ones are in hardware here.
+ * Sorts a browser's codecs: the given codecs in their order, then the fallback, then the rest. The codecs before the
+ * fallback tell the other peer which ones are in hardware here.
  */
 export function sortCodecs<Codec extends { mimeType: string }>(
   codecs: readonly Codec[],

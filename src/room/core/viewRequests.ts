@@ -21,8 +21,8 @@ export class ViewRequests {
   }
 
   /**
-   * Sends all views again on a new connection to the server, because messages on the lost connection may not
-   * have arrived.
+   * Sends all views again on a new connection to the server, because messages on the lost connection may not have
+   * arrived.
    */
   repeat(): void {
     this.#sent.clear();

@@ -6,10 +6,7 @@ import type { wireDetail } from './wireDetail.ts';
 export type Commands = Record<WireCommand, (...args: unknown[]) => unknown>;
 export type Requests = Record<string, (detail: Record<string, unknown>) => unknown>;
 
-/**
- * The embedding page, which receives events and sends commands. Does nothing if the room is opened in its own
- * tab.
- */
+/** The embedding page, which receives events and sends commands. Does nothing if the room is opened in its own tab. */
 export class ParentPage {
   #transport: CallTransport | null = null;
   #toDetail: typeof wireDetail | null = null;

@@ -3,8 +3,8 @@ import { embeddedTexts, fetchTexts } from '#client/language/fetchTexts.ts';
 import { directionOf, isInterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /**
- * Activates a language. The page embeds the catalogue of the language that the server chose; other catalogues
- * are fetched.
+ * Activates a language. The page embeds the catalogue of the language that the server chose; other catalogues are
+ * fetched.
  */
 export async function showTexts(wanted: string): Promise<void> {
   const { documentElement } = document;

@@ -14,9 +14,7 @@ interface Props {
   actions: Actions;
 }
 
-/**
- * Shows notices, a lost connection, and the button that unblocks sound, for which browsers require a click.
- */
+/** Shows notices, a lost connection, and the button that unblocks sound, for which browsers require a click. */
 export function Banners({ state: { phase, isSoundBlocked, notices }, actions }: Props) {
   const newsText = useNewsText();
   return (

@@ -94,8 +94,7 @@ export const SignInMethods = z
     /** The email address of the linked Google account. */
     googleEmail: z.nullable(z.string()),
     /**
-     * Whether the caller has recently confirmed their identity, which replaces the password for an account
-     * without one.
+     * Whether the caller has recently confirmed their identity, which replaces the password for an account without one.
      */
     isConfirmed: z.boolean(),
   })

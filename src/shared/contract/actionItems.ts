@@ -36,9 +36,7 @@ export type ActionOwners = (typeof ACTION_OWNERS)[number];
 export const ACTION_STATES = ['open', 'due', 'overdue', 'done'] as const;
 export type ActionState = (typeof ACTION_STATES)[number];
 
-/**
- * Cursor issued by the list: the due date, if any, the time and the id of the last item of the previous page.
- */
+/** Cursor issued by the list: the due date, if any, the time and the id of the last item of the previous page. */
 const ActionCursor = z.string().check(
   z.refine((cursor) => {
     const [id = '', moment = '', due, ...rest] = cursor.split('_').reverse();

@@ -102,8 +102,8 @@ export const EngineState = z
     /** Why a service does not answer, in English. */
     reason: z.nullable(z.string()),
     /**
-     * For the semantic search: how many of all meetings with lines are not yet indexed. Null if this server
-     * has no semantic search.
+     * For the semantic search: how many of all meetings with lines are not yet indexed. Null if this server has no
+     * semantic search.
      */
     reading: z.nullable(z.object({ waiting: z.number(), total: z.number() })),
   })
@@ -134,8 +134,8 @@ export const ServerStorage = z
 export type ServerStorage = z.infer<typeof ServerStorage>;
 
 /**
- * For callers who are not administrators, every operation with the access 'administrator' answers as if it
- * did not exist.
+ * For callers who are not administrators, every operation with the access 'administrator' answers as if it did not
+ * exist.
  */
 export const administrationApi = area('Server administration', {
   role: endpoint({

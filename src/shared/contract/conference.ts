@@ -69,10 +69,7 @@ export interface RoomMember {
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 
-/**
- * A WebRTC negotiation message between two members. A higher generation replaces the connection of a lower
- * one.
- */
+/** A WebRTC negotiation message between two members. A higher generation replaces the connection of a lower one. */
 export const Signal = z.object({
   generation: z.int().check(z.minimum(1)),
   description: z.optional(z.object({ type: z.enum(['offer', 'answer']), sdp: text(48_000) })),
@@ -100,8 +97,8 @@ export const View = z.object({
 export type View = z.infer<typeof View>;
 
 /**
- * Why a camera is sent smaller than the viewer's tile: a slow CPU, or a poor connection that has bandwidth
- * only for audio.
+ * Why a camera is sent smaller than the viewer's tile: a slow CPU, or a poor connection that has bandwidth only for
+ * audio.
  */
 const SendingLimit = z.enum(['none', 'cpu', 'paused']);
 export type SendingLimit = z.infer<typeof SendingLimit>;

@@ -4,8 +4,8 @@ type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call an operation: anybody; an account or a guest of a meeting; only an account; only an account
- * that administers this server. Each query further restricts the visible rows.
+ * Who may call an operation: anybody; an account or a guest of a meeting; only an account; only an account that
+ * administers this server. Each query further restricts the visible rows.
  */
 export type Access = 'anyone' | 'participant' | 'account' | 'administrator';
 
@@ -28,18 +28,13 @@ export interface Endpoint<
   /** Absent if the answer is 204 without a body. */
   response?: Response;
   status?: 200 | 201;
-  /**
-   * For an answer that is not a JSON body: a redirect, a file to download, or JSON lines that are streamed.
-   */
+  /** For an answer that is not a JSON body: a redirect, a file to download, or JSON lines that are streamed. */
   answer?: 'redirect' | 'file' | 'stream';
   /** The heading on the API page under which the operation is listed. */
   area?: string;
 }
 
-/**
- * Defines one operation. Its schemas validate request and response on the server, and type the call in the
- * browser.
- */
+/** Defines one operation. Its schemas validate request and response on the server, and type the call in the browser. */
 export function endpoint<
   const Verb extends Method,
   const Path extends string,

@@ -16,8 +16,8 @@ type IssueCode = {
 }[ProblemCode];
 
 /**
- * Returns the error of a failed check: a problem code instead of a message, so that schemas add no texts to
- * the browser's bundle.
+ * Returns the error of a failed check: a problem code instead of a message, so that schemas add no texts to the
+ * browser's bundle.
  */
 export const issue = (code: IssueCode): string => code;
 
@@ -36,9 +36,7 @@ export const typedText = (maxLength: number, tooLong = issue('text_too_long')) =
     )
     .check(z.maxLength(maxLength, tooLong));
 
-/**
- * Matches in linear time and is deliberately loose, because only an email can show whether an address exists.
- */
+/** Matches in linear time and is deliberately loose, because only an email can show whether an address exists. */
 export const EmailAddress = z
   .pipe(
     z.string(),

@@ -4,8 +4,7 @@ import { area, endpoint } from './endpoint.ts';
 import { InvitationToken } from './registration.ts';
 
 /**
- * Error values passed to the sign-in screen if Google sign-in did not create a session. The screen defines
- * their texts.
+ * Error values passed to the sign-in screen if Google sign-in did not create a session. The screen defines their texts.
  */
 export const SOCIAL_FAILURES = [
   'access_denied',
@@ -16,8 +15,8 @@ export const SOCIAL_FAILURES = [
 export type SocialFailure = (typeof SOCIAL_FAILURES)[number];
 
 /**
- * Reasons for a missing session that the user can resolve: link with the password, get an invitation, or ask
- * an administrator.
+ * Reasons for a missing session that the user can resolve: link with the password, get an invitation, or ask an
+ * administrator.
  */
 export const SIGN_IN_HINTS = ['link', 'uninvited', 'disabled'] as const;
 export type SignInHint = (typeof SIGN_IN_HINTS)[number];
@@ -49,8 +48,8 @@ export const googleApi = area('Google sign-in', {
     access: 'anyone',
     answer: 'redirect',
   }),
-  // POST, which other sites cannot send with the session cookie (SameSite=Lax): otherwise an attacker could
-  // link their own Google account and sign in with it.
+  // POST, which other sites cannot send with the session cookie (SameSite=Lax): otherwise an attacker could link their
+  // own Google account and sign in with it.
   link: endpoint({
     method: 'POST',
     path: '/api/google-auth/link',

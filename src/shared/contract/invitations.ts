@@ -15,9 +15,7 @@ export const Invitees = z.array(InviteeAddress).check(z.maxLength(MAX_INVITEES, 
 export const MailedInvitation = z
   .object({
     email: z.string(),
-    /**
-     * When the mail server accepted the latest email; null while it waits, and if this server sends no email.
-     */
+    /** When the mail server accepted the latest email; null while it waits, and if this server sends no email. */
     sentAt: z.nullable(Timestamp),
     /** Whether the mail server rejected this address permanently. */
     isRefused: z.boolean(),

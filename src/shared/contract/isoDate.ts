@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { issue } from './fields.ts';
 
-/**
- * A calendar date. Validated, because JavaScript reads February 30 as March 2 while PostgreSQL rejects it.
- */
+/** A calendar date. Validated, because JavaScript reads February 30 as March 2 while PostgreSQL rejects it. */
 export const IsoDate = z
   .string()
   .check(

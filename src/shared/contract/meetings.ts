@@ -55,8 +55,8 @@ export const MeetingDetail = z
     inviteUrl: z.string(),
     participants: z.array(Participant),
     /**
-     * The recording kept for playback: its start, its duration, and until when it is kept. The duration is
-     * included, because a file recorded by a browser does not contain it.
+     * The recording kept for playback: its start, its duration, and until when it is kept. The duration is included,
+     * because a file recorded by a browser does not contain it.
      */
     recording: z.nullable(
       z.object({ startedAt: Timestamp, durationMs: z.nullable(z.number()), keptUntil: Timestamp }),

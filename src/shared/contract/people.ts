@@ -11,10 +11,7 @@ export const MeetingPerson = z
     isOwner: z.boolean(),
     /** Whether the person has an open socket in the meeting. */
     isHere: z.boolean(),
-    /**
-     * Whether the person joined by the invite link, and is removed when it is revoked unless the owner keeps
-     * them.
-     */
+    /** Whether the person joined by the invite link, and is removed when it is revoked unless the owner keeps them. */
     cameByLink: z.boolean(),
     joinedAt: Timestamp,
     /** When the person was removed; null if they may enter. */

@@ -5,8 +5,8 @@ export const ProblemParams = z.record(z.string(), z.union([z.string(), z.number(
 export type ProblemParams = z.infer<typeof ProblemParams>;
 
 /**
- * A failure as sent to clients: the code identifies it for programs and translations, the message describes
- * it in English.
+ * A failure as sent to clients: the code identifies it for programs and translations, the message describes it in
+ * English.
  */
 export interface Problem {
   code: ProblemCode;

@@ -18,9 +18,9 @@ const GAP_MARKED = 'The place is marked in the transcript, and what you say next
 const FILE_KEPT = 'Your file is kept, and the work goes on when it answers again.';
 
 /**
- * Every reason for which the server rejects a request, closes a socket, or fails a stored upload, grouped by
- * HTTP status: the code and its English message, which is a function if it has parameters. The meaning of a
- * released code never changes, because other clients and stored rows depend on it.
+ * Every reason for which the server rejects a request, closes a socket, or fails a stored upload, grouped by HTTP
+ * status: the code and its English message, which is a function if it has parameters. The meaning of a released code
+ * never changes, because other clients and stored rows depend on it.
  */
 export const PROBLEMS = {
   400: {

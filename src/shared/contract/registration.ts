@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
 import { issue } from './fields.ts';
 
-/**
- * Who may register: anybody, anybody with an invitation, or nobody, so that only the operator creates
- * accounts.
- */
+/** Who may register: anybody, anybody with an invitation, or nobody, so that only the operator creates accounts. */
 export const REGISTRATION_MODES = ['open', 'invited', 'closed'] as const;
 export const RegistrationMode = z.enum(REGISTRATION_MODES);
 export type RegistrationMode = z.infer<typeof RegistrationMode>;
@@ -19,8 +16,7 @@ export const RegistrationStatus = z
     /** Whether the caller may register now with the invitation, if any. */
     isAdmitted: z.boolean(),
     /**
-     * The only address that an emailed invitation admits, which counts as verified because the holder read
-     * that email.
+     * The only address that an emailed invitation admits, which counts as verified because the holder read that email.
      */
     email: z.nullable(z.string()),
   })

@@ -32,8 +32,8 @@ export const ServerModel = z
       }),
     ),
     /**
-     * Processing time per second of speech, in seconds, measured on this machine; null before the model was
-     * first loaded.
+     * Processing time per second of speech, in seconds, measured on this machine; null before the model was first
+     * loaded.
      */
     realTimeFactor: z.nullable(z.number()),
     /** Why the model is not used; the detail is in English. */

@@ -110,8 +110,8 @@ export const Summary = z
     meetingTitle: z.string(),
     createdAt: Timestamp,
     /**
-     * Version counter of this summary. An edit names the revision that it changes, and is refused if another
-     * one was stored since.
+     * Version counter of this summary. An edit names the revision that it changes, and is refused if another one was
+     * stored since.
      */
     revision: z.number(),
     way: z.enum(SUMMARY_WAYS),
@@ -210,14 +210,9 @@ export const summariesApi = area('Summaries', {
     access: 'account',
     params: ById,
     query: z.object({
-      /**
-       * The requested language. If absent, the language of the previous summary, or else of the transcript.
-       */
+      /** The requested language. If absent, the language of the previous summary, or else of the transcript. */
       language: z.optional(Language),
-      /**
-       * A built-in template, or the id of one of the caller's own. If absent, the template of the previous
-       * summary.
-       */
+      /** A built-in template, or the id of one of the caller's own. If absent, the template of the previous summary. */
       template: z.optional(z.union([z.enum(BUILT_IN_TEMPLATES), Id])),
     }),
     response: Summary,

@@ -48,8 +48,8 @@ export const transcriptionApi = area('Transcripts', {
     access: 'participant',
     params: ById,
     /**
-     * Cursors: returns only lines with a number after `afterLine`, and lines changed after `afterChange`.
-     * `last`: returns only that many of the most recent lines.
+     * Cursors: returns only lines with a number after `afterLine`, and lines changed after `afterChange`. `last`:
+     * returns only that many of the most recent lines.
      */
     query: z.object({
       last: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LAST_LINES))),
@@ -57,8 +57,8 @@ export const transcriptionApi = area('Transcripts', {
       afterChange: z.optional(LineNumberParameter),
     }),
     /**
-     * `lineCount`: number of lines of the whole transcript. A client that has more lines still has some that
-     * were withdrawn or retracted. `changeCount`: the last change that these lines contain.
+     * `lineCount`: number of lines of the whole transcript. A client that has more lines still has some that were
+     * withdrawn or retracted. `changeCount`: the last change that these lines contain.
      */
     response: z.object({ transcripts: z.array(Transcript), lineCount: z.int(), changeCount: z.int() }),
   }),
@@ -79,8 +79,7 @@ export const CLOSE = {
   removed: 4403,
   notFound: 4404,
   /**
-   * The client reads more slowly than lines are produced (back-pressure): it should reconnect and request
-   * missed lines.
+   * The client reads more slowly than lines are produced (back-pressure): it should reconnect and request missed lines.
    */
   tooSlow: 4408,
   tooFast: 4429,
@@ -105,13 +104,13 @@ export const ClientMessage = z.discriminatedUnion('type', [
     /** Version 2: the age of the stream's first sound in ms, so that buffered speech keeps its time. */
     recordedAgoMs: z.optional(z.number().check(z.minimum(0), z.maximum(24 * 3_600_000))),
     /**
-     * Version 2: the id of the speaker, so that a page that outlived its session does not send audio under
-     * the name of the next user.
+     * Version 2: the id of the speaker, so that a page that outlived its session does not send audio under the name of
+     * the next user.
      */
     speakerId: z.optional(Id),
     /**
-     * Version 2: the rest of a stream whose page was closed. A replay does not take over a running capture,
-     * and runs next to it.
+     * Version 2: the rest of a stream whose page was closed. A replay does not take over a running capture, and runs
+     * next to it.
      */
     isReplay: z._default(z.boolean(), false),
     /** Version 2: follows the meeting without sending audio, so that no consent is given. */
@@ -121,10 +120,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   /** Like a ping, but outside its interval: checks whether a quiet connection is still alive. */
   z.object({ type: z.literal('probe') }),
   z.object({ type: z.literal('stop') }),
-  /**
-   * Announces to all participants that this participant started or stopped recording the meeting on their
-   * device.
-   */
+  /** Announces to all participants that this participant started or stopped recording the meeting on their device. */
   z.object({ type: z.literal('recording'), isOn: z.boolean() }),
   /** Announces to all participants whether this participant has joined, or only has the meeting open. */
   z.object({ type: z.literal('attendance'), isInside: z.boolean() }),
@@ -146,10 +142,7 @@ export interface LiveLine {
   language: Language;
   /** Whether the line is a gap: a clip that the engine could not process. */
   isGap?: boolean;
-  /**
-   * Whether the line is a preview, whose text may still change. The final line has the same id, and a line
-   * number.
-   */
+  /** Whether the line is a preview, whose text may still change. The final line has the same id, and a line number. */
   isFallback?: boolean;
   line?: number;
   durationMs?: number;
@@ -183,8 +176,8 @@ export type ServerMessage =
     }
   | LiveLine
   /**
-   * The new text of a stored line. Clients add no line for it, so that a late message does not restore a
-   * withdrawn line.
+   * The new text of a stored line. Clients add no line for it, so that a late message does not restore a withdrawn
+   * line.
    */
   | { type: 'corrected'; id: string; text: string; isCorrected: boolean; change: number }
   | { type: 'dropped_preview'; id: string }
@@ -194,18 +187,18 @@ export type ServerMessage =
   | ({ type: 'error' } & Problem)
   | { type: 'recovered' }
   /**
-   * Only to the speaker: the detected language of their speech, if it differs from the chosen one; null when
-   * it no longer differs.
+   * Only to the speaker: the detected language of their speech, if it differs from the chosen one; null when it no
+   * longer differs.
    */
   | { type: 'sounds_like'; language: Language | null }
   /**
-   * The participant withdrew consent: their lines up to this number are deleted. Later lines are covered by a
-   * new consent.
+   * The participant withdrew consent: their lines up to this number are deleted. Later lines are covered by a new
+   * consent.
    */
   | { type: 'withdrawn'; speakerId: string; throughLine: number }
   /**
-   * The line was deleted, because its speaker's microphone had recorded others, who have a line with the same
-   * words. Not sent as `withdrawn`, which makes the speaker's pages stop their microphone.
+   * The line was deleted, because its speaker's microphone had recorded others, who have a line with the same words.
+   * Not sent as `withdrawn`, which makes the speaker's pages stop their microphone.
    */
   | { type: 'retracted'; id: string; line: number }
   /** All people present; the first presence message on a connection. */

@@ -23,8 +23,7 @@ export const Upload = z
     id: Id,
     fileName: z.string(),
     /**
-     * The title of the meeting that the upload becomes; null for the recording of a meeting, which has its
-     * own title.
+     * The title of the meeting that the upload becomes; null for the recording of a meeting, which has its own title.
      */
     title: z.nullable(z.string()),
     language: Language,
@@ -60,8 +59,8 @@ export const ArrivingFile = z
 export type ArrivingFile = z.infer<typeof ArrivingFile>;
 
 /**
- * Path to which files are sent in several requests, by the tus protocol (version 1.0.0). Their metadata are
- * defined by `NewUpload`.
+ * Path to which files are sent in several requests, by the tus protocol (version 1.0.0). Their metadata are defined by
+ * `NewUpload`.
  */
 export const RESUMABLE_PATH = '/api/uploads/files';
 
@@ -71,8 +70,8 @@ export const UploadStorage = z
     usedBytes: z.number(),
     limitBytes: z.number(),
     /**
-     * Bytes available for one more file: less than the rest of the caller's quota if the server's storage is
-     * nearly full.
+     * Bytes available for one more file: less than the rest of the caller's quota if the server's storage is nearly
+     * full.
      */
     freeBytes: z.number(),
   })
@@ -104,8 +103,7 @@ export const NewUpload = z.object({
   /** Detected by diarization if absent, provided that the server has a model for it. */
   speakers: z.optional(z.enum(SPEAKER_COUNTS)),
   /**
-   * Number of days for which the recording is kept for playback after transcription; if absent, it is deleted
-   * at once.
+   * Number of days for which the recording is kept for playback after transcription; if absent, it is deleted at once.
    */
   keepDays: z.optional(z.enum(KEEP_DAYS)),
 });

@@ -3,15 +3,15 @@ export const WATCH_TICK_MS = 250;
 /** Time in ms without a message after which a probe is sent. */
 const QUIET_MS = 1_000;
 /**
- * Time in ms without an answer to a probe after which the connection counts as silent: 3 seconds after the
- * last message.
+ * Time in ms without an answer to a probe after which the connection counts as silent: 3 seconds after the last
+ * message.
  */
 const ANSWER_MS = 1_500;
 /** Time in ms after the probe at which a silent connection is given up. */
 const DEAD_MS = 10_000;
 /**
- * A longer interval between ticks, in ms, means that this side was suspended or busy, and may not have read
- * the answer yet.
+ * A longer interval between ticks, in ms, means that this side was suspended or busy, and may not have read the answer
+ * yet.
  */
 const PAUSE_MS = 1_000;
 
@@ -24,8 +24,8 @@ interface WatchEvents {
 }
 
 /**
- * Detects a connection whose other end is gone, which a socket reports only after minutes. A slow answer is
- * reported long before the connection is replaced. All times are in ms of one clock.
+ * Detects a connection whose other end is gone, which a socket reports only after minutes. A slow answer is reported
+ * long before the connection is replaced. All times are in ms of one clock.
  */
 export class ConnectionWatch {
   readonly #events: WatchEvents;
@@ -51,10 +51,7 @@ export class ConnectionWatch {
     this.#setSilent(false);
   }
 
-  /**
-   * Checks the connection. `isHidden`: browsers throttle the timers of a hidden page, so late answers are
-   * ignored.
-   */
+  /** Checks the connection. `isHidden`: browsers throttle the timers of a hidden page, so late answers are ignored. */
   tick(now: number, isHidden: boolean): void {
     const wasPaused = now - this.#tickedAt > PAUSE_MS;
     this.#tickedAt = now;

@@ -1,7 +1,4 @@
-/**
- * Characters that are invisible or change the text direction, with which one name can be disguised as
- * another.
- */
+/** Characters that are invisible or change the text direction, with which one name can be disguised as another. */
 const HIDDEN =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -28,14 +25,14 @@ const readAs = (text: string): string =>
     .toLowerCase();
 
 /**
- * The skeleton of a name for detecting look-alikes, after UTS 39 (Unicode Security Mechanisms): names with
- * the same skeleton can be mistaken for each other. Ignores case, accents, spaces, punctuation, and
- * differences between similar letters.
+ * The skeleton of a name for detecting look-alikes, after UTS 39 (Unicode Security Mechanisms): names with the same
+ * skeleton can be mistaken for each other. Ignores case, accents, spaces, punctuation, and differences between similar
+ * letters.
  */
 export function nameSkeleton(name: string): string {
   const plain = name.normalize('NFKD').replace(/[\p{M}\u0640]/gu, '');
-  // Replaces letters before and after lowercasing, because a capital letter resembles other letters than its
-  // lowercase form.
+  // Replaces letters before and after lowercasing, because a capital letter resembles other letters than its lowercase
+  // form.
   const read = readAs(readAs(plain))
     .replaceAll('ß', 'ss')
     .replaceAll('æ', 'ae')

@@ -18,8 +18,8 @@ export const PLANS: readonly Plan[] = [
 ];
 
 /**
- * The price of twelve months minus 10%, in whole dinars. Multiplies by integers first, because 0.9 has no
- * exact binary representation.
+ * The price of twelve months minus 10%, in whole dinars. Multiplies by integers first, because 0.9 has no exact binary
+ * representation.
  */
 export const yearlyPrice = (monthlyPrice: number): number => Math.round((monthlyPrice * 12 * 9) / 10);
 

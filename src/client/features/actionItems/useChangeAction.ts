@@ -18,9 +18,9 @@ interface Change {
 }
 
 /**
- * Updates one item optimistically, and rolls back when the server rejects the change. A checked item keeps
- * its place until the list is opened again, so that no row moves under the pointer. It can be unchecked in
- * the row or undone by the toast.
+ * Updates one item optimistically, and rolls back when the server rejects the change. A checked item keeps its place
+ * until the list is opened again, so that no row moves under the pointer. It can be unchecked in the row or undone by
+ * the toast.
  */
 export function useChangeAction() {
   const { t } = useLingui();

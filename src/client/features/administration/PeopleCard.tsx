@@ -7,9 +7,7 @@ import { ServerCard } from './ServerCard.tsx';
 import { useDebouncedText } from './useDebouncedText.ts';
 import { usePeople } from './useServer.ts';
 
-/**
- * Lists the accounts of this server. Guests are not listed, because they exist only within their meetings.
- */
+/** Lists the accounts of this server. Guests are not listed, because they exist only within their meetings. */
 export function PeopleCard({ userId }: { userId: string }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

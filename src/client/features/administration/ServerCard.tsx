@@ -12,10 +12,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/**
- * One card of the tab. Each card loads and fails on its own, so that an error in one does not hide the
- * others.
- */
+/** One card of the tab. Each card loads and fails on its own, so that an error in one does not hide the others. */
 export function ServerCard<Data>({ title, intro, query, children }: Props<Data>) {
   const { t } = useLingui();
   const id = useId();

@@ -6,8 +6,7 @@ import { RetentionCard } from './RetentionCard.tsx';
 import { StorageCard } from './StorageCard.tsx';
 
 /**
- * The accounts and the state of the server, for administrators. Does not show the users' meetings, which stay
- * private.
+ * The accounts and the state of the server, for administrators. Does not show the users' meetings, which stay private.
  */
 export function ServerTab({ userId }: { userId: string }) {
   return (

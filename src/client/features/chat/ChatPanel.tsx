@@ -29,8 +29,7 @@ export function ChatPanel({ messages, isTyping, onSend, onClose }: Props) {
     if (!canSend) return;
     onSend(draft.trim());
     setDraft('');
-    // Moves the focus to the input, because sending disables the pressed button, which would lose the
-    // keyboard focus.
+    // Moves the focus to the input, because sending disables the pressed button, which would lose the keyboard focus.
     input.current?.focus();
   };
 

@@ -55,9 +55,7 @@ const KEYWORDS: Record<ChatSubject, Keywords> = {
 // Does not use \b, which handles only ASCII letters: "hi" would match in "hié".
 const anyOf = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}_])(${words})(?![\\p{L}\\p{N}_])`, 'iu');
 
-/**
- * Finds the subject of a message that is in English or in the interface language; null if no keyword matches.
- */
+/** Finds the subject of a message that is in English or in the interface language; null if no keyword matches. */
 export function subjectOf(message: string, language: InterfaceLanguage): ChatSubject | null {
   const subjects = Object.entries(KEYWORDS) as [ChatSubject, Keywords][];
   const found = subjects.find(([, words]) =>

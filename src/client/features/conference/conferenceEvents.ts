@@ -6,10 +6,7 @@ export interface ConferenceEvents {
   /** The participant hung up or was removed, or the conference closed; `reason` is '' if they hung up. */
   onLeft(reason: string): void;
   onMutedChange(isMuted: boolean): void;
-  /**
-   * The conference's microphone track; null if there is no microphone, or if the host does not expose the
-   * track.
-   */
+  /** The conference's microphone track; null if there is no microphone, or if the host does not expose the track. */
   onTrackChange(track: MediaStreamTrack | null): void;
 }
 

@@ -36,9 +36,7 @@ export interface ConferenceRequest {
   devices: { audioInput?: string; audioOutput?: string; videoInput?: string };
 }
 
-/**
- * Builds the options for Jitsi's constructor. Region, shard and STUN servers are used only by older hosts.
- */
+/** Builds the options for Jitsi's constructor. Region, shard and STUN servers are used only by older hosts. */
 export function conferenceOptions(request: ConferenceRequest) {
   const { roomName, displayName, email, parentNode, jwt, startsMuted, startsWithoutCamera, devices } =
     request;

@@ -17,8 +17,8 @@ interface MeetingPlace {
 const hostOf = (script: string, origin: string): string => new URL(script, origin).host;
 
 /**
- * Decides how to open a meeting. The server lists scripts only for its own host and for hosts that its
- * operator allows; meetings on other hosts open in a tab.
+ * Decides how to open a meeting. The server lists scripts only for its own host and for hosts that its operator allows;
+ * meetings on other hosts open in a tab.
  */
 export function conferencePlace(meeting: MeetingPlace): ConferencePlace {
   const { jitsiDomain, conferenceScripts: scripts } = meeting;
@@ -26,10 +26,7 @@ export function conferencePlace(meeting: MeetingPlace): ConferencePlace {
   return { scripts, externalUrl: scripts.length > 0 ? null : address };
 }
 
-/**
- * The host of the loaded script, or the first source's host if the script came from a CDN, which hosts no
- * meetings.
- */
+/** The host of the loaded script, or the first source's host if the script came from a CDN, which hosts no meetings. */
 export function meetingHost(loaded: string, scripts: string[], origin: string): string {
   const host = hostOf(loaded, origin);
   return host === DEFAULT_JITSI_DOMAIN ? host : hostOf(scripts[0] ?? loaded, origin);

@@ -9,9 +9,7 @@ declare global {
   }
 }
 
-/**
- * Classes cached by host, because every host's script sets the same global, which is cleared after loading.
- */
+/** Classes cached by host, because every host's script sets the same global, which is cleared after loading. */
 const loaded = new Map<string, ConferenceClass>();
 /** Serializes the loads, because two concurrent loads would read each other's global. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -40,8 +38,8 @@ async function loadFirst(scripts: readonly string[]): Promise<LoadedConference> 
 }
 
 /**
- * Checks that this server has the script, because it answers unknown paths with an HTML page. CORS forbids
- * the check on other origins.
+ * Checks that this server has the script, because it answers unknown paths with an HTML page. CORS forbids the check on
+ * other origins.
  */
 async function isScript(address: string): Promise<boolean> {
   if (new URL(address, location.origin).origin !== location.origin) return true;
@@ -54,10 +52,7 @@ async function isScript(address: string): Promise<boolean> {
   }
 }
 
-/**
- * Loads a script; resolves with null if it fails or defines no class, as when a host answers with other
- * content.
- */
+/** Loads a script; resolves with null if it fails or defines no class, as when a host answers with other content. */
 function loadScript(address: string): Promise<ConferenceClass | null> {
   return new Promise((resolve) => {
     const element = document.createElement('script');

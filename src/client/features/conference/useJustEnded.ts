@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
-/**
- * The server generates a summary within this time in ms. Later, generation has failed and can be requested by
- * hand.
- */
+/** The server generates a summary within this time in ms. Later, generation has failed and can be requested by hand. */
 const SUMMARY_MS = 60_000;
 /** Longer than the ten seconds for which the server accepts audio after the end, in ms. */
 const LAST_WORDS_MS = 20_000;
 const ENDED_RECENTLY_MS = 5 * 60_000;
 
 /**
- * Whether a meeting ended so recently that its summary (`isEndedNow`) or its lines (`isGrowing`) are still
- * being produced.
+ * Whether a meeting ended so recently that its summary (`isEndedNow`) or its lines (`isGrowing`) are still being
+ * produced.
  */
 export function useJustEnded({ status, endedAt }: MeetingDetail): {
   isEndedNow: boolean;

@@ -6,9 +6,7 @@ interface Props {
   hasMore: boolean;
 }
 
-/**
- * Reserves the layout that the list most likely has, down to the height of its rows, to avoid a layout shift.
- */
+/** Reserves the layout that the list most likely has, down to the height of its rows, to avoid a layout shift. */
 export function UpcomingSkeleton({ rows, hasMore }: Props) {
   if (rows === 0) return <Skeleton className="h-[17.1rem] rounded-lg" />;
   return (

@@ -7,9 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A scroll area with a specified height. The buttons in its content make every part reachable by keyboard.
- */
+/** A scroll area with a specified height. The buttons in its content make every part reachable by keyboard. */
 export function ScrollArea({ label, className, children }: Props) {
   return (
     <section

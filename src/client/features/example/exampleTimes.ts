@@ -1,7 +1,4 @@
-/**
- * The start of each line in seconds, as measured by scripts/exampleRecording.ts when it generated the
- * recording.
- */
+/** The start of each line in seconds, as measured by scripts/exampleRecording.ts when it generated the recording. */
 export const EXAMPLE_TIMES: readonly number[] = [
   0, 8.62, 17.4, 26.77, 34.04, 41.17, 48.85, 54.72, 64.55, 69.35, 79.78, 87.03, 95.94, 105.54, 114.47, 122.33,
   128.83, 134.42, 141.18, 148.29, 156.19, 162.69, 170.05, 178.38, 185.59, 193.42, 200.67, 206.74, 213.9,

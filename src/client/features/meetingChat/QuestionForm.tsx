@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Sends on Enter, and starts a new line on Shift+Enter. Text typed while an answer arrives is kept for the
- * next question.
+ * Sends on Enter, and starts a new line on Shift+Enter. Text typed while an answer arrives is kept for the next
+ * question.
  */
 export function QuestionForm({ label, placeholder, isAnswering, onAsk, onStop }: Props) {
   const [draft, setDraft] = useState('');
@@ -25,8 +25,7 @@ export function QuestionForm({ label, placeholder, isAnswering, onAsk, onStop }:
     if (!canAsk) return;
     onAsk(draft.trim());
     setDraft('');
-    // Moves focus to the field, because sending replaces the pressed button, which would lose the keyboard
-    // focus.
+    // Moves focus to the field, because sending replaces the pressed button, which would lose the keyboard focus.
     field.current?.focus();
   };
   const handleSubmit = (event: SubmitEvent) => {

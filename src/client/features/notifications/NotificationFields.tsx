@@ -15,8 +15,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
   const { t } = useLingui();
   const save = useSaveNotificationSettings();
   const { slackWebhookUrl: savedUrl } = settings;
-  // Skips the validation of the webhook while Slack is off, because an error in its hidden field would block
-  // saving.
+  // Skips the validation of the webhook while Slack is off, because an error in its hidden field would block saving.
   const resolver: Resolver<NotificationForm> = (values, context, options) =>
     problemResolver(NotificationForm)(
       values.slackEnabled ? values : { ...values, slackWebhookUrl: savedUrl },

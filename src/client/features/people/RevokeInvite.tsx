@@ -14,10 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Revokes the invite link permanently. Removes everybody who joined by the link, except those whom the owner
- * keeps.
- */
+/** Revokes the invite link permanently. Removes everybody who joined by the link, except those whom the owner keeps. */
 export function RevokeInvite({ meetingId, people, onClose }: Props) {
   const { t } = useLingui();
   const revoke = useRevokeInvite(meetingId);

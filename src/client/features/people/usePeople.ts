@@ -17,9 +17,7 @@ export const usePeople = (meetingId: string) =>
     staleTime: 0,
   });
 
-/**
- * A mutation of who may enter a meeting; refetches the list and the meeting, which contains the invite link.
- */
+/** A mutation of who may enter a meeting; refetches the list and the meeting, which contains the invite link. */
 function usePeopleChange<Input, Answer>(
   meetingId: string,
   change: (input: Input) => Promise<Answer>,

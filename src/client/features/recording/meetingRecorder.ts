@@ -31,8 +31,8 @@ export class MeetingRecorder {
   }
 
   /**
-   * Starts a recording. Rejects if nothing to record was chosen. `onEnded` is called when the screen sharing
-   * ends by itself.
+   * Starts a recording. Rejects if nothing to record was chosen. `onEnded` is called when the screen sharing ends by
+   * itself.
    */
   static async open(
     source: RecordingSource,

@@ -20,10 +20,7 @@ interface CaptureOptions extends DisplayMediaStreamOptions {
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
-/**
- * Requests screen sharing with sound, and mixes in the participant's microphone. Rejects if nothing was
- * chosen.
- */
+/** Requests screen sharing with sound, and mixes in the participant's microphone. Rejects if nothing was chosen. */
 export async function openRecordedMedia(source: RecordingSource, isMuted: boolean): Promise<RecordedMedia> {
   const options: CaptureOptions = {
     video: { frameRate: FRAMES_PER_SECOND },

@@ -1,6 +1,6 @@
 /**
- * Stores a growing recording, in the browser's private file system if there is one, so that an hour of video
- * does not fill the memory.
+ * Stores a growing recording, in the browser's private file system if there is one, so that an hour of video does not
+ * fill the memory.
  */
 export interface RecordingStore {
   append(piece: Blob): Promise<void>;

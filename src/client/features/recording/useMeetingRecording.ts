@@ -56,8 +56,7 @@ export function useMeetingRecording({ title, isMuted, isOver, onChange }: Option
       onChange(true);
       setState({ phase: 'recording', recorder });
     } catch {
-      // Always shows the message, because a dismissed prompt cannot be distinguished from a refusal by the
-      // browser.
+      // Always shows the message, because a dismissed prompt cannot be distinguished from a refusal by the browser.
       setState({ phase: 'idle' });
       toast({
         title: t`Nothing is recorded`,

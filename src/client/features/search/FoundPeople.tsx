@@ -3,10 +3,7 @@ import { Users } from 'lucide-react';
 import { MarkedText } from '#client/ui/labels/MarkedText.tsx';
 import type { FoundPerson } from '#shared/contract/search.ts';
 
-/**
- * Shows the matching participants, because a meeting can match by participant although its words do not
- * match.
- */
+/** Shows the matching participants, because a meeting can match by participant although its words do not match. */
 export function FoundPeople({ people }: { people: FoundPerson[] }) {
   if (people.length === 0) return null;
   return (

@@ -16,9 +16,8 @@ const TRIGGER =
   'max-md:-ms-2 md:fixed md:start-4 md:top-4 md:z-30 md:border-line-strong md:bg-surface md:text-ink md:shadow-pop md:hover:border-bay md:hover:bg-bay-soft print:hidden';
 
 /**
- * The menu below the desktop breakpoint: a drawer on phones, and the sidebar behind a floating button on
- * tablets. Both share one trigger that CSS positions, because the server does not know the viewport when it
- * renders.
+ * The menu below the desktop breakpoint: a drawer on phones, and the sidebar behind a floating button on tablets. Both
+ * share one trigger that CSS positions, because the server does not know the viewport when it renders.
  */
 export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   const { t } = useLingui();
@@ -27,8 +26,8 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   const afterwards = useRef<(() => void) | null>(null);
   const close = () => setIsOpen(false);
   useCloseOnNavigation(close);
-  // Opens the next dialog only after this one has restored focus, so that the next dialog stores the right
-  // element to restore focus to.
+  // Opens the next dialog only after this one has restored focus, so that the next dialog stores the right element to
+  // restore focus to.
   const closeThen = (action: () => void) => () => {
     afterwards.current = action;
     close();

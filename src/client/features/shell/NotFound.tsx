@@ -5,10 +5,7 @@ import { PublicFrame } from './PublicFrame.tsx';
 
 interface Props {
   isSignedIn?: boolean;
-  /**
-   * The unknown address, to which a visitor returns after signing in. A prerendered page sets it in the
-   * browser.
-   */
+  /** The unknown address, to which a visitor returns after signing in. A prerendered page sets it in the browser. */
   address?: string;
 }
 

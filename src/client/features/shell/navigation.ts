@@ -59,8 +59,8 @@ export const DRAWER_ITEMS: NavigationItem[] = [
 ];
 
 /**
- * Whether to mark an item as active: at its path and at paths below it. The dashboard has two addresses and
- * no paths below them.
+ * Whether to mark an item as active: at its path and at paths below it. The dashboard has two addresses and no paths
+ * below them.
  */
 export function isActive(item: NavigationItem, pathname: string): boolean {
   if (item.to === '/') return pathname === '/' || pathname === '/dashboard';

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The summary beside the transcript on wide screens, without the overview. Renders nothing if the other
- * sections are empty.
+ * The summary beside the transcript on wide screens, without the overview. Renders nothing if the other sections are
+ * empty.
  */
 export function SummaryRail({ summary, people, isRegenerating }: Props) {
   const sections = filledSections(summary).filter((section) => section !== 'sentence');

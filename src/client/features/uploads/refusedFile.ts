@@ -4,8 +4,8 @@ import type { UploadFacts, UploadsAnswer } from '#shared/contract/uploads.ts';
 import { isMediaFile, MEDIA_HEAD_BYTES } from '#shared/rules/files/mediaFile.ts';
 
 /**
- * Checks a file before it is uploaded, which may take half an hour. Returns the reason why the server would
- * reject it; null if it is valid.
+ * Checks a file before it is uploaded, which may take half an hour. Returns the reason why the server would reject it;
+ * null if it is valid.
  */
 export async function findRefusal(file: File, { maxMegabytes }: UploadFacts): Promise<string | null> {
   if (file.size > maxMegabytes * 1_000_000)
@@ -21,15 +21,15 @@ export async function findRefusal(file: File, { maxMegabytes }: UploadFacts): Pr
 }
 
 /**
- * Checks the storage before a file is uploaded. Returns the reason why there is no space; null if there is.
- * The shortage may be temporary, because files are deleted when they are transcribed.
+ * Checks the storage before a file is uploaded. Returns the reason why there is no space; null if there is. The
+ * shortage may be temporary, because files are deleted when they are transcribed.
  */
 export function findStorageShortage(
   file: File,
   { arriving, facts: { storage } }: Pick<UploadsAnswer, 'arriving' | 'facts'>,
 ): string | null {
-  // Space is already reserved for a resumed upload. Only the server knows whether this file is one, so a file
-  // of the same size passes.
+  // Space is already reserved for a resumed upload. Only the server knows whether this file is one, so a file of the
+  // same size passes.
   if (arriving.some(({ sizeBytes }) => sizeBytes === file.size)) return null;
   if (file.size <= storage.freeBytes) return null;
   const [size, free] = [sizeText(file.size), sizeText(storage.freeBytes)];

@@ -6,8 +6,8 @@ import { truncated } from '#shared/rules/truncated.ts';
 import type { Transfer } from './transfer.ts';
 
 /**
- * Size of one request in bytes: small enough to lose little if a proxy buffers whole requests, large enough
- * to need few requests.
+ * Size of one request in bytes: small enough to lose little if a proxy buffers whole requests, large enough to need few
+ * requests.
  */
 const PART_BYTES = 8 * 2 ** 20;
 /** Size for proxies that reject larger requests with 413: nginx accepts 1 MB by default. */
@@ -24,8 +24,8 @@ interface Options {
 const loadTus = () => import('tus-js-client');
 
 /**
- * Uploads a file over tus. Resumes an earlier attempt, also after a reload. Rejects with a CallError, or with
- * the abort's reason.
+ * Uploads a file over tus. Resumes an earlier attempt, also after a reload. Rejects with a CallError, or with the
+ * abort's reason.
  */
 export async function sendFile(transfer: Transfer, options: Options): Promise<void> {
   try {
@@ -144,8 +144,8 @@ const fingerprintOf = ({
 const statusOf = ({ originalResponse }: DetailedError): number => originalResponse?.getStatus() ?? 0;
 
 /**
- * Whether to retry. 409 and 423: another request still holds the file, for example one whose connection
- * broke. 507: there is no space.
+ * Whether to retry. 409 and 423: another request still holds the file, for example one whose connection broke. 507:
+ * there is no space.
  */
 const isTemporary = (status: number): boolean =>
   status === 0 || (status >= 500 && status !== 507) || [409, 423, 429].includes(status);

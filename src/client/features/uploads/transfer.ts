@@ -16,9 +16,7 @@ export interface Transfer {
   meetingId: string | null;
   /** 'refused' is final; 'failed' can be retried. */
   state: 'waiting' | 'sending' | 'paused' | 'failed' | 'refused';
-  /**
-   * Whether the upload failed because there was no connection; it then resumes when the browser is online.
-   */
+  /** Whether the upload failed because there was no connection; it then resumes when the browser is online. */
   isOffline: boolean;
   /** The upload's URL on the server, when it is known. */
   url: string | null;

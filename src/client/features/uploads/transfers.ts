@@ -192,8 +192,7 @@ function retryOffline(): void {
 }
 
 /**
- * Whether a retry may succeed. An error without a code comes from a proxy, and the next attempt may reach the
- * server.
+ * Whether a retry may succeed. An error without a code comes from a proxy, and the next attempt may reach the server.
  */
 const isRetryable = (error: unknown): boolean =>
   !(error instanceof CallError) ||

@@ -9,10 +9,7 @@ import { startTransfers } from './transfers.ts';
 
 interface TranscriptContext {
   language: Language;
-  /**
-   * True if the meeting already has a transcript, which is kept; the recording then becomes a separate
-   * meeting.
-   */
+  /** True if the meeting already has a transcript, which is kept; the recording then becomes a separate meeting. */
   hasLines: boolean;
 }
 

@@ -6,8 +6,7 @@ import { secondsLeftText } from './secondsLeftText.ts';
 import { TransferPace } from './transferPace.ts';
 
 /**
- * Texts for the transcribed part of a recording and the remaining time of its stage; empty if there is no
- * measurement.
+ * Texts for the transcribed part of a recording and the remaining time of its stage; empty if there is no measurement.
  */
 export function useTranscriptionProgress({ stage, percent, doneMs, durationMs, problem }: Upload): string[] {
   const { t } = useLingui();
@@ -24,7 +23,6 @@ export function useTranscriptionProgress({ stage, percent, doneMs, durationMs, p
   const [done, length] = [lengthText(doneMs), lengthText(durationMs)];
   const secondsLeft = transcription.current.secondsLeft(doneMs, now);
   const text = t`${done} of ${length} transcribed`;
-  // Shows no remaining time while the recording waits for the engine, because there is no progress to
-  // measure.
+  // Shows no remaining time while the recording waits for the engine, because there is no progress to measure.
   return secondsLeft === null || problem ? [text] : [text, secondsLeftText(secondsLeft)];
 }

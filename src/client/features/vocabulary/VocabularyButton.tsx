@@ -5,10 +5,7 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import { VocabularyFields } from './VocabularyFields.tsx';
 
-/**
- * The button among a meeting's actions with which its owner edits the terms for everybody's speech in the
- * meeting.
- */
+/** The button among a meeting's actions with which its owner edits the terms for everybody's speech in the meeting. */
 export function VocabularyButton({ meetingId }: { meetingId: string }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

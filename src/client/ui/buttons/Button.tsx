@@ -5,9 +5,7 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './buttonClass.
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /**
-   * Ignores clicks, and shows a spinner before the label. Keeps focus, which a disabled button would lose.
-   */
+  /** Ignores clicks, and shows a spinner before the label. Keeps focus, which a disabled button would lose. */
   isBusy?: boolean;
   /** Ignores clicks for a moment after a click; keeps focus. */
   isResting?: boolean;

@@ -12,9 +12,7 @@ interface Props {
   onMore: () => void;
 }
 
-/**
- * Infinite scrolling: fetches the next page when the end of the list is near, or when the button is clicked.
- */
+/** Infinite scrolling: fetches the next page when the end of the list is near, or when the button is clicked. */
 export function LoadMore({ isBusy, failure, onMore }: Props) {
   const { t } = useLingui();
   const end = useRef<HTMLDivElement>(null);
@@ -23,8 +21,8 @@ export function LoadMore({ isBusy, failure, onMore }: Props) {
   const isWaiting = !isBusy && failure === null;
   useEffect(() => {
     if (!isWaiting || !end.current) return;
-    // A new observer reports once, so that the next page is fetched if a page does not fill the viewport. A
-    // busy main thread delivers several entries at once, of which the last is current.
+    // A new observer reports once, so that the next page is fetched if a page does not fill the viewport. A busy main
+    // thread delivers several entries at once, of which the last is current.
     const observer = new IntersectionObserver(
       (entries) => entries.at(-1)?.isIntersecting && handleMore.current(),
       { rootMargin: AHEAD },

@@ -18,8 +18,7 @@ const MenuContext = createContext<Choose>((run) => run());
 /** Groups rarely used actions, or choices, behind one button. */
 export function Menu({ label, icon = <Ellipsis aria-hidden />, children }: Props) {
   const chosen = useRef<(() => void) | null>(null);
-  // Runs after the menu has closed, because a dialog opened earlier would restore focus to a removed menu
-  // item.
+  // Runs after the menu has closed, because a dialog opened earlier would restore focus to a removed menu item.
   const runChosen = () => {
     if (chosen.current) queueMicrotask(chosen.current);
     chosen.current = null;

@@ -12,8 +12,8 @@ import {
 import { IconButton } from './IconButton.tsx';
 
 /**
- * A row of actions that collapses behind one button on a phone in either orientation. The actions stay
- * mounted while collapsed, so that a dialog opened by one of them outlives the panel.
+ * A row of actions that collapses behind one button on a phone in either orientation. The actions stay mounted while
+ * collapsed, so that a dialog opened by one of them outlives the panel.
  */
 export function OverflowActions({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -42,8 +42,7 @@ export function OverflowActions({ children }: { children: ReactNode }) {
   };
   const handleAction = () => {
     if (!isOpen) return;
-    // Moves focus before hiding the panel, because a dialog that opens now restores focus to the active
-    // element.
+    // Moves focus before hiding the panel, because a dialog that opens now restores focus to the active element.
     more.current?.focus();
     setIsOpen(false);
   };

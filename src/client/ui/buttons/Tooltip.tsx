@@ -6,9 +6,9 @@ const GAP_PX = 6;
 const EDGE_PX = 8;
 
 /**
- * Shows an icon's label on hover or keyboard focus. Hidden from screen readers, because the label is already
- * the control's accessible name. Hand-written, because a general positioning library is larger than the
- * dashboard's own code.
+ * Shows an icon's label on hover or keyboard focus. Hidden from screen readers, because the label is already the
+ * control's accessible name. Hand-written, because a general positioning library is larger than the dashboard's own
+ * code.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [anchor, setAnchor] = useState<DOMRect | null>(null);

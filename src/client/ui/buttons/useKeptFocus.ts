@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps focus in a group of buttons that change with `state`, because the pressed button is removed. Focuses
- * the first button of the next state, unless focus has moved elsewhere.
+ * Keeps focus in a group of buttons that change with `state`, because the pressed button is removed. Focuses the first
+ * button of the next state, unless focus has moved elsewhere.
  */
 export function useKeptFocus(state: unknown): {
   ref: RefObject<HTMLDivElement | null>;

@@ -1,9 +1,6 @@
 const RETRY_MS = 3_000;
 
-/**
- * Whether the server answers. Also requests the server, because a device can be online while the server
- * restarts.
- */
+/** Whether the server answers. Also requests the server, because a device can be online while the server restarts. */
 export const isServerThere = async (): Promise<boolean> =>
   navigator.onLine &&
   (await fetch('/healthz', { cache: 'no-store' }).then(

@@ -27,15 +27,13 @@ export function ChipsInput(props: Props) {
     setTyped('');
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Ignores keys during an IME composition, which Enter confirms. In an empty field, Enter submits the
-    // form.
+    // Ignores keys during an IME composition, which Enter confirms. In an empty field, Enter submits the form.
     if (event.nativeEvent.isComposing) return;
     if (ENDS_ITEM.includes(event.key) && typed.trim() !== '') {
       event.preventDefault();
       add(typed);
     } else if (event.key === 'Backspace' && typed === '') {
-      // Moves the last item back into the field instead of deleting it, so that an accidental Backspace loses
-      // nothing.
+      // Moves the last item back into the field instead of deleting it, so that an accidental Backspace loses nothing.
       const last = value.at(-1);
       if (last === undefined) return;
       event.preventDefault();

@@ -18,8 +18,7 @@ export function SecretLink({ link, label, note }: Props) {
   const { t } = useLingui();
   const { isCopied, copy } = useCopied();
   const copyButton = useRef<HTMLButtonElement>(null);
-  // Moves focus to the copy button, because the button that requested the link is often removed with its
-  // form.
+  // Moves focus to the copy button, because the button that requested the link is often removed with its form.
   useEffect(() => copyButton.current?.focus(), []);
   const handleCopy = () =>
     copy(link).catch(() =>

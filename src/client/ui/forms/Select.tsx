@@ -32,8 +32,8 @@ export function Select<Value extends string>(props: Props<Value>) {
         className={cx(inputClass, 'inline-flex items-center justify-between gap-3 text-start', className)}
         {...control}
       >
-        {/* Passes the label as children, because by default Radix shows nothing before its list has rendered,
-            which the server does not do, nor for the value ''. */}
+        {/* Passes the label as children, because by default Radix shows nothing before its list has rendered, which the
+            server does not do, nor for the value ''. */}
         <RadixSelect.Value placeholder={shown}>{shown}</RadixSelect.Value>
         <RadixSelect.Icon>
           <ChevronDown aria-hidden className="size-4 text-ink-muted" />

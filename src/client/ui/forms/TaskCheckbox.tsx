@@ -7,8 +7,8 @@ interface Props<Item> {
 }
 
 /**
- * Shows a click until the cached item changes. React reverts a controlled checkbox unless its event handler
- * renders the new value, and the cached item changes only after the event.
+ * Shows a click until the cached item changes. React reverts a controlled checkbox unless its event handler renders the
+ * new value, and the cached item changes only after the event.
  */
 export function TaskCheckbox<Item extends { done: boolean }>({ id, item, onCheck }: Props<Item>) {
   const [pressed, setPressed] = useState<{ item: Item; done: boolean } | null>(null);

@@ -6,9 +6,7 @@ interface Props {
   items: readonly { question: MessageDescriptor; answer: MessageDescriptor }[];
 }
 
-/**
- * Collapsible questions and answers. Uses <details>, which works by keyboard and which find-in-page opens.
- */
+/** Collapsible questions and answers. Uses <details>, which works by keyboard and which find-in-page opens. */
 export function Questions({ items }: Props) {
   const { t } = useLingui();
   return (

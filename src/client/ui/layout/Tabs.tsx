@@ -21,8 +21,8 @@ interface TabsProps<Value extends string> {
 const Chosen = createContext({ id: '', value: '' });
 
 /**
- * Scrolls the tab into view, because the row may be wider than a phone screen. Waits for the next frame, to
- * avoid a forced reflow.
+ * Scrolls the tab into view, because the row may be wider than a phone screen. Waits for the next frame, to avoid a
+ * forced reflow.
  */
 const reveal = (tab: HTMLElement | null): void =>
   void requestAnimationFrame(() => {
@@ -110,8 +110,8 @@ export function TabPanel({ value, children, className, keepMounted = false }: Ta
       aria-labelledby={`${chosen.id}-${value}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be focusable to be read
       tabIndex={0}
-      // Uses a class, because no style can override the `hidden` attribute, and print shows panels that the
-      // screen hides.
+      // Uses a class, because no style can override the `hidden` attribute, and print shows panels that the screen
+      // hides.
       className={cx('pt-5', !isChosen && 'hidden', className)}
     >
       {(isChosen || keepMounted) && children}

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A panel that slides in from the start edge over a dark backdrop. Uses the browser's modal <dialog>, which
- * traps focus, closes on Escape and restores focus to the trigger.
+ * A panel that slides in from the start edge over a dark backdrop. Uses the browser's modal <dialog>, which traps
+ * focus, closes on Escape and restores focus to the trigger.
  */
 export function Drawer({ open, onClose, onClosed, title, children, className }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,8 +24,8 @@ export function Drawer({ open, onClose, onClosed, title, children, className }: 
     const element = dialog.current;
     const page = document.documentElement;
     element?.showModal();
-    // Sets an attribute instead of using `:has()`, which would recalculate styles of the whole page on every
-    // change in it.
+    // Sets an attribute instead of using `:has()`, which would recalculate styles of the whole page on every change in
+    // it.
     page.dataset.drawer = '';
     return () => {
       delete page.dataset.drawer;
@@ -44,8 +44,7 @@ export function Drawer({ open, onClose, onClosed, title, children, className }: 
         // Queued, because the browser restores focus right after this event.
         if (onClosed) queueMicrotask(onClosed);
       }}
-      // A click on the backdrop has the dialog itself as target, because its content covers the rest of the
-      // panel.
+      // A click on the backdrop has the dialog itself as target, because its content covers the rest of the panel.
       onClick={(event) => event.target === dialog.current && onClose()}
       onTransitionEnd={() => setIsLeaving(false)}
       className={cx(

@@ -31,9 +31,8 @@ interface Props {
 }
 
 /**
- * A part of the screen that can float in a corner of a phone screen. Dragging or the arrow keys move it to
- * another corner. Renders the same element in both states, because an iframe reloads when it moves in the
- * DOM.
+ * A part of the screen that can float in a corner of a phone screen. Dragging or the arrow keys move it to another
+ * corner. Renders the same element in both states, because an iframe reloads when it moves in the DOM.
  */
 export function FloatingPart(props: Props) {
   const { isFloating, label, onPress, className, restingClassName, children } = props;

@@ -5,10 +5,7 @@ import { Dialog } from './Dialog.tsx';
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'staysOnOutsideClick'>;
 
-/**
- * A dialog with a form. Ignores clicks outside, and asks before Escape or the close button discards typed
- * input.
- */
+/** A dialog with a form. Ignores clicks outside, and asks before Escape or the close button discards typed input. */
 export function FormDialog({ onOpenChange, children, ...dialog }: Props) {
   const { t } = useLingui();
   const [hasInput, setHasInput] = useState(false);
@@ -44,9 +41,7 @@ interface WatchProps {
   children: ReactNode;
 }
 
-/**
- * Reports input in its children. Mounted again whenever the dialog opens, so that it starts without input.
- */
+/** Reports input in its children. Mounted again whenever the dialog opens, so that it starts without input. */
 function InputWatch({ onChange, children }: WatchProps) {
   useEffect(() => onChange(false), [onChange]);
   return <div onInput={() => onChange(true)}>{children}</div>;

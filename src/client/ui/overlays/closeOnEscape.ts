@@ -1,9 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Closes a dialog on the first press of Escape. Radix handles Escape only after the dialog was painted, and
- * lets a toast that has appeared meanwhile handle it instead. A layer open inside the dialog still handles
- * Escape first.
+ * Closes a dialog on the first press of Escape. Radix handles Escape only after the dialog was painted, and lets a
+ * toast that has appeared meanwhile handle it instead. A layer open inside the dialog still handles Escape first.
  */
 export const closeOnEscape = (onOpenChange: (open: boolean) => void) => ({
   onKeyDown: (event: KeyboardEvent) => {

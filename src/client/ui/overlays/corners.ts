@@ -1,7 +1,4 @@
-/**
- * A corner of the viewport. Left and right are physical and ignore the text direction, because dragging does
- * too.
- */
+/** A corner of the viewport. Left and right are physical and ignore the text direction, because dragging does too. */
 export type Corner = `${'top' | 'bottom'}-${'left' | 'right'}`;
 
 interface Point {

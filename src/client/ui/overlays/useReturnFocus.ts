@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Restores focus to the element that opened a dialog without a trigger of its own, which Radix alone does not
- * do.
- */
+/** Restores focus to the element that opened a dialog without a trigger of its own, which Radix alone does not do. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   const place = useRef<Element | null>(null);
@@ -19,8 +16,8 @@ export function useReturnFocus() {
         event.preventDefault();
         return;
       }
-      // If the opener was removed, for example with its deleted row, focus moves to the dialog or the screen
-      // that contained it.
+      // If the opener was removed, for example with its deleted row, focus moves to the dialog or the screen that
+      // contained it.
       const target = [opener.current, place.current].find((each) => each?.isConnected);
       if (!(target instanceof HTMLElement)) return;
       event.preventDefault();

@@ -5,8 +5,7 @@ export type IslandName = 'chat' | 'contact' | 'language' | 'menu' | 'plans' | 't
 type Frame = (name: IslandName, children: ReactNode) => ReactNode;
 
 /**
- * Wraps an island in a prerendered page, so that it can be hydrated separately. In the app, islands are not
- * wrapped.
+ * Wraps an island in a prerendered page, so that it can be hydrated separately. In the app, islands are not wrapped.
  */
 export const IslandFrame = createContext<Frame>((_name, children) => children);
 

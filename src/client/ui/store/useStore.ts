@@ -3,10 +3,7 @@ import type { Followed } from './createStore.ts';
 
 const NEVER_CHANGES = () => () => {};
 
-/**
- * Subscribes to a store's value. Returns `otherwise` if there is no store, and during prerendering until
- * hydration.
- */
+/** Subscribes to a store's value. Returns `otherwise` if there is no store, and during prerendering until hydration. */
 export const useStore = <T>(store: Followed<T> | undefined, otherwise: T): T =>
   useSyncExternalStore(
     store?.subscribe ?? NEVER_CHANGES,
@@ -15,8 +12,8 @@ export const useStore = <T>(store: Followed<T> | undefined, otherwise: T): T =>
   );
 
 /**
- * Subscribes to a value that `select` derives from the store. Re-renders only if it changes, so it must not
- * be a new object each time.
+ * Subscribes to a value that `select` derives from the store. Re-renders only if it changes, so it must not be a new
+ * object each time.
  */
 export const useSelected = <T, Selected>(
   store: Followed<T> | undefined,

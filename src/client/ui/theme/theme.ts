@@ -35,8 +35,8 @@ function apply(choice: ThemeChoice): void {
 }
 
 /**
- * The chosen theme, also if another tab changes it. public/theme.js applies it to the page, from before the
- * first paint.
+ * The chosen theme, also if another tab changes it. public/theme.js applies it to the page, from before the first
+ * paint.
  */
 export const themeChoice: Followed<ThemeChoice> = {
   get: chosen.get,

@@ -4,8 +4,8 @@ import { useStore } from '../store/useStore.ts';
 import { currentToast } from './toast.ts';
 
 /**
- * Shows the toasts. Loads their code on the first press or when idle, because it could no longer be loaded
- * when the browser is offline.
+ * Shows the toasts. Loads their code on the first press or when idle, because it could no longer be loaded when the
+ * browser is offline.
  */
 export function ToastArea() {
   const shown = useStore(currentToast, null);

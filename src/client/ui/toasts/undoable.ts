@@ -6,8 +6,8 @@ interface Undoable {
   description?: string;
   onUndo: () => void;
   /**
-   * Performs the removal that the toast has already reported; runs when the toast closes, or at the latest
-   * when the page is left.
+   * Performs the removal that the toast has already reported; runs when the toast closes, or at the latest when the
+   * page is left.
    */
   commit: (now: { isLeaving: boolean }) => Promise<unknown>;
 }
@@ -30,10 +30,7 @@ export function undoable({ title, description, onUndo, commit }: Undoable): void
   });
 }
 
-/**
- * Performs all pending removals at once, before an event that would prevent them, such as the end of the
- * session.
- */
+/** Performs all pending removals at once, before an event that would prevent them, such as the end of the session. */
 export const commitPending = (isLeaving = false): Promise<unknown> =>
   Promise.all([...pending].map((settle) => settle(isLeaving)));
 

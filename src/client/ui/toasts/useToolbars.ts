@@ -5,8 +5,8 @@ export function useToolbars(areShown = true): void {
   useLayoutEffect(() => {
     if (!areShown) return;
     const page = document.documentElement;
-    // Sets an attribute instead of using `:has()`, which would recalculate styles of the whole transcript for
-    // each new line.
+    // Sets an attribute instead of using `:has()`, which would recalculate styles of the whole transcript for each new
+    // line.
     page.dataset.toolbars = '';
     return () => {
       delete page.dataset.toolbars;

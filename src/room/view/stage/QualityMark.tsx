@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The mark on a tile with impaired video or audio, and the reason; on a small tile, the reason is only for
- * screen readers.
+ * The mark on a tile with impaired video or audio, and the reason; on a small tile, the reason is only for screen
+ * readers.
  */
 export function QualityMark({ quality, isSelf }: Props) {
   const { i18n } = useLingui();

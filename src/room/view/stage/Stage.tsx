@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Renders all tiles as siblings in the order of joining. A change of layout only moves their boxes, because a
- * `<video>` that React remounts would stop.
+ * Renders all tiles as siblings in the order of joining. A change of layout only moves their boxes, because a `<video>`
+ * that React remounts would stop.
  */
 export function Stage({ state, onPin, onShow }: Props) {
   const { t } = useLingui();

@@ -4,8 +4,8 @@ import { type RoomState, screenTileOf } from '../../core/roomState.ts';
 import type { Box } from './layout.ts';
 
 /**
- * Maximum number of camera videos received. In a room of ten, a person whose video all others show sends nine
- * videos and receives five, which takes half a core as measured.
+ * Maximum number of camera videos received. In a room of ten, a person whose video all others show sends nine videos
+ * and receives five, which takes half a core as measured.
  */
 export const MAX_PICTURES = 5;
 /** Aspect ratio of a camera, which determines the height that a tile's width needs. */
@@ -14,9 +14,8 @@ const ASPECT_RATIO = 16 / 9;
 type Shown = Pick<RoomState, 'people' | 'pinnedId' | 'recentIds' | 'maxPictureHeight'>;
 
 /**
- * The persons with a tile whose camera video is not requested. The pinned person and the largest tiles come
- * first, then the most recent speakers, then the order of joining. The others are heard, and shown by their
- * initials.
+ * The persons with a tile whose camera video is not requested. The pinned person and the largest tiles come first, then
+ * the most recent speakers, then the order of joining. The others are heard, and shown by their initials.
  */
 export function leftOut(
   { people, pinnedId, recentIds }: Shown,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether an element is visible: the page is in the foreground, and neither the element nor its frame is
- * scrolled out of view.
+ * Whether an element is visible: the page is in the foreground, and neither the element nor its frame is scrolled out
+ * of view.
  */
 export function useIsVisible(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(true);

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Attaches a track to a `<video>`. Returns whether its first frame has arrived, before which the video is
- * black.
- */
+/** Attaches a track to a `<video>`. Returns whether its first frame has arrived, before which the video is black. */
 export function useVideoTrack(track: MediaStreamTrack | null) {
   const ref = useRef<HTMLVideoElement>(null);
   const [hasPicture, setHasPicture] = useState(false);

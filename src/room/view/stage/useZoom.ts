@@ -15,8 +15,8 @@ const distanceOf = ([a, b]: { x: number; y: number }[]): number =>
   a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 
 /**
- * Zooms the content of a scrolling element around its center, by buttons, keys, Ctrl+wheel, or a pinch
- * gesture. The browser's own scrolling moves the zoomed content.
+ * Zooms the content of a scrolling element around its center, by buttons, keys, Ctrl+wheel, or a pinch gesture. The
+ * browser's own scrolling moves the zoomed content.
  */
 export function useZoom() {
   const [scale, setScale] = useState(1);
@@ -37,8 +37,7 @@ export function useZoom() {
       setScale((before) => limited(before * Math.exp(-event.deltaY / 200)));
     };
     const element = scroller.current!;
-    // Adds the listener manually, because React's wheel listeners are passive and cannot prevent the page
-    // from zooming.
+    // Adds the listener manually, because React's wheel listeners are passive and cannot prevent the page from zooming.
     element.addEventListener('wheel', handleWheel, { passive: false });
     return () => element.removeEventListener('wheel', handleWheel);
   }, []);

@@ -17,10 +17,7 @@ interface Props {
   wanted: readonly string[] | null;
 }
 
-/**
- * The requested buttons in a fixed order; buttons without space are in a menu. The leave button is always
- * shown.
- */
+/** The requested buttons in a fixed order; buttons without space are in a menu. The leave button is always shown. */
 export function Toolbar({ state, actions, wanted }: Props) {
   const { t } = useLingui();
   const { ref, width } = useWidth<HTMLDivElement>();

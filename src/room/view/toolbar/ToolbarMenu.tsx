@@ -15,8 +15,7 @@ interface Props {
 }
 
 /**
- * A menu with the buttons that do not fit into the toolbar, in a panel above it that is never taller than the
- * stage.
+ * A menu with the buttons that do not fit into the toolbar, in a panel above it that is never taller than the stage.
  */
 export function ToolbarMenu({ buttons, state, actions }: Props) {
   const { t } = useLingui();

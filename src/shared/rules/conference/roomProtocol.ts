@@ -1,10 +1,7 @@
 // Separate from the contract, so that the room's page does not load the schema library.
 export const ROOM_TOKEN_PATH = '/api/conference/room-token';
 export const ROOM_SOCKET_PATH = '/ws/room';
-/**
- * The socket's subprotocol. The token follows as a second subprotocol, because a token in the URL would be
- * logged.
- */
+/** The socket's subprotocol. The token follows as a second subprotocol, because a token in the URL would be logged. */
 export const ROOM_PROTOCOL = 'tajmaat-room';
 export const MAX_MEMBERS = 10;
 export const MAX_CHAT_MESSAGE_LENGTH = 2_000;

@@ -19,8 +19,8 @@ const SIGNATURES: readonly { at: number; text: string; and?: { at: number; oneOf
 ];
 
 /**
- * Whether a file starts with the signature of a common audio or video container. Ignores name and declared
- * type, because a client can set them freely.
+ * Whether a file starts with the signature of a common audio or video container. Ignores name and declared type,
+ * because a client can set them freely.
  */
 export function isMediaFile(head: Uint8Array): boolean {
   const textAt = (at: number, length: number) => String.fromCharCode(...head.subarray(at, at + length));
@@ -32,8 +32,7 @@ export function isMediaFile(head: Uint8Array): boolean {
 }
 
 /**
- * Whether the bytes are the header of an MP3 or AAC frame: eleven or twelve set bits, and no reserved value
- * after them.
+ * Whether the bytes are the header of an MP3 or AAC frame: eleven or twelve set bits, and no reserved value after them.
  */
 function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   if (first !== 0xff) return false;

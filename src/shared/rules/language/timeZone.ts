@@ -4,8 +4,8 @@ import { cookieValue } from './cookieValue.ts';
 export const TIME_ZONE_COOKIE = 'time_zone';
 
 /**
- * A name of the IANA time zone database. Excludes offsets such as +05:30, whose signs POSIX and Intl
- * interpret in opposite ways.
+ * A name of the IANA time zone database. Excludes offsets such as +05:30, whose signs POSIX and Intl interpret in
+ * opposite ways.
  */
 const NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/;
 

@@ -3,9 +3,7 @@ import { truncated } from '../truncated.ts';
 
 const MAX_EXTENSION_LENGTH = 6;
 
-/**
- * Derives a meeting's title from a file name: removes the extension, and characters that would garble a list.
- */
+/** Derives a meeting's title from a file name: removes the extension, and characters that would garble a list. */
 export function titleOf(fileName: string): string {
   const clean = fileName.replace(/[\p{Cc}\p{Cf}/\\]+/gu, ' ').trim();
   const dot = clean.lastIndexOf('.');

@@ -1,6 +1,6 @@
 /**
- * The app's screens by their modules in client/pages, with their addresses. The app's page at these addresses
- * preloads their files.
+ * The app's screens by their modules in client/pages, with their addresses. The app's page at these addresses preloads
+ * their files.
  */
 export const APP_SCREENS = {
   DashboardPage: /^\/(dashboard)?$/,

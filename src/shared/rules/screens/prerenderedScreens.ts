@@ -1,10 +1,7 @@
 import { type AppPage, appPageAt } from './appScreens.ts';
 import type { Search } from './firstRequests.ts';
 
-/**
- * The visitors' screens that are prerendered at build time, once for each combination of answers that they
- * show.
- */
+/** The visitors' screens that are prerendered at build time, once for each combination of answers that they show. */
 export const PRERENDERED_SCREENS: { path: string; search: Search }[] = [
   { path: '/login', search: {} },
   { path: '/login', search: { mode: 'register' } },

@@ -1,7 +1,7 @@
 /**
- * Sanitizes the address to return to after signing in, against open redirects: a path of this site, or null.
- * Rejects everything that a browser could parse as another host: two slashes, a backslash, and the tabs and
- * newlines that browsers drop silently.
+ * Sanitizes the address to return to after signing in, against open redirects: a path of this site, or null. Rejects
+ * everything that a browser could parse as another host: two slashes, a backslash, and the tabs and newlines that
+ * browsers drop silently.
  */
 export function returnPath(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || wanted.length > 2000) return null;

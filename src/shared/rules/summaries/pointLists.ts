@@ -4,8 +4,8 @@ import { type CitedText, POINT_LISTS, type PointKind, type PointLists } from '#s
 type StoredPoint = Omit<CitedText, 'person'> & { kind: PointKind; person?: string | null | undefined };
 
 /**
- * Groups the points of a summary as responses and exports contain them: one list per kind, empty for a kind
- * without points.
+ * Groups the points of a summary as responses and exports contain them: one list per kind, empty for a kind without
+ * points.
  */
 export function toPointLists(points: readonly StoredPoint[]): PointLists {
   const listOf = (kind: string): CitedText[] =>

@@ -2,14 +2,10 @@ import createBidi from 'bidi-js';
 import { expect, test } from 'vitest';
 import { withSpeakerMarks } from './speakerMarks.ts';
 
-// The type declarations describe an ES module, but Node loads the CommonJS module, which is the factory
-// itself.
+// The type declarations describe an ES module, but Node loads the CommonJS module, which is the factory itself.
 const bidi = (createBidi as unknown as typeof createBidi.default)();
 
-/**
- * The text in visual order from the left, without direction marks, with the base direction of its first
- * letter.
- */
+/** The text in visual order from the left, without direction marks, with the base direction of its first letter. */
 function drawn(text: string): string {
   const levels = bidi.getEmbeddingLevels(text, 'auto');
   const order = bidi.getReorderedIndices(text, levels);

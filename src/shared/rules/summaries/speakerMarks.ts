@@ -4,10 +4,10 @@ const MARKS = { ltr: '\u200e', rtl: '\u200f' } as const;
 const SAID = new RegExp(`^(${SPEAKER}): (.+)$`, 'gmu');
 
 /**
- * Joins a speaker's name and what they said. If name and words have different directions, adds direction
- * marks around the name: otherwise the dot of "Davis Jr.: نبدأ غدا" moves to the other side of the name, and
- * programs that use the first letter give the line the direction of the name. Uses marks, because subtitle
- * players and Word do not support isolates.
+ * Joins a speaker's name and what they said. If name and words have different directions, adds direction marks around
+ * the name: otherwise the dot of "Davis Jr.: نبدأ غدا" moves to the other side of the name, and programs that use the
+ * first letter give the line the direction of the name. Uses marks, because subtitle players and Word do not support
+ * isolates.
  */
 export function saidBy(name: string, words: string): string {
   const own = textDirection(name);

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Asks for the password before redirecting to Google, because a linked Google account can sign in even after
- * all sessions have ended.
+ * Asks for the password before redirecting to Google, because a linked Google account can sign in even after all
+ * sessions have ended.
  */
 export function LinkGoogleDialog({ hasPassword, open, onOpenChange }: Props) {
   const { t } = useLingui();

@@ -13,9 +13,7 @@ interface Props {
   invitation?: string | undefined;
 }
 
-/**
- * The Google sign-in button below the sign-in and registration forms, if this server offers Google sign-in.
- */
+/** The Google sign-in button below the sign-in and registration forms, if this server offers Google sign-in. */
 export function SocialSignIn({ next, invitation }: Props) {
   const { t } = useLingui();
   const status = useGoogleStatus();

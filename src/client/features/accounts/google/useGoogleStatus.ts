@@ -5,8 +5,8 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 const readStatus = () => call('GET /api/google-auth/status');
 
 /**
- * Whether this server offers Google sign-in. A status that fails to load counts as unavailable, without an
- * error on screen.
+ * Whether this server offers Google sign-in. A status that fails to load counts as unavailable, without an error on
+ * screen.
  */
 export const useGoogleStatus = () =>
   useQuery({

@@ -13,9 +13,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/**
- * Lists the data that will be deleted, offers an export first, and asks for the password or a fresh sign-in.
- */
+/** Lists the data that will be deleted, offers an export first, and asks for the password or a fresh sign-in. */
 export function DeleteAccountDialog({ user, open, onOpenChange, onDeleted }: Props) {
   const { t } = useLingui();
   const methods = useSignInMethods().data;

@@ -23,8 +23,8 @@ export function DeleteAccountFields({ userId, hasPassword, onCancel, onDeleted }
   const word = t`DELETE`;
 
   const handleSubmit = form.handleSubmit(({ currentPassword }) =>
-    // Handles the result in the promise, because the mutation drops its own callbacks when this form
-    // unmounts, which happens when the account is deleted.
+    // Handles the result in the promise, because the mutation drops its own callbacks when this form unmounts, which
+    // happens when the account is deleted.
     remove
       .mutateAsync(hasPassword ? { currentPassword } : {})
       .then(onDeleted, (error) => showFieldErrors(error, ['currentPassword'], form.setError)),

@@ -7,9 +7,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/**
- * Shows the same text whether or not the account exists, so that the form does not reveal who has an account.
- */
+/** Shows the same text whether or not the account exists, so that the form does not reveal who has an account. */
 export function LinkSent({ email, onAgain }: Props) {
   return (
     <div role="status" className="grid justify-items-center gap-3 text-center">

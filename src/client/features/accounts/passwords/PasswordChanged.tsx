@@ -4,10 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import type { PasswordResetOutcome } from '#shared/contract/accounts.ts';
 
-/**
- * Lists what ended with the old password, to explain why the Google link or the calendar feed stopped
- * working.
- */
+/** Lists what ended with the old password, to explain why the Google link or the calendar feed stopped working. */
 export function PasswordChanged({ outcome }: { outcome: PasswordResetOutcome }) {
   return (
     <div role="status" className="grid justify-items-center gap-3 text-center">

@@ -3,10 +3,7 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { useAskForConfirmation, useEmailStatus } from './useEmailConfirmation.ts';
 
-/**
- * Offers to confirm the account's email address, if this server sends mail and the address is not confirmed
- * yet.
- */
+/** Offers to confirm the account's email address, if this server sends mail and the address is not confirmed yet. */
 export function EmailConfirmation({ email }: { email: string }) {
   const { t } = useLingui();
   const status = useEmailStatus().data;

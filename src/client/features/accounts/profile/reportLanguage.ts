@@ -4,8 +4,8 @@ import { isInterfaceLanguage, languageCookie } from '#shared/rules/language/inte
 const REPORTED_KEY = 'reported-language';
 
 /**
- * Reports the language chosen on this device to the server, once per change, so that emails use it. Sends
- * nothing until the user has chosen a language.
+ * Reports the language chosen on this device to the server, once per change, so that emails use it. Sends nothing until
+ * the user has chosen a language.
  */
 export async function reportLanguage(userId: string, language: string): Promise<void> {
   const isChosen = languageCookie(document.cookie) !== null;

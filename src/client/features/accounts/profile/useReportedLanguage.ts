@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { whenIdle } from '#client/ui/prerendering/whenIdle.ts';
 
 /**
- * Reports the language of this device to the server when the browser is idle. It waits because a mutation
- * drops the answers that are inlined in the page, and parts of the page may still need them for hydration.
+ * Reports the language of this device to the server when the browser is idle. It waits because a mutation drops the
+ * answers that are inlined in the page, and parts of the page may still need them for hydration.
  */
 export function useReportedLanguage(userId: string | undefined): void {
   const { i18n } = useLingui();

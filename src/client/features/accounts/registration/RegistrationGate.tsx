@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Shows the registration form, or the reason why registration is closed, so that nobody fills in a form that
- * cannot succeed.
+ * Shows the registration form, or the reason why registration is closed, so that nobody fills in a form that cannot
+ * succeed.
  */
 export function RegistrationGate({ invitation, children }: Props) {
   const status = useRegistrationStatus(invitation).data;

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { MIN_PASSWORD, RegisterForm } from '#shared/contract/accounts.ts';
 import { issue, typedText } from '#shared/contract/fields.ts';
 
-/**
- * The registration form of screen version A: adds confirmPassword to the contract, and removes it before
- * sending.
- */
+/** The registration form of screen version A: adds confirmPassword to the contract, and removes it before sending. */
 export const RegisterFormWithRepeatedPassword = z
   .object({
     ...RegisterForm.shape,

@@ -9,21 +9,17 @@ export const useRegistrationStatus = (invitation: string | undefined) =>
     queryKey: queryKeys.registration(invitation),
     queryFn: () => call('GET /api/registration', { query: { invitation } }),
     initialData: () => inlined('GET /api/registration', { query: { invitation } }),
-    // Refetches on mount, because registration may open or the invitation may be used up while the app is
-    // open.
+    // Refetches on mount, because registration may open or the invitation may be used up while the app is open.
     refetchOnMount: 'always',
   });
 
 /**
- * Reads the invitation from the page's address: an administrator's invitation, or the mailed meeting link in
- * `next`.
+ * Reads the invitation from the page's address: an administrator's invitation, or the mailed meeting link in `next`.
  */
 export const invitationOf = (search: { invitation?: string | undefined; next?: string | undefined }) =>
   search.invitation ?? /^\/join\/([\w-]{1,64})$/.exec(search.next ?? '')?.[1];
 
-/**
- * Prefills the email field with the invited address, because an emailed invitation admits no other address.
- */
+/** Prefills the email field with the invited address, because an emailed invitation admits no other address. */
 export function useInvitedEmail(invitation: string | undefined, fill: (email: string) => void): void {
   const email = useRegistrationStatus(invitation).data?.email ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again only for another address

@@ -20,10 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
 const firstMatch = (userAgent: string, names: [RegExp, string][]): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/**
- * Derives a readable device name from the user agent. It is only a hint, because a browser may send any user
- * agent.
- */
+/** Derives a readable device name from the user agent. It is only a hint, because a browser may send any user agent. */
 export function deviceName(userAgent: string): string {
   const browser = firstMatch(userAgent, BROWSERS);
   const system = firstMatch(userAgent, SYSTEMS);

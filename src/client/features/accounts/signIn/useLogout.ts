@@ -8,8 +8,8 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { commitPending } from '#client/ui/toasts/undoable.ts';
 
 /**
- * Signs out and navigates away from the app, which clears every cache of this account. Pending until the page
- * unloads. Not a mutation of the query library, because the first screen is loaded without the mutation code.
+ * Signs out and navigates away from the app, which clears every cache of this account. Pending until the page unloads.
+ * Not a mutation of the query library, because the first screen is loaded without the mutation code.
  */
 export function useLogout() {
   const [isPending, setIsPending] = useState(false);
@@ -29,8 +29,8 @@ export function useLogout() {
     }
     announceSession(null);
     await forgetSpeech();
-    // Reloads a page that is restored from the back/forward cache, so that the Back button does not show the
-    // account again.
+    // Reloads a page that is restored from the back/forward cache, so that the Back button does not show the account
+    // again.
     addEventListener('pageshow', () => location.reload());
     location.assign('/');
     await new Promise<never>(() => {});

@@ -34,8 +34,7 @@ export interface GreenRoomProps {
 }
 
 /**
- * The screen before a meeting: name, language, devices, and the participants already present. Focuses the
- * Join button.
+ * The screen before a meeting: name, language, devices, and the participants already present. Focuses the Join button.
  */
 export function GreenRoom(props: GreenRoomProps) {
   const { person, people, language, canTranscribe } = props;
@@ -92,8 +91,7 @@ export function GreenRoom(props: GreenRoomProps) {
           <PeopleInside people={people} ownId={person.id} />
         </div>
         {preview && state && <CameraPreview preview={preview} state={state} name={person.name} />}
-        {/* Hidden until the device check is done, so that notices about it do not push the content below them
-            down. */}
+        {/* Hidden until the device check is done, so that notices about it do not push the content below them down. */}
         <div className={cx('grid gap-4', !state?.isKnown && 'invisible')}>
           {preview && state && (
             <div className="grid gap-4 @md:grid-cols-2">

@@ -64,9 +64,7 @@ export class DevicePreview {
     });
   }
 
-  /**
-   * Opens both devices in one request, so that the browser prompts once. Opens each separately if that fails.
-   */
+  /** Opens both devices in one request, so that the browser prompts once. Opens each separately if that fails. */
   async start(): Promise<void> {
     const { signal } = this.#controller;
     this.#media?.addEventListener('devicechange', () => void this.#onDeviceChange(), { signal });
@@ -128,8 +126,8 @@ export class DevicePreview {
   }
 
   /**
-   * Marks kinds without permission as denied, so that a prompt that was refused or closed for both is not
-   * repeated for each.
+   * Marks kinds without permission as denied, so that a prompt that was refused or closed for both is not repeated for
+   * each.
    */
   async #notRefused(kinds: readonly Kind[]): Promise<readonly Kind[]> {
     const permissions = await Promise.all(kinds.map(permissionOf));
@@ -162,8 +160,8 @@ export class DevicePreview {
   }
 
   /**
-   * Replaces a chosen device that is missing; false if none was chosen. Looks for the same label, because
-   * some browsers change device ids on each visit.
+   * Replaces a chosen device that is missing; false if none was chosen. Looks for the same label, because some browsers
+   * change device ids on each visit.
    */
   async #replaceChosen(kind: Kind, number: number): Promise<boolean> {
     const { chosen } = this.state.get()[kind];

@@ -14,8 +14,8 @@ export type DeviceLists = Record<Kind | 'speaker', readonly Device[]>;
 export const NO_DEVICES: DeviceLists = { microphone: [], camera: [], speaker: [] };
 
 /**
- * Lists the devices that can be chosen. Without a permission, browsers list one device without an id per
- * kind, which is left out.
+ * Lists the devices that can be chosen. Without a permission, browsers list one device without an id per kind, which is
+ * left out.
  */
 export async function listDevices(media: Pick<MediaDevices, 'enumerateDevices'>): Promise<DeviceLists> {
   const found = await media.enumerateDevices().catch(() => []);
@@ -33,8 +33,7 @@ export async function listDevices(media: Pick<MediaDevices, 'enumerateDevices'>)
 const MEDIA_KINDS: Record<Kind, MediaDeviceKind> = { microphone: 'audioinput', camera: 'videoinput' };
 
 /**
- * The kinds of devices that this machine has, which needs no permission; all kinds if the browser does not
- * report them.
+ * The kinds of devices that this machine has, which needs no permission; all kinds if the browser does not report them.
  */
 export async function presentKinds(media: Pick<MediaDevices, 'enumerateDevices'>): Promise<readonly Kind[]> {
   const found = await media.enumerateDevices().catch(() => null);

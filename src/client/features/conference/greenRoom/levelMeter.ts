@@ -6,8 +6,8 @@ const SAMPLES = 4_096;
 const FULL_LEVEL = 0.12;
 
 /**
- * Converts the root mean square of samples to the share of a full meter, 0–1. Takes the square root, so that
- * quiet speech is visible too.
+ * Converts the root mean square of samples to the share of a full meter, 0–1. Takes the square root, so that quiet
+ * speech is visible too.
  */
 export const shareOf = (level: number): number => Math.min(1, Math.sqrt(level / FULL_LEVEL));
 

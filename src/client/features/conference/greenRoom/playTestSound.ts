@@ -2,9 +2,7 @@ const NOTES_HZ = [523.25, 659.25, 783.99];
 const NOTE_S = 0.22;
 const LOUDNESS = 0.2;
 
-/**
- * Plays three rising notes on a loudspeaker; '' is the browser's default. Resolves when the notes have ended.
- */
+/** Plays three rising notes on a loudspeaker; '' is the browser's default. Resolves when the notes have ended. */
 export async function playTestSound(speakerId: string): Promise<void> {
   const context = new AudioContext();
   const out = context.createMediaStreamDestination();

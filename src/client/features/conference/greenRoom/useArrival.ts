@@ -23,9 +23,7 @@ interface Options {
   mayTranscribe: boolean;
 }
 
-/**
- * 'unknown' until the browser's storage has been read, which the server cannot do when it renders the screen.
- */
+/** 'unknown' until the browser's storage has been read, which the server cannot do when it renders the screen. */
 export type ArrivalPhase = 'unknown' | 'arriving' | 'inside';
 
 /** Decides whether the green room is shown, and applies the choices made in it. */

@@ -4,9 +4,7 @@ import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 
 const SHOWN = 3;
 
-/**
- * Shows who joined: the first participants as initials, the others as a number, and all known names on hover.
- */
+/** Shows who joined: the first participants as initials, the others as a number, and all known names on hover. */
 export function MeetingPeople({ meeting }: { meeting: ListedMeeting }) {
   const { people, peopleCount } = meeting;
   const shown = people.slice(0, peopleCount > SHOWN ? SHOWN - 1 : SHOWN);

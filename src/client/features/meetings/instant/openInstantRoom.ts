@@ -5,8 +5,8 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { randomRoomName } from './roomName.ts';
 
 /**
- * Opens a new room in a new tab, without storing a meeting. Makes no request before opening the tab, because
- * browsers block tabs that are not opened directly by the click.
+ * Opens a new room in a new tab, without storing a meeting. Makes no request before opening the tab, because browsers
+ * block tabs that are not opened directly by the click.
  */
 export function openInstantRoom(): void {
   const host = queryClient.getQueryData(conferenceFacts.queryKey)?.instantHost;

@@ -15,9 +15,7 @@ interface Props {
   children: (guest: Guest) => ReactNode;
 }
 
-/**
- * Shows the meeting's screen to its guest; redirects everybody else, and removed guests, to the invitation.
- */
+/** Shows the meeting's screen to its guest; redirects everybody else, and removed guests, to the invitation. */
 export function GuestGate({ token, children }: Props) {
   const { t } = useLingui();
   const guest = useQuery({ queryKey: queryKeys.guest, queryFn: () => call('GET /api/guest') });

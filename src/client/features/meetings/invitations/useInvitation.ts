@@ -7,8 +7,7 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 /**
- * Loads an invitation. Refetched after a sign-in, because the server knows only then whether the reader is a
- * member.
+ * Loads an invitation. Refetched after a sign-in, because the server knows only then whether the reader is a member.
  */
 export function useInvitation(token: string) {
   const user = useCurrentUser();

@@ -11,8 +11,7 @@ interface Props extends Pick<MeetingCardProps, 'moreActions'> {
   /** Whether to leave out the day headings. */
   isPlain?: boolean;
   /**
-   * Rendered after the rows. Receives whether all rows are rendered, because the end has its final position
-   * only then.
+   * Rendered after the rows. Receives whether all rows are rendered, because the end has its final position only then.
    */
   end?: (areAllDrawn: boolean) => ReactNode;
 }
@@ -39,9 +38,9 @@ export const MeetingList = memo(function MeetingList(props: Props) {
               {!isPlain && <DayHeading startTime={startTime} now={now} />}
               <ul className="divide-y divide-line">
                 {day.meetings.map((meeting) => (
-                  // Skips the layout of rows outside the viewport (content-visibility), so that a list of
-                  // several years stays fast. Remembers only their height, because a width remembered from a
-                  // wider window would keep a narrowed page wide.
+                  // Skips the layout of rows outside the viewport (content-visibility), so that a list of several years
+                  // stays fast. Remembers only their height, because a width remembered from a wider window would keep
+                  // a narrowed page wide.
                   <li
                     key={meeting.id}
                     className="[contain-intrinsic-block-size:auto_12.85rem] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_3.05rem]"

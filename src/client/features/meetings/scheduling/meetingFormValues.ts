@@ -46,10 +46,7 @@ export const toDraft = (values: MeetingDraft): MeetingDraft => ({
   timeZone: ownTimeZone(),
 });
 
-/**
- * The new end after the start has changed, so that the duration stays the same. Null if there is no valid
- * duration.
- */
+/** The new end after the start has changed, so that the duration stays the same. Null if there is no valid duration. */
 export function movedEnd(oldStart: string, oldEnd: string, newStart: string): string | null {
   const length = Date.parse(oldEnd) - Date.parse(oldStart);
   const start = Date.parse(newStart);

@@ -37,8 +37,8 @@ export function CommandPalette({ open, onOpenChange, actions }: Props) {
             onOpenAutoFocus={onOpenAutoFocus}
             onCloseAutoFocus={(event) => {
               onCloseAutoFocus(event);
-              // Runs the command after the dialog has closed, because closing would take focus from the
-              // element that the command opens or focuses.
+              // Runs the command after the dialog has closed, because closing would take focus from the element that
+              // the command opens or focuses.
               const command = chosen.current;
               chosen.current = null;
               command?.run();

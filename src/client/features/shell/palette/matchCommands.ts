@@ -11,9 +11,7 @@ interface Findable {
   keywords?: string;
 }
 
-/**
- * The commands that contain all words of the query, prefix matches first; all commands for an empty query.
- */
+/** The commands that contain all words of the query, prefix matches first; all commands for an empty query. */
 export function matchCommands<C extends Findable>(commands: readonly C[], query: string): C[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...commands];

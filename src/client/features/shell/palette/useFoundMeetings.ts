@@ -8,10 +8,7 @@ const PAUSE_MS = 200;
 /** Age in ms at which the meetings become stale, because others may be scheduled on another device. */
 const STALE_MS = 30_000;
 
-/**
- * The user's next and most recent meetings, and older ones whose title matches, which only the server can
- * search.
- */
+/** The user's next and most recent meetings, and older ones whose title matches, which only the server can search. */
 export function useFoundMeetings(words: string) {
   const settled = useDebouncedValue(words, PAUSE_MS);
   const known = useQuery(meetingsQuery());

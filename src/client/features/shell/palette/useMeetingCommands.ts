@@ -11,9 +11,7 @@ import { useFoundMeetings } from './useFoundMeetings.ts';
 
 const SIGNS = { active: Radio, scheduled: CalendarClock, pending: CalendarClock } as const;
 
-/**
- * Commands for the user's meetings whose titles match; without a query, for the meetings most likely wanted.
- */
+/** Commands for the user's meetings whose titles match; without a query, for the meetings most likely wanted. */
 export function useMeetingCommands(words: string): { commands: PaletteCommand[]; isLoading: boolean } {
   const { t } = useLingui();
   const language = useLanguage();

@@ -8,8 +8,8 @@ import type { SummaryProgress } from '#shared/contract/summaries.ts';
 import { summaryKeys } from '../summaryKeys.ts';
 
 /**
- * Summarizes what was said during an absence. Aborts when the dialog closes; the result is cached until the
- * next absence.
+ * Summarizes what was said during an absence. Aborts when the dialog closes; the result is cached until the next
+ * absence.
  */
 export function useCatchUp(meetingId: string, { until }: Missed, range: CatchUpRange) {
   const language = useLanguage();
@@ -31,8 +31,7 @@ export function useCatchUp(meetingId: string, { until }: Missed, range: CatchUpR
       throw CallError.offline();
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // Does not retry by itself, because each attempt may take a language model minutes. The dialog has a
-    // Retry button.
+    // Does not retry by itself, because each attempt may take a language model minutes. The dialog has a Retry button.
     retry: false,
   });
   return { ...query, progress };

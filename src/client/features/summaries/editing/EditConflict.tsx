@@ -16,15 +16,14 @@ interface Props {
 }
 
 /**
- * Shown if another person has saved first. Shows their version, and lets the user save their own draft or
- * discard it; a replaced version is kept.
+ * Shown if another person has saved first. Shows their version, and lets the user save their own draft or discard it; a
+ * replaced version is kept.
  */
 export function EditConflict({ meetingId, isSaving, onReplace, onDiscard }: Props) {
   const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);
   const root = useRef<HTMLElement>(null);
-  // Scrolls the conflict into view, because it is at the end of a long summary while the save button is
-  // sticky.
+  // Scrolls the conflict into view, because it is at the end of a long summary while the save button is sticky.
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'center' });
   }, []);

@@ -18,9 +18,7 @@ import {
 } from './summaryDraft.ts';
 import { useSummaryEdit } from './useSummaryEdit.ts';
 
-/**
- * Whether a section is in the editor: the sections of the template, and every other section that has content.
- */
+/** Whether a section is in the editor: the sections of the template, and every other section that has content. */
 const isEdited = (summary: Summary, section: DraftSection): boolean =>
   draftOf(summary).items[section].length > 0 || summary.form.sections.some((shown) => shown === section);
 
@@ -32,8 +30,8 @@ interface Props {
 }
 
 /**
- * Edits a summary by hand. Asks before unsaved changes are discarded, and keeps the draft if another person
- * has saved first.
+ * Edits a summary by hand. Asks before unsaved changes are discarded, and keeps the draft if another person has saved
+ * first.
  */
 export function SummaryEditor({ summary, people, onClose }: Props) {
   const { t } = useLingui();

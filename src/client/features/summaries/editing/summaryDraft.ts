@@ -78,8 +78,8 @@ export const moveItem = (draft: SummaryDraft, section: DraftSection, key: string
   });
 
 /**
- * Whether the item is saved. Skips added items that were left empty; an existing item that was emptied is
- * reported by `hasEmpty`.
+ * Whether the item is saved. Skips added items that were left empty; an existing item that was emptied is reported by
+ * `hasEmpty`.
  */
 const isMeant = ({ id, text, isRemoved }: DraftItem): boolean =>
   !isRemoved && (id !== undefined || text.trim() !== '');
@@ -88,8 +88,7 @@ export const hasEmpty = ({ items }: SummaryDraft): boolean =>
   Object.values(items).some((list) => list.some((item) => isMeant(item) && item.text.trim() === ''));
 
 /**
- * Converts a draft to an edit. `revision` is the revision that the edit replaces, if it is not the one that
- * was edited.
+ * Converts a draft to an edit. `revision` is the revision that the edit replaces, if it is not the one that was edited.
  */
 export function toEdit({ base, items }: SummaryDraft, revision = base.revision): SummaryEdit {
   return {

@@ -8,8 +8,8 @@ import { useMoments } from '../evidence/moments.ts';
 import { summaryText } from './summaryText.ts';
 
 /**
- * Copies the summary, and shows a confirmation for two seconds. `failedTitle`: the error's title differs
- * between screens.
+ * Copies the summary, and shows a confirmation for two seconds. `failedTitle`: the error's title differs between
+ * screens.
  */
 export function CopySummaryButton({ summary, failedTitle }: { summary: Summary; failedTitle: string }) {
   const { t } = useLingui();

@@ -3,8 +3,8 @@ import { History } from 'lucide-react';
 import { POINT_LISTS, type Summary } from '#shared/contract/summaries.ts';
 
 /**
- * Shown if lines cited by generated points or open action items were corrected afterwards. Ignores items that
- * a person edited or completed, because generating again would not change them.
+ * Shown if lines cited by generated points or open action items were corrected afterwards. Ignores items that a person
+ * edited or completed, because generating again would not change them.
  */
 export function BeforeCorrectionNote({ summary }: { summary: Summary }) {
   const points = Object.values(POINT_LISTS).flatMap((list) => summary[list]);

@@ -15,9 +15,7 @@ interface Props {
   summary: Pick<Summary, 'fallback' | 'dropped'>;
 }
 
-/**
- * Explains why the language model did not write this summary, and how many of its statements were left out.
- */
+/** Explains why the language model did not write this summary, and how many of its statements were left out. */
 export function CheckNote({ summary: { fallback, dropped = 0 } }: Props) {
   const { t } = useLingui();
   if (!fallback && dropped === 0) return null;

@@ -4,9 +4,7 @@ import { ProgressBar } from '#client/ui/progress/ProgressBar.tsx';
 import type { SummaryProgress } from '#shared/contract/summaries.ts';
 import type { SummaryWorkState } from './useSummaryWork.ts';
 
-/**
- * Shows the progress of the language model by stage, and a button to cancel; nothing while it is not writing.
- */
+/** Shows the progress of the language model by stage, and a button to cancel; nothing while it is not writing. */
 export function WritingProgress({ work }: { work: SummaryWorkState }) {
   const { t } = useLingui();
   const { progress, cancel, isCancelling } = work;

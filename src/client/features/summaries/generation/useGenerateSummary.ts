@@ -9,8 +9,8 @@ import type { Language } from '#shared/contract/languages.ts';
 import { summaryKeys } from '../summaryKeys.ts';
 
 /**
- * Options of a generation. By default language and template stay as in the previous summary; for the first
- * one, they are the transcript's language and the general template.
+ * Options of a generation. By default language and template stay as in the previous summary; for the first one, they
+ * are the transcript's language and the general template.
  */
 export interface SummaryWish {
   language?: Language;

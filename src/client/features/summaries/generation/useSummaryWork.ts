@@ -7,8 +7,8 @@ import { summaryKeys } from '../summaryKeys.ts';
 const POLL_MS = 1_500;
 
 /**
- * The progress of the summary being generated, by whomever it was requested, and the languages in which one
- * can be generated.
+ * The progress of the summary being generated, by whomever it was requested, and the languages in which one can be
+ * generated.
  */
 export function useSummaryWork(
   meetingId: string,

@@ -9,9 +9,7 @@ interface Props {
   evidence: readonly string[];
 }
 
-/**
- * Marks a text that a person wrote or changed, with the author, and whether the transcript still supports it.
- */
+/** Marks a text that a person wrote or changed, with the author, and whether the transcript still supports it. */
 export function EditedMark({ edit: { by, at }, evidence }: Props) {
   const dates = useDates();
   return (

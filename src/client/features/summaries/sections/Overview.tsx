@@ -8,10 +8,7 @@ import { EditedMark } from './EditedMark.tsx';
 import { sentenceLanguage } from './sentenceLanguage.ts';
 import { splitSpeaker } from './splitSpeaker.ts';
 
-/**
- * Renders each sentence as a block with its own text direction, so that its citations are on the correct
- * side.
- */
+/** Renders each sentence as a block with its own text direction, so that its citations are on the correct side. */
 export function Overview({ summary }: { summary: Summary }) {
   if (summary.sentences.length === 0) return <OnlyLines />;
   return (
@@ -27,14 +24,11 @@ export function Overview({ summary }: { summary: Summary }) {
   );
 }
 
-/**
- * Maximum number of lines shown without an overview, because a transcript may consist of fifty times "yes".
- */
+/** Maximum number of lines shown without an overview, because a transcript may consist of fifty times "yes". */
 const MAX_LINES = 60;
 
 /**
- * Shows the lines of a transcript that is too short for an overview, with the speaker's name at the start of
- * each turn.
+ * Shows the lines of a transcript that is too short for an overview, with the speaker's name at the start of each turn.
  */
 function OnlyLines() {
   const lines = useMoments()
@@ -71,8 +65,7 @@ function OverviewSentence({ sentence, summaryLanguage }: Props) {
   const { text, evidence } = sentence;
   const lines = evidence.map(lineOf);
   const language = sentenceLanguage(text, summaryLanguage, lines);
-  // Isolates the name, because bidi reordering would move the dot of "Davis Jr." to the other side before
-  // Arabic text.
+  // Isolates the name, because bidi reordering would move the dot of "Davis Jr." to the other side before Arabic text.
   const { name, rest } = splitSpeaker(
     text,
     lines.map((line) => line?.speakerName ?? ''),

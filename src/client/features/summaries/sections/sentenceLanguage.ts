@@ -5,10 +5,7 @@ const TAKEN = 0.8;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/**
- * The language of a summary's sentence: the language of the cited line that it quotes, or else of the
- * summary.
- */
+/** The language of a summary's sentence: the language of the cited line that it quotes, or else of the summary. */
 export function sentenceLanguage(
   sentence: string,
   summaryLanguage: Language,

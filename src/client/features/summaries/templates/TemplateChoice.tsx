@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Chooses the template: a built-in one or one of the reader's own. A participant's template that the reader
- * does not have is shown as the current value.
+ * Chooses the template: a built-in one or one of the reader's own. A participant's template that the reader does not
+ * have is shown as the current value.
  */
 export function TemplateChoice({ summary: { form, templateId }, isDisabled, onChoose }: Props) {
   const { t } = useLingui();

@@ -12,8 +12,8 @@ interface Props {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /**
-   * Called when the withdrawal is stored, before the transcript and the summary are refetched. `removedLines`
-   * is their number.
+   * Called when the withdrawal is stored, before the transcript and the summary are refetched. `removedLines` is their
+   * number.
    */
   onWithdrawn: (removedLines: number) => void;
 }

@@ -10,8 +10,7 @@ const NOTHING: Remembered = { isWanted: false, isMuted: false };
 const keyOf = (meetingId: string, personId: string): string => `capture ${meetingId} ${personId}`;
 
 /**
- * The state of the capture in this tab before a reload. Stored per tab, so that a new tab requires a click on
- * Start.
+ * The state of the capture in this tab before a reload. Stored per tab, so that a new tab requires a click on Start.
  */
 export function rememberedCapture(meetingId: string, personId: string): Remembered {
   try {

@@ -21,8 +21,8 @@ function plugInMicrophone(refuse?: Error) {
 }
 
 /**
- * Creates a capture on a connected channel, and records what it sends and notifies; `refusal` is the server's
- * answer to its streams.
+ * Creates a capture on a connected channel, and records what it sends and notifies; `refusal` is the server's answer to
+ * its streams.
  */
 function capture({ hasFailed = false, refusal }: { hasFailed?: boolean; refusal?: ProblemCode } = {}) {
   const streams: { streamId: string; language: string }[] = [];

@@ -45,8 +45,8 @@ export class MeetingCapture {
   /** Root mean square of the microphone's samples, 0–1. */
   readonly level = createStore(0);
   /**
-   * True from Start to Stop. It stays true when the conference is left or the microphone is lost, so that the
-   * capture can resume by itself.
+   * True from Start to Stop. It stays true when the conference is left or the microphone is lost, so that the capture
+   * can resume by itself.
    */
   readonly wanted = createStore(false);
   readonly #channel: Options['channel'];
@@ -155,8 +155,7 @@ export class MeetingCapture {
     this.#delivery.onMessage(message);
     if (message.type === 'error') this.#onError(message);
     else if (message.type === 'recovered') this.#engineRecovered();
-    // Stops instead of clearing, because the server still accepts the last chunks shortly after the meeting
-    // has ended.
+    // Stops instead of clearing, because the server still accepts the last chunks shortly after the meeting has ended.
     else if (message.type === 'meeting' && message.change === 'ended') void this.stop();
   }
 
@@ -165,10 +164,7 @@ export class MeetingCapture {
     this.#microphone.flush();
   }
 
-  /**
-   * Clears the unsent audio if `isFinal`, because no reconnection follows, for example after the session has
-   * ended.
-   */
+  /** Clears the unsent audio if `isFinal`, because no reconnection follows, for example after the session has ended. */
   onLost(isFinal: boolean): void {
     this.#delivery.onLost();
     if (!isFinal) return;
@@ -202,8 +198,8 @@ export class MeetingCapture {
   }
 
   /**
-   * Clears a problem of the engine, which the server reports again after a reconnection; keeps a problem of
-   * the microphone.
+   * Clears a problem of the engine, which the server reports again after a reconnection; keeps a problem of the
+   * microphone.
    */
   #engineRecovered(): void {
     const { trouble } = this.state.get();

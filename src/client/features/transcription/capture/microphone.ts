@@ -19,10 +19,7 @@ export interface Recording {
   finish(): Promise<void>;
 }
 
-/**
- * An open microphone. Each of its recordings starts with its own container header, and two recordings may
- * overlap.
- */
+/** An open microphone. Each of its recordings starts with its own container header, and two recordings may overlap. */
 export class Microphone {
   readonly #media: MediaStream;
   readonly #events: MicrophoneEvents;
@@ -39,9 +36,9 @@ export class Microphone {
   }
 
   /**
-   * Uses the conference's track if there is one, so that muting in the conference also mutes the
-   * transcription. Otherwise requests a microphone, preferably `preferredId`, from the browser. Throws a
-   * MicrophoneError with the message to show.
+   * Uses the conference's track if there is one, so that muting in the conference also mutes the transcription.
+   * Otherwise requests a microphone, preferably `preferredId`, from the browser. Throws a MicrophoneError with the
+   * message to show.
    */
   static async open(
     events: MicrophoneEvents,

@@ -5,8 +5,7 @@ import { Microphone, type MicrophoneEvents, type Recording } from './microphone.
 const RESTART_DELAY_MS = 500;
 
 /**
- * Records a participant's microphone for delivery. Starts a new stream after each change of language and each
- * unmute.
+ * Records a participant's microphone for delivery. Starts a new stream after each change of language and each unmute.
  */
 export class MicrophoneCapture {
   /** The microphone to request if the conference shares no track; null for the browser's default. */
@@ -58,10 +57,7 @@ export class MicrophoneCapture {
     await this.#openMicrophone(events);
   }
 
-  /**
-   * Keeps recording in the old language until the new recording has started, so that no word is lost in
-   * between.
-   */
+  /** Keeps recording in the old language until the new recording has started, so that no word is lost in between. */
   setLanguage(language: Language): void {
     this.#language = language;
     clearTimeout(this.#restart);
@@ -94,8 +90,8 @@ export class MicrophoneCapture {
   }
 
   /**
-   * Opens again if the track was replaced meanwhile, and closes a microphone that is no longer wanted when it
-   * has opened.
+   * Opens again if the track was replaced meanwhile, and closes a microphone that is no longer wanted when it has
+   * opened.
    */
   async #openMicrophone(events: MicrophoneEvents): Promise<void> {
     while (this.#isWanted && !this.#microphone) {

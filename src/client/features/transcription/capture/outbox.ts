@@ -31,8 +31,8 @@ export type Outgoing =
   | { kind: 'stop' };
 
 /**
- * Buffers the chunks that the server has not acknowledged, in streams ordered by recording time. Sends one
- * stream at a time, and opens the next one when the server has confirmed the end of the first.
+ * Buffers the chunks that the server has not acknowledged, in streams ordered by recording time. Sends one stream at a
+ * time, and opens the next one when the server has confirmed the end of the first.
  */
 export class Outbox {
   #streams: OutgoingStream[] = [];
@@ -61,8 +61,7 @@ export class Outbox {
   }
 
   /**
-   * Adds a stream that the keeper stored for a page that has been closed, so that no more chunks follow in
-   * the stream.
+   * Adds a stream that the keeper stored for a page that has been closed, so that no more chunks follow in the stream.
    */
   restore({ streamId, language, beganAt }: KeptStream, chunks: readonly KeptChunk[], nowMs: number): void {
     const beganAtMs = nowMs - (Date.now() - beganAt);
@@ -72,8 +71,8 @@ export class Outbox {
   }
 
   /**
-   * Adds a chunk to any stream, because the last chunk of a stream may arrive when the next stream is already
-   * being recorded.
+   * Adds a chunk to any stream, because the last chunk of a stream may arrive when the next stream is already being
+   * recorded.
    */
   add(streamId: string, data: Uint8Array): void {
     const stream = this.#find(streamId);
@@ -106,8 +105,7 @@ export class Outbox {
       stream.isOpen = false;
       stream.stopSent = false;
     }
-    // Drops ended streams without unacknowledged chunks, because their lines are stored and they need no stop
-    // message.
+    // Drops ended streams without unacknowledged chunks, because their lines are stored and they need no stop message.
     this.#keep((stream) => !stream.hasEnded || stream.chunks.length > 0);
   }
 
@@ -125,8 +123,8 @@ export class Outbox {
   }
 
   /**
-   * Drops the stream that the server has just refused, because it can never be delivered. Returns its id, or
-   * null if no stream was being opened.
+   * Drops the stream that the server has just refused, because it can never be delivered. Returns its id, or null if no
+   * stream was being opened.
    */
   refused(): string | null {
     const [head] = this.#streams;

@@ -26,8 +26,7 @@ afterEach(async () => {
 });
 
 /**
- * Simulates a page that recorded this number of chunks and was closed, crashed or reloaded, some of them
- * acknowledged.
+ * Simulates a page that recorded this number of chunks and was closed, crashed or reloaded, some of them acknowledged.
  */
 async function recordAndLeave(chunks: number, acknowledged: number): Promise<void> {
   const keeper = backup();

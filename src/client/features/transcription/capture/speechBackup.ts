@@ -12,9 +12,9 @@ export interface BackupOptions {
 }
 
 /**
- * Opens a person's audio store, and loads its code on demand; null if the browser blocks IndexedDB, for
- * example in a private window. Deletes the stores of other people, because guests do not sign out before they
- * return under another name.
+ * Opens a person's audio store, and loads its code on demand; null if the browser blocks IndexedDB, for example in a
+ * private window. Deletes the stores of other people, because guests do not sign out before they return under another
+ * name.
  */
 export async function openSpeechStore(userId: string): Promise<SpeechStore | null> {
   try {
@@ -27,8 +27,8 @@ export async function openSpeechStore(userId: string): Promise<SpeechStore | nul
 }
 
 /**
- * Stores unacknowledged audio in the browser, so that it survives a reload or a crash of the page. Claims
- * each stream, so that no other page of the same person delivers it meanwhile.
+ * Stores unacknowledged audio in the browser, so that it survives a reload or a crash of the page. Claims each stream,
+ * so that no other page of the same person delivers it meanwhile.
  */
 export class SpeechBackup implements StreamKeeper {
   readonly #options: BackupOptions;
@@ -111,8 +111,8 @@ export class SpeechBackup implements StreamKeeper {
   }
 
   /**
-   * Reports only an exceeded quota, because the audio is still in memory. Other failures are expected, for
-   * example when a sign-out has deleted the store.
+   * Reports only an exceeded quota, because the audio is still in memory. Other failures are expected, for example when
+   * a sign-out has deleted the store.
    */
   #handleFailure(error: unknown): void {
     if ((error as Error).name !== 'QuotaExceededError' || this.#wasFull) return;

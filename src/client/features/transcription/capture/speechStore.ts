@@ -21,8 +21,8 @@ interface Schema extends DBSchema {
 }
 
 /**
- * Thrown when the store's limit is reached. Has the name of the browser's own quota error, so that both are
- * handled alike.
+ * Thrown when the store's limit is reached. Has the name of the browser's own quota error, so that both are handled
+ * alike.
  */
 export class StoreFullError extends Error {
   override name = 'QuotaExceededError';
@@ -40,8 +40,8 @@ export class SpeechStore {
   }
 
   /**
-   * Opens the store, and deletes audio that is too old to be delivered. Rejects if the browser has no
-   * IndexedDB, or blocks it.
+   * Opens the store, and deletes audio that is too old to be delivered. Rejects if the browser has no IndexedDB, or
+   * blocks it.
    */
   static async open(userId: string, maxBytes: number = MAX_STORED_BYTES): Promise<SpeechStore> {
     const database = await openDB<Schema>(speechDatabaseOf(userId), 1, {
@@ -49,8 +49,8 @@ export class SpeechStore {
         created.createObjectStore('streams', { keyPath: 'streamId' }).createIndex('meetingId', 'meetingId');
         created.createObjectStore('chunks', { keyPath: ['streamId', 'seq'] });
       },
-      // Closes this connection when another page deletes the database at sign-out, because an open connection
-      // blocks the deletion.
+      // Closes this connection when another page deletes the database at sign-out, because an open connection blocks
+      // the deletion.
       blocking: () => database.close(),
     });
     const store = new SpeechStore(database, maxBytes);

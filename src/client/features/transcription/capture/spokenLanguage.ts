@@ -15,9 +15,7 @@ export function lastSpokenLanguage(shown: string): Language {
   return isLanguage(stored) ? stored : languageOfScreens(shown);
 }
 
-/**
- * The spoken language that matches the interface. The server renders the same value, which hydration needs.
- */
+/** The spoken language that matches the interface. The server renders the same value, which hydration needs. */
 export const languageOfScreens = (shown: string): Language => (isLanguage(shown) ? shown : 'en');
 
 export function rememberSpokenLanguage(language: Language): void {

@@ -1,8 +1,7 @@
 import type { ProblemCode } from '#shared/contract/problems.ts';
 
 /**
- * Codes that mean the same problem to a user. An engine may alternate between them, and each change would
- * show a toast.
+ * Codes that mean the same problem to a user. An engine may alternate between them, and each change would show a toast.
  */
 const KINDS: Partial<Record<string, ProblemCode>> = {
   speech_overloaded: 'speech_unavailable',

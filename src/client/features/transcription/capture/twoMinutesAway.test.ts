@@ -29,10 +29,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/**
- * Creates a page with its store, and a server that acknowledges the received chunks when `acknowledge` is
- * called.
- */
+/** Creates a page with its store, and a server that acknowledges the received chunks when `acknowledge` is called. */
 function openPage() {
   const keeper = new SpeechBackup({ store: openSpeechStore('amina'), meetingId: 'm', onFull });
   opened.push(keeper);

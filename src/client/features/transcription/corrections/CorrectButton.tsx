@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A single button that moves to the hovered or focused line, because a button in each of twenty thousand
- * lines would slow the page.
+ * A single button that moves to the hovered or focused line, because a button in each of twenty thousand lines would
+ * slow the page.
  */
 export function CorrectButton({ lineId, root, onCorrect }: Props) {
   const { t } = useLingui();
@@ -25,8 +25,8 @@ export function CorrectButton({ lineId, root, onCorrect }: Props) {
     place.current!.style.top = `${top}px`;
   });
   return (
-    // Placed beside or above the text to keep it readable: large enough to tap on touch screens, otherwise
-    // half in the margin.
+    // Placed beside or above the text to keep it readable: large enough to tap on touch screens, otherwise half in the
+    // margin.
     <div
       ref={place}
       className="absolute -end-4 -mt-0.5 pointer-coarse:end-0 pointer-coarse:-mt-11 print:hidden"

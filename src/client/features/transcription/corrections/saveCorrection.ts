@@ -31,8 +31,8 @@ export async function saveCorrection(
 }
 
 /**
- * Fetches the current text of a line after the server refused a correction because another person had changed
- * the line. Returns undefined if the line has been deleted.
+ * Fetches the current text of a line after the server refused a correction because another person had changed the line.
+ * Returns undefined if the line has been deleted.
  */
 export async function refetchWords(
   queries: QueryClient,

@@ -8,9 +8,7 @@ import { useLineEditing } from './useLineEditing.ts';
 import { useLineFocus } from './useLineFocus.ts';
 
 interface Options {
-  /**
-   * Called only to look up a line, because collecting twenty thousand lines on each new line would be slow.
-   */
+  /** Called only to look up a line, because collecting twenty thousand lines on each new line would be slow. */
   readLines: () => readonly Line[];
   meetingId: string;
   /** Whether the participant may correct the line: they said it, or they own the meeting. */
@@ -22,8 +20,8 @@ interface Options {
 }
 
 /**
- * Makes the lines of a transcript editable in place, by keyboard and pointer. Spread `group` over the
- * positioned element that contains the lines, and render `parts` inside it.
+ * Makes the lines of a transcript editable in place, by keyboard and pointer. Spread `group` over the positioned
+ * element that contains the lines, and render `parts` inside it.
  */
 export function useLineCorrection({ readLines, meetingId, canCorrect, fillAround, onPlay }: Options) {
   const { t } = useLingui();

@@ -26,8 +26,8 @@ const lineIdOf = (target: EventTarget): string | null => {
 };
 
 /**
- * Handles keyboard and pointer once for all lines of a transcript: one tab stop leads to the last focused
- * line, the arrow keys move from line to line, and E corrects the focused line.
+ * Handles keyboard and pointer once for all lines of a transcript: one tab stop leads to the last focused line, the
+ * arrow keys move from line to line, and E corrects the focused line.
  */
 export function useLineFocus({ readLines, fillAround, onEdit, onPlay }: Options) {
   const root = useRef<HTMLDivElement>(null);
@@ -88,8 +88,7 @@ export function useLineFocus({ readLines, fillAround, onEdit, onPlay }: Options)
   };
   const handlePointerOver = ({ target, pointerType }: PointerEvent) => {
     const lineId = pointerType === 'mouse' ? lineIdOf(target) : null;
-    // Keeps the last hovered line while the pointer is beside it, so that the pointer can reach the line's
-    // button.
+    // Keeps the last hovered line while the pointer is beside it, so that the pointer can reach the line's button.
     if (lineId) setHovered(lineId);
   };
 
@@ -117,8 +116,8 @@ function focusRendered(lineId: string): boolean {
 }
 
 /**
- * Searches chapters before blocks, and blocks before lines, because measuring an element forces the layout of
- * its skipped ancestors.
+ * Searches chapters before blocks, and blocks before lines, because measuring an element forces the layout of its
+ * skipped ancestors.
  */
 function firstInView(root: HTMLElement): string | null {
   const topPx = Math.max(0, root.parentElement?.getBoundingClientRect().top ?? 0);

@@ -24,8 +24,8 @@ interface Props extends BlockPlace {
 }
 
 /**
- * Renders neighboring lines together. A block outside the viewport is neither filled nor laid out until it is
- * scrolled or jumped to.
+ * Renders neighboring lines together. A block outside the viewport is neither filled nor laid out until it is scrolled
+ * or jumped to.
  */
 export function LineBlock({ as: List, lines, headingsPx, className, children, ...place }: Props) {
   const { element, isFilled } = useIsFilled<HTMLElement>(place);

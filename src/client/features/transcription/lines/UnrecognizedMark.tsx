@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { EarOff } from 'lucide-react';
 
-/**
- * Marks an audio clip that was not recognized at its place in the transcript, so that the loss is visible.
- */
+/** Marks an audio clip that was not recognized at its place in the transcript, so that the loss is visible. */
 export const UnrecognizedMark = ({ id }: { id?: string | undefined }) => (
   <p
     {...(id && { id, tabIndex: -1 })}

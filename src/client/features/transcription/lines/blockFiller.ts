@@ -17,8 +17,8 @@ const whenIdle: (run: (timeRemaining: () => number) => void) => void =
     : (run) => setTimeout(run, REST_MS, () => 0);
 
 /**
- * Renders a long transcript block by block: visible blocks at once, the others in idle time. Eventually the
- * whole text is in the DOM for screen readers, the browser's find-in-page, selection and print.
+ * Renders a long transcript block by block: visible blocks at once, the others in idle time. Eventually the whole text
+ * is in the DOM for screen readers, the browser's find-in-page, selection and print.
  */
 export class BlockFiller {
   readonly #isNewestFirst: boolean;
@@ -32,8 +32,7 @@ export class BlockFiller {
   }
 
   /**
-   * Queues a block and calls its `fill` when its turn comes. Returns a function that removes the block from
-   * the queue.
+   * Queues a block and calls its `fill` when its turn comes. Returns a function that removes the block from the queue.
    */
   wait(waiting: Waiting): () => void {
     const { name, element } = waiting;
@@ -55,9 +54,7 @@ export class BlockFiller {
     this.#fillNow([...this.#waiting.keys()]);
   }
 
-  /**
-   * Created lazily instead of in the constructor, because the constructor also runs during server rendering.
-   */
+  /** Created lazily instead of in the constructor, because the constructor also runs during server rendering. */
   #observe(): IntersectionObserver {
     return new IntersectionObserver(
       (entries) => {

@@ -1,16 +1,13 @@
 import type { CSSProperties } from 'react';
 import type { Line } from './line.ts';
 
-/**
- * Average characters per row over three languages, by screen width; precise enough to keep the scroll bar
- * stable.
- */
+/** Average characters per row over three languages, by screen width; precise enough to keep the scroll bar stable. */
 const CHARACTERS_PER_ROW = { wide: 72, narrow: 33 };
 const ROW_PX = 25.6;
 
 /**
- * Estimates the height of these lines in px. Uses px because font-relative units would make blocks outside
- * the viewport shift the visible text.
+ * Estimates the height of these lines in px. Uses px because font-relative units would make blocks outside the viewport
+ * shift the visible text.
  */
 function estimatedHeight(lines: readonly Pick<Line, 'text'>[], headingsPx: number, width: 'wide' | 'narrow') {
   const rows = lines.reduce((sum, { text }) => sum + Math.ceil(text.length / CHARACTERS_PER_ROW[width]), 0);
@@ -27,9 +24,7 @@ export const blockStyle = (lines: readonly Pick<Line, 'text'>[], headingsPx: num
     '--wide': `${estimatedHeight(lines, headingsPx, 'wide')}px`,
   }) as CSSProperties;
 
-/**
- * Reserves the height of a block while it is empty, and while the browser skips the layout of its content.
- */
+/** Reserves the height of a block while it is empty, and while the browser skips the layout of its content. */
 export const blockSizeClass = (isFilled: boolean): string =>
   isFilled
     ? '[contain-intrinsic-block-size:auto_var(--narrow)] sm:[contain-intrinsic-block-size:auto_var(--wide)]'

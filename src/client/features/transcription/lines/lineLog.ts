@@ -3,8 +3,8 @@ import { hasNumber, highestOf, type LineNumbers, reachOf, withNumber } from './l
 
 export const LINES_PER_BLOCK = 32;
 /**
- * Limits style and layout work per new line: browsers check each chapter, and each block of the chapters near
- * the viewport, so about 25 of each keeps both counts low.
+ * Limits style and layout work per new line: browsers check each chapter, and each block of the chapters near the
+ * viewport, so about 25 of each keeps both counts low.
  */
 export const BLOCKS_PER_CHAPTER = 24;
 
@@ -13,8 +13,8 @@ export interface LineBlock {
   /** Identifies the block; does not change when lines are added. */
   readonly name: number;
   /**
-   * Identifies the group of neighboring blocks that browsers lay out or skip together. A block never moves to
-   * another chapter, because that would render its lines again, and screen readers would announce them again.
+   * Identifies the group of neighboring blocks that browsers lay out or skip together. A block never moves to another
+   * chapter, because that would render its lines again, and screen readers would announce them again.
    */
   readonly chapter: number;
   readonly lines: readonly FinalLine[];
@@ -24,8 +24,8 @@ export interface LineBlock {
 }
 
 /**
- * Final lines ordered by start time, in blocks, so that a new line copies one block and memoized components
- * keep the others. Line numbers follow the order of storage, and are used only to detect missing lines.
+ * Final lines ordered by start time, in blocks, so that a new line copies one block and memoized components keep the
+ * others. Line numbers follow the order of storage, and are used only to detect missing lines.
  */
 export interface LineLog {
   readonly blocks: readonly LineBlock[];
@@ -39,8 +39,7 @@ export interface LineLog {
 export const EMPTY_LOG: LineLog = { blocks: [], length: 0, numbers: [], knownThrough: 0, nextName: 0 };
 
 /**
- * Adds a line, or replaces an older version of it. Returns the same log if the line is known, or was known
- * and removed.
+ * Adds a line, or replaces an older version of it. Returns the same log if the line is known, or was known and removed.
  */
 export function withLine(log: LineLog, added: FinalLine): LineLog {
   if (hasNumber(log.numbers, added.number)) return isChanged(added) ? withChangedLine(log, added) : log;
@@ -72,10 +71,7 @@ type ChangedLine = Pick<FinalLine, 'id'> & Partial<FinalLine> & { change: number
 
 const isChanged = (line: FinalLine): line is FinalLine & { change: number } => line.change !== undefined;
 
-/**
- * Replaces a line by a later version of it. Adds no line, so that a late change does not restore a withdrawn
- * line.
- */
+/** Replaces a line by a later version of it. Adds no line, so that a late change does not restore a withdrawn line. */
 export function withChangedLine(log: LineLog, changed: ChangedLine): LineLog {
   const isOlder = (line: FinalLine) => line.id === changed.id && (line.change ?? 0) < changed.change;
   const at = log.blocks.findLastIndex(({ lines }) => lines.some(isOlder));
@@ -92,8 +88,7 @@ const isFullBefore = ({ blocks }: LineLog, at: number, added: FinalLine): boolea
 };
 
 /**
- * Index of the block for a line: the last block that starts before the line, or else the first; -1 for an
- * empty log.
+ * Index of the block for a line: the last block that starts before the line, or else the first; -1 for an empty log.
  */
 export function blockIndexOf({ blocks }: Pick<LineLog, 'blocks'>, line: Line): number {
   const begins = blocks.findLastIndex(({ lines }) => startsBefore(lines[0]!, line));
@@ -118,10 +113,7 @@ function blockOf(name: number, chapter: number, lines: readonly FinalLine[]): Li
 
 export const logOf = (lines: readonly FinalLine[]): LineLog => lines.reduce(withLine, EMPTY_LOG);
 
-/**
- * Removes a speaker's lines up to a line number. Keeps their numbers, so that they are not requested as
- * missing.
- */
+/** Removes a speaker's lines up to a line number. Keeps their numbers, so that they are not requested as missing. */
 export const withoutSpeaker = (log: LineLog, speakerId: string, throughLine: number): LineLog =>
   without(log, (line) => line.speakerId === speakerId && line.number <= throughLine);
 

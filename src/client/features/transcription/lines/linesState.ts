@@ -31,9 +31,7 @@ export interface LinesState {
   gaps: readonly Gap[];
   /** Lines up to this number are hidden in this view, but remain in the meeting. */
   clearedThrough: number;
-  /**
-   * Lines up to this number are history: spoken before this client joined, or during a long disconnection.
-   */
+  /** Lines up to this number are history: spoken before this client joined, or during a long disconnection. */
   historyThrough: number;
   /** The highest line number known to exist on the server. */
   serverLine: number;
@@ -48,10 +46,7 @@ export const NO_LINES: LinesState = {
   serverLine: 0,
 };
 
-/**
- * State for a transcript stored before this screen opened; all of its lines are history, so that none is
- * announced.
- */
+/** State for a transcript stored before this screen opened; all of its lines are history, so that none is announced. */
 export function storedLines(lines: Parameters<typeof logOf>[0]): LinesState {
   const log = logOf(lines);
   return { ...NO_LINES, log, historyThrough: highestLine(log) };

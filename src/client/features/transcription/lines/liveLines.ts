@@ -34,8 +34,8 @@ export class LiveLines {
   #flushedAt = Number.NEGATIVE_INFINITY;
   #requestedAfter = -1;
   /**
-   * The number of the last change when this client joined. The fetched lines include all changes up to it,
-   * and the socket sends every later one.
+   * The number of the last change when this client joined. The fetched lines include all changes up to it, and the
+   * socket sends every later one.
    */
   #joinedAtChange: number | null = null;
 
@@ -85,10 +85,7 @@ export class LiveLines {
     if (isMissingLines(state)) setTimeout(() => this.#requestMissing(knownThrough), GAP_TIMEOUT_MS);
   }
 
-  /**
-   * Requests each gap only once, because withdrawn lines never arrive, and waits while the gap is being
-   * filled.
-   */
+  /** Requests each gap only once, because withdrawn lines never arrive, and waits while the gap is being filled. */
   #requestMissing(afterLine: number): void {
     const state = this.state.get();
     const isMoving = state.log.knownThrough !== afterLine;

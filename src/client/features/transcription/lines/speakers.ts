@@ -26,8 +26,8 @@ export type SpeakerColour = (typeof COLOURS)[number];
 export type SpeakerColours = ReadonlyMap<string, SpeakerColour>;
 
 /**
- * Assigns colors in the order in which the speakers first speak, so that a speaker has the same color on the
- * live screen and in the review.
+ * Assigns colors in the order in which the speakers first speak, so that a speaker has the same color on the live
+ * screen and in the review.
  */
 export function speakerColours(lines: readonly Speaker[]): SpeakerColours {
   const colours = new Map<string, SpeakerColour>();
@@ -58,9 +58,7 @@ export interface Turn<L extends Speaker> {
   lines: L[];
 }
 
-/**
- * Groups neighboring lines of one speaker into turns. Splits a long turn, so that each part shows its time.
- */
+/** Groups neighboring lines of one speaker into turns. Splits a long turn, so that each part shows its time. */
 export function turnsOf<L extends Speaker>(
   lines: readonly L[],
   maxLines = Number.POSITIVE_INFINITY,

@@ -28,8 +28,8 @@ function foldCharacter(character: string): string {
 }
 
 /**
- * Folds case, accents and letter variants. The result is reused, because a long transcript is searched on
- * every key press.
+ * Folds case, accents and letter variants. The result is reused, because a long transcript is searched on every key
+ * press.
  */
 export function foldText(original: string): Folded {
   const origins: number[] = [];

@@ -2,9 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Line } from './line.ts';
 import { foldText, type Range, textSearch } from './textSearch.ts';
 
-/**
- * With more matches only the current line is highlighted, because many highlights are unreadable and slow.
- */
+/** With more matches only the current line is highlighted, because many highlights are unreadable and slow. */
 const MAX_MARKED = 2_000;
 
 export interface Match {

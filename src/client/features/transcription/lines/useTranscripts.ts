@@ -39,8 +39,8 @@ export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing 
 }
 
 /**
- * Fetches only later and changed lines, because a whole transcript may be megabytes. The query's data is the
- * number of the last known change.
+ * Fetches only later and changed lines, because a whole transcript may be megabytes. The query's data is the number of
+ * the last known change.
  */
 function useLaterChanges(
   meetingId: string,
@@ -55,8 +55,8 @@ function useLaterChanges(
       const afterChange = queries.getQueryData<number>(queryKeys.laterChanges(meetingId)) ?? 0;
       const request = { params: { id: meetingId }, query: { afterLine, afterChange }, signal };
       const answer = await call('GET /api/jitsi/meetings/{id}/transcripts', request).catch((error) => {
-        // Refetches the meeting, because a 404 means that it was deleted or the reader was removed; the
-        // screen then shows "not found".
+        // Refetches the meeting, because a 404 means that it was deleted or the reader was removed; the screen then
+        // shows "not found".
         if (error instanceof CallError && error.status === 404)
           void queries.invalidateQueries({ queryKey: queryKeys.meeting(meetingId) });
         throw error;
@@ -68,8 +68,8 @@ function useLaterChanges(
       // Refetches the summaries, because items that cite a changed line are marked.
       if (answer.changeCount > afterChange) void queries.invalidateQueries({ queryKey: queryKeys.summaries });
       if (lines && lines.length !== answer.lineCount) {
-        // A different number of lines on the server means a withdrawal, so the lines and the summaries that
-        // cite them are refetched.
+        // A different number of lines on the server means a withdrawal, so the lines and the summaries that cite them
+        // are refetched.
         void queries.invalidateQueries({ queryKey: key });
         void queries.invalidateQueries({ queryKey: queryKeys.summaries });
       }

@@ -39,8 +39,8 @@ interface Props {
 }
 
 /**
- * Moves focus to the language field, or to the tab or layout button that shows it, because answering removes
- * the focused button.
+ * Moves focus to the language field, or to the tab or layout button that shows it, because answering removes the
+ * focused button.
  */
 function moveFocus(languageId: string): void {
   const choosers = 'main [role=tab][aria-selected=true], main fieldset [aria-pressed=true]';
@@ -53,8 +53,8 @@ export function LanguageOfferNotice({ live, isGuest, languageId }: Props) {
   const { t } = useLingui();
   const offer = live.meeting?.languageOffer;
   const heard = useStore(offer?.offered, null);
-  // Ignores an offer for the current language, because the last words in the old language may be recognized
-  // after the change.
+  // Ignores an offer for the current language, because the last words in the old language may be recognized after the
+  // change.
   const offered = heard === live.language ? null : heard;
   const handleChange = (language: Language) => {
     live.setLanguage(language);
@@ -71,8 +71,7 @@ export function LanguageOfferNotice({ live, isGuest, languageId }: Props) {
         isGuest ? 'max-lg:top-2' : 'max-lg:top-16',
       )}
     >
-      {/* Rendered even while empty, because screen readers announce only changes inside an existing live
-          region. */}
+      {/* Rendered even while empty, because screen readers announce only changes inside an existing live region. */}
       <p
         role="status"
         className="flex gap-2.5 px-4 not-empty:pt-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"

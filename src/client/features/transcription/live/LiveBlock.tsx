@@ -31,8 +31,8 @@ function Block(props: Props) {
     >
       {() =>
         rows.map((line, index) => (
-          // The final line has a key of its own, because screen readers announce added elements, but not
-          // changed text of a preview.
+          // The final line has a key of its own, because screen readers announce added elements, but not changed text
+          // of a preview.
           <div
             key={isFinal(line) ? line.id : `preview ${line.id}`}
             aria-live={isSilent(line, silentThrough) || line.id === editing?.lineId ? 'off' : undefined}

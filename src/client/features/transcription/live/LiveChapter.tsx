@@ -7,15 +7,13 @@ import { headingsPx, rowsOf, type ShownBlock } from './liveBlocks.ts';
 interface Props extends Pick<ComponentProps<typeof LiveBlock>, 'baseMs' | 'colours' | 'editing'> {
   blocks: readonly ShownBlock[];
   filler: BlockFiller;
-  /**
-   * Whether a block is rendered at once, regardless of its position. Read when the block is first rendered.
-   */
+  /** Whether a block is rendered at once, regardless of its position. Read when the block is first rendered. */
   isNewest: (block: ShownBlock) => boolean;
 }
 
 /**
- * Groups blocks that are laid out or skipped together. For each new line the browser checks every element
- * with content-visibility, which would be hundreds of blocks without chapters.
+ * Groups blocks that are laid out or skipped together. For each new line the browser checks every element with
+ * content-visibility, which would be hundreds of blocks without chapters.
  */
 function Chapter({ blocks, filler, isNewest, baseMs, colours, editing }: Props) {
   const headings = blocks.reduce((sum, block) => sum + headingsPx(block), 0);

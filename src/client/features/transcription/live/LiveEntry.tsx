@@ -18,10 +18,7 @@ interface Props {
   editing?: LineEditing | null;
 }
 
-/**
- * One line of the live transcript. Turns are not nested, so that screen readers announce each line
- * separately.
- */
+/** One line of the live transcript. Turns are not nested, so that screen readers announce each line separately. */
 export const LiveEntry = memo(function LiveEntry({ line, moment, colour, startsTurn, editing }: Props) {
   const isPreview = !isFinal(line);
   return (

@@ -18,9 +18,7 @@ import { chaptersOf, liveBlocks, rowsOf, type ShownBlock } from './liveBlocks.ts
 import { liveColours } from './liveColours.ts';
 import { useStickToEnd } from './useStickToEnd.ts';
 
-/**
- * The newest blocks are rendered at once: two blocks fill a screen even if the last one has only one line.
- */
+/** The newest blocks are rendered at once: two blocks fill a screen even if the last one has only one line. */
 const BLOCKS_AT_ONCE = 2;
 
 interface Props {
@@ -97,8 +95,7 @@ export function LiveTranscript(props: Props) {
           </div>
           {parts}
         </div>
-        {/* Outside the log, so that screen readers do not announce a preview, which changes every two
-            seconds. */}
+        {/* Outside the log, so that screen readers do not announce a preview, which changes every two seconds. */}
         <div aria-live="off">
           {newest.map((line, index) => (
             <LiveEntry

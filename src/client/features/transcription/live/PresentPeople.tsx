@@ -5,8 +5,8 @@ import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 
 /**
- * Lists the participants who are present and shows who is transcribed or recording, so that nobody is
- * captured unknowingly.
+ * Lists the participants who are present and shows who is transcribed or recording, so that nobody is captured
+ * unknowingly.
  */
 export function PresentPeople({ people }: { people: readonly PresentPerson[] }) {
   const { t } = useLingui();

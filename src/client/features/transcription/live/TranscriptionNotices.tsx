@@ -9,8 +9,7 @@ import { SpeechNotices } from './SpeechNotices.tsx';
 import type { LiveView } from './useLiveMeeting.ts';
 
 /**
- * Number of unacknowledged chunks before a notice is shown. Higher than the chunks of one open utterance of
- * 15 seconds.
+ * Number of unacknowledged chunks before a notice is shown. Higher than the chunks of one open utterance of 15 seconds.
  */
 const SHOWN_BEHIND = 12;
 const SECONDS_PER_CHUNK = 2;

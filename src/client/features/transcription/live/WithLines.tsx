@@ -14,10 +14,7 @@ interface Props {
   children: (lines: LinesState, index: LineIndex) => ReactNode;
 }
 
-/**
- * Renders the part of a screen that shows lines, so that a new line does not re-render the rest of the
- * screen.
- */
+/** Renders the part of a screen that shows lines, so that a new line does not re-render the rest of the screen. */
 export function WithLines({ live, startedAt, stored, children }: Props) {
   const lines = useLiveLines(live);
   return children(lines, useLineIndex(startedAt, stored, lines.log));

@@ -3,8 +3,8 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 
 /**
- * Holds the offer to change the spoken language. A participant who declines a language is not offered it
- * again in the meeting.
+ * Holds the offer to change the spoken language. A participant who declines a language is not offered it again in the
+ * meeting.
  */
 export class LanguageOffer {
   /** The detected language of the speech; null if there is nothing to offer. */
@@ -29,8 +29,8 @@ export class LanguageOffer {
     try {
       sessionStorage.setItem(this.#key, [...this.#declined, language].join(' '));
     } catch {
-      // Without access to storage, a declined language may be offered again after a reload. The server does
-      // not repeat an offer before.
+      // Without access to storage, a declined language may be offered again after a reload. The server does not repeat
+      // an offer before.
     }
   }
 

@@ -55,8 +55,7 @@ export class LiveMeeting {
     state.subscribe(remember);
     const consent: ChannelListener = {
       onMessage: (message) => {
-        // Stops a capture whose consent was withdrawn on another screen, so that it does not resume by
-        // itself.
+        // Stops a capture whose consent was withdrawn on another screen, so that it does not resume by itself.
         if (message.type === 'withdrawn' && message.speakerId === personId) this.capture.withdraw();
       },
     };
@@ -72,9 +71,7 @@ export class LiveMeeting {
     this.capture.setLanguage(language);
   }
 
-  /**
-   * Stops the microphone at once, and closes the channel when all audio is acknowledged or after the timeout.
-   */
+  /** Stops the microphone at once, and closes the channel when all audio is acknowledged or after the timeout. */
   async leave(): Promise<void> {
     await this.capture.close(DRAIN_TIMEOUT_MS);
     this.channel.close();

@@ -8,9 +8,7 @@ import { type Ending, MeetingSocket } from './meetingSocket.ts';
 
 /** Time in ms after which a server that does not answer the init message is reconnected. */
 const WELCOME_TIMEOUT_MS = 10_000;
-/**
- * Number of attempts before the connection counts as failed, which leaves time for a restart of the server.
- */
+/** Number of attempts before the connection counts as failed, which leaves time for a restart of the server. */
 const RESTART_ATTEMPTS = 3;
 
 export interface ChannelState {
@@ -32,10 +30,7 @@ export const CONNECTING: ChannelState = {
 
 /** A part of the live meeting that receives messages from the channel. */
 export interface ChannelListener {
-  /**
-   * Called after each successful init, including reconnections, with the highest numbers of a line and a
-   * change.
-   */
+  /** Called after each successful init, including reconnections, with the highest numbers of a line and a change. */
   onWelcome?(lastLine: number, lastChange: number): void;
   onMessage?(message: ServerMessage): void;
   /** Called when the connection is lost. `isFinal`: no reconnection follows. */
@@ -53,8 +48,7 @@ interface Options {
 type Stream = { streamId: string; language: Language; recordedAgoMs: number; isReplay: boolean };
 
 /**
- * Connects to one meeting: sends the init message, reconnects after a loss, and dispatches messages in both
- * directions.
+ * Connects to one meeting: sends the init message, reconnects after a loss, and dispatches messages in both directions.
  */
 export class MeetingChannel {
   readonly state = createStore(CONNECTING);

@@ -8,10 +8,7 @@ import { ConnectionWatch, WATCH_TICK_MS } from '#shared/rules/connectionWatch.ts
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 30_000;
-/**
- * Shorter times while audio is unacknowledged, because a dead connection must then be detected within ten
- * seconds.
- */
+/** Shorter times while audio is unacknowledged, because a dead connection must then be detected within ten seconds. */
 const PROBE_INTERVAL_MS = 4_000;
 const PROBE_TIMEOUT_MS = 5_000;
 const PING_TIMEOUT_MS = 10_000;
@@ -104,9 +101,7 @@ export class MeetingSocket {
     if (this.#isOpen) this.#treatAsLost(1000);
   }
 
-  /**
-   * Sends nothing during the closing handshake, because the browser would drop the message and log a warning.
-   */
+  /** Sends nothing during the closing handshake, because the browser would drop the message and log a warning. */
   #transmit(data: string | Uint8Array<ArrayBuffer>): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(data);
   }

@@ -24,9 +24,8 @@ export interface RecoveryOptions {
 }
 
 /**
- * Delivers audio that earlier pages of this person recorded in the meeting and could not send before a
- * reload, a crash or an outage. Uses a connection of its own, so that it neither delays nor ends a running
- * capture.
+ * Delivers audio that earlier pages of this person recorded in the meeting and could not send before a reload, a crash
+ * or an outage. Uses a connection of its own, so that it neither delays nor ends a running capture.
  */
 export class SpeechRecovery {
   /** Number of chunks that are still to be delivered. */

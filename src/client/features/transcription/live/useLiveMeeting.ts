@@ -33,9 +33,7 @@ export interface LiveView {
   setLanguage: (language: Language) => void;
 }
 
-/**
- * Connects to the meeting while the screen is mounted; captured audio is still delivered after unmounting.
- */
+/** Connects to the meeting while the screen is mounted; captured audio is still delivered after unmounting. */
 export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, onChange }: Options): LiveView {
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   const { locale } = useLingui().i18n;
@@ -82,8 +80,8 @@ export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, on
 }
 
 /**
- * Warns before unloading while audio is unacknowledged, because the audio stays in this browser until the
- * meeting is opened here again.
+ * Warns before unloading while audio is unacknowledged, because the audio stays in this browser until the meeting is
+ * opened here again.
  */
 function useLeaveWarning(meeting: LiveMeeting | null): void {
   useEffect(() => {

@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { MeetingChange } from './meetingNews.ts';
 
-/**
- * Invalidates cached queries when the server announces a change, because they never become stale over time.
- */
+/** Invalidates cached queries when the server announces a change, because they never become stale over time. */
 export function useMeetingNews(meetingId: string): (change: MeetingChange) => void {
   const queries = useQueryClient();
   const [handleChange] = useState(() => (change: MeetingChange) => {
@@ -13,8 +11,8 @@ export function useMeetingNews(meetingId: string): (change: MeetingChange) => vo
     const isOfSummary = change === 'summary' || change === 'lines';
     void queries.invalidateQueries({
       queryKey: isOfSummary ? queryKeys.summaries : queryKeys.meetings,
-      // Does not refetch a deleted meeting, because the open screen already says so and would be replaced by
-      // "not found".
+      // Does not refetch a deleted meeting, because the open screen already says so and would be replaced by "not
+      // found".
       refetchType: change === 'deleted' ? 'none' : 'active',
     });
     if (change === 'lines') return;

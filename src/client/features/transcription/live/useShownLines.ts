@@ -8,14 +8,14 @@ import { highestLine } from '../lines/lineLog.ts';
 import { type LinesState, storedLines } from '../lines/linesState.ts';
 
 /**
- * Time in ms that the socket has to send the page's lines. Lines that are missing afterwards were withdrawn
- * after the page was rendered.
+ * Time in ms that the socket has to send the page's lines. Lines that are missing afterwards were withdrawn after the
+ * page was rendered.
  */
 const CATCH_UP_MS = 3_000;
 
 /**
- * The lines of a running meeting: those inlined in the page (`isFromPage`) until the socket has sent them,
- * then those of the socket.
+ * The lines of a running meeting: those inlined in the page (`isFromPage`) until the socket has sent them, then those
+ * of the socket.
  */
 export function useShownLines(
   meetingId: string,
@@ -39,8 +39,7 @@ export function useShownLines(
     const timer = setTimeout(() => setIsLate(true), CATCH_UP_MS);
     return () => clearTimeout(timer);
   }, [isWelcome]);
-  // Removes the inlined lines from the cache, so that a later visit does not start with lines withdrawn in
-  // between.
+  // Removes the inlined lines from the cache, so that a later visit does not start with lines withdrawn in between.
   useEffect(() => () => queries.removeQueries({ queryKey }), [queries, queryKey]);
   const isFromPage = !isLate && highestLine(live.log) < highestLine(fromPage.log);
   return { lines: isFromPage ? fromPage : live, isFromPage };

@@ -3,9 +3,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 const NEAR_END_PX = 48;
 
 /**
- * Keeps a list scrolled to its newest entry until the reader scrolls up. While `isHeld`, it keeps its
- * position. `countsFromEnd` is for a reversed flex column, whose end has the scroll position 0 and earlier
- * positions are negative.
+ * Keeps a list scrolled to its newest entry until the reader scrolls up. While `isHeld`, it keeps its position.
+ * `countsFromEnd` is for a reversed flex column, whose end has the scroll position 0 and earlier positions are
+ * negative.
  */
 export function useStickToEnd<E extends HTMLElement>(
   content: unknown,
@@ -31,8 +31,7 @@ export function useStickToEnd<E extends HTMLElement>(
     const element = list.current;
     if (!element) return;
     const { scrollTop: top, scrollHeight: height, clientHeight } = element;
-    // Late layout also moves the end, so the reader has left it only if the list scrolled up by more than it
-    // shrank.
+    // Late layout also moves the end, so the reader has left it only if the list scrolled up by more than it shrank.
     const leaves = top - before.current.top < Math.min(0, height - before.current.height);
     before.current = { top, height };
     const untilEnd = countsFromEnd ? -top : height - top - clientHeight;

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Renames a speaker in the whole transcript, or, after a confirmation, merges the speaker with another one of
- * the recording.
+ * Renames a speaker in the whole transcript, or, after a confirmation, merges the speaker with another one of the
+ * recording.
  */
 export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
   const { t } = useLingui();

@@ -25,8 +25,8 @@ const renameButtonId = (speaker: NamedSpeaker) => `rename-${encodeURIComponent(s
 /** Each speaker's share of the talk time, as a bar with a legend. */
 export function TalkTime({ shares, colours, onRename, named, onFocused }: Props) {
   const { i18n, t } = useLingui();
-  // Runs after every render, because renaming removes the pressed button, and the button of the new name may
-  // be rendered later.
+  // Runs after every render, because renaming removes the pressed button, and the button of the new name may be
+  // rendered later.
   useEffect(() => {
     const button = named && document.getElementById(renameButtonId(named));
     if (!button) return;

@@ -29,9 +29,7 @@ interface Props {
   playback: Playback | null;
 }
 
-/**
- * Eventually renders the whole transcript, so that screen readers, find-in-page and print reach all of it.
- */
+/** Eventually renders the whole transcript, so that screen readers, find-in-page and print reach all of it. */
 export function TranscriptView(props: Props) {
   const { lines, search, target, meetingId, canCorrect, playback, ...context } = props;
   const filler = useBlockFiller();

@@ -1,6 +1,6 @@
 /**
- * Heights outside the viewport are estimates. Each pass lays out the blocks that it reaches, so the next one
- * scrolls closer.
+ * Heights outside the viewport are estimates. Each pass lays out the blocks that it reaches, so the next one scrolls
+ * closer.
  */
 const PASSES = 4;
 

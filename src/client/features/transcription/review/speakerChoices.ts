@@ -7,8 +7,8 @@ export const MAX_SPEAKER_NAME = 60;
 export const isRenamable = ({ speakerId, isGuest }: Speaker): boolean => speakerId === null || isGuest;
 
 /**
- * The names of the other speakers of the recording, in the order in which they first speak; empty for a
- * speaker with an id, such as a guest.
+ * The names of the other speakers of the recording, in the order in which they first speak; empty for a speaker with an
+ * id, such as a guest.
  */
 export function mergeTargets(lines: readonly Speaker[], speaker: Speaker): string[] {
   if (speaker.speakerId !== null) return [];

@@ -13,8 +13,8 @@ export interface TurnBlock {
 }
 
 /**
- * Splits a transcript into blocks at the boundaries of turns. Reuses the unchanged `earlier` blocks, so that
- * a new or corrected line re-renders only one block.
+ * Splits a transcript into blocks at the boundaries of turns. Reuses the unchanged `earlier` blocks, so that a new or
+ * corrected line re-renders only one block.
  */
 export function turnBlocks(lines: readonly Line[], earlier: readonly TurnBlock[] = []): readonly TurnBlock[] {
   const { kept, keptLines } = unchanged(lines, earlier);

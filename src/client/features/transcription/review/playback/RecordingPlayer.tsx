@@ -31,10 +31,7 @@ interface Props {
   playback: Playback;
 }
 
-/**
- * Plays the meeting's recording. The slider's keys seek by five or thirty seconds; the space bar plays and
- * pauses.
- */
+/** Plays the meeting's recording. The slider's keys seek by five or thirty seconds; the space bar plays and pauses. */
 export function RecordingPlayer({ meetingId, recording, playback: { audio, follow } }: Props) {
   const { t, i18n } = useLingui();
   const dates = useDates();
@@ -48,8 +45,8 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
   const [now, end] = [elapsedText(seconds * 1000), elapsedText(length * 1000)];
 
   const toggle = () => {
-    // Ignores the rejection of play(), which also occurs when it is paused before it began. An unplayable
-    // file fires the error event.
+    // Ignores the rejection of play(), which also occurs when it is paused before it began. An unplayable file fires
+    // the error event.
     if (audio.current?.paused) audio.current.play().catch(() => {});
     else audio.current?.pause();
   };
@@ -106,8 +103,7 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
             dir="ltr"
             min={0}
             max={Math.max(length, seconds, 1)}
-            // "any" prevents the browser from rounding the value, which React would report as a change and
-            // revert.
+            // "any" prevents the browser from rounding the value, which React would report as a change and revert.
             step="any"
             value={seconds}
             aria-label={t`Position in the recording`}

@@ -5,8 +5,8 @@ export const secondsOf = ({ timestamp }: Line, startedAt: string): number =>
   Math.max(0, (Date.parse(timestamp) - Date.parse(startedAt)) / 1000);
 
 /**
- * The line played at this second: the last one that has started, also during the pause after it. `lines` are
- * ordered by start time.
+ * The line played at this second: the last one that has started, also during the pause after it. `lines` are ordered by
+ * start time.
  */
 export function lineAt(lines: readonly Line[], startedAt: string, seconds: number): Line | undefined {
   let [from, to] = [0, lines.length];

@@ -3,8 +3,8 @@ import { segmentElementId } from '../../lines/segmentHash.ts';
 import type { Playback } from './usePlayback.ts';
 
 /**
- * Calls `show` when the playback reaches a line outside the viewport. If the previous line was not visible
- * either, the reader has scrolled away and is not moved.
+ * Calls `show` when the playback reaches a line outside the viewport. If the previous line was not visible either, the
+ * reader has scrolled away and is not moved.
  */
 export function useFollowedLine(playback: Playback | null, show: (lineId: string) => void): void {
   const before = useRef<string | null>(null);
@@ -23,8 +23,8 @@ export function useFollowedLine(playback: Playback | null, show: (lineId: string
 }
 
 /**
- * The visible share of a line's height, 0–1, between this edge (px from the top of the viewport) and the
- * bottom of the viewport.
+ * The visible share of a line's height, 0–1, between this edge (px from the top of the viewport) and the bottom of the
+ * viewport.
  */
 function shareInView(lineId: string, edge: number): number {
   const line = document.getElementById(segmentElementId(lineId))?.getBoundingClientRect();
