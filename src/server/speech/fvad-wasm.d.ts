@@ -1,5 +1,5 @@
 declare module '@echogarden/fvad-wasm' {
-  /** The functions of the compiled libfvad that are called here; pointers are offsets into its heap. */
+  /** The functions of the compiled libfvad that this project calls; pointers are offsets into the module's heap. */
   export interface FvadModule {
     HEAP16: Int16Array;
     _malloc(bytes: number): number;
@@ -8,7 +8,7 @@ declare module '@echogarden/fvad-wasm' {
     _fvad_free(detector: number): void;
     _fvad_set_mode(detector: number, mode: number): number;
     _fvad_set_sample_rate(detector: number, rate: number): number;
-    /** 1 for speech, 0 for none, -1 for a wrong frame length. */
+    /** Returns 1 for speech, 0 for no speech, -1 for an invalid frame length. */
     _fvad_process(detector: number, samples: number, length: number): number;
   }
 

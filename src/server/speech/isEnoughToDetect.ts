@@ -1,7 +1,10 @@
 import { toSamples } from './sampleRate.ts';
 
-/** From this much speech on, models tell languages apart reliably; less of it is believed to be in the chosen one. */
+/**
+ * Minimal length of speech from which models detect the language reliably; shorter speech is assigned the chosen
+ * language.
+ */
 const MIN_DETECTION_SAMPLES = toSamples(4_000);
 
-/** Whether a detected language may be believed although nobody in the meeting chose it. */
+/** Whether an utterance is long enough to accept a detected language that nobody in the meeting chose. */
 export const isEnoughToDetect = (samples: number): boolean => samples >= MIN_DETECTION_SAMPLES;

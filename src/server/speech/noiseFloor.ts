@@ -1,11 +1,13 @@
 /** Lower bound of the floor, as energy (mean square of a frame): an amplitude of 12 of 32,768. */
 const MIN_ENERGY = 144;
-/** A frame is loud from this many times the floor's energy on. */
+/** A frame is loud when its energy exceeds the floor's by this factor. */
 const LOUD_FACTOR = 2.5;
-/** Smoothing factors: the floor falls to a quieter frame within a few frames and rises to a louder noise within a second. */
+/**
+ * Smoothing factors: the floor falls to a quieter level within a few frames and rises to a louder one within a second.
+ */
 const FALL = 0.3;
 const RISE = 0.05;
-/** During a voice the floor doubles within ten seconds, so that a noise mistaken for a voice is corrected. */
+/** During a voice the floor at most doubles within ten seconds, so that a noise mistaken for a voice is corrected. */
 const RISE_UNDER_VOICE = 1.002;
 
 /** Estimates the energy of the background noise between words. */

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type RecognizeOptions, recognizeUtterance } from './recognizeUtterance.ts';
 import { type RecognizedText, SpeechError } from './speechToText.ts';
 
-// Vitest's fake timers do not replace node:timers/promises, so this replaces it by the timers that they do replace.
+// Vitest's fake timers do not cover node:timers/promises, so this mock redirects it to the global timers that they
+// cover.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number, value: unknown, { signal }: { signal: AbortSignal }) =>
     new Promise((resolve, reject) => {
@@ -20,7 +21,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Rejects with these failures one after the other, then resolves with the final text; records the time of each call. */
+/**
+ * A recognizer that rejects with these failures in order, then resolves with the final text; records the time of each
+ * call.
+ */
 function recognizerOf(...failures: unknown[]) {
   const startedAt = performance.now();
   const calledAt: number[] = [];

@@ -15,19 +15,19 @@ interface Recognizer {
 
 export interface RecognizeOptions {
   signal: AbortSignal;
-  /** The delay between two retries doubles up to this. */
+  /** Maximum of the delay between two retries, which doubles each time. */
   maxDelayMs: number;
-  /** Throws the last failure once this has passed since the first attempt; retries forever when absent. */
+  /** Time since the first attempt after which the last failure is thrown; retries forever when absent. */
   giveUpAfterMs?: number;
-  /** An answer that takes longer is reported as a timeout, and still awaited. */
+  /** Time after which a missing answer is reported as a timeout; the answer is still awaited. */
   slowAfterMs?: number;
   /** Called with each failure, before the delay that follows it. */
   onFailure(failure: TemporaryFailure): void | Promise<void>;
 }
 
 /**
- * Resolves with an utterance's final text. Retries after a failure, because the recognizer keeps the audio until then; only
- * a ClipFailure is thrown at once, since a retry would hold back everything said after it.
+ * Resolves with an utterance's final text. Retries after a failure, because the recognizer keeps the audio until then;
+ * only a ClipFailure is thrown at once, because retrying it would delay all later speech.
  */
 export async function recognizeUtterance(
   recognizer: Recognizer,

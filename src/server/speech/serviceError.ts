@@ -1,4 +1,4 @@
-/** The failures that every kind of engine has. */
+/** Failures that any kind of engine can have. */
 export type ServiceFailure =
   | 'unavailable'
   | 'busy'
@@ -14,10 +14,10 @@ interface ServiceErrorOptions extends ErrorOptions {
   retryAfterMs?: number;
 }
 
-/** Why an engine, here or outside, gave no answer that can be used. */
+/** Error of an engine, local or remote, that gave no usable answer. */
 export class ServiceError<Kind extends string> extends Error {
   readonly kind: Kind;
-  /** The service's Retry-After in milliseconds; 0 without one. */
+  /** The service's Retry-After in milliseconds; 0 when the service sent none. */
   readonly retryAfterMs: number;
 
   constructor(kind: Kind, message: string, { retryAfterMs = 0, ...options }: ServiceErrorOptions = {}) {

@@ -23,7 +23,7 @@ const melody = sound(8, (t) => {
 
 const mayBeSpeech = (samples: Int16Array): boolean => {
   const profile = new SoundProfile();
-  // As chunks arrive, which are no multiple of a frame.
+  // Adds pieces that are no multiple of a frame, as chunks are.
   for (let at = 0; at < samples.length; at += 1_234) profile.addSamples(samples.subarray(at, at + 1_234));
   return profile.mayBeSpeech;
 };

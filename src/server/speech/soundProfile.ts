@@ -1,15 +1,17 @@
 import { toSamples } from './sampleRate.ts';
 
 const FRAME_SAMPLES = toSamples(30);
-/** Quieter frames than this below the loudest are pauses, which every sound has around it. */
+/**
+ * Frames that are quieter than the loudest one by more than this are pauses, which any sound contains, and are ignored.
+ */
 const PAUSE_DB = 25;
 /** A sound shorter than 0.6 s cannot be told from a short word. */
 const MIN_FRAMES = 20;
 
 /**
- * How much the loudness (decibels) and the zero crossings (share of samples) of a sound must vary to be speech. Voices of
- * people and of espeak reach at least 4.5 dB and 0.038 in a whole utterance, because syllables swell and consonants hiss;
- * hums, tones, chords and melodies stay below both.
+ * Upper bounds of steady sounds: a sound that varies less in loudness (standard deviation in dB) and in zero crossings
+ * (share of samples) is not speech. Human and espeak voices reach at least 4.5 dB and 0.038 in a whole utterance,
+ * because syllables swell and consonants hiss; hums, tones, chords and melodies stay below both bounds.
  */
 const STEADY: readonly { loudnessDb: number; crossings: number }[] = [
   { loudnessDb: 3.8, crossings: 0.022 },
@@ -26,12 +28,12 @@ export class SoundProfile {
   #last = 0;
 
   addSamples(samples: Int16Array): void {
-    // Local variables, because V8 writes a field of a class to memory for every sample.
+    // Copies the fields to local variables, because V8 would write a field to memory for every sample.
     let [energy, signChanges, filled, last] = [this.#energy, this.#signChanges, this.#filled, this.#last];
     for (let at = 0; at < samples.length; at++) {
       const sample = samples[at]!;
       energy += sample * sample;
-      // The topmost bit, which is the sign: a jump that depends on it is mispredicted too often.
+      // Extracts the sign bit without a branch, because the CPU mispredicts a branch on the sign too often.
       signChanges += (sample ^ last) >>> 31;
       last = sample;
       if (++filled < FRAME_SAMPLES) continue;
@@ -46,9 +48,9 @@ export class SoundProfile {
     this.#last = last;
   }
 
-  /** Whether the sound varies as speech does; true as well while it is too short to judge. */
+  /** Whether the sound varies as speech does; also true while the sound is too short to judge. */
   get mayBeSpeech(): boolean {
-    // Loops, because it is asked before every preview, and filters and sums by callbacks leave garbage for each frame.
+    // Uses loops, because filter and reduce allocate per frame and this getter runs before every preview.
     let loudest = 0;
     for (const db of this.#loudnessDb) if (db > loudest) loudest = db;
     const quietest = loudest - PAUSE_DB;
@@ -60,7 +62,7 @@ export class SoundProfile {
     return !STEADY.some((steady) => loudnessDb < steady.loudnessDb && crossings < steady.crossings);
   }
 
-  /** The standard deviation over the frames that are louder than this. */
+  /** The standard deviation of the values of frames that are louder than `quietest` (dB). */
   #deviation(values: readonly number[], quietest: number, sounding: number): number {
     let sum = 0;
     for (let at = 0; at < values.length; at++) if (this.#loudnessDb[at]! > quietest) sum += values[at]!;

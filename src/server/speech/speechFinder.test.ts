@@ -53,7 +53,7 @@ test.each([
   ['en_a-mono', 0.1, 19_500],
   ['fr_a-mono', 0.1, 19_900],
   ['ar_a-mono', 0.1, 18_400],
-  // 30 dB lower than recorded, as far from the microphone.
+  // 30 dB quieter than recorded, as far from the microphone.
   ['en_a-mono', 0.03, 17_500],
   ['fr_a-mono', 0.03, 18_200],
   ['ar_a-mono', 0.03, 16_000],

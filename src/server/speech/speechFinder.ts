@@ -4,7 +4,10 @@ import { toMs, toSamples } from './sampleRate.ts';
 import { FRAME_SAMPLES, VoiceDetector } from './voiceDetector.ts';
 
 export type SpeechEvent =
-  /** Its audio begins at `startMs`, before the first word, so that no soft consonant is cut. */
+  /**
+   * The utterance's audio starts at `startMs`, before the first word at `spokenFromMs`, so that no soft consonant is
+   * cut.
+   */
   | { type: 'opened'; startMs: number; spokenFromMs: number }
   | { type: 'audio'; samples: Int16Array }
   | { type: 'closed'; endMs: number; reason: 'pause' | 'length' | 'flush' };
@@ -28,14 +31,17 @@ const PRE_ROLL = toSamples(300);
 const ONSET_FRAMES = 3;
 const HANGOVER = toSamples(500);
 const MAX_LENGTH = toSamples(15_000);
-/** The end of a long utterance; it is split at the quietest point within this window. */
+/** Window at the end of a long utterance, which is split at the window's quietest point. */
 const CUT_WINDOW = toSamples(1_500);
-/** An utterance nearer than this to the last one starts where that ended, so that splitting loses no audio. */
+/**
+ * An utterance that starts within this distance of the last one's end is extended back to it, so that splitting loses
+ * no audio.
+ */
 const JOIN = toSamples(500);
 
 /**
  * Splits a stream's audio into utterances by voice activity; all times are media time. The result depends only on the
- * samples, `skipUntilMs` and the state, so that a process which resumes the stream finds the same utterances.
+ * samples, `skipUntilMs` and the state, so that a process that resumes the stream finds the same utterances.
  */
 export class SpeechFinder {
   readonly #detector: VoiceDetector;
@@ -63,10 +69,13 @@ export class SpeechFinder {
     this.#lastEnd = this.#skipUntil;
   }
 
-  /** Audio before `skipUntilMs`, which an earlier process stored, only trains the detector. `position` is the first sample's. */
+  /**
+   * Creates a finder. Audio before `skipUntilMs`, which an earlier process stored, only adapts the detectors.
+   * `position` is that of the first sample.
+   */
   static async create(options: { skipUntilMs?: number; state?: FinderState; position?: number } = {}) {
     const finder = new SpeechFinder(await VoiceDetector.create(options.state?.voices), options);
-    // Keeps the frame boundaries of the earlier process, and pads the first frame with silence.
+    // Keeps the frame boundaries of the earlier process, with silence in place of the missing start of the first frame.
     if (options.state && options.position !== undefined) {
       const missing = options.position - options.state.at;
       if (missing > 0 && missing < FRAME_SAMPLES) finder.#filled = missing;
@@ -81,7 +90,9 @@ export class SpeechFinder {
     return toMs(Math.min(safe, this.#at));
   }
 
-  /** All speech before this media time was emitted: that of a long utterance is held until its cut is known. */
+  /**
+   * All speech before this media time was emitted; the end of a long utterance is held until its split point is known.
+   */
   get emittedMs(): number {
     return toMs(this.#start === null ? this.#at : (this.#held[0]?.at ?? this.#at));
   }
@@ -105,7 +116,8 @@ export class SpeechFinder {
       this.#filled = 0;
       this.#pushFrame(this.#partial.slice());
     }
-    // Frames are views until then: a fraction of a second would keep two seconds of sound in memory while nobody speaks.
+    // Copies the frames that stay, because they are views: a fraction of a second would keep a whole chunk of samples
+    // in memory.
     for (const frame of this.#held)
       if (frame.samples.buffer === samples.buffer) frame.samples = frame.samples.slice();
     return this.#drainEvents();
@@ -131,7 +143,7 @@ export class SpeechFinder {
   #pushFrame(samples: Int16Array): void {
     const at = this.#at;
     const energy = energyOf(samples);
-    // Both must process every frame, because both adapt to silence too: without it, the detector misses quiet voices.
+    // Both detectors must process every frame, because they adapt to silence too; otherwise they miss quiet voices.
     const isVoice = this.#detector.isVoice(samples);
     const isLoud = this.#floor.isLoud(energy, isVoice);
     this.#at += FRAME_SAMPLES;
@@ -174,7 +186,9 @@ export class SpeechFinder {
     else if (end - start <= MAX_LENGTH - CUT_WINDOW) this.#emit(this.#held.length);
   }
 
-  /** Closes a long utterance at the quietest point of the cut window, and processes the frames behind it again. */
+  /**
+   * Closes a long utterance at the quietest point of the split window, and processes the frames after that point again.
+   */
   #split(): void {
     const energyAround = (i: number) =>
       this.#held.slice(Math.max(0, i - 1), i + 2).reduce((sum, frame) => sum + frame.energy, 0);
@@ -204,7 +218,7 @@ export class SpeechFinder {
     for (const frame of this.#held.splice(0, count)) this.#emitted.push(frame.samples);
   }
 
-  /** Merges all frames of a push into one event, because each event costs a message and a call of the engine. */
+  /** Merges all frames of a push into one event, because each event costs a message and an engine call. */
   #addAudioEvent(): void {
     const samples = concatSamples(this.#emitted.splice(0));
     if (samples.length > 0) this.#events.push({ type: 'audio', samples });

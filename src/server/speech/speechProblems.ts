@@ -2,14 +2,14 @@ import type { Language } from '#shared/contract/languages.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import type { ClipFailure, SpeechToText, TemporaryFailure } from './speechToText.ts';
 
-/** Where the audio comes from: the same failure has different consequences for a speaker and for the owner of an upload. */
+/** Where the audio comes from. A failure has other consequences for a live speaker than for the owner of an upload. */
 export type AudioSource = 'live' | 'recording';
 
 /** The message shown while an engine fails, by the kind of failure. */
 export const speechProblem = (failure: TemporaryFailure, source: AudioSource): Problem =>
   problem(source === 'live' ? `speech_${failure}` : `recording_speech_${failure}`);
 
-/** The message for a speaker when the engine rejected some of what they said. */
+/** The message for a speaker when the engine rejected some of their speech. */
 export const clipProblem = (failure: ClipFailure): Problem => problem(`speech_${failure}`);
 
 /** The message for a language that the engine does not support. */

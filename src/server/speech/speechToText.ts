@@ -22,15 +22,18 @@ export const clipFailureOf = (error: unknown): ClipFailure | null =>
 export interface UtteranceOptions {
   language: Language;
   /**
-   * What others in the meeting speak. An engine that tells languages apart may answer in one of these, and after some
-   * seconds of speech in any other that it knows.
+   * Languages that the participants speak. An engine that detects languages may answer in one of these, and after some
+   * seconds of speech in any other language that it supports.
    */
   languages?: ReadonlySet<Language>;
   /** The last words of the same speaker, for engines that accept context. */
   prompt: string;
-  /** False where nobody reads along, such as a recording: the engine then recognizes the audio once. True by default. */
+  /**
+   * False when no one reads previews, as for a recording: the engine then recognizes the audio only once. True by
+   * default.
+   */
   hasPreviews?: boolean;
-  /** Names and terms that may be said, for engines that take such a list. */
+  /** Names and terms that may be spoken, for engines that accept such a list. */
   vocabulary?: readonly string[];
 }
 
@@ -51,13 +54,16 @@ export interface UtteranceRecognizer {
    * streams.
    */
   accept(samples: Int16Array, onPartial?: (text: string) => void): Promise<string | null>;
-  /** Resolves with the final text. Rejects with SpeechError; after a temporary one it may be retried, with the audio kept. */
+  /**
+   * Resolves with the final text. Rejects with SpeechError. After a temporary failure it may be called again, because
+   * the audio is kept.
+   */
   finish(): Promise<RecognizedText>;
-  /** Releases all resources; safe at any moment and more than once. */
+  /** Releases all resources. May be called at any time and more than once. */
   dispose(): void;
 }
 
-/** A service outside this machine, with the name of the setting that holds its address. */
+/** A remote service, with the name of the setting that holds its address. */
 export interface OutsideService {
   setting: string;
   address: string;
@@ -65,16 +71,19 @@ export interface OutsideService {
 
 /** The port that every speech engine implements. */
 export interface SpeechToText {
-  /** Shown to people and in /healthz, such as "PocketSphinx (en-us)". */
+  /** Shown to users and in /healthz, such as "PocketSphinx (en-us)". */
   readonly name: string;
   /** Absent when the engine runs on this machine. */
   readonly service?: OutsideService | undefined;
   readonly languages: ReadonlySet<Language>;
-  /** Whether `vocabulary` helps it; false when absent. */
+  /** Whether the engine uses `vocabulary`; absent means false. */
   readonly takesVocabulary?: boolean;
   /** Throws SpeechError('unsupported_language') for a language that is not in `languages`. */
   open(options: UtteranceOptions): UtteranceRecognizer;
-  /** Calls the listener when its name or languages have changed; returns a function that ends that. Absent: they never do. */
+  /**
+   * Calls the listener when the engine's name or languages change; returns a function that unsubscribes. Absent when
+   * they never change.
+   */
   onChange?(listener: () => void): () => void;
   close(): Promise<void>;
 }

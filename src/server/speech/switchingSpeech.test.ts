@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { SpeechError, type SpeechToText } from './speechToText.ts';
 import { SwitchingSpeech } from './switchingSpeech.ts';
 
-/** An engine that answers with its name and how much it heard, or that it is gone. */
+/** An engine that answers with its name and the number of samples, or rejects once it is gone. */
 function engine(name: string, languages: Language[], { isGone = false } = {}): SpeechToText {
   return {
     name,

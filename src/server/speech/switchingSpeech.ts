@@ -8,7 +8,7 @@ import {
   type UtteranceRecognizer,
 } from './speechToText.ts';
 
-/** Stands for the engine of the moment, so that another one can take over while meetings run. */
+/** Delegates to the current engine, so that the engine can be replaced while meetings run. */
 export class SwitchingSpeech implements SpeechToText {
   #current: SpeechToText;
   readonly #listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ export class SwitchingSpeech implements SpeechToText {
     return this.#current.takesVocabulary === true;
   }
 
-  /** Utterances that begin from now on are recognized by this engine. */
+  /** Sets the engine that recognizes the utterances opened from now on. */
   use(engine: SpeechToText): void {
     this.#current = engine;
     for (const listener of this.#listeners) listener();
@@ -57,7 +57,7 @@ export class SwitchingSpeech implements SpeechToText {
   }
 }
 
-/** Keeps its audio, so that the next engine can recognize it when the one that it began with is gone. */
+/** Keeps its audio, so that the next engine can recognize the utterance if the engine that began it fails. */
 class SwitchingUtterance implements UtteranceRecognizer {
   readonly #speech: SwitchingSpeech;
   readonly #options: UtteranceOptions;
@@ -91,7 +91,10 @@ class SwitchingUtterance implements UtteranceRecognizer {
     this.#recognizer.dispose();
   }
 
-  /** False when it has the engine of the moment already, or that one does not know the language. */
+  /**
+   * Moves the utterance to the current engine. False when the utterance already uses it, or when it does not support
+   * the language.
+   */
   #takeNextEngine(): boolean {
     const engine = this.#speech.current;
     if (engine === this.#engine) return false;

@@ -2,13 +2,13 @@ import { type SpeechEvent, SpeechFinder } from './speechFinder.ts';
 
 export interface FoundUtterance {
   startMs: number;
-  /** Where the first word begins. */
+  /** Media time of the first word. */
   spokenFromMs: number;
   endMs: number;
   samples: Int16Array[];
 }
 
-/** Finds the utterances of one stream of samples. */
+/** Collects the utterances of one stream of samples. */
 export class UtteranceCollector {
   readonly #finder: SpeechFinder;
   #open: FoundUtterance | null = null;
@@ -26,7 +26,7 @@ export class UtteranceCollector {
     return this.#take(this.#finder.push(samples));
   }
 
-  /** Closes an open utterance at the end of the sound. */
+  /** Closes an open utterance at the end of the audio. */
   flush(): FoundUtterance[] {
     return this.#take(this.#finder.flush());
   }

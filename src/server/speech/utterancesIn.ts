@@ -1,8 +1,8 @@
 import { type FoundUtterance, UtteranceCollector } from './utteranceCollector.ts';
 
 /**
- * Finds the utterances of a recording. Runs on the main thread: a piece of two seconds takes a millisecond, and the event
- * loop is free between the pieces.
+ * Yields the utterances of a recording. Runs on the main thread, because a piece of two seconds takes only a
+ * millisecond and the event loop runs between the pieces.
  */
 export async function* utterancesIn(sound: AsyncIterable<Int16Array>): AsyncGenerator<FoundUtterance> {
   const collector = await UtteranceCollector.create();

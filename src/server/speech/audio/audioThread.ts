@@ -18,7 +18,7 @@ export class AudioThread {
   #death: AudioError | null = null;
   /** Number of open streams. */
   streams = 0;
-  /** Ends the thread once it has had no streams for a while. */
+  /** Timer that ends the thread after a period without streams. */
   idle: NodeJS.Timeout | undefined;
 
   constructor(script: URL, onDeath: (thread: AudioThread) => void) {
@@ -46,7 +46,7 @@ export class AudioThread {
     this.#pending.set(number, { resolve, reject });
     if (call.type === 'flush') this.#worker.postMessage({ ...call, call: number });
     else {
-      // Copies the chunk: it is often a view of a larger buffer, which must neither be sent whole nor be detached.
+      // Copies the chunk, which is often a view of a larger buffer that must neither be sent whole nor be detached.
       const chunk = new Uint8Array(call.chunk);
       this.#worker.postMessage({ ...call, chunk, call: number }, [chunk.buffer]);
     }

@@ -11,7 +11,7 @@ interface OpenStream {
 }
 
 const streams = new Map<number, OpenStream>();
-// Three hundred microphones keep it busy for half a second of each, and a ping must not wait for them.
+// Lowers this thread's priority, because 300 microphones keep it busy for half of each second and pings must not wait.
 yieldToOtherThreads();
 
 parentPort?.on('message', (request: AudioRequest) => {

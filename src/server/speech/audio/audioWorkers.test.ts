@@ -50,14 +50,15 @@ test('a stream resumes behind its stored state', async () => {
   second.close();
 });
 
-/** The priority of each thread of this process; the larger, the later it gets a core. */
+/** The nice value of each thread of this process; the scheduler prefers threads with lower values. */
 async function prioritiesOfThreads(): Promise<number[]> {
   const threads = await readdir('/proc/self/task');
-  // An idle thread of V8 or of another test may end meanwhile.
+  // A thread that ended after readdir has no stat file.
   const stats = await Promise.all(
     threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => null)),
   );
-  // The name before may contain spaces; behind it, the 17th field is the priority.
+  // The thread's name may contain spaces, so the fields are counted from its closing parenthesis; the 17th is the nice
+  // value.
   return stats
     .filter((stat) => stat !== null)
     .map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));

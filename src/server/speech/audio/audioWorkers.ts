@@ -14,7 +14,7 @@ export interface AudioStream {
   close(): void;
 }
 
-/** A thread starts within a chunk's time, so one without streams need not keep its memory for long. */
+/** Idle time after which a thread ends to free its memory; starting another one takes less time than a chunk lasts. */
 const IDLE_MS = 30_000;
 
 /** A pool of decoding threads, because decoding blocks its thread for milliseconds. Each stream stays on one thread. */
@@ -26,7 +26,7 @@ export class AudioWorkers {
   #lastStream = 0;
   #isClosed = false;
 
-  /** `script` lets tests replace the worker by one that dies; a thread ends after `idleMs` without streams. */
+  /** `script` lets tests replace the worker with one that dies; a thread ends after `idleMs` without streams. */
   constructor(options: { threads?: number; script?: URL; idleMs?: number } = {}) {
     this.#idleMs = options.idleMs ?? IDLE_MS;
     this.#size = options.threads ?? Math.max(1, availableParallelism() - 1);

@@ -19,7 +19,7 @@ interface Stored {
   nextChunk: number;
 }
 
-/** Collects utterances, and the state that a server would have stored before it died. */
+/** Collects the utterances of a stream, and the state that a server would have stored before it died. */
 class Collector {
   readonly utterances: Utterance[] = [];
   #open: Utterance | null = null;
@@ -56,7 +56,7 @@ async function listen(chunks: readonly Uint8Array[], stored?: Stored): Promise<C
   return collector;
 }
 
-/** The energy of the signals' difference, relative to the first signal. */
+/** The energy of the difference between two signals, relative to the energy of the first one. */
 function difference(a: readonly number[], b: readonly number[]): number {
   let error = 0;
   let energy = 1;
@@ -74,7 +74,9 @@ const recordings: [string, string][] = [
   ...(folder ? [['librivox-mono', join(folder, 'librivox-mono')] satisfies [string, string]] : []),
 ];
 
-/** What the codec's package decodes from a recording of packets of 60 ms, with silence where the browser lost some. */
+/**
+ * Samples decoded by the codec's package from a recording of 60 ms packets, with silence where the browser lost some.
+ */
 async function decodedAtMediaTime(chunks: readonly Uint8Array[]): Promise<Int16Array> {
   const reader = new WebmReader();
   const packets = chunks.flatMap((chunk) => reader.push(chunk));

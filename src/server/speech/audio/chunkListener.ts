@@ -11,19 +11,22 @@ export interface ChunkResult {
   safeMs: number;
   /** All speech before this media time is among the events so far. */
   emittedMs: number;
-  /** Resumes the stream behind this chunk; null inside a unit that is too large to be stored with each chunk. */
+  /** State that resumes the stream behind this chunk; null when it exceeds MAX_STATE_BYTES inside a large unit. */
   state: Uint8Array | null;
-  /** Why audio was lost without ending the stream, for the log. */
+  /** Describes audio that was lost without ending the stream, for the log; null when none was. */
   problem: string | null;
 }
 
 export interface Resume {
   state: Uint8Array;
-  /** Audio before this media time was used and stored by an earlier process. */
+  /** Audio before this media time was already used and stored by an earlier process. */
   skipUntilMs: number;
 }
 
-/** Without a limit, a client that sends one large unit in tiny chunks would have it stored with each of them. */
+/**
+ * Limits the stored state: a client that sends one large unit in tiny chunks would otherwise have it stored with each
+ * chunk.
+ */
 const MAX_STATE_BYTES = 1 << 17;
 
 /** Decodes one stream's chunks and detects its utterances, on the calling thread. */
@@ -47,7 +50,7 @@ export class ChunkListener {
     return new ChunkListener(decoder, finder);
   }
 
-  /** Rejects with AudioError('unsupported_format'). */
+  /** Rejects with AudioError('unsupported_format') when no decoder reads the chunk. */
   async push(chunk: Uint8Array): Promise<ChunkResult> {
     return this.#result(this.#finder.push(await this.#decoder.push(chunk)));
   }

@@ -2,13 +2,16 @@ import { OpusDecoder } from 'opus-decoder';
 import { SAMPLE_RATE } from '../sampleRate.ts';
 import { AudioError } from './audioError.ts';
 
-/** The largest packet that the codec's input buffer takes. */
+/** Size of the codec's input buffer, and so of the largest packet that it decodes. */
 export const MAX_PACKET_BYTES = 3840;
 
-/** What the package's decoder is made of; the package documents none of it, so its version is pinned. */
+/**
+ * The internals of the package's decoder that are used here. The package documents none of them, so its version is
+ * pinned.
+ */
 interface CodecModule {
   HEAP: ArrayBuffer;
-  /** A pointer to the decoder; 0 when the memory, which never grows, is full. */
+  /** Returns a pointer to a decoder; 0 when the module's memory, which never grows, is full. */
   opus_frame_decoder_create(
     sampleRate: number,
     channels: number,
@@ -19,7 +22,7 @@ interface CodecModule {
     forceStereo: number,
   ): number;
   opus_frame_decoder_destroy(decoder: number): void;
-  /** How many samples stand in the output buffer; negative for an invalid packet. */
+  /** Returns the number of samples written to the output buffer; negative for an invalid packet. */
   opus_frame_decode_float_deinterleaved(
     decoder: number,
     input: number,
@@ -38,15 +41,15 @@ interface PackageDecoder {
 }
 
 /**
- * One instance of the codec for all streams of a thread, up to the thousand for which its memory is enough. The package makes
- * one for each decoder, and copies what it decodes three times.
+ * A WebAssembly instance of the codec that the streams of a thread share; its memory holds about a thousand decoders.
+ * Replaces the package's own class, which creates an instance per decoder and copies the decoded samples three times.
  */
 export class CodecInstance {
   readonly #codec: CodecModule;
   readonly #input: Uint8Array;
   readonly #output: Float32Array;
   readonly #mapping: number;
-  /** Set by a trap: its memory may then be anything. */
+  /** True after a WebAssembly trap, which may leave the instance's memory corrupt. */
   #isBroken = false;
   decoders = 0;
 
@@ -65,12 +68,12 @@ export class CodecInstance {
     return new CodecInstance(decoder as unknown as PackageDecoder);
   }
 
-  /** Whether another instance could open a decoder where this one cannot. */
+  /** Whether a new instance could open a decoder when this one cannot. */
   get isSpent(): boolean {
     return this.#isBroken || this.decoders > 0;
   }
 
-  /** A decoder; 0 when no further one fits. */
+  /** Returns a pointer to a new decoder; 0 when the memory is full. */
   create(): number {
     if (this.#isBroken) return 0;
     const decoder = this.#codec.opus_frame_decoder_create(SAMPLE_RATE, 1, 1, 0, this.#mapping, 0, 0);
@@ -85,7 +88,10 @@ export class CodecInstance {
     this.#codec.free(decoder);
   }
 
-  /** A view of what was decoded, until the next call; empty for an invalid packet. */
+  /**
+   * Returns a view of the decoded samples, valid until the next call; empty for an invalid packet. Throws
+   * AudioError('worker_failed') after a trap.
+   */
   decode(decoder: number, packet: Uint8Array): Float32Array {
     if (this.#isBroken) throw new AudioError('worker_failed', 'The audio codec stopped');
     try {
@@ -94,7 +100,7 @@ export class CodecInstance {
       const { opus_frame_decode_float_deinterleaved: decode } = this.#codec;
       return this.#output.subarray(0, Math.max(0, decode(decoder, input, packet.length, output)));
     } catch (error) {
-      // Every stream in it resumes in another instance.
+      // Marks the instance as broken, so that its streams are resumed in another one.
       this.#isBroken = true;
       throw new AudioError('worker_failed', `The audio codec stopped: ${String(error)}`);
     }

@@ -18,10 +18,10 @@ export interface Unit {
   bytes: Uint8Array;
 }
 
-/** The size of the largest socket message; limits the remainder, which is stored with every chunk. */
+/** Limits the incomplete unit, which is stored with every chunk; equals the size of the largest socket message. */
 const MAX_UNIT_BYTES = 1 << 19;
 const MAX_INIT_BYTES = 1 << 16;
-/** Limits the boxes before a fragment's media data, which are scanned again with every chunk; a recorder writes one or two. */
+/** Limits the boxes before a fragment's media data, because each chunk scans them again; recorders write one or two. */
 const MAX_BOXES = 10;
 
 /**
@@ -101,7 +101,7 @@ function unitLength(state: SplitterState, bytes: Buffer, at: number): number | n
   return left >= frame ? left - (left % frame) : null;
 }
 
-/** Length of one header box, or of all boxes up to the media data that they describe. */
+/** Length of one header box, or of all boxes of a fragment up to the end of its media data. */
 function fragmentLength(bytes: Buffer, at: number): number | null {
   for (let end = at, boxes = 0; ; boxes++) {
     if (end - at > MAX_UNIT_BYTES || boxes > MAX_BOXES) return Infinity;
@@ -116,7 +116,7 @@ function fragmentLength(bytes: Buffer, at: number): number | null {
 
 function nextUnit(container: Container, bytes: Buffer, from: number): number {
   const marks = { mp4: ['moof', 'ftyp'], ogg: ['OggS'], wav: ['RIFF'] }[container];
-  // A box starts with its size; its name follows.
+  // In MP4 the mark is the box's type, which follows four bytes of size.
   const before = container === 'mp4' ? 4 : 0;
   const at = firstOf(marks, bytes, from + before);
   return at === null ? Math.max(from, bytes.length - 7) : at - before;
@@ -128,7 +128,7 @@ function isInitUnit(state: SplitterState, unit: Buffer): boolean {
     const type = unit.toString('latin1', 4, 8);
     return type === 'ftyp' || type === 'moov' || (!state.isInitWhole && type !== 'moof' && type !== 'mdat');
   }
-  // The page that starts a logical stream, or a header page behind it, which has granule position 0.
+  // The page starts a logical stream, or is a later header page, whose granule position is 0.
   const begins = (unit[5]! & 2) !== 0;
   return begins || (!state.isInitWhole && unit.readBigInt64LE(6) === 0n);
 }

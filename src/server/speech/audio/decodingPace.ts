@@ -1,8 +1,11 @@
-/** Faster than any reconnected client catches up, and slow enough to leave most of a core to the other streams. */
+/**
+ * Limit of media time per real time: faster than a reconnected client catches up, and slow enough to leave most of a
+ * core to the other streams.
+ */
 const SPEED = 60;
 const BURST_MS = 120_000;
 
-/** Throttles a stream by media time per real time, because silence compresses too well to be limited by bytes. */
+/** Throttles a stream by media time, because a limit in bytes does not stop silence, which compresses too well. */
 export class DecodingPace {
   readonly #now: () => number;
   #decodedMs: number | null = null;

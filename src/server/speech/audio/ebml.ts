@@ -20,8 +20,8 @@ export const ID = {
 } as const;
 
 /**
- * Elements without audio that may occur between those above: tags, cues, seek head, chapters, attachments, void, CRC, and the
- * optional elements of clusters and block groups.
+ * Elements without audio that may occur between those of ID: tags, cues, seek head, chapters, attachments, void, CRC,
+ * and the optional elements of clusters and block groups.
  */
 export const SKIPPED: ReadonlySet<number> = new Set([
   0x1254c367, 0x1c53bb6b, 0x114d9b74, 0x1043a770, 0x1941a469, 0xec, 0xbf, 0xa7, 0xab, 0x5854, 0x9b, 0xfa,

@@ -11,16 +11,19 @@ export interface FfmpegState {
 }
 
 const MAX_CRASHES = 5;
-/** Each track costs a process; a recorder restarts when its microphone changes, not several times in one message. */
+/**
+ * Limits the processes that one message starts: each track costs one, and a recorder restarts only when its microphone
+ * changes.
+ */
 const MAX_TRACKS_PER_CHUNK = 4;
-/** Without a header nothing that follows can be decoded. */
+/** Bytes after which a stream without a header is rejected, because nothing that follows can be decoded. */
 const MAX_BYTES_BEFORE_HEADER = 1 << 16;
-/** Per audio worker. A client beyond the limit reconnects and retries. */
+/** Limit per audio worker; a client whose stream is refused reconnects and retries. */
 const MAX_PROCESSES = 150;
 
 /**
- * Decodes live mp4, ogg and wav through an ffmpeg child. A crashed child is replaced at the next unit by one that first gets
- * the init bytes; the audio that it had buffered is lost and reported.
+ * Decodes live mp4, ogg and wav through an ffmpeg child process. Replaces a crashed child at the next unit with one
+ * that first gets the init bytes; the audio that the crashed child had buffered is lost and reported.
  */
 export class FfmpegDecoder {
   readonly #splitter: ContainerSplitter;
@@ -92,7 +95,9 @@ export class FfmpegDecoder {
       throw new AudioError('unsupported_format', `This ${container} has no header`);
   }
 
-  /** Starts a child if none runs, with the init bytes unless these follow as units. Null after too many crashes. */
+  /**
+   * Starts a child if none runs, and sends it the init bytes unless they follow as units. Null after too many crashes.
+   */
   #ensureProcess(beginsTrack: boolean): FfmpegProcess | null {
     this.#handleCrash();
     if (this.#crashes >= MAX_CRASHES) return null;

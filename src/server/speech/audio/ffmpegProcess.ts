@@ -5,7 +5,10 @@ import { SAMPLE_RATE } from '../sampleRate.ts';
 import { MAX_CHUNK_SAMPLES } from './audioLimits.ts';
 import type { Container } from './containerSplitter.ts';
 
-/** The demuxer of each container, set explicitly so that ffmpeg does not probe; the length in a live WAV is wrong. */
+/**
+ * The demuxer of each container, named so that ffmpeg does not probe the input. WAV's length is ignored, because a live
+ * recording's is wrong.
+ */
 const INPUTS: Record<Container, string[]> = {
   wav: ['-ignore_length', '1', '-f', 'wav'],
   ogg: ['-f', 'ogg'],
@@ -13,13 +16,13 @@ const INPUTS: Record<Container, string[]> = {
 };
 const PCM = 'pcm_u8,pcm_s16le,pcm_s24le,pcm_s32le,pcm_s64le,pcm_f32le,pcm_f64le,pcm_alaw,pcm_mulaw';
 const DECODERS = `aac,opus,libopus,vorbis,libvorbis,flac,${PCM}`;
-/** Mapping the libraries takes some 300 MB of address space; a stream needs a tenth of that. */
+/** Resource limits: mapping the libraries takes about 300 MB of address space, and a stream needs a tenth of that. */
 const LIMITS = { addressBytes: 1_024_000_000, dataBytes: 192_000_000, cpuSeconds: 1_200 };
-/** Limit of buffered output: more than one chunk may decode to ends the process. */
+/** Limit of buffered output: a child that writes more than one chunk may decode to is ended. */
 const MAX_UNREAD_BYTES = MAX_CHUNK_SAMPLES * Int16Array.BYTES_PER_ELEMENT;
-/** Limit of input without any output: more than a minute of a browser's audio means that the process hangs. */
+/** Limit of input without any output: a child that answers nothing to more than a minute of a browser's audio hangs. */
 const MAX_UNANSWERED_BYTES = 2 << 20;
-/** ffmpeg writes its answer to a chunk in one burst, which is over after this long without bytes. */
+/** Silence on stdout after which the answer to a chunk is complete, because ffmpeg writes it in one burst. */
 const QUIET_MS = 40;
 const MAX_WAIT_MS = 400;
 const MAX_START_MS = 1_500;
@@ -33,7 +36,9 @@ const argumentsFor = (container: Container): string[] => [
   ...['-f', 's16le', '-flush_packets', '1', 'pipe:1'],
 ];
 
-/** One ffmpeg child under resource limits. A failure ends it and is reported by `failure`, never thrown. */
+/**
+ * An ffmpeg child process under resource limits. A failure ends the child and is reported by `failure`, never thrown.
+ */
 export class FfmpegProcess {
   /** Number of running children in this thread. */
   static running = 0;

@@ -1,6 +1,6 @@
 /**
- * Index of the first of these marks, or null. Each mark is searched only before the ones already found: otherwise a message
- * full of one mark would cost a search of all remaining bytes at every step.
+ * Returns the lowest index of any of these marks, or null. Searches each mark only up to the best index so far:
+ * otherwise a message full of one mark would search all remaining bytes for the others at every step.
  */
 export function firstOf(marks: readonly (string | Uint8Array)[], bytes: Buffer, from: number): number | null {
   let found: number | null = null;

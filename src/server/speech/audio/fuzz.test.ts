@@ -42,7 +42,7 @@ test(`${ROUNDS} broken chunks never throw, and the clean ones behind them are de
     try {
       await decoder.push(chunk);
     } catch (error) {
-      // A rejection, not a crash: the stream started with junk, or its header lost the name of the codec.
+      // Accepts a rejection but no crash: a stream may start with junk, or lose the codec's name in its header.
       expect(error).toBeInstanceOf(AudioError);
       decoder.dispose();
       decoder = new StreamDecoder();

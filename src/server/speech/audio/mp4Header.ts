@@ -2,12 +2,12 @@ import { soundFlaw } from './audioLimits.ts';
 
 interface Box {
   type: string;
-  /** Its content. */
+  /** Content of the box without its header. */
   bytes: Buffer;
 }
 
 const CONTAINERS: ReadonlySet<string> = new Set(['trak', 'mdia', 'minf', 'stbl', 'edts', 'mvex']);
-/** The codecs that browsers record. MP4 with uncompressed audio exists, but nobody sends it live. */
+/** The codecs that browsers record; uncompressed audio in MP4 exists but is not sent live. */
 const CODECS: ReadonlySet<string> = new Set(['mp4a', 'Opus']);
 /** Ticks per second, from hundredths of a second to nanoseconds. */
 const TIMESCALE = { from: 100, to: 1_000_000_000 };

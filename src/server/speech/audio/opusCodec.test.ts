@@ -11,7 +11,7 @@ const packets = readChunks(join(RECORDINGS, 'en_b-mono'))
   .map(({ data }) => Uint8Array.from(data));
 const SAMPLES = 960;
 
-/** Decodes the packets in turns with another stream, whose samples must not get in between. */
+/** Decodes the packets alternating with those of another stream, whose samples must not be mixed in. */
 function decode(codec: OpusCodec, other?: OpusCodec): Int16Array {
   const samples = new Int16Array(packets.length * SAMPLES);
   const ignored = new Int16Array(SAMPLES);
@@ -28,7 +28,7 @@ test('streams that share an instance are decoded as by the package, sample by sa
   expect(expected.length).toBe(packets.length * SAMPLES);
   expect(expected.some((sample) => Math.abs(sample) > 1_000)).toBe(true);
   expect(Buffer.from(decode(one, other).buffer)).toEqual(Buffer.from(expected.buffer));
-  // A new track begins as a new decoder does.
+  // A new track must start with the state of a new decoder.
   one.reset();
   expect(Buffer.from(decode(one).buffer)).toEqual(Buffer.from(expected.buffer));
   one.close();
@@ -36,7 +36,7 @@ test('streams that share an instance are decoded as by the package, sample by sa
 });
 
 test('samples louder than 16 bits hold are clipped', async () => {
-  // Random bytes of CELT frames of 20 ms, which decode to loud noise.
+  // Random bytes as 20 ms CELT frames, which decode to loud noise.
   const noise = Array.from({ length: 60 }, (_, packet) =>
     Uint8Array.from({ length: 200 }, (_, i) =>
       i === 0 ? 0xf8 : (i * 2_654_435_761 + packet * 40_503) >>> 13,

@@ -28,12 +28,12 @@ export class OpusCodec {
     const decoder = instance.create();
     if (decoder !== 0) return new OpusCodec(instance, decoder);
     if (!instance.isSpent) throw new AudioError('worker_failed', 'The audio codec has no memory');
-    // Unless another stream has started the next one meanwhile.
+    // Keeps the newest instance if another stream has already replaced the spent one.
     if (newest === opened) newest = null;
     return OpusCodec.open();
   }
 
-  /** Writes the packet's samples from this place on; nothing for an invalid packet. */
+  /** Writes the packet's samples to `samples` from index `at` on; writes none for an invalid packet. */
   decode(packet: Uint8Array, samples: Int16Array, at: number): void {
     const decoded = this.#instance.decode(this.#decoder, packet);
     for (let i = 0; i < decoded.length; i++) {
@@ -46,7 +46,7 @@ export class OpusCodec {
     }
   }
 
-  /** Forgets what was decoded before, for another track. */
+  /** Resets the decoder's state for a new track. */
   reset(): void {
     this.#instance.destroy(this.#decoder);
     this.#decoder = this.#instance.create();

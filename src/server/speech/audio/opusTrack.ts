@@ -25,7 +25,10 @@ export class OpusTrack {
     return this.#clock.snapshot();
   }
 
-  /** Skips invalid packets; silence fills their time. Rejects with AudioError for more audio than a chunk may hold. */
+  /**
+   * Decodes the packets, with silence in place of invalid ones. Rejects with AudioError for more audio than a chunk may
+   * hold.
+   */
   async decode(packets: readonly OpusPacket[]): Promise<Int16Array> {
     const codec = await this.#opened;
     const placed: { packet: OpusPacket; at: number }[] = [];
@@ -52,7 +55,7 @@ export class OpusTrack {
   dispose(): void {
     this.#opened.then(
       (codec) => codec.close(),
-      // Whoever decodes is told.
+      // Ignores a failed open, because decode rejects with it.
       () => {},
     );
   }

@@ -9,7 +9,7 @@ export type DecoderState =
   | ({ format: 'webm' } & WebmDecoderState)
   | ({ format: 'ffmpeg' } & FfmpegState);
 
-/** Number of leading bytes that identify every format. */
+/** Number of leading bytes that suffices to identify every format. */
 const MAGIC_BYTES = 12;
 
 /** Decodes one stream to 16 kHz mono. Detects the format by its first bytes, and ignores any declared type. */

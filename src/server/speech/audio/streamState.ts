@@ -2,7 +2,9 @@ import { deserialize, serialize } from 'node:v8';
 import type { FinderState } from '../speechFinder.ts';
 import type { DecoderState } from './streamDecoder.ts';
 
-/** State that a process needs to resume behind a chunk: normally the fields of the track's header and one byte of audio. */
+/**
+ * State that lets another process resume behind a chunk: usually the fields of the track's header and a byte of audio.
+ */
 export interface StreamState {
   decoder: DecoderState;
   finder: FinderState;
@@ -14,7 +16,7 @@ export function encodeState(state: StreamState): Buffer {
   return serialize({ version: VERSION, ...state });
 }
 
-/** Null for a state of another version or invalid bytes; the stream then has to start with a header. */
+/** Parses a stored state. Null for invalid bytes or another version; the stream must then restart with a header. */
 export function decodeState(bytes: Uint8Array): StreamState | null {
   try {
     const { version, decoder, finder } = deserialize(bytes);

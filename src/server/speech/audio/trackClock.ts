@@ -1,18 +1,18 @@
 import { toMs, toSamples } from '../sampleRate.ts';
 
-/** Smaller differences are jitter of the recorder's timestamps. */
+/** Ignores smaller differences as jitter of the recorder's timestamps. */
 const MIN_GAP_MS = 60;
 const MAX_SILENCE_MS = 5_000;
 
 export interface ClockState {
   /** Samples decoded since the start of the stream. */
   position: number;
-  /** Offset from a track's time to the stream's time. */
+  /** Offset from a track's time to the stream's time, in ms. */
   offsetMs: number;
 }
 
 /**
- * Synchronizes the position in samples with media time. A gap becomes silence; at a new track, a jump back, or a gap longer
+ * Maps media time to the position in samples. Fills a gap with silence. At a new track, a jump back, or a gap longer
  * than the maximum of silence, the clock continues from its current position.
  */
 export class TrackClock {
@@ -30,7 +30,7 @@ export class TrackClock {
     return { ...this.#state };
   }
 
-  /** Samples of silence to insert before a packet of this media time. */
+  /** Returns the samples of silence to insert before a packet with this media time. */
   silenceBefore(timeMs: number, beginsTrack: boolean): number {
     const nowMs = toMs(this.#state.position);
     const gapMs = timeMs + this.#state.offsetMs - nowMs;

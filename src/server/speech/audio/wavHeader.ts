@@ -13,11 +13,14 @@ export interface WavHeader {
 }
 
 const MAX_HEADER_BYTES = 4096;
-/** PCM, float, A-law, µ-law, and "extensible", which is one of these with a channel mask. */
+/** PCM, float, A-law, µ-law, and "extensible", which wraps one of these and adds a channel mask. */
 const FORMATS: ReadonlySet<number> = new Set([1, 3, 6, 7, 0xfffe]);
 const BITS: ReadonlySet<number> = new Set([8, 16, 24, 32, 64]);
 
-/** Parses the RIFF chunks at `at` up to the samples: 'short' when more bytes are needed, 'invalid' when none can follow. */
+/**
+ * Parses the RIFF chunks from `at` to the first sample. 'short' when more bytes are needed, 'invalid' when the header
+ * is malformed.
+ */
 export function readWavHeader(bytes: Buffer, at: number): WavHeader | 'short' | 'invalid' {
   let sound: Omit<WavHeader, 'length'> | null = null;
   for (let chunk = at + 12; ; ) {
@@ -37,7 +40,7 @@ export function readWavHeader(bytes: Buffer, at: number): WavHeader | 'short' | 
         bits: bytes.readUInt16LE(chunk + 22),
       };
     }
-    // Chunks are aligned to even offsets.
+    // Skips the padding byte, because chunks are aligned to even offsets.
     chunk += 8 + size + (size & 1);
   }
 }

@@ -4,7 +4,7 @@ import { timecodeScaleFlaw, trackFlaw } from './webmHeader.ts';
 
 export interface OpusPacket {
   data: Uint8Array;
-  /** Media time within its track. */
+  /** Media time within the packet's track. */
   timeMs: number;
   /** True for the first packet after a track's header. */
   beginsTrack: boolean;
@@ -15,22 +15,25 @@ export interface WebmState {
   timecodeScaleNs: number;
   trackNumber: number | null;
   codec: string | null;
-  /** Why the header is implausible; such a recording is not decoded. */
+  /** Describes what is implausible in the header; the recording is then not decoded. */
   flaw: string | null;
   clusterMs: number;
   beginsTrack: boolean;
   /** True inside junk, until the next Cluster or header. */
   isLost: boolean;
-  /** Bytes still to be skipped. */
+  /** Bytes that are still to be skipped. */
   skip: number;
   remainder: Uint8Array;
 }
 
-/** Limit for skipped elements. */
+/** Limit of the size of a skipped element. */
 const MAX_SKIPPED_BYTES = 1 << 20;
-/** Limit for headers: a header is buffered until it is complete, and the buffer is stored with every chunk. */
+/** Limit of a header's size: the incomplete header is buffered, and the buffer is stored with every chunk. */
 const MAX_HEADER_BYTES = 1 << 16;
-/** More than any Opus packet of a microphone, and small enough that a corrupt length swallows little of what follows. */
+/**
+ * Limit of a block's size: above any Opus packet of a microphone, and so low that a corrupt length swallows little
+ * audio.
+ */
 const MAX_BLOCK_BYTES = 8192;
 
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
@@ -49,8 +52,9 @@ const freshState = (): WebmState => ({
 });
 
 /**
- * Parses a live WebM recording that is split at any byte. Parses the elements flat, because ids are unique and a live
- * recording leaves the sizes of parents unknown. Never throws: it recovers from junk at the next Cluster or header.
+ * Parses a live WebM recording from chunks that may end at any byte. Parses the elements as a flat sequence, because
+ * ids are unique and a live recording leaves the sizes of parents unknown. Never throws: after junk, parsing resumes at
+ * the next Cluster or header.
  */
 export class WebmReader {
   #state: WebmState;
@@ -64,7 +68,7 @@ export class WebmReader {
     return this.#state.codec;
   }
 
-  /** Why the header is implausible, for the log; null for a plausible one. */
+  /** Describes what is implausible in the header, for the log; null for a plausible one. */
   get flaw(): string | null {
     return this.#state.flaw ?? null;
   }
@@ -76,7 +80,7 @@ export class WebmReader {
   push(chunk: Uint8Array): OpusPacket[] {
     const packets: OpusPacket[] = [];
     const state = this.#state;
-    // A restarted recorder starts a chunk with its header; the unfinished element before it is discarded.
+    // A recorder that restarts begins a chunk with its header; the unfinished element before the header is discarded.
     const restarts = HEADER.equals(chunk.subarray(0, 4));
     const bytes =
       restarts || state.remainder.length === 0 ? Buffer.from(chunk) : Buffer.concat([state.remainder, chunk]);
@@ -87,7 +91,7 @@ export class WebmReader {
       if (next === null) break;
       at = next;
     }
-    // Copied, because a view of one byte would keep the whole chunk in memory.
+    // Copies the rest, because a view of one byte would keep the whole chunk in memory.
     state.remainder = new Uint8Array(bytes.subarray(Math.min(at, bytes.length)));
     return packets;
   }

@@ -1,23 +1,28 @@
 import type { Pair, StereoFrame } from './stereoFrames.ts';
 
-/** Mean square of a frame with sound: an amplitude of 100 of 32,768, which is quieter than any recorded voice. */
+/**
+ * Minimal energy (mean square) of a frame with sound: an amplitude of 100 of 32,768, quieter than any recorded voice.
+ */
 const MIN_ENERGY = 10_000;
-/** A person has a channel of their own when the other channel is this much quieter while they speak. */
+/** Minimal level difference at which a frame counts for the louder channel. */
 const MIN_GAP_DB = 9;
 const MAX_GAP_DB = 60;
-/** Two seconds of sound; less on a channel is a click or a breath. */
+/** Minimal frames of sound per channel: two seconds. Less is a click or a breath. */
 const MIN_FRAMES = 67;
-/** The rest of the frames may be people who speak at the same time. */
+/** Minimal share of frames in which one channel is clearly louder; in the others, people may speak at the same time. */
 const MIN_SHARE = 0.5;
 
-/** How many decibels the other channel is quieter while the first, and while the second, is heard. */
+/** The median level difference in dB while the first channel is louder, and while the second one is. */
 export type ChannelGaps = Pair<number>;
 
 export const levelDb = (energy: number, other: number): number => 10 * Math.log10((energy + 1) / (other + 1));
 
 /** Measures whether the two channels of a recording hold different voices. */
 export class ChannelMeter {
-  /** Frames by whole decibels between the channels, where the first and where the second is louder. */
+  /**
+   * Histograms of the level difference in whole dB, one for frames where the first channel is louder and one for the
+   * second.
+   */
   readonly #frames: Pair<number[]> = [countsOfDecibels(), countsOfDecibels()];
   #sounding = 0;
 
@@ -29,7 +34,7 @@ export class ChannelMeter {
     this.#frames[gap > 0 ? 0 : 1][Math.min(MAX_GAP_DB, Math.floor(Math.abs(gap)))]!++;
   }
 
-  /** Null where the channels are alike, or where only one of them has a voice. */
+  /** Null when the channels sound alike, or when only one of them has a voice. */
   get gaps(): ChannelGaps | null {
     const [first, second] = this.#frames.map(sum) as Pair<number>;
     if (first < MIN_FRAMES || second < MIN_FRAMES) return null;

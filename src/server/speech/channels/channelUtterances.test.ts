@@ -4,7 +4,7 @@ import { ChannelMeter } from './channelMeter.ts';
 import { channelUtterances } from './channelUtterances.ts';
 import { StereoFrames } from './stereoFrames.ts';
 
-/** Each channel has its own voice, some of the other one, and a background. */
+/** A stereo signal: each channel has its own voice, crosstalk from the other channel, and background noise. */
 function stereo(left: Int16Array, right: Int16Array, crosstalk = 0): Int16Array {
   const noise = soft(hiss(1), 0.1);
   const otherNoise = noise.toReversed();
@@ -72,7 +72,7 @@ test('each utterance belongs to the channel that it was said on, also when both 
   expect(Math.abs(first!.startMs - 1_000)).toBeLessThanOrEqual(330);
   expect(first).toMatchObject({ speaker: 0 });
   expect(second!.startMs).toBeGreaterThan(4_600);
-  // Seconds 10 to 11 are spoken by both.
+  // Both people speak from second 10 to 11.
   const last = found.filter(({ endMs }) => endMs > 10_500);
   expect(last.map(({ speaker }) => speaker).sort()).toEqual([0, 1]);
 });

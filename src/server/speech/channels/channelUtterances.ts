@@ -5,13 +5,13 @@ import { CrosstalkGate } from './crosstalkGate.ts';
 import { type Pair, StereoFrames } from './stereoFrames.ts';
 
 export interface SpokenUtterance extends FoundUtterance {
-  /** Whose voice it is, numbered from 0 in no particular order. */
+  /** Number of the speaker, from 0 in no particular order. */
   speaker: number;
 }
 
 /**
- * Finds the utterances on each of two channels, which may overlap. Their order depends only on the sound, not on the pieces
- * in which it comes, so that a later run finds the same ones.
+ * Finds the utterances of each of two channels; they may overlap. Their order depends only on the samples, not on how
+ * these are split into pieces, so that a repeated run yields the same order.
  */
 export async function* channelUtterances(
   interleaved: AsyncIterable<Int16Array>,

@@ -1,20 +1,22 @@
 import { type ChannelGaps, levelDb } from './channelMeter.ts';
 import type { Pair, StereoFrame } from './stereoFrames.ts';
 
-/** Frames before and after each, over which levels are averaged, so that no syllable is cut: 150 ms. */
+/**
+ * Levels are averaged over this many frames before and after each frame, so that no syllable is cut: 150 ms each way.
+ */
 const REACH = 5;
-/** Crosstalk varies; this much above its usual level a sound is a voice of the channel itself. */
+/** A sound this much above the usual level of crosstalk, which varies, is taken for the channel's own voice. */
 const TOLERANCE_DB = 6;
-/** By how much the estimate of a channel's background rises with each frame: 0.3 dB a second. */
+/** Factor by which the estimate of a channel's background noise rises per frame: 0.3 dB a second. */
 const RISE = 1.002;
 
 /**
- * Turns the other person's voice, which each channel of a recording contains more quietly, down to the background of the
- * channel. Otherwise their words would be written down twice, the second time under the wrong name.
+ * Attenuates crosstalk, the other person's voice in a channel, to the channel's background noise. Otherwise these words
+ * would be transcribed twice, the second time for the wrong speaker.
  */
 export class CrosstalkGate {
   readonly #gaps: ChannelGaps;
-  /** The frame in question stands in the middle, or nearer to the beginning of the recording. */
+  /** Index of the current frame: the middle of the window, or less at the beginning of the recording. */
   readonly #window: StereoFrame[] = [];
   #index = 0;
   readonly #background: Pair<number> = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -23,7 +25,7 @@ export class CrosstalkGate {
     this.#gaps = gaps;
   }
 
-  /** Yields frames that came 150 ms earlier. */
+  /** Adds a frame, and yields the gated frame that was added 150 ms earlier. */
   *push(frame: StereoFrame): Generator<Pair<Int16Array>> {
     this.#window.push(frame);
     if (this.#window.length <= this.#index + REACH) return;

@@ -6,11 +6,11 @@ export type Pair<T> = [first: T, second: T];
 /** 30 ms of both channels. The last frame of a recording may be shorter. */
 export interface StereoFrame {
   samples: Pair<Int16Array>;
-  /** Mean squares of the samples. */
+  /** Energy (mean square of the samples) of each channel. */
   energies: Pair<number>;
 }
 
-/** Splits interleaved samples of two channels, in pieces of any length, into frames. */
+/** Splits interleaved stereo samples, which arrive in pieces of any length, into frames. */
 export class StereoFrames {
   #rest: Int16Array = new Int16Array(0);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitByTurns } from './splitByTurns.ts';
 
-/** An utterance from 1 to 5 s whose samples count milliseconds, from the beginning of the recording. */
+/** An utterance from 1 to 5 s. The value of each sample is its offset in ms from the beginning of the recording. */
 const UTTERANCE = {
   startMs: 1_000,
   spokenFromMs: 1_300,

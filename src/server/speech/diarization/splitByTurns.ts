@@ -4,7 +4,9 @@ import { toSamples } from '../sampleRate.ts';
 import type { FoundUtterance } from '../utteranceCollector.ts';
 import type { SpeakerTurn } from './diarizer.ts';
 
-/** Less is a breath or an error of the model, and no engine makes words of it. */
+/**
+ * Minimal length of a piece: a shorter one is a breath or an error of the model, from which no engine recognizes words.
+ */
 const MIN_PIECE_MS = 400;
 
 interface Piece {
@@ -14,8 +16,8 @@ interface Piece {
 }
 
 /**
- * Cuts an utterance where another person begins to speak. While two speak at once, the one who had the word keeps it, so that
- * no sound is recognized twice. `previous` is who spoke last, for an utterance that no turn covers.
+ * Splits an utterance where another person begins to speak. While turns overlap, the person who spoke first keeps the
+ * audio, so that no audio is recognized twice. `previous` is the last speaker, for an utterance that no turn covers.
  */
 export function splitByTurns(
   utterance: FoundUtterance,
@@ -49,7 +51,7 @@ function findPieces(
   let current = { speaker: previous, endMs: startMs };
   for (const turn of [...mine].sort((a, b) => a.startMs - b.startMs)) {
     if (turn.endMs <= current.endMs) continue;
-    // In a pause between two people the cut is in its middle, where neither loses a sound.
+    // Splits in the middle of a pause between two people, so that neither loses a sound.
     const gap = turn.startMs - current.endMs;
     const from = gap > 0 ? current.endMs + gap / 2 : current.endMs;
     const last = pieces.at(-1);
@@ -63,7 +65,7 @@ function findPieces(
   return pieces.length > 0 ? pieces : [{ startMs, endMs, speaker: previous }];
 }
 
-/** Gives a short piece to the person before it, or after it at the beginning. */
+/** Merges a short piece into the one before it, or into the next one at the beginning. */
 function withoutShort(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = [];
   for (const piece of pieces) {
