@@ -37,7 +37,8 @@ export class NoiseFloor {
 export function energyOf(frame: Int16Array): number {
   const { length } = frame;
   let sum = length % 2 === 0 ? 0 : frame[length - 1]! ** 2;
-  // Two at a time and multiplied as integers, which halves the cost. Two squares are at most 2 ** 31, so the sum is exact.
+  // Adds two squares per step by integer multiplication, which halves the cost. Two squares sum to at most 2 ** 31, so
+  // the result is exact.
   for (let i = 1; i < length; i += 2)
     sum += (Math.imul(frame[i - 1]!, frame[i - 1]!) + Math.imul(frame[i]!, frame[i]!)) >>> 0;
   return sum / length;

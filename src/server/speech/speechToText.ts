@@ -50,8 +50,8 @@ export interface RecognizedText {
 export interface UtteranceRecognizer {
   /**
    * Adds audio. Resolves with the text recognized so far, or null when the engine has no capacity for a preview. Never
-   * rejects: a failure appears at finish. `onPartial` gets the text of a preview that an engine still decodes, where it
-   * streams.
+   * rejects; a failure is thrown by `finish`. A streaming engine calls `onPartial` with the text of a preview that it
+   * is still decoding.
    */
   accept(samples: Int16Array, onPartial?: (text: string) => void): Promise<string | null>;
   /**

@@ -10,12 +10,15 @@ import { chooseFromMeeting } from './oneMeeting.ts';
 import { chooseFromMeetings } from './severalMeetings.ts';
 
 const MAX_ANSWER_TOKENS = 700;
-/** Tokens of the instructions. */
+/** Estimated tokens of the instructions in the prompt. */
 const INSTRUCTION_TOKENS = 400;
 const MIN_TRANSCRIPT_TOKENS = 200;
 const MAX_SENTENCES = 12;
 
-/** Answers from the given lines only: a sentence is shown as soon as the lines that it cites support it. */
+/**
+ * An engine that answers from the given lines only. Emits each sentence once it is written and the lines that it cites
+ * support it.
+ */
 export function createAnswerEngine(model: LanguageModel): AnswerEngine {
   return {
     name: model.name,
@@ -57,7 +60,7 @@ const answerFrom: (
     for (const { text: sentence, numbers } of citedSentences(text).slice(read)) {
       read += 1;
       if (shown >= MAX_SENTENCES) continue;
-      // A model may fall back into the language of the transcript.
+      // Accepts the transcript's language too, because models fall back into it.
       const written = [language, spoken].find((candidate) => isWrittenIn(sentence, candidate));
       const cited = idsOf(
         numbers.filter((number) => given.has(number - 1)),
@@ -73,7 +76,7 @@ const answerFrom: (
   };
   const answer = await model.write({ messages, maxTokens, isUrgent: true }, signal, readSentences);
   readSentences(answer);
-  // Words that cite nothing count as one sentence left out, unless they say that it was not said.
+  // An answer without citations counts as one dropped sentence, unless it says that the transcript holds no answer.
   const isUncited = read === 0 && answer.trim() !== '' && !answer.includes(NOT_SAID);
   return { dropped: read - shown + (isUncited ? 1 : 0) };
 };

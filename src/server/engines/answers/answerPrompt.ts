@@ -22,7 +22,7 @@ export const historyOf = ({ history }: AnswerRequest): ModelMessage[] =>
   ]);
 
 interface Asked {
-  /** What the transcript is of. */
+  /** Says what the transcript is of. */
   introduction: string;
   transcript: string;
   question: string;

@@ -2,12 +2,13 @@ import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
 import type { AskedLine } from '#server/features/meetingChat/answerEngine.ts';
 import { LANGUAGES } from '#shared/contract/languages.ts';
 
-/** Lines beside one that matches, in which its answer may stand. */
+/** Lines taken on each side of a matching line, because they may hold the answer. */
 const BESIDE = 4;
 
 /**
- * The places of the lines that a question is answered from, in spoken order: all if the budget allows, else those that share
- * rare words with it, with the lines around them, and the rest of the budget spread over the meeting.
+ * The indices of the lines that a question is answered from, in spoken order. All lines if the budget (tokens) allows;
+ * otherwise the lines that share rare words with the question, the lines around them, and lines spread over the whole
+ * meeting for the rest of the budget.
  */
 export function chosenLines(
   question: string,

@@ -1,9 +1,9 @@
-/** What the model says where the transcript holds no answer. */
+/** The marker by which the model says that the transcript holds no answer. */
 export const NOT_SAID = 'NOT_SAID';
 
 export interface CitedSentence {
   text: string;
-  /** Numbers of lines. */
+  /** Numbers of the cited lines, counted from 1. */
   numbers: number[];
 }
 
@@ -11,7 +11,7 @@ const CITED = /([^[\]]+?)\s*((?:\[[\d\s,،;-]+\][\s.,]*)+)/gu;
 const RANGE = /(\d+)\s*-\s*(\d+)|\d+/gu;
 const MAX_RANGE = 10;
 
-/** The sentences of an answer that end in citations, as far as it has been written. */
+/** The sentences that end in citations in the part of an answer that has been written so far. */
 export const citedSentences = (answer: string): CitedSentence[] =>
   [...answer.matchAll(CITED)].flatMap(([, words = '', citations = '']) => {
     const text = words

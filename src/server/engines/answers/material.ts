@@ -1,15 +1,15 @@
 import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
 
-/** What a question is answered from. */
+/** The transcript lines from which a question is answered. */
 export interface Material {
-  /** The lines, of which the first has number 1. */
+  /** All lines; in the prompt the first one has number 1. */
   index: TranscriptIndex;
-  /** The places of the lines that the model is given. */
+  /** Indices of the lines that are in the prompt. */
   given: ReadonlySet<number>;
-  /** These lines, as the model reads them. */
+  /** The lines in the prompt, formatted for the model. */
   transcript: string;
-  /** What the prompt says about them. */
+  /** Describes the lines in the prompt. */
   introduction: string;
-  /** The words of a sentence that the lines with these ids have to say. */
+  /** Returns the part of a sentence that the lines with these ids must support. */
   toChecked: (sentence: string, evidence: string[]) => string;
 }

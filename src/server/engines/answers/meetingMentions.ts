@@ -4,8 +4,8 @@ import { LANGUAGES } from '#shared/contract/languages.ts';
 type Meeting = Excerpt['meeting'];
 
 /**
- * A sentence without the titles and dates of these meetings: they were not said, but stand above the lines, so nothing that was
- * said has to support them. The date of any other meeting stays, and has to be said.
+ * Removes the titles and dates of these meetings from a sentence. They come from the headings in the prompt and were
+ * not spoken, so no line has to support them. The date of any other meeting stays and needs a supporting line.
  */
 export const withoutMentions = (sentence: string, meetings: readonly Meeting[]): string =>
   meetings
@@ -22,7 +22,7 @@ function mentionsOf({ title, moment }: Meeting): string[] {
   );
 }
 
-/** Algerian Arabic and the Arabic of the Levant name the months differently. */
+/** Locales for the names of months, which differ between Algerian and Levantine Arabic. */
 const LOCALES = {
   en: ['en-GB', 'en-US'],
   fr: ['fr'],
@@ -41,7 +41,7 @@ const datesIn = (language: keyof typeof LOCALES, moment: Date): string[] =>
     FORMATS.map((format) => new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(moment)),
   );
 
-/** Only whole words: the title "Budget" is no part of "budgets". */
+/** Removes whole words only, because the title "Budget" must not be cut out of "budgets". */
 function withoutWords(text: string, words: string): string {
   const pattern = words.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&').replace(/\s+/gu, '\\s+');
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'), ' ');

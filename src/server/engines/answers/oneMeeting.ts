@@ -6,7 +6,7 @@ import type { AskedLine } from '#server/features/meetingChat/answerEngine.ts';
 import { chosenLines } from './chosenLines.ts';
 import type { Material } from './material.ts';
 
-/** The lines of a meeting that a question is answered from; `budget` counts tokens. */
+/** Selects the lines of a meeting that a question is answered from; `budget` is in tokens. */
 export async function chooseFromMeeting(
   model: LanguageModel,
   question: string,

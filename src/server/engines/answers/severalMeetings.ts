@@ -6,7 +6,10 @@ import type { Excerpt } from '#server/features/meetingChat/answerEngine.ts';
 import type { Material } from './material.ts';
 import { withoutMentions } from './meetingMentions.ts';
 
-/** As much of the excerpts, the best first, as fits into so many tokens; told meeting by meeting, the oldest first. */
+/**
+ * Selects the excerpts, given best first, that fit into the budget (tokens). The prompt groups them by meeting, the
+ * oldest first.
+ */
 export async function chooseFromMeetings(
   model: LanguageModel,
   found: Excerpt[],
@@ -48,10 +51,10 @@ async function fitting(model: LanguageModel, excerpts: Excerpt[], budget: number
   for (const [place, { meeting, lines: said }] of excerpts.entries()) {
     const tokens = counts.slice(at, at + said.length);
     at += said.length;
-    // The heading is counted with each excerpt, because it is not known yet which of them share one.
+    // Counts the heading for each excerpt, because it is not known yet which excerpts share a meeting.
     const room = left - (counts[lines.length + place] ?? 0);
     const whole = tokens.reduce((sum, count) => sum + count, 0);
-    // The best one is cut rather than left out.
+    // Truncates the best excerpt instead of dropping it.
     const kept = whole <= room ? said : chosen.length === 0 ? said.slice(0, fittingCount(tokens, room)) : [];
     if (kept.length === 0) continue;
     chosen.push({ meeting, lines: kept });

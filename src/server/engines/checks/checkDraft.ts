@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { supportingLines } from './checkStatement.ts';
 import { TranscriptIndex } from './transcriptIndex.ts';
 
-/** A draft of quotations without those that their own lines do not support, which are counted. */
+/** Removes from a draft of quotations the items that their own lines do not support, and counts them in `dropped`. */
 export function checkDraft(draft: SummaryDraft, lines: readonly TranscriptLine[]): SummaryDraft {
   const index = new TranscriptIndex(lines);
   const isSupported = (text: string, evidence: readonly string[]): boolean =>

@@ -9,22 +9,23 @@ import { isWrittenIn } from './writtenLanguage.ts';
 export interface Statement {
   text: string;
   language: Language;
-  /** Ids of lines. */
+  /** Ids of the cited lines. */
   evidence: readonly string[];
-  /** Copied from its lines, which may mix languages. */
+  /** True for text copied from its lines, which may mix languages. */
   isQuotation?: boolean;
 }
 
-/** The share of a statement's words that its lines must contain, where both are in one language. */
+/** Minimal share of a statement's words that must occur in its lines, if both are in the same language. */
 const MIN_SUPPORT = 0.3;
-/** A number or a name that was said this close to the cited lines was understood with them. */
+/** Numbers and names may be missing from the cited lines if a line within this distance contains them. */
 const NEAR = 2;
 const MAX_CHARACTERS = 600;
 
 /**
- * The ids of the lines that support a statement, in spoken order, or null when it must not be shown: it cites no line, says a
- * number or a name that was not said, shares too few words with its lines, is in another language, or is an instruction. A
- * neighbouring line is added where it says a number or name that the cited ones lack.
+ * The ids of the lines that support a statement, in spoken order. Null when the statement must not be shown: it cites
+ * no line, contains a number or a name that was not spoken, shares too few words with its lines, is in another
+ * language, or is an injected instruction. Adds a neighboring line that contains a number or name that the cited lines
+ * lack.
  */
 export function supportingLines(
   { text, language, evidence, isQuotation = false }: Statement,
@@ -38,7 +39,7 @@ export function supportingLines(
   return places.sort((a, b) => a - b).flatMap((place) => index.lines[place]?.id ?? []);
 }
 
-/** The cited lines and those neighbours that say what is missing; null when nobody near said it. */
+/** The cited lines plus the neighbors that contain the missing numbers and names; null when some stay missing. */
 function completed(text: string, cited: number[], index: TranscriptIndex): number[] | null {
   const isUnsaid = (places: number[]): number => {
     const said = places.map((place) => index.textOf(place));
@@ -54,16 +55,19 @@ function completed(text: string, cited: number[], index: TranscriptIndex): numbe
   return missing === 0 ? places : null;
 }
 
-/** Between 0 and 1; 1 where no line is in the statement's language, since no words can be compared. */
+/**
+ * The share of the statement's words that occur in the lines, from 0 to 1; 1 when no line is in the statement's
+ * language, because words of two languages cannot be compared.
+ */
 function supportOf(text: string, language: Language, places: number[], index: TranscriptIndex): number {
   const comparable = places.filter((place) => index.languageOf(place) === language);
   if (comparable.length === 0) return 1;
-  // Who speaks is said in every line, so a name supports nothing.
+  // Names of speakers give no support, because every line contains its speaker's name.
   const names = new Set(stemsIn(index.people.join(' '), language));
   const stems = new Set(stemsIn(text, language).filter((stem) => !names.has(stem)));
   if (stems.size === 0) return 0;
   const said = [...stems].filter((stem) => comparable.some((place) => index.stemsOf(place).has(stem)));
-  // Lines in another language may support what these do not say.
+  // Lines in another language may contain the remaining words, so the share counts as sufficient.
   const share = said.length / stems.size;
   return comparable.length < places.length ? Math.max(share, MIN_SUPPORT) : share;
 }

@@ -1,12 +1,12 @@
 import { normalise } from '#server/engines/extractive/tokens.ts';
 
-/** Capitalised in English, and translated instead of repeated. */
+/** Words that are capitalized in English but are no names: other languages translate them. */
 const NO_NAMES = new Set(
   `i monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
   october november december english french arabic`.split(/\s+/),
 );
 
-/** Sounds that languages write in different letters, as one letter; vowels are left out. */
+/** Sounds that languages write with different letters, mapped to one letter; vowels are dropped. */
 const SOUNDS: [RegExp, string][] = [
   [/ch|sh|ش/gu, 's'],
   [/kh|gh|dj|خ|غ|ج|ق|ك/gu, 'k'],
@@ -25,7 +25,7 @@ const SOUNDS: [RegExp, string][] = [
 ];
 const MIN_SOUNDS = 2;
 
-/** The consonants of a name, alike in Latin and in Arabic letters. */
+/** The consonants of a name in a form that is the same for Latin and Arabic script. */
 export function soundsOf(name: string): string {
   const plain = normalise(name).replace(/ç/gu, 's').normalize('NFD').replace(/\p{M}/gu, '');
   return SOUNDS.reduce((sounds, [letters, sound]) => sounds.replace(letters, sound), plain).replace(
@@ -41,7 +41,7 @@ const isArabic = (word: string): boolean => /\p{Script=Arabic}/u.test(word);
 const formsOf = (word: string): string[] =>
   isArabic(word) ? [word, word.replace(/^[وفبلك]/u, ''), word.replace(/^[وفبلك]?ال/u, '')] : [word];
 
-/** Whether this name occurs among these words, also in the other script. */
+/** Whether this name occurs among these words, in either script. */
 export function isNamed(name: string, said: ReadonlySet<string>): boolean {
   const forms = formsOf(normalise(name));
   if (forms.some((form) => said.has(form))) return true;
@@ -54,11 +54,11 @@ export function isNamed(name: string, said: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** All words of these texts, as `isNamed` takes them. */
+/** All words of these texts, for `isNamed`. */
 export const namesSpace = (texts: readonly string[]): Set<string> =>
   new Set(texts.flatMap((text) => wordsIn(normalise(text)).flatMap(formsOf)));
 
-/** Words that begin with a capital inside a sentence: names, in languages that write them so. */
+/** Words that are capitalized inside a sentence, which are names in languages with capitals. */
 function capitalised(statement: string): string[] {
   const inside = [
     ...statement.matchAll(/(?<![.!?…:]\s*["«“(]?\s*)(?<=\S\s+["«“(]?|['’])(\p{Lu}[\p{L}\p{M}\p{N}]+)/gu),
@@ -67,8 +67,8 @@ function capitalised(statement: string): string[] {
 }
 
 /**
- * The names in a statement that occur in none of these texts. `people`: the names of everybody in the meeting, which are
- * recognised in every position and in every script.
+ * The names in a statement that occur in none of these texts. `people`: the names of all participants, which are
+ * recognized at any position and in any script.
  */
 export function unsaidNames(statement: string, said: readonly string[], people: readonly string[]): string[] {
   const spoken = namesSpace(said);

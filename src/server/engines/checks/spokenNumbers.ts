@@ -1,6 +1,6 @@
 import { normalise } from '#server/engines/extractive/tokens.ts';
 
-/** Words of numbers in three languages, normalised and without accents; ordinals count as their number. */
+/** Number words of three languages, normalized and without accents; ordinals have the value of their number. */
 const VALUES: [number, string][] = [
   [0, 'zero صفر'],
   [1, 'one first un une premier premiere واحد واحده اول'],
@@ -43,9 +43,9 @@ const TOKEN =
   /\d{1,3}(?:[ ,.'\u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,]\d+)?|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\p{N}-]/gu;
 
 export interface SpokenNumbers {
-  /** The numbers as they were meant: 20000 for "twenty thousand". */
+  /** The numbers as meant: 20000 for "twenty thousand". */
   whole: number[];
-  /** Their pieces as well: 20 and 1000. */
+  /** The numbers and their components: 20 and 1000 for "twenty thousand". */
   pieces: Set<number>;
 }
 
@@ -77,7 +77,7 @@ export function numbersIn(text: string): SpokenNumbers {
       if (!(CONNECTORS.has(token) && (current ?? total) >= 20)) close();
       continue;
     }
-    // "k" and "m" are numbers only right after one: "20k".
+    // "k" and "m" are multipliers only directly after a number, as in "20k".
     if (token.length === 1 && current === null) continue;
     pieces.add(value);
     if (value >= 1_000) {
@@ -95,7 +95,10 @@ export function numbersIn(text: string): SpokenNumbers {
   return { whole, pieces };
 }
 
-/** Twenty-five, quatre-vingt-dix, and in Arabic five and twenty, or five ten. */
+/**
+ * Whether two number words form one number: twenty-five, quatre-vingt-dix, and in Arabic "five and twenty" or "five
+ * ten".
+ */
 const joins = (current: number, value: number): boolean =>
   (current >= 20 && value < 20) ||
   (current % 100 === 0 && value < 100) ||
@@ -108,7 +111,7 @@ function valueOfDigits(token: string): number {
   return Number(isGrouped ? token.replace(/\D/g, '') : token.replace(',', '.'));
 }
 
-/** Arabic attaches "and", "the" and other particles to a number. */
+/** The value of a number word, also after "and", "the" and other particles that Arabic attaches to it. */
 function valueOfWord(token: string): number | null {
   for (const word of [token, token.replace(/^[وفبل]/u, ''), token.replace(/^[وفبل]?ال/u, '')]) {
     const value = VALUE_OF.get(word);
@@ -119,10 +122,10 @@ function valueOfWord(token: string): number | null {
 
 const valueOfHyphenated = (token: string): number | null => VALUE_OF.get(token.slice(0, -2)) ?? null;
 
-/** Below this, words of number are also articles and pronouns. */
+/** Smallest number that is checked: the words for smaller ones are also articles and pronouns. */
 const MIN_CLAIM = 2;
 
-/** The numbers that a statement claims and none of these texts contains. */
+/** The numbers in a statement that none of these texts contains. */
 export function unsaidNumbers(statement: string, said: readonly string[]): number[] {
   const claimed = numbersIn(statement).whole.filter((value) => value >= MIN_CLAIM);
   if (claimed.length === 0) return [];

@@ -3,16 +3,16 @@ import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
-/** A transcript in the form in which statements are checked against it. */
+/** A transcript indexed by line id, with the stems of each line, for checking statements against it. */
 export class TranscriptIndex {
   readonly lines: readonly TranscriptLine[];
-  /** The names of everybody who speaks. */
+  /** The names of all speakers. */
   readonly people: readonly string[];
   readonly #breaks: ReadonlySet<number>;
   readonly #places: ReadonlyMap<string, number>;
   readonly #stems = new Map<number, ReadonlySet<string>>();
 
-  /** `breaks` are the places of lines that do not follow the line before them. */
+  /** `breaks`: indices of lines that do not directly follow the previous line, as in an excerpt. */
   constructor(lines: readonly TranscriptLine[], breaks: ReadonlySet<number> = new Set()) {
     this.lines = lines;
     this.#breaks = breaks;
@@ -20,7 +20,7 @@ export class TranscriptIndex {
     this.#places = new Map(lines.map(({ id }, place) => [id, place]));
   }
 
-  /** The place of a line in the transcript; -1 for an unknown id. */
+  /** The index of the line with this id; -1 for an unknown id. */
   placeOf(id: string): number {
     return this.#places.get(id) ?? -1;
   }
@@ -30,7 +30,7 @@ export class TranscriptIndex {
     return line ? lineLanguage(line) : 'en';
   }
 
-  /** A line with its speaker, since a statement may name who said it. */
+  /** A line's text with its speaker's name, because a statement may name the speaker. */
   textOf(place: number): string {
     const line = this.lines[place];
     return line ? `${line.speaker}: ${line.text}` : '';
@@ -46,7 +46,9 @@ export class TranscriptIndex {
     return stems;
   }
 
-  /** The places up to so many lines away from these, nearest first, without them and without what lies behind a break. */
+  /**
+   * The indices within this distance of the given ones, nearest first, without the given ones. Does not cross a break.
+   */
   around(places: readonly number[], distance: number): number[] {
     const near = new Set<number>();
     for (let step = 1; step <= distance; step++)

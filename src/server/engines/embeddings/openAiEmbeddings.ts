@@ -6,30 +6,33 @@ import { readVectors } from './readVectors.ts';
 import { trainedPrefixes } from './trainedPrefixes.ts';
 
 export interface OpenAiEmbeddingsOptions {
-  /** The server, its `/v1`, or the full address of its embeddings. */
+  /** Address of the server, of its `/v1`, or of its embeddings endpoint. */
   url: string;
   model: string;
   /** Empty for servers without authentication. */
   key: string;
-  /** How long one request may take, in milliseconds. */
+  /** Timeout of one request in milliseconds. */
   timeoutMs?: number;
-  /** Milliseconds before the first retry; each further pause is twice as long. */
+  /** Delay before the first retry in milliseconds; doubles with each further retry. */
   retryDelayMs?: number;
 }
 
 const TEXTS_AT_ONCE = 32;
 const TIMEOUT_MS = 120_000;
-/** A text that is still too long with so few characters is not the reason. */
+/** Below this many characters, a text is not the reason why the server refuses a request as too long. */
 const MIN_TEXT = 100;
 
-/** Any server with OpenAI's embeddings API: llama.cpp, vLLM, Ollama, LM Studio, Infinity, TEI, Mistral, OpenAI. */
+/**
+ * Client for any server with OpenAI's embeddings API: llama.cpp, vLLM, Ollama, LM Studio, Infinity, TEI, Mistral,
+ * OpenAI.
+ */
 export class OpenAiEmbeddings implements Embeddings {
   readonly name: string;
   readonly model: string;
   readonly #options: OpenAiEmbeddingsOptions;
   readonly #calls: ReliableCalls;
   readonly #closing = new AbortController();
-  /** Shrinks when the server refuses a batch as too large. */
+  /** Texts per request; halved when the server refuses a batch as too large. */
   #textsAtOnce = TEXTS_AT_ONCE;
 
   constructor(options: OpenAiEmbeddingsOptions) {
@@ -59,7 +62,7 @@ export class OpenAiEmbeddings implements Embeddings {
     this.#closing.abort(new Error('The server is stopping'));
   }
 
-  /** Halves a batch that is too large for the server, and at last its only text. */
+  /** Splits a batch that is too large for the server in halves, and finally truncates its only text. */
   async #embedBatch(
     batch: string[],
     prefix: string,
@@ -124,7 +127,7 @@ export class OpenAiEmbeddings implements Embeddings {
   }
 }
 
-/** llama.cpp says so when a text does not fit its batch; TEI when there are too many texts. */
+/** Messages for a batch that is too large: llama.cpp's for a text that exceeds its batch, TEI's for too many texts. */
 const TOO_LARGE = /too large to process|batch size|maximum allowed/i;
 
 function failureOf({ status, headers }: Response, body: string): EmbeddingsError {

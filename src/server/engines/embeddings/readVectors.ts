@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { EmbeddingsError } from '#server/features/search/embeddings.ts';
 
-/** No model that is known has more. */
+/** Upper limit of the dimension; no known model exceeds it. */
 const MAX_DIMENSION = 8_192;
 
 const Answer = z.object({
   data: z.array(z.object({ index: z.optional(z.int()), embedding: z.array(z.number()) })),
 });
 
-/** The vectors of an answer in the order of the texts. Throws `invalid_answer` for anything that cannot be compared. */
+/**
+ * Parses an answer into vectors in the order of the texts. Throws `invalid_answer` when any of them has no direction.
+ */
 export function readVectors(body: string, count: number): Float32Array[] {
   const { data } = Answer.safeParse(parse(body)).data ?? {};
   if (!data) throw invalid('The server did not answer with embeddings');
@@ -27,7 +29,9 @@ export function readVectors(body: string, count: number): Float32Array[] {
   return read;
 }
 
-/** Whether all can be compared: a vector of zeros is as near to one thing as to another, and so is one with NaN or infinity. */
+/**
+ * Whether all vectors have a direction. Cosine similarity is undefined for vectors of zeros, with NaN or with infinity.
+ */
 export const haveDirection = (vectors: readonly Float32Array[]): boolean =>
   vectors.every((vector) => lengthOf(vector) > 0 && lengthOf(vector) < Number.POSITIVE_INFINITY);
 

@@ -5,7 +5,7 @@ type Prefixes = Record<EmbeddedAs, string>;
 const NONE: Prefixes = { passage: '', query: '' };
 const TASK = 'Given a question, retrieve the passages of meetings that answer it';
 
-/** Families of models whose training put words in front of every text. Without them their vectors are far worse. */
+/** Prefixes by model family: these models were trained with them, and their vectors are far worse without. */
 const FAMILIES: [RegExp, Prefixes][] = [
   [/e5.*instruct/i, { passage: '', query: `Instruct: ${TASK}\nQuery: ` }],
   [/\be5\b/i, { passage: 'passage: ', query: 'query: ' }],

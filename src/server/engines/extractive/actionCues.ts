@@ -2,7 +2,7 @@ import { cue } from './cueText.ts';
 import { stemOf } from './tokens.ts';
 
 /*
- * One pattern per kind of utterance, for all three languages together, since speakers switch language inside a sentence.
+ * One pattern per kind of utterance, covering all three languages, because speakers switch language inside a sentence.
  * Arabic covers the standard language and everyday Algerian.
  */
 
@@ -17,7 +17,7 @@ const AR_MSA_VERBS =
 
 export const EN_BASE_VERB = new RegExp(`^(?:${EN_VERBS})$`, 'u');
 
-/** Stems shared by the French verbs' present and infinitive. */
+/** Stems that the present tense and the infinitive of French verbs share. */
 export const FR_PRESENT_VERB = new Set(
   FR_PRESENT.split('|').map((verb) => stemOf(verb.split(' ')[0] ?? verb, 'fr')),
 );
@@ -30,7 +30,7 @@ export const AR_VERB_START = new RegExp(
   'u',
 );
 
-/** A modal without a verb after it: what a recogniser writes over noise ("can you or your country"). */
+/** A modal without a following verb, which recognizers produce from noise ("can you or your country"). */
 export const STRAY_MODAL =
   /(?<!\p{L})(?:i'll|i will|i can|(?:can|could|would|will) you|please|you'll|let me) (?:or|and|but|the|an?|your|my|our|his|her|their|in|on|at|of|for|with|if|so|it|that|this|they|he|she|we|you|i|is|are|was|were)(?!\p{L})|(?:je vais|je peux|tu peux|vous pouvez) (?:ou|et|mais|une?|des|du|de|dans|avec|si|que|qui|il|elle|je|tu)(?!\p{L})/gu;
 
@@ -60,7 +60,7 @@ export const OFFER = cue(
   String.raw`(?:استطيع|يمكنني|بامكاني|اقدر) (?:ان )?ا?\p{L}{3,}|نقدر (?:انا )?ن\p{L}+(?<!و)`,
 );
 
-/** "Shall I…?": becomes a task only when somebody agrees. */
+/** "Shall I…?": an offer, which becomes a task only when somebody agrees. */
 export const OFFER_QUESTION = cue(
   String.raw`(?:shall|should|can|could) i (?:${EN_VERBS})|(?:do you )?want me to|would you like me to`,
   String.raw`(?:tu veux|vous voulez|voulez-vous|veux-tu) que je|je dois .*\?|est-ce que je (?:dois|peux|fais|prépare|envoie)`,

@@ -10,7 +10,7 @@ import { evidenceOf } from './utterances.ts';
 import { isSameVerbPhrase } from './verbPhrases.ts';
 
 const MAX_ACTIONS = 12;
-/** How many tasks back a repetition is searched for. */
+/** Maximal distance, in tasks, between a task and its repetition. */
 const MAX_LOOKBACK = 40;
 
 export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], startedAt: Date): DraftAction[] {
@@ -37,14 +37,17 @@ export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], star
     }));
 }
 
-/** A statement that supplies the subject of a thin promise is shown with the promise, as it is no task by itself. */
+/**
+ * Prepends the statement that supplies the subject of a thin promise to the promise, which alone would not describe a
+ * task.
+ */
 function wordingOf({ parts, worded }: Task): string {
   const taken = parts.find((part) => part.at > worded.at && part.act !== 'other');
   return worded.act === 'other' && taken ? `${worded.text} ${taken.text}` : taskText(worded.text);
 }
 
 /**
- * The day on which the words were spoken, should the meeting pass midnight; the meeting's first day when lines have no
+ * The day on which the task was spoken, because a meeting may pass midnight; the meeting's first day when lines have no
  * time.
  */
 function dayOf(task: Task, lines: TranscriptLine[], startedAt: Date): Date {
@@ -52,7 +55,10 @@ function dayOf(task: Task, lines: TranscriptLine[], startedAt: Date): Date {
   return said && said >= startedAt ? said : startedAt;
 }
 
-/** Withdrawn by a short "never mind" right after it, by a later line on the same subject, or said in jest. */
+/**
+ * Whether a task is withdrawn, by a short "never mind" directly after it or by a later line on the same subject, or
+ * said in jest.
+ */
 function isWithdrawn(task: Task, all: Utterance[], withdrawals: Utterance[]): boolean {
   const end = task.parts.at(-1) as Utterance;
   const subject = task.parts.flatMap((part) => part.subject);
@@ -69,7 +75,7 @@ function isWithdrawn(task: Task, all: Utterance[], withdrawals: Utterance[]): bo
   });
 }
 
-/** A withdrawal without a subject of its own ("never mind"): it can only refer to the line just before. */
+/** Whether a withdrawal names no subject ("never mind"); it then refers to the line directly before it. */
 function isBare(withdrawal: Utterance, distance: number): boolean {
   const [before, ...behind] = withdrawal.cue.split(WITHDRAWAL);
   const left = contentStems(wordsOf(behind.join(' '), withdrawal.language), withdrawal.language);
@@ -77,7 +83,9 @@ function isBare(withdrawal: Utterance, distance: number): boolean {
   return left.length === 0 || (distance <= 1 && isOpening && /^\s*[,،.]/u.test(behind.join(' ')));
 }
 
-/** Merges a repeated task into the earlier one, which keeps the fuller wording and takes the later owner and time. */
+/**
+ * Merges a repeated task into the earlier one, which keeps the fuller wording and takes the later owner and due date.
+ */
 function mergeRepeated(tasks: Task[], task: Task) {
   const earlier = tasks.slice(-MAX_LOOKBACK).findLast((other) => isSameTask(other, task));
   if (!earlier) {

@@ -1,9 +1,9 @@
 import { normalise } from './tokens.ts';
 
-/** Characters that have one normal letter each and join no other: nothing is dropped or widened between them. */
+/** Characters that normalize to exactly one letter each, so that offsets stay equal in the normalized text. */
 export const ONE_TO_ONE = /^[ -~À-ÿ’«»،؛؟ء-غف-ي٠-٩]*$/;
 
-/** The normalised text, and for the place of each of its characters that in the spoken text. */
+/** The normalized text, and a function that maps an offset in it to the offset in the spoken text. */
 export function alignedShape(text: string): { shape: string; at: (place: number) => number } {
   if (ONE_TO_ONE.test(text)) return { shape: normalise(text), at: (place) => place };
   let shape = '';

@@ -1,13 +1,13 @@
-/** What is left has to be a word: so many letters at least, as light10 has it. */
+/** Minimal letters that remain after "and" is removed, as in light10, so that a word is left. */
 const MIN_AFTER_AND = 3;
 const MIN_AFTER_ARTICLE = 2;
 const MIN_AFTER_SUFFIX = 2;
-/** A pronoun is only taken off where a whole root stays. */
+/** Minimal letters that remain after a pronoun is removed, so that a whole root is left. */
 const MIN_AFTER_PRONOUN = 3;
 const MIN_AFTER_INDIRECT = 4;
 
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل'];
-/** "to me, to you, …" after the object: نبعثهالكم. */
+/** An indirect pronoun ("to me, to you, …") after the object's: نبعثهالكم. */
 const INDIRECT = /(?:ها|هم|ه|و)?ل(?:ي|ك|و|ه|ها|نا|كم|هم)$/u;
 const PRONOUNS = ['هما', 'كما', 'هم', 'هن', 'كم', 'كن', 'نا', 'ني', 'ها', 'ك', 'وا'];
 const SUFFIXES = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي', 'و'];
@@ -16,10 +16,10 @@ const endsIn = (word: string, ending: string, least: number) =>
   word.endsWith(ending) && word.length - ending.length >= least;
 
 /**
- * The stem of a normalised Arabic word by light stemming, without roots or lists of words: "light10" (Larkey, Ballesteros and
- * Connell 2007, "Light stemming for Arabic information retrieval"), and before its suffixes the pronouns of nouns and
- * verbs, behind which ta marbuta is written as ta, and the verbal plural in -u of everyday speech. Snowball's Arabic stemmer
- * ends a word differently with and without its article.
+ * The stem of a normalized Arabic word, by light stemming without roots or word lists: "light10" (Larkey, Ballesteros
+ * and Connell 2007, "Light stemming for Arabic information retrieval"). Before light10's suffixes it also removes the
+ * pronouns of nouns and verbs, before which ta marbuta is written as ta, and the verbal plural -u of everyday speech.
+ * Snowball's Arabic stemmer gives a word different endings with and without its article.
  */
 export function arabicStem(word: string): string {
   let stem = word.startsWith('و') && word.length - 1 >= MIN_AFTER_AND ? word.slice(1) : word;

@@ -80,7 +80,7 @@ const stemmed = (language: Language) =>
 
 const STEMS: Record<Language, Set<string>[]> = { en: stemmed('en'), fr: stemmed('fr'), ar: stemmed('ar') };
 
-/** Indicator vector over CONCEPTS: 1 when one of the words belongs to the family. */
+/** Indicator vector over CONCEPTS: 1 if any of the words belongs to the family. */
 export function conceptsOf(words: string[], language: Language): number[] {
   const stems = new Set(words.map((word) => stemOf(word, language)));
   return STEMS[language].map((family) => (sharedCount(stems, family) > 0 ? 1 : 0));

@@ -27,7 +27,7 @@ interface Decision {
 const MAX_DECISIONS = 8;
 const THIN = 2;
 const NEAR_LINES = 4;
-/** How many decisions back a repetition is searched for. */
+/** Maximal distance, in decisions, between a decision and its repetition. */
 const MAX_LOOKBACK = 40;
 
 export function decisionsOf(utterances: Utterance[], lines: TranscriptLine[]): Cited[] {
@@ -53,7 +53,7 @@ function decisionAt(all: Utterance[], at: number): Decision | null {
   return PROPOSAL.test(said.cue) ? proposed(all, at) : null;
 }
 
-/** A thin closing ("so no contractor") is shown with the sentence of the same line that it closes. */
+/** Shows a thin closing ("so no contractor") with the sentence of the same line that it concludes. */
 function textOf({ parts, worded }: Decision): string {
   const closing = parts.find((part) => part.line === worded.line && part.at > worded.at);
   const isNext = closing !== undefined && closing.subject.length > 0;
@@ -63,7 +63,7 @@ function textOf({ parts, worded }: Decision): string {
 const NEGATION =
   /(?:not|n't|never|haven't|hasn't|no|pas encore|n'a pas|n'est pas|n'avons pas|لم|ليس|ما) (?:yet |been |encore |ي?)?(?:decided|agreed|decision|final|settled|décidé|décision|tranché|قرار|نقرر|نتفق|نهائي)/u;
 
-/** Conditional, reported, past or in jest; an idea in the conditional may still be adopted. */
+/** Whether a sentence is conditional, reported, past or in jest; a conditional idea may still be adopted. */
 function isUnreal(said: Utterance): boolean {
   const isFar = JOKE.test(said.cue) || REPORTED.test(said.cue) || PAST_TIME.test(said.cue);
   const opening = CONDITION.exec(said.cue);
@@ -88,7 +88,7 @@ const isOpposed = (all: Utterance[], at: number) => {
   return next !== undefined && objects(next);
 };
 
-/** A bare "agreed" takes its content from the idea before it. */
+/** A decision from an explicit cue; a bare "agreed" takes its content from the idea before it. */
 function decided(all: Utterance[], at: number, score: number): Decision | null {
   const said = all[at] as Utterance;
   const isReversal = REVERSAL.test(said.cue);

@@ -1,8 +1,11 @@
 import { normalise } from './tokens.ts';
 
-/** Before an Arabic day of the week: without an article it is a number or "somebody", unless "day" or an ordinal precedes it. */
+/**
+ * What must precede an Arabic weekday: without an article it means a number or "somebody", unless "day" or an ordinal
+ * precedes.
+ */
 const THE_DAY = String.raw`[وبف]?(?:(?:ها)?ال|(?:يوم|نهار|ليله|صباح|مساء|اول|ثاني|ثالث|رابع|اخر) )`;
-/** The article of everyday speech, which before Sunday would say "until" or "to nobody". */
+/** The article of everyday speech, not used for Sunday, where it would read "until" or "to nobody". */
 const SPOKEN_DAY = `(?:${THE_DAY}|[وف]?لل?)`;
 
 const ARABIC_WEEKDAYS = [
@@ -15,7 +18,7 @@ const ARABIC_WEEKDAYS = [
   `${SPOKEN_DAY}سبت`,
 ];
 
-/** The days of the week from Sunday, then other numerals, as normalised patterns in three languages. */
+/** Weekdays from Sunday, then other numerals, as normalized patterns of three languages. */
 const WEEKDAYS = [
   'sundays?|dimanche',
   'mondays?|lundi',
@@ -41,7 +44,7 @@ const MONTHS = [
   'december|décembre|decembre|ديسمبر|دجنبر|كانون (?:ال)?اول',
 ];
 
-/** Ordinals for days of the month as they are spoken: index + 1 is the day. */
+/** Spoken ordinals for days of the month; the day is the index plus 1. */
 const DAYS = [
   'first|premier|(?:ال)?اول',
   'second|deux|(?:ال)?ثاني',
@@ -102,7 +105,7 @@ const TOMORROW = wholeWord('tomorrow|demain|gh[eou]{1,2}dwa|غدا?|الغد|غ�
 const VAGUE = wholeWord(
   'end of|fin (?:de|du)|mid|début|beginning|early|late|نهايه|اخر|بدايه|منتصف|after|après|بعد|week-?ends?|weeks?|semaines?|a fortnight|(?:ال)?اسبوع|other|every|chaque|كل',
 );
-/** "The second Friday in May", by number from one; the last is 0. */
+/** Ordinals as in "the second Friday in May", by number from one; "last" is 0. */
 const NTH = [
   'last|dernier|اخر',
   'first|premier|اول',
@@ -118,9 +121,9 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
 
 /**
- * The ISO date of a time phrase spoken on `said`, or null when it is ambiguous ("next week", "end of the month"). A weekday
- * is the first one after the day of the meeting, none if it is that day's own; an English "next Tuesday" is certain only
- * when this week's Tuesday is already past, since both readings then give the same day.
+ * The ISO date of a time phrase spoken on `said`, or null when the phrase is ambiguous ("next week", "end of the
+ * month"). A weekday means its first occurrence after the meeting's day, and is ambiguous on that weekday itself. An
+ * English "next Tuesday" is certain only when this week's Tuesday is past, because both readings then agree.
  */
 export function dueDate(phrase: string, said: Date): string | null {
   const text = normalise(phrase);
@@ -135,7 +138,7 @@ export function dueDate(phrase: string, said: Date): string | null {
   return calendarDate(text, said);
 }
 
-/** Null where no month is named. */
+/** The nth weekday of the named month; null when no month is named. */
 function nthWeekday(text: string, nth: number, weekday: number, said: Date): string | null {
   const month = indexOf(MONTH_WORDS, text);
   if (month < 0) return null;

@@ -31,15 +31,15 @@ const PHRASES: string[] = [
 const PHRASE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${PHRASES.join('|')})(?![\p{L}\p{N}])`, 'gu');
 const BINDING = /^(?:by|before|until|till|no later|avant|d'ici|pour|dès|jusqu|قبل|بحلول|حتي|لغايه)/u;
 const PAST = /(?:last|dernière?|passée?|الماضي|الماضيه|لي فات|اللي فات|الفايت)\s*$/u;
-/** "I can't tomorrow" sets no due date. */
+/** A refused time, as in "I can't tomorrow", which sets no due date. */
 const REFUSED =
   /(?:can't|cannot|can not|won't|not|isn't|pas|ما نقدرش?|لا استطيع|لا يمكنني|ماشي|ليس|مش)\s(?:do it |make it |le faire |before |ان )?$/u;
 const CORRECTION =
   /(?<!\p{L})(?:no|actually|rather|sorry|i mean|let's say|make that|or rather|non|plutôt|enfin|pardon|disons|لا|قصدي|اقصد|بل)(?!\p{L})/u;
 
 /**
- * The time phrase that a sentence sets, verbatim, or null. The last one when the speaker corrects himself, else one with
- * "by" or "before", else the first; "last Friday" does not count.
+ * The time phrase of a sentence, verbatim, or null. Takes the last phrase when the speaker corrects themselves,
+ * otherwise one with "by" or "before", otherwise the first; ignores past ones such as "last Friday".
  */
 export function duePhrase(text: string, normal = normalise(text)): string | null {
   if (normal.search(PHRASE) < 0) return null;

@@ -3,12 +3,12 @@ import { MIN_RANKED_WORDS, type Unit } from './units.ts';
 import { evidenceOf } from './utterances.ts';
 
 const MIN_QUESTION_WORDS = 3;
-/** An answer has at most so many sentences. */
+/** Maximal number of sentences in an answer. */
 const ANSWER_SENTENCES = 3;
 
 /**
- * Questions with what somebody else answered, in spoken order: a question on one line, its answer on the next, both with
- * their speakers. Of many, those whose answers say most are kept.
+ * Questions with the answer of another person, in spoken order: the question on one line, the answer on the next, both
+ * with their speakers. If there are more than `most`, keeps those with the most informative answers.
  */
 export function exchangePoints(units: Unit[], lines: TranscriptLine[], most: number): DraftPoint[] {
   const found = units.flatMap((question, at) => {
@@ -30,7 +30,10 @@ export function exchangePoints(units: Unit[], lines: TranscriptLine[], most: num
 const isQuestion = (unit: Unit): boolean =>
   /[?؟]["»”')\]]?\s*$/u.test(unit.spoken) && unit.words.length >= MIN_QUESTION_WORDS;
 
-/** The first sentences that one other person says before the next question; null without any, or where it is asked again. */
+/**
+ * The first sentences that one other person says before the next question; null when nobody answers or the question is
+ * repeated.
+ */
 function answerTo(units: Unit[], at: number): Unit[] | null {
   const question = units[at] as Unit;
   const next = units[at + 1];

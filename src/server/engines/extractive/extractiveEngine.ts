@@ -16,15 +16,15 @@ export interface WorkerReply {
   error?: string;
 }
 
-/** The embedded engine in a worker thread, with a method to end that thread. */
+/** The embedded summary engine, which runs in a worker thread, with a method to end that thread. */
 export interface ExtractiveEngine extends SummaryEngine {
   close(): Promise<void>;
 }
 
 /**
- * Summaries without a model. One worker thread does the work, so that the event loop stays free; it is started lazily and
- * restarted after a crash. An abort terminates the thread, since a busy one receives no messages; the other pending
- * requests are then retried on a new thread.
+ * Summaries without a language model. A single worker thread keeps the event loop free; it starts lazily and restarts
+ * after a crash. An abort terminates the thread, because a busy thread receives no messages; the other pending requests
+ * are retried on a new thread.
  */
 export function createExtractiveEngine(): ExtractiveEngine {
   const requests = new Map<number, Waiting & { request: SummaryRequest }>();

@@ -53,7 +53,7 @@ const QUESTION =
 const NUMBER =
   /^(?:\d.*|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|fifty|hundred|thousand|million|deux|trois|quatre|cinq|dix|vingt|cent|mille)$/u;
 
-/** Percentile rank of each value, in 0…1: comparable between a short and a long meeting. */
+/** Percentile rank of each value, from 0 to 1, which is comparable between short and long meetings. */
 function ranks(values: number[]): number[] {
   const order = [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
   const out = values.map(() => 0);
@@ -63,7 +63,7 @@ function ranks(values: number[]): number[] {
   return out;
 }
 
-/** One row per unit, in the order of FEATURES; every value lies near 0…1. */
+/** One feature row per unit, in the order of FEATURES; all values are about 0 to 1. */
 export function featureRows(units: Unit[], worths: Worths): number[][] {
   const frequency = documentFrequency(units);
   const vectors = vectorsOf(units, frequency);
@@ -135,7 +135,7 @@ export function featureRows(units: Unit[], worths: Worths): number[][] {
   });
 }
 
-/** For each unit, the number of words in its turn. */
+/** For each unit, the number of words in its speaker's turn. */
 function turnLengths(units: Unit[]): number[] {
   const lengths = units.map(() => 0);
   let start = 0;
@@ -155,7 +155,7 @@ function speakerShares(units: Unit[]): Map<string, number> {
   return new Map([...words].map(([speaker, count]) => [speaker, count / total]));
 }
 
-/** For each unit, how many of its turn come before it. */
+/** For each unit, the number of units before it in the same turn. */
 function turnPlaces(units: Unit[]): number[] {
   const places: number[] = [];
   for (const [index, unit] of units.entries()) {
@@ -164,10 +164,10 @@ function turnPlaces(units: Unit[]): number[] {
   return places;
 }
 
-/** Units on either side that are compared with each other (Hearst 1997, "TextTiling"). */
+/** Units on either side that are compared (Hearst 1997, "TextTiling"). */
 const SHIFT_WINDOW = 12;
 
-/** For each unit, the fraction of what is said from it on that was not said just before: high where a subject begins. */
+/** For each unit, the share of stems from there on that did not occur just before: high where a new subject begins. */
 function subjectShifts(units: Unit[]): number[] {
   const before = new StemWindow();
   const behind = new StemWindow();

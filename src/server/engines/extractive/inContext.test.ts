@@ -7,7 +7,7 @@ import { taskText } from './taskText.ts';
 import { unitsOf } from './units.ts';
 import { utterancesOf } from './utterances.ts';
 
-/** The sentences of a talk. */
+/** The sentences of a dialogue as utterances. */
 function saidIn(language: Language, ...talk: [speaker: string, text: string][]) {
   const { lines } = spokenMeeting(language, talk);
   return utterancesOf(unitsOf(lines), peopleOf(lines));

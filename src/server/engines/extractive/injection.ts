@@ -1,6 +1,6 @@
 import { normalise } from './tokens.ts';
 
-/** Prompt injection: sentences addressed to a machine instead of the meeting; matched on normalised text. */
+/** Prompt injection: sentences addressed to a model instead of the participants; matched on normalized text. */
 const PLANTED: RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instructions?|prompts?|rules|guidelines|everything (?:above|before|you))/u,
   /\b(?:system prompt|system message|developer mode|jailbreak|new instructions?:|you are now (?:an?|the|in)\b|as an ai\b|language model)/u,
@@ -23,8 +23,8 @@ export function isPlanted(text: string): boolean {
 }
 
 /**
- * The lines without planted instructions. A planted line also removes the same speaker's next lines, up to two, because a
- * recogniser splits a read-out instruction into several utterances.
+ * The lines without injected instructions. Also removes up to two next lines of the same speaker, because a recognizer
+ * splits an instruction that is read aloud into several utterances.
  */
 export function withoutPlanted<Line extends { speaker: string; text: string }>(lines: Line[]): Line[] {
   let tail = 0;

@@ -10,8 +10,8 @@ const MIN_KEY_POINTS = 3;
 const MAX_KEY_POINTS = 7;
 
 /**
- * Headlines of informative sentences that the overview lacks, each on a subject of its own; those repeated by actions and
- * decisions come last.
+ * Headlines of informative sentences that are not in the overview, each on another subject; ranks those last that
+ * repeat actions or decisions.
  */
 export function keyPointsOf(
   ranked: Unit[],
@@ -33,7 +33,7 @@ export function keyPointsOf(
       lacksVerb(headlines[at] ?? '', unit.language);
     return odd * (settled.has(unit.id) ? 0.2 : 1) * (isUnclear ? 0.3 : 1);
   });
-  // Each headline takes one place, however long it is, and covers only the subjects that are left in it.
+  // Each headline costs one unit of the budget, whatever its length, and covers only the subjects that its text keeps.
   const places = ranked.map((unit, at) => ({
     ...unit,
     stems: stemsOf(headlines[at] ?? '', unit),

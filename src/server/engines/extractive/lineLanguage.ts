@@ -5,7 +5,10 @@ import { wordsOf } from './tokens.ts';
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** The line's language label, corrected when the script contradicts it: recognisers mislabel code-switched lines. */
+/**
+ * The line's language label, corrected when the script contradicts it, because recognizers mislabel code-switched
+ * lines.
+ */
 export function lineLanguage(line: Pick<TranscriptLine, 'text' | 'language'>): Language {
   if (line.language !== 'ar' && !/\p{Script=Arabic}/u.test(line.text)) return line.language;
   const arabic = count(line.text, /\p{Script=Arabic}/gu);
@@ -21,7 +24,7 @@ function closestLatin(text: string): Language {
   return hits('en') > hits('fr') ? 'en' : 'fr';
 }
 
-/** The language in which most words were spoken. */
+/** The language of most words. */
 export function mainLanguage(lines: TranscriptLine[]): Language {
   const words: Record<Language, number> = { en: 0, fr: 0, ar: 0 };
   for (const line of lines) words[lineLanguage(line)] += count(line.text, /\S+/g);

@@ -5,14 +5,17 @@ import { selectUnits } from './selectUnits.ts';
 import { distinctCount } from './stemSets.ts';
 import type { Unit } from './units.ts';
 
-/** How much the odds of a decision or an action raise those of a sentence. */
+/** The share by which the odds of a decision or an action raise those of a sentence. */
 const OUTCOME_SHARE = 0.5;
 
-/** The odds of sentences, higher where something is settled or taken on; `outcomes` are those of lines. */
+/** Raises the odds of sentences on lines with a decision or an action; `outcomes` are the odds of lines. */
 export const withOutcomes = (odds: number[], ranked: Unit[], outcomes: number[]): number[] =>
   odds.map((odd, at) => odd * (1 + OUTCOME_SHARE * (outcomes[ranked[at]?.line ?? -1] ?? 0)));
 
-/** At least one sentence, even if none is short enough or complete; the names of speakers count as words. */
+/**
+ * Selects the sentences of the overview within the budget (words, including speakers' names). Returns at least one
+ * sentence, even if none is short enough or complete.
+ */
 export function overviewOf(ranked: Unit[], { odds, worths }: Ranking, budget: number, most: number): Unit[] {
   const whole = odds.map((odd, at) => (standsAlone(ranked[at] as Unit) ? odd : 0));
   const chosen = selectUnits(ranked, whole, worths, {
@@ -30,17 +33,17 @@ export function overviewOf(ranked: Unit[], { odds, worths }: Ranking, budget: nu
 const MIN_SENTENCE_WORDS = 6;
 const MIN_SENTENCE_STEMS = 3;
 
-/** Whether a sentence says enough to be read without those around it. */
+/** Whether a sentence is understandable without its neighbors. */
 const standsAlone = ({ spoken, text, words, stems }: Unit): boolean =>
   words.length >= MIN_SENTENCE_WORDS &&
   distinctCount(stems) >= MIN_SENTENCE_STEMS &&
   !isBrokenOff(spoken) &&
   !isUnfinished(text);
 
-/** Longer runs of one speaker are named again, so that what is cited stays near its words. */
+/** Maximal sentences per speaker's name, so that citations stay close to the words that they support. */
 const MAX_RUN = 3;
 
-/** Sentences of one speaker that follow each other share one name. */
+/** Groups consecutive sentences of one speaker, which share one name. */
 export function runsOf(overview: Unit[]): Unit[][] {
   const runs: Unit[][] = [];
   for (const unit of overview) {
@@ -51,7 +54,10 @@ export function runsOf(overview: Unit[]): Unit[][] {
   return runs;
 }
 
-/** An ellipsis stands where somebody else spoke between two sentences, so that a pronoun behind it is not read as what stands before it. */
+/**
+ * Joins the sentences of a run. An ellipsis marks where somebody else spoke between two of them, so that a pronoun
+ * after it is not taken to refer to the sentence before.
+ */
 export const textOfRun = (run: Unit[], lines: TranscriptLine[]): string =>
   run.reduce((text, unit, at) => {
     const before = run[at - 1];

@@ -8,17 +8,20 @@ interface Person {
   name: RegExp;
 }
 
-/** One mention of a person in a sentence, with the words before and after the name. */
+/** A mention of a person in a sentence, with the words before and after the name. */
 export interface Mention {
   speaker: string;
   before: string;
   after: string;
-  /** Vocative: separated by a comma, a "يا", or at the edge of the sentence; spoken to, not about. */
+  /**
+   * Vocative: the name is set off by a comma or "يا", or stands at the edge of the sentence, so the person is
+   * addressed.
+   */
   isAddressed: boolean;
 }
 
 export interface People {
-  /** Participants named in the cueText of a sentence, in order. */
+  /** The participants named in the cueText of a sentence, in order. */
   mentionedIn(cue: string): Mention[];
 }
 
@@ -40,7 +43,8 @@ export function peopleOf(lines: TranscriptLine[]): People {
       const shape = cue.trim();
       return people
         .flatMap(({ speaker, first, name }) => {
-          // Most lines name nobody, and searching for a substring costs less than matching.
+          // Searches for the substring first, because most lines name nobody and it is cheaper than the regular
+          // expression.
           const match = shape.includes(first) ? name.exec(shape) : null;
           return match ? [{ ...mentionAt(shape, match), speaker, at: match.index }] : [];
         })
@@ -73,7 +77,7 @@ function mentionAt(shape: string, match: RegExpExecArray): Omit<Mention, 'speake
 const OBLIGED =
   /(?:faut|faudra|faudrait) que\s$|(?:يجب|ينبغي|لازم) علي\s$|(?:i'd like|i want|we need|i need)\s$/u;
 
-/** The person is instructed, by a bare imperative after the name or in the third person. */
+/** Whether the person is instructed, by a bare imperative after the name or in the third person. */
 export function isInstructed(mention: Mention): boolean {
   if (ASSIGNED.test(mention.after) || OBLIGED.test(mention.before)) return true;
   const next = /^\s*[,،:]\s*(?:please |also |then |alors |من فضلك[،,]? )?(\S+(?:\s+\S+)?)/u.exec(

@@ -1,4 +1,4 @@
-/** A fitted logistic regression: one weight per feature, by its name, in the order of the rows. */
+/** A fitted logistic regression: one weight per feature name, in the order of the rows' columns. */
 export interface Ranker {
   weights: Record<string, number>;
   bias: number;

@@ -1,23 +1,23 @@
 import type { DialogueLine } from './dialogueLine.ts';
 import { bestOf, type LineGroup } from './lineGroups.ts';
 
-/** The lines of a meeting with what the models say of each. */
+/** The lines of a meeting with the scores of the models. */
 export interface SeenLines {
   lines: DialogueLine[];
-  /** For each line the log odds that it is part of an item. */
+  /** For each line, the log odds that it is part of an item. */
   scores: number[];
-  /** For each line the log odds that its speaker takes on the task which it speaks of. */
+  /** For each line, the log odds that its speaker takes on the task that the line is about. */
   selfScores: number[];
 }
 
-/** Lines that may be an item, and who found them: the trained models, the hand-written rules, or both. */
+/** A group of lines that may be an item, and what found it: the trained models, the hand-written rules, or both. */
 export interface Candidate<Item> extends LineGroup {
   foundBy: 'models' | 'rules' | 'both';
-  /** What the rules draw from these lines; only where the models find nothing in them. */
+  /** The item that the rules derive from these lines; null when the models found the group too. */
   ruled: Item | null;
 }
 
-/** Log odds of even chances: from here on a speaker takes on what the rules call a task. */
+/** Log odds above which a speaker takes on what the rules call a task; 0 means even chances. */
 const TAKEN_ON = 0;
 
 interface Cited {
@@ -25,8 +25,9 @@ interface Cited {
 }
 
 /**
- * Whatever may be an item, in spoken order: groups of lines above the threshold (log odds), and what the rules find on other
- * lines, unless the models are surer than the threshold that it is none, and think that nobody takes it on.
+ * All candidates for items, in spoken order: groups of lines above the threshold (log odds), and items that the rules
+ * find on other lines. Drops an item of the rules when its best line scores below the threshold and no speaker of it
+ * takes the task on.
  */
 export function candidatesOf<Item extends Cited>(
   { lines, scores, selfScores, ruled }: SeenLines & { ruled: Item[] },

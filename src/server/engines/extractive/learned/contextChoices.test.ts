@@ -10,7 +10,10 @@ import { storedModels } from './summaryModels.ts';
 
 type Talk = [speaker: string, text: string][];
 
-/** How the last sentence of a talk is shown, as an item of the lines `at`, while other items have the lines `elsewhere`. */
+/**
+ * The text shown for the last sentence of a dialogue, whose item has the lines `at`; other items have the lines
+ * `elsewhere`.
+ */
 function lastOf(language: Language, talk: Talk, at = talk.map((_, line) => line), elsewhere: number[] = []) {
   const { lines: transcript, startedAt } = spokenMeeting(language, talk);
   const { lines, utterances } = dialogueOf(transcript, unitsOf(transcript), startedAt);

@@ -6,31 +6,31 @@ import { type Features, featuresOf, type LinearModel, logOddsOf } from './linear
 import type { LineGroup } from './lineGroups.ts';
 import { subjectSize } from './wordings.ts';
 
-/** What is known about an item when the sentence is looked for that says what it is about. */
+/** Input for choosing the sentence that tells what an item is about. */
 export interface ContextQuery {
   lines: DialogueLine[];
   utterances: readonly Utterance[];
-  /** The sentence by which the item is shown. */
+  /** The sentence that is shown for the item. */
   said: Utterance;
   group: LineGroup;
-  /** Lines of other items, which say what those are about. */
+  /** Lines of other items; their sentences give the context of those items instead. */
   elsewhere: ReadonlySet<number>;
-  /** For each line the log odds that it is part of an item. */
+  /** For each line, the log odds that it is part of an item. */
   scores: number[];
 }
 
-/** So many lines back. */
+/** Maximal distance, in lines, of the context before the sentence. */
 const REACH = 4;
-/** Sentences on either side of the shown one; a line rarely has more than a few. */
+/** Sentences searched before the shown one; a line rarely has more than a few. */
 const WINDOW = 40;
-/** A longer sentence would bury the one that refers to it. */
+/** Maximal words of the context, because a longer sentence would obscure the one that refers to it. */
 const MAX_WORDS = 30;
-/** Lines around an item in which a word that comes again is its subject. */
+/** Lines around an item in which a repeated word indicates the item's subject. */
 const BEFORE = 3;
 const BEHIND = 2;
 const SCORE_STEPS = [-4, -3, -2, -1, 0, 1, 2];
 
-/** The sentences before, of the same line too, that may be shown with it; null for none. */
+/** Earlier sentences, also of the same line, that may be shown as context; null stands for no context. */
 export const contextCandidates = ({ utterances, said, elsewhere }: ContextQuery): (Utterance | null)[] => [
   null,
   ...utterances
@@ -40,7 +40,7 @@ export const contextCandidates = ({ utterances, said, elsewhere }: ContextQuery)
     ),
 ];
 
-/** Features of one candidate: how much it says by itself, what it adds to the sentence, and where it stands. */
+/** Features of one candidate: its informativeness, what it adds to the shown sentence, and its position. */
 export function contextFeatures(query: ContextQuery, candidate: Utterance | null): Features {
   return featuresOf(candidate === null ? aloneFeatures(query) : besideFeatures(query, candidate));
 }
@@ -115,7 +115,7 @@ function stemsAround({ utterances, said, group }: ContextQuery, but: Utterance):
   return new Set(near.flatMap(({ stems }) => stems));
 }
 
-/** The lines of all groups but one. */
+/** The lines of all groups except this one. */
 export const linesElsewhere = (group: LineGroup, groups: LineGroup[]): Set<number> =>
   new Set(
     groups
@@ -123,7 +123,7 @@ export const linesElsewhere = (group: LineGroup, groups: LineGroup[]): Set<numbe
       .flatMap(({ at }) => at.filter((line) => !group.at.includes(line))),
   );
 
-/** The sentence that most probably says what the item is about; null where it says so itself. */
+/** The sentence that most probably tells what the item is about; null when the item needs no context. */
 export function contextOf(model: LinearModel, query: ContextQuery): Utterance | null {
   const scored = contextCandidates(query).map((candidate) => ({
     candidate,

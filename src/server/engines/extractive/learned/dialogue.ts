@@ -11,18 +11,18 @@ import type { Features } from './linearModel.ts';
 import { lineFeatures, type MeetingSize } from './lineFeatures.ts';
 import { takingFeatures } from './takingFeatures.ts';
 
-/** What the models find. */
+/** The kinds of items that the models find. */
 export type ItemKind = 'actions' | 'decisions';
 
-/** A transcript with everything that the trained models look at. */
+/** A transcript with all inputs of the trained models. */
 export interface Dialogue {
   lines: DialogueLine[];
   utterances: Utterance[];
-  /** For each line. */
+  /** Features of each line. */
   features: Features[];
-  /** For each line, of who takes something on; see takingFeatures.ts. */
+  /** For each line, the features of who takes a task on; see takingFeatures.ts. */
   takingFeatures: Features[];
-  /** What the hand-written rules find: a hint for the models, and a second opinion. */
+  /** The items of the hand-written rules, which are a feature for the models and a second opinion. */
   ruled: { actions: DraftAction[]; decisions: Cited[] };
 }
 
@@ -44,8 +44,8 @@ export function dialogueOf(transcript: TranscriptLine[], units: Unit[], startedA
 }
 
 /**
- * What the models of a kind, for meetings of a size, see of each line. How the conversation proceeds tells nothing of tasks,
- * and nothing of the decisions of long meetings.
+ * The features of each line for the models of one kind and size of meeting. Discourse features are left out for
+ * actions, and for decisions of long meetings, because they do not help there.
  */
 export function itemFeatures({ lines, features }: Dialogue, kind: ItemKind, size: MeetingSize): Features[] {
   if (kind === 'actions' || size === 'long') return features;

@@ -10,25 +10,25 @@ import { contentStems, normalise, wordsIn } from '../tokens.ts';
 import type { Act, Utterance } from '../utterance.ts';
 import { clauseForms, formNames, isMaghrebi } from './grammar/clauseForms.ts';
 
-/** A line of the transcript as the trained models see it. */
+/** A line of the transcript in the form that the trained models use. */
 export interface DialogueLine {
   id: string;
   speaker: string;
   text: string;
   language: Language;
-  /** Normalised words and question marks, without hesitations; participants are "@", numbers "#". */
+  /** Normalized words and question marks, without hesitations; "@" stands for a participant, "#" for a number. */
   tokens: string[];
   stems: string[];
   isQuestion: boolean;
   times: TimeExpression[];
   mentioned: string[];
-  /** Those mentioned who are spoken to, not about. */
+  /** The mentioned people who are addressed, rather than talked about. */
   addressed: string[];
-  /** The dialogue acts of its sentences. */
+  /** The dialogue acts of the line's sentences. */
   acts: ReadonlySet<Act>;
-  /** Names of the cues of replyCues.ts and decisionCues.ts that it contains. */
+  /** Names of the cues of replyCues.ts and decisionCues.ts that the line contains. */
   cues: ReadonlySet<string>;
-  /** Person, tense and mood of its clauses; see clauseForms.ts. */
+  /** Person, tense and mood of the line's clauses; see clauseForms.ts. */
   forms: ReadonlySet<string>;
 }
 
@@ -72,7 +72,10 @@ export function dialogueLines(
   });
 }
 
-/** For each cueText the names of its cues; one pattern after the other, since each is much machine code. */
+/**
+ * For each cueText, the names of its cues. Runs one pattern over all texts before the next, because each compiles to
+ * much machine code that would evict the others from the cache.
+ */
 function cuesIn(cueTexts: string[]): Set<string>[] {
   const cues = cueTexts.map(() => new Set<string>());
   for (const [name, pattern] of CUES)

@@ -7,19 +7,22 @@ import { addAround } from './lineFeatures.ts';
 const CONCLUSION =
   /^(?:so|then|okay|ok|right|fine|good|alright|all right|well|therefore|donc|alors|bon|bah bon|du coup|voilà|allez|très bien|parfait|اذن|خلاص|صافي|مالا|ملا|ايا|ايوا|معناه|معناها|طيب|حسنا|هكا|هكذا|يلا|باهي|مليح|جيد|ممتاز|تمام)(?![\p{L}'])/u;
 
-/** A clause that opens with its negation, which has no verb: "no oysters", "pas d'alcool", "لا تصوير". */
+/** A clause that opens with a negation and has no verb: "no oysters", "pas d'alcool", "لا تصوير". */
 const BARE_NEGATION =
   /^(?:(?:so|then|and|okay|ok|well|but|just|donc|alors|et|mais|bon|ben|و|اذن|خلاص) )*(?:no|not|none|nothing|nobody|without|pas|plus|aucune?|sans|rien|لا|بلا|مفيش|مافيش|ماكانش|مكانش|ماكاش|بدون|مش|مو|ماشي) (?!(?:problem|worries|idea|yet|really|sure|de problème|de souci|مشكل|باس))\p{L}/u;
 
 const BRIEF_TOKENS = 3;
 const SHORT_TOKENS = 8;
-/** In so many lines before nobody has spoken of a new subject, and in so many behind somebody goes on with it. */
+/**
+ * A line opens a subject when nobody mentioned its new words in this many lines before, and somebody continues with
+ * them in this many lines after.
+ */
 const LINES_BEFORE = 8;
 const LINES_BEHIND = 5;
 
 /**
- * Features of how the conversation proceeds, of every line and of those around it: who chairs it, where subjects begin and
- * end, what is concluded, and what is negated without a verb. Decisions are mostly the last word on a subject.
+ * Features of the course of the conversation, for each line and those around it: who chairs, where subjects begin and
+ * end, conclusions, and negations without a verb. A decision is usually the last statement on a subject.
  */
 export function discourseFeatures(lines: DialogueLine[]): Features[] {
   const clauses = lines.map(({ text }) => clausesOf(text));
@@ -57,7 +60,7 @@ const clausesOf = (text: string): string[] =>
 const lengthOf = ({ tokens }: DialogueLine): string =>
   tokens.length <= BRIEF_TOKENS ? 'brief' : tokens.length <= SHORT_TOKENS ? 'short' : 'long';
 
-/** Whoever asks, addresses others and concludes most often. */
+/** The speaker who most often asks, addresses others and concludes. */
 function chairOf(lines: DialogueLine[], concludes: boolean[]): string | undefined {
   const counts = new Map<string, number>();
   lines.forEach(({ speaker, isQuestion, addressed }, at) => {

@@ -16,7 +16,7 @@ const { lines: transcript, startedAt } = spokenMeeting('en', [
 ]);
 const { lines } = dialogueOf(transcript, unitsOf(transcript), startedAt);
 const SCORES = [1, 2, 1.5, -3, -3, -3, 1];
-/** Raj and Mei both take something on. */
+/** Raj and Mei each take something on. */
 const SELF_SCORES = [-2, 2, 2, -2, -2, -2, 2];
 const seen = { lines, scores: SCORES, selfScores: SELF_SCORES };
 const BELONGS = { bias: 1, weights: new Map() };

@@ -6,8 +6,8 @@ const TAKING_STEPS = [-1, -0.5, 0, 0.5, 1];
 const SCORE_STEPS = [-0.5, 0, 0.5, 1];
 
 /**
- * Features of lines as one item: how many people take something on in them, how many lines name a time or are surely part of
- * an item, whom they ask, how long they are.
+ * Features of a group of lines as one item: the number of people who take something on, of lines that name a time or
+ * surely belong to an item, of addressees, and the group's length.
  */
 export function divisionFeatures({ lines, scores, selfScores }: SeenLines, at: number[]): Features {
   const speakersOf = (places: number[]) => new Set(places.map((place) => lines[place]?.speaker)).size;
@@ -30,16 +30,16 @@ export function divisionFeatures({ lines, scores, selfScores }: SeenLines, at: n
   return featuresOf(names);
 }
 
-/** Neighbouring found lines that may be one item. */
+/** A run of neighboring found lines that may be one item. */
 export interface Part {
   at: number[];
-  /** The number of the found line behind it. */
+  /** Index of the first found line after the part. */
   next: number;
-  /** The log odds that each line belongs to the one before it, added up. */
+  /** The sum of the log odds that each line belongs to the one before it. */
   links: number;
 }
 
-/** For each found line the parts that begin with it, the shortest first. */
+/** For each found line, the parts that begin with it, the shortest first. */
 export function possibleParts({ lines, scores }: SeenLines, threshold: number, link: LinearModel): Part[][] {
   const found = [...scores.keys()].filter((at) => (scores[at] ?? 0) > threshold);
   const links = found.map((at, nth) => {
@@ -58,7 +58,7 @@ export function possibleParts({ lines, scores }: SeenLines, threshold: number, l
   });
 }
 
-/** The lines above the threshold (log odds), divided into items in the most probable way. */
+/** The most probable division of the lines above the threshold (log odds) into items. */
 export function dividedGroups(
   seen: SeenLines,
   threshold: number,
@@ -66,7 +66,8 @@ export function dividedGroups(
   division: LinearModel,
 ): LineGroup[] {
   const parts = possibleParts(seen, threshold, link);
-  // From the end on, because the best division of a rest depends on nothing before it (Viterbi).
+  // Dynamic programming (Viterbi) from the end, because the best division of the remaining lines does not depend on
+  // earlier ones.
   const best: { score: number; part: Part | null }[] = [];
   best[parts.length] = { score: 0, part: null };
   for (let first = parts.length - 1; first >= 0; first -= 1) {

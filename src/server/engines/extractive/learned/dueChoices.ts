@@ -4,13 +4,13 @@ import type { DialogueLine } from './dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from './linearModel.ts';
 import type { LineGroup } from './lineGroups.ts';
 
-/** An expression of time near an item, with the line in which it was said. */
+/** A time expression near an item, with its line. */
 export interface DueCandidate {
   at: number;
   time: TimeExpression;
 }
 
-/** What is known about an item when its date is looked for. */
+/** Input for choosing the due date of an item. */
 export interface DueContext {
   lines: DialogueLine[];
   group: LineGroup;
@@ -19,10 +19,10 @@ export interface DueContext {
   ruled: string | null;
 }
 
-/** Deadlines are often named after the task, in the lines in which it is haggled over. */
+/** Lines after an item that are searched, because a deadline is often negotiated after its task. */
 const LINES_BEFORE = 2;
 const LINES_BEHIND = 3;
-/** "No date" must be this much less probable than the best one, since a wrong date does more harm than none. */
+/** Log odds by which "no date" must fall behind the best date, because a wrong date does more harm than none. */
 const MARGIN = 0.3;
 
 export function dueCandidates({ lines, wide }: DueContext): DueCandidate[] {
@@ -35,7 +35,7 @@ export function dueCandidates({ lines, wide }: DueContext): DueCandidate[] {
 
 const wordsOf = (text: string): string[] => normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Features of "no date" beside the candidates. */
+/** Features of "no date", given the candidates. */
 export const undatedFeatures = (candidates: DueCandidate[]): Features =>
   featuresOf([
     'undated',
@@ -43,7 +43,7 @@ export const undatedFeatures = (candidates: DueCandidate[]): Features =>
     ...candidates.map(({ time }) => `there is ${time.kind}`),
   ]);
 
-/** Features of one candidate: its kind and words, its place in the item, who says it, and whether it is repeated. */
+/** Features of one candidate: its kind and words, its position in the item, its speaker, and whether it is repeated. */
 export function dueFeatures(context: DueContext, chosen: DueCandidate, candidates: DueCandidate[]): Features {
   const { lines, group, wide, owner, ruled } = context;
   const { at, time } = chosen;
@@ -91,7 +91,7 @@ function repetitionFeatures(chosen: DueCandidate, words: string[], candidates: D
   return names;
 }
 
-/** The expression that most probably sets the item's date, as it was spoken; null for an undated one. */
+/** The expression that most probably sets the item's due date, verbatim; null for an item without one. */
 export function dueTextOf(model: LinearModel, context: DueContext): string | null {
   const candidates = dueCandidates(context);
   let best: string | null = null;

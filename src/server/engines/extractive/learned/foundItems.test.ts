@@ -8,10 +8,10 @@ import type { ItemBounds } from './summaryModels.ts';
 
 const LIMITS = { threshold: 0, veto: -1, most: 3 };
 const SILENT = { bias: 0, weights: new Map() };
-/** No two lines are one item, because the link between them is never likelier than not. */
+/** Keeps every line a separate item, because the link model never scores above even chances. */
 const modelsWith = (sure: number, possible: number) => ({ link: SILENT, bounds: { sure, possible } });
 
-/** Items by the number of their line, those that are only possible with a question mark. */
+/** The items by the number of their line, with a question mark after possible ones. */
 function found(
   scores: number[],
   models: { link: LinearModel; bounds: ItemBounds },

@@ -11,23 +11,23 @@ export interface Drawn {
 export interface ItemLimits {
   /** Log odds from which a line is part of an item. */
   threshold: number;
-  /** What only the rules find is kept unless the models are this sure that it is none; see sizeOf. */
+  /** Log odds below which the models reject an item that only the rules find; see sizeOf. */
   veto: number;
-  /** Of those that are sure. */
+  /** Maximal number of sure items. */
   most: number;
 }
 
-/** Possible items are read beside the sure ones, so only the likeliest are shown. */
+/** Maximal number of possible items, which are shown beside the sure ones. */
 export const MAX_POSSIBLE = 4;
 
 export interface Placed<Item> {
   item: Item;
   score: number;
-  /** A line of it. */
+  /** Index of a line of the item. */
   at: number;
 }
 
-/** The items of a kind in spoken order, by the models and by the rules; `draw` words those of a group of lines. */
+/** The items of one kind in spoken order, from the models and the rules; `draw` words the items of a group of lines. */
 export function foundItems<Item extends Drawn>(
   { lines, scores, ruled }: { lines: DialogueLine[]; scores: number[]; ruled: Item[] },
   { link, bounds }: Pick<ItemModels, 'link' | 'bounds'>,
@@ -56,7 +56,7 @@ export function foundItems<Item extends Drawn>(
   return likeliestItems(all, most);
 }
 
-/** What only the rules find. They find too much in long meetings. */
+/** The items that only the rules find; in long meetings the rules find too many. */
 export function ruledAlone<Item extends Drawn>(
   { lines, scores, ruled }: { lines: DialogueLine[]; scores: number[]; ruled: Item[] },
   taken: ReadonlySet<number>,
@@ -73,7 +73,7 @@ export function ruledAlone<Item extends Drawn>(
 const placesOf = ({ evidence }: Drawn, lines: DialogueLine[]): number[] =>
   evidence.map((id) => lines.findIndex((line) => line.id === id));
 
-/** In spoken order, of the sure items the `most` likeliest, and of the possible ones as many as are shown. */
+/** The `most` likeliest sure items and the MAX_POSSIBLE likeliest possible ones, in spoken order. */
 export function likeliestItems<Item extends Drawn>(placed: Placed<Item>[], most: number): Item[] {
   const sure = placed.filter(({ item }) => !item.isPossible);
   const possible = placed.filter(({ item }) => item.isPossible);

@@ -3,7 +3,7 @@ import { sizeOf } from './lineFeatures.ts';
 import { stackedScores } from './stackedScores.ts';
 import type { SummaryModels } from './summaryModels.ts';
 
-/** For each line, by kind, the log odds that it is part of an item. */
+/** For each kind and line, the log odds that the line is part of an item. */
 export type ItemScores = Record<ItemKind, number[]>;
 
 export function itemScores(dialogue: Dialogue, models: SummaryModels): ItemScores {
@@ -12,7 +12,7 @@ export function itemScores(dialogue: Dialogue, models: SummaryModels): ItemScore
   return { actions: of('actions'), decisions: of('decisions') };
 }
 
-/** For each line how much is settled or taken on there or in a line beside it: the odds of both kinds together, in 0…2. */
+/** For each line, the odds of a decision plus those of an action there or in a neighboring line, in 0…2. */
 export function outcomeOdds({ actions, decisions }: ItemScores): number[] {
   const kinds = [actions, decisions].map((scores) => scores.map((score) => 1 / (1 + Math.exp(-score))));
   return actions.map((_, at) =>

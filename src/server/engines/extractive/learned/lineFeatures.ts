@@ -2,32 +2,32 @@ import { stemOf } from '../tokens.ts';
 import type { DialogueLine } from './dialogueLine.ts';
 import { type Features, hashOf, stateAfter } from './linearModel.ts';
 
-/** What the hand-written rules found in a line, such as "action" or "action with an owner". */
+/** What the hand-written rules found in each line, such as "action" or "action with an owner". */
 export type RuleMarks = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** How many lines on either side belong to a line's context. */
+/** Lines on either side that are a line's context. */
 const CONTEXT_LINES = 4;
-/** Words are taken from the nearest lines only: there are too few meetings to learn more of them. */
+/** Lines on either side whose words are features; there are too few training meetings to learn from more words. */
 const WORD_CONTEXT_LINES = 2;
-/** From here on a meeting counts as long. */
+/** From this many lines on, a meeting counts as long. */
 const LONG_MEETING_LINES = 150;
 
-/** Each size of meeting has models of its own. */
+/** The sizes of meetings, each of which has its own models. */
 export type MeetingSize = 'short' | 'long';
 
 /**
- * Tasks are rarer among the lines of long meetings, and are named towards their end; the rules alone find too many there.
+ * The size of a meeting. In long meetings tasks are rarer and named towards the end, and the rules alone find too many.
  */
 export const sizeOf = (lines: readonly unknown[]): MeetingSize =>
   lines.length > LONG_MEETING_LINES ? 'long' : 'short';
 
 /**
- * Sparse features of every line: words, bigrams and trigrams, stems, in Arabic the first and last letters of words, which
- * carry person and tense; length, question, times and names; dialogue acts and cues; all of
- * these again for the lines around it, with whether their speaker is the same. In a long meeting the line's own features occur
- * a second time under another name, so that long meetings have weights of their own (Daumé III 2007, "Frustratingly easy
- * domain adaptation"). Words carry their language by themselves, so English, French and Arabic words have separate
- * weights, while the weights of the dialogue are shared.
+ * Sparse features of every line: words, bigrams, trigrams and stems; in Arabic also the first and last letters of
+ * words, which carry person and tense; length, question, times and names; dialogue acts and cues; and the same features
+ * of the surrounding lines, combined with whether their speaker is the same. In a long meeting the line's own features
+ * occur a second time under another name, so that long meetings have separate weights (Daumé III 2007, "Frustratingly
+ * easy domain adaptation"). English, French and Arabic words are different features and so have separate weights, while
+ * dialogue features share theirs.
  */
 export function lineFeatures(lines: DialogueLine[], marks: RuleMarks): Features[] {
   const shapes = lines.map((line, at) => shapeOf(line, marks.get(at)));
@@ -45,7 +45,7 @@ export function lineFeatures(lines: DialogueLine[], marks: RuleMarks): Features[
   });
 }
 
-/** The states of names that begin alike. */
+/** Hash states of feature names that share a prefix. */
 const beginningsBehind = (prefix: string) => ({
   any: stateAfter(prefix),
   word: stateAfter(`${prefix}word `),
@@ -80,7 +80,7 @@ function addWords(features: Set<number>, { tokens, language }: DialogueLine, nam
     .add(hashOf(`last ${tokens.at(-1)}`, named.any));
 }
 
-/** Features of a line that do not depend on its words; they are repeated in the context of its neighbours. */
+/** Features of a line that do not depend on its words; they also serve as context features of its neighbors. */
 function shapeOf(line: DialogueLine, marks: ReadonlySet<string> = new Set()): string[] {
   const names = [`length ${Math.min(6, Math.floor(Math.log2(line.tokens.length + 1)))}`];
   if (line.isQuestion) names.push('question');
@@ -107,7 +107,9 @@ function placeFeatures(at: number, count: number, isDoubled: boolean): string[] 
 const voiceOf = (near: DialogueLine, line: DialogueLine) =>
   near.speaker === line.speaker ? 'same' : 'other';
 
-/** Behind each distance to a line around, and each with whether the same person speaks, many names follow. */
+/**
+ * Hash states by distance to a surrounding line and by whether its speaker is the same; many feature names follow each.
+ */
 const AROUND = Array.from({ length: 2 * CONTEXT_LINES + 1 }, (_, place) => {
   const offset = place - CONTEXT_LINES;
   return {
@@ -118,7 +120,7 @@ const AROUND = Array.from({ length: 2 * CONTEXT_LINES + 1 }, (_, place) => {
   };
 }).filter(({ offset }) => offset !== 0);
 
-/** Adds what is named of the lines around, with their distance, and with whether the same person speaks. */
+/** Adds the features named for the surrounding lines, with their distance and whether the speaker is the same. */
 export function addAround(features: Set<number>, lines: DialogueLine[], names: string[][], at: number): void {
   const line = lines[at] as DialogueLine;
   for (const { offset, any, ...voices } of AROUND) {

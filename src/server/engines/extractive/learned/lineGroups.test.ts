@@ -15,7 +15,7 @@ const { lines: transcript, startedAt } = spokenMeeting('en', [
   ['Mei', 'I clean the kitchen.'],
 ]);
 const { lines } = dialogueOf(transcript, unitsOf(transcript), startedAt);
-/** Lines of different speakers are one item, lines of the same speaker are two. */
+/** A link model that joins lines of different speakers, and separates lines of the same speaker. */
 const link = { bias: -1, weights: new Map([[hashOf('other'), 100]]) };
 
 test('lines above the threshold are joined where the model links them, and kept apart where it does not', () => {

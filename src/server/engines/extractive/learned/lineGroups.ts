@@ -2,18 +2,18 @@ import type { DialogueLine } from './dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from './linearModel.ts';
 import { sizeOf } from './lineFeatures.ts';
 
-/** The lines of one item: those that were found, and the one among them that is most certainly part of it. */
+/** The lines of one item: those that were found, and the anchor, which is the one with the highest score. */
 export interface LineGroup {
   at: number[];
   anchor: number;
 }
 
-/** An item may pause for so many lines, and extend over so many. */
+/** Maximal gap between two lines of an item, and maximal extent of an item, in lines. */
 export const MAX_GAP = 3;
 export const MAX_SPAN = 8;
 const SCORE_STEPS = [-2, -1, 0, 1, 2];
 
-/** Features of two neighbouring found lines, from which a model learns whether they belong to the same item. */
+/** Features of two neighboring found lines, for the model of whether they belong to the same item. */
 export function linkFeatures(lines: DialogueLine[], scores: number[], from: number, to: number): Features {
   const [first, second] = [lines[from] as DialogueLine, lines[to] as DialogueLine];
   const voice = first.speaker === second.speaker ? 'same' : 'other';
@@ -51,7 +51,7 @@ export function linkFeatures(lines: DialogueLine[], scores: number[], from: numb
   return featuresOf(names);
 }
 
-/** The lines that score above the threshold, in groups of one item each. */
+/** Groups the lines above the threshold into items. */
 export function lineGroups(
   lines: DialogueLine[],
   scores: number[],
@@ -77,7 +77,7 @@ export function lineGroups(
 export const bestOf = (at: number[], scores: number[]): number =>
   at.reduce((best, next) => ((scores[next] ?? 0) > (scores[best] ?? 0) ? next : best));
 
-/** Lines around a group that may belong to it as well: they tell its owner and its date, and are not cited. */
+/** Lines around a group that may belong to it; they help to find its owner and due date and are not cited. */
 export function surroundings(group: LineGroup, groups: LineGroup[], scores: number[]): number[] {
   const taken = new Set(groups.filter((other) => other !== group).flatMap(({ at }) => at));
   const at = new Set(group.at);

@@ -4,11 +4,11 @@
  */
 export interface LinearModel {
   bias: number;
-  /** From the hash of a feature's name to its weight. */
+  /** Weight by the hash of the feature's name. */
   weights: ReadonlyMap<number, number>;
 }
 
-/** The hashes of an example's features, each once. */
+/** The distinct hashes of an example's features. */
 export type Features = ReadonlySet<number>;
 
 export const featuresOf = (names: Iterable<string>): Set<number> => {
@@ -20,12 +20,12 @@ export const featuresOf = (names: Iterable<string>): Set<number> => {
 const EMPTY = 0x811c9dc5;
 
 /**
- * The upper 24 bits of FNV-1a over UTF-16 code units: short, and still rarely the same for two features. With the `state`
- * of a prefix, the hash of that prefix and the feature.
+ * The upper 24 bits of FNV-1a over UTF-16 code units: compact, with few collisions. With the `state` of a prefix,
+ * returns the hash of the concatenated name.
  */
 export const hashOf = (feature: string, state = EMPTY): number => stateAfter(feature, state) >>> 8;
 
-/** FNV-1a after a text. Names that differ at their end only are hashed from where they part, without building them. */
+/** FNV-1a state after a text. Names with a common prefix continue from its state, without concatenating strings. */
 export function stateAfter(text: string, state = EMPTY): number {
   let hash = state;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -33,8 +33,8 @@ export function stateAfter(text: string, state = EMPTY): number {
 }
 
 /**
- * Log odds that the example is positive. Divided by the square root of the number of known features, so that a long line
- * is not more certain than a short one merely because it has more words. `more` are features that it has besides.
+ * Log odds that the example is positive, divided by the square root of the number of known features, so that a long
+ * line is not more certain only because it has more words. `more` are additional features.
  */
 export function logOddsOf({ bias, weights }: LinearModel, features: Features, more?: Features): number {
   const tally = { sum: 0, known: 0 };
@@ -60,8 +60,9 @@ const HEADER_BYTES = 12;
 const LARGEST_BYTE = 127;
 
 /**
- * Little-endian: the number of features, scale, bias; then for each feature, by rising hash, the distance from the one
- * before as a variable-length integer (LEB128), and its weight in units of the scale as a signed byte.
+ * Encodes a model, little-endian: the number of features, scale, bias; then for each feature, by ascending hash, the
+ * difference from the previous hash as a variable-length integer (LEB128), and the weight in units of the scale as a
+ * signed byte.
  */
 export function encodeModel({ bias, weights }: LinearModel): Uint8Array {
   const entries = [...weights].sort((a, b) => a[0] - b[0]);

@@ -4,32 +4,35 @@ import { type Features, featuresOf, type LinearModel, logOddsOf } from './linear
 import type { LineGroup } from './lineGroups.ts';
 import type { SummaryModels } from './summaryModels.ts';
 
-/** What is known about an item when its owner is looked for. */
+/** Input for choosing the owner of an item. */
 export interface OwnerContext {
   lines: DialogueLine[];
   group: LineGroup;
   /** The group's lines and those around it that may belong to it. */
   wide: number[];
-  /** For each line the log odds that it is part of an item. */
+  /** For each line, the log odds that it is part of an item. */
   scores: number[];
-  /** For each line the log odds that its speaker takes on the task which it speaks of. */
+  /** For each line, the log odds that its speaker takes on the task that the line is about. */
   selfScores: number[];
-  /** The owner by the hand-written rules; undefined where these found no task. */
+  /** The owner found by the hand-written rules; undefined when the rules found no task. */
   ruled: string | null | undefined;
 }
 
 const REACH = 3;
-/** So many lines from the anchor a promise has to be more certain by one. */
+/** Distance from the anchor, in lines, that a promise must make up for by one unit of log odds. */
 const DISTANCE_OF_ONE = 3;
 const SELF_STEPS = [-2, -1, 0, 1, 2];
 
-/** Everybody who speaks or is named around an item, and nobody. */
+/** Everybody who speaks or is named around an item, and null for nobody. */
 export function ownerCandidates({ lines, wide }: OwnerContext): (string | null)[] {
   const near = lines.slice(Math.max(0, (wide[0] ?? 0) - REACH), (wide.at(-1) ?? 0) + REACH + 1);
   return [...new Set([...near.flatMap(({ speaker, mentioned }) => [speaker, ...mentioned]), null])];
 }
 
-/** Features of one candidate: how much of the item he speaks, whether he was asked, and how he answers. */
+/**
+ * Features of one candidate: the share of the item that the person speaks, whether they were asked, and how they
+ * answer.
+ */
 export function ownerFeatures(context: OwnerContext, candidate: string | null): Features {
   const names = candidate === null ? nobodyFeatures(context) : personFeatures(context, candidate);
   if (context.ruled !== undefined) {
@@ -129,7 +132,7 @@ function selfFeatures(
   return names;
 }
 
-/** The most probable owner; null when that is nobody. */
+/** The most probable owner; null when the item most probably has none. */
 export function ownerOf(model: LinearModel, context: OwnerContext): string | null {
   const scored = ownerCandidates(context).map((candidate) => ({
     candidate,
@@ -138,11 +141,11 @@ export function ownerOf(model: LinearModel, context: OwnerContext): string | nul
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).candidate;
 }
 
-/** For each line the log odds that its speaker takes on the task which it speaks of. */
+/** For each line, the log odds that its speaker takes on the task that the line is about. */
 export const takingScores = ({ self }: Pick<SummaryModels, 'self'>, { takingFeatures }: Dialogue): number[] =>
   takingFeatures.map((own) => logOddsOf(self, own));
 
-/** Also those in which somebody agrees or takes over. */
+/** The item's lines and the next ones, in which somebody may agree or take over. */
 function linesAround({ lines, wide }: OwnerContext): number[] {
   const from = Math.max(0, (wide[0] ?? 0) - 1);
   const to = Math.min(lines.length - 1, (wide.at(-1) ?? 0) + 2);

@@ -1,6 +1,8 @@
 import { type Features, hashOf, type LinearModel, logOddsOf } from './linearModel.ts';
 
-/** The two models of stacked sequential learning: the second also sees what the first says about the neighbours. */
+/**
+ * The two models of stacked sequential learning: the second one also uses the first one's scores of neighboring lines.
+ */
 export interface StackedModels {
   first: LinearModel;
   second: LinearModel;
@@ -9,15 +11,15 @@ export interface StackedModels {
 const REACH = 3;
 const STEPS = [-5, -4, -3, -2, -1, 0, 1];
 
-/** By distance from the line, and by step; hashed once, because every line of a meeting asks for all of them. */
+/** Feature hashes by distance from the line and by threshold, precomputed because every line uses all of them. */
 const SCORE_FEATURES = Array.from({ length: 2 * REACH + 1 }, (_, place) =>
   STEPS.map((step) => hashOf(`score ${place - REACH} > ${step}`)),
 );
 const PEAK = hashOf('peak');
 
 /**
- * Cohen & Carvalho 2005, "Stacked sequential learning": thresholded scores of the lines around become features, beside a
- * line's own.
+ * Stacked sequential learning (Cohen & Carvalho 2005): adds the thresholded scores of surrounding lines to a line's own
+ * features.
  */
 function neighbourFeatures(own: Features, scores: number[], at: number): Set<number> {
   const features = new Set<number>();
@@ -35,11 +37,11 @@ function neighbourFeatures(own: Features, scores: number[], at: number): Set<num
   return features;
 }
 
-/** What the second model sees of each line. */
+/** The features of each line for the second model. */
 export const withNeighbourScores = (features: Features[], scores: number[]): Features[] =>
   features.map((own, at) => new Set([...own, ...neighbourFeatures(own, scores, at)]));
 
-/** For each line the log odds that it is part of an item. */
+/** For each line, the log odds that it is part of an item. */
 export function stackedScores({ first, second }: StackedModels, features: Features[]): number[] {
   const scores = features.map((own) => logOddsOf(first, own));
   return features.map((own, at) => logOddsOf(second, own, neighbourFeatures(own, scores, at)));

@@ -4,35 +4,35 @@ import { decodeModel, type LinearModel } from './linearModel.ts';
 import type { MeetingSize } from './lineFeatures.ts';
 import type { StackedModels } from './stackedScores.ts';
 
-/** Log odds by which items are told apart, fitted on meetings that the models had not seen. */
+/** Log odds that separate the classes of items, fitted on meetings that were held out from training. */
 export interface ItemBounds {
-  /** Up to here an item that the rules do not find is only possible. */
+  /** An item that the rules do not find is only possible up to these log odds. */
   sure: number;
-  /** From here on a line may be part of an item. */
+  /** A line may be part of an item from these log odds on. */
   possible: number;
 }
 
-/** Finds the lines of a kind of item, joins them into items, and tells sure from possible ones. */
+/** The models that find the lines of one kind of item, join them into items, and separate sure from possible ones. */
 export interface ItemModels extends StackedModels {
   link: LinearModel;
   bounds: ItemBounds;
 }
 
-/** Everything that is trained, by `npm run train`; see docs/summaries.md. */
+/** All trained models, produced by `npm run train`; see docs/summaries.md. */
 export interface SummaryModels {
   actions: Record<MeetingSize, ItemModels>;
   decisions: Record<MeetingSize, ItemModels>;
-  /** How found lines are divided into actions of a short meeting; see divisions.ts. */
+  /** Divides found lines into actions of a short meeting; see divisions.ts. */
   division: LinearModel;
-  /** Whether what may be an action of a short meeting is one; see verification.ts. */
+  /** Scores whether a candidate is an action of a short meeting; see verification.ts. */
   verifier: LinearModel;
-  /** Whether a line's speaker takes on the task that it speaks of. */
+  /** Scores whether a line's speaker takes on the task that the line is about. */
   self: LinearModel;
   owner: LinearModel;
   due: LinearModel;
-  /** By which sentence a decision is shown; see wordingChoices.ts. */
+  /** Chooses the sentence that is shown for a decision; see wordingChoices.ts. */
   wording: LinearModel;
-  /** Which sentence before an item says what it is about; see contextChoices.ts. */
+  /** Chooses the earlier sentence that tells what an item is about; see contextChoices.ts. */
   context: LinearModel;
 }
 
@@ -41,14 +41,14 @@ export const WEIGHTS_FOLDER = new URL('./weights/', import.meta.url);
 const stored = (name: string): LinearModel =>
   decodeModel(readFileSync(new URL(`${name}.bin`, WEIGHTS_FOLDER)));
 
-/** As `npm run train` fitted them. */
+/** The bounds fitted by `npm run train`. */
 export type StoredBounds = Record<ItemKind, Record<MeetingSize, ItemBounds>>;
 
 export const BOUNDS_FILE = new URL('bounds.json', WEIGHTS_FOLDER);
 
 let loaded: SummaryModels | null = null;
 
-/** The committed weights, read from disk by the first summary. */
+/** The committed weights, read from disk at the first summary and then cached. */
 export function storedModels(): SummaryModels {
   loaded ??= readStored();
   return loaded;

@@ -1,12 +1,12 @@
 import type { DialogueLine } from './dialogueLine.ts';
 import { type Features, featuresOf } from './linearModel.ts';
 
-/** How many lines before and behind tell whether somebody was asked, and whether it was accepted. */
+/** Lines before and after that show whether the speaker was asked, and whether the offer was accepted. */
 const REACH = 2;
 
 /**
- * Features of every line from which a model learns whether its speaker takes a task on: person and tense before words, and
- * who asked whom in the lines around it.
+ * Features of every line for the model of whether its speaker takes a task on: person and tense first of all, and who
+ * asked whom in the surrounding lines.
  */
 export function takingFeatures(lines: DialogueLine[]): Features[] {
   return lines.map((line, at) => {

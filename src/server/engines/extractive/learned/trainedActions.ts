@@ -20,14 +20,16 @@ import { taskWording } from './wordings.ts';
 
 /** Log odds from which a line is part of an action; chosen by cross-validation. */
 export const ACTION_THRESHOLD = -0.6;
-/** In short meetings the verifier stands for the threshold and the veto. */
+/** In short meetings the verifier replaces the threshold and the veto. */
 export const ACTION_LIMITS: ItemLimits = { threshold: ACTION_THRESHOLD, veto: -0.95, most: 12 };
-/** Log odds from which a line of a short meeting may be part of one, which is verified; chosen by cross-validation. */
+/**
+ * Log odds from which a line of a short meeting is a candidate that the verifier scores; chosen by cross-validation.
+ */
 export const CANDIDATE_THRESHOLD = -0.9;
-/** Log odds from which a line beside the anchor is cited as well. */
+/** Log odds from which a line other than the anchor is cited too. */
 const CITED = 0;
 
-/** The tasks that were taken on or assigned, in spoken order, with owner and date where these were named. */
+/** The tasks that were taken on or assigned, in spoken order, with owner and due date if these were named. */
 export function trainedActions(
   dialogue: Dialogue,
   models: SummaryModels,
@@ -87,6 +89,6 @@ export function trainedActions(
   }
 }
 
-/** The day on which the words were spoken, should the meeting pass midnight. */
+/** The day on which the line was spoken, because a meeting may pass midnight. */
 const dayOf = (line: TranscriptLine | undefined, startedAt: Date): Date =>
   line && line.startedAt >= startedAt ? line.startedAt : startedAt;

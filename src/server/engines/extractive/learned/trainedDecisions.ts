@@ -16,7 +16,7 @@ const CITED = -0.5;
 
 type Decision = Cited & { isPossible?: boolean };
 
-/** What was settled, in spoken order. An empty list is common. */
+/** The decisions in spoken order; meetings without any are common. */
 export function trainedDecisions(
   dialogue: Dialogue,
   models: SummaryModels,
@@ -48,7 +48,7 @@ export function trainedDecisions(
   );
 }
 
-/** Lines in which somebody says that something was decided, by the rules: the models may not veto these. */
+/** Lines that declare a decision explicitly according to the rules, which the models may not veto. */
 function declaredLines({ lines, utterances, ruled }: Dialogue): Set<string> {
   const cited = new Set(ruled.decisions.flatMap(({ evidence }) => evidence));
   const declaring = utterances

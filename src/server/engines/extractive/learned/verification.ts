@@ -7,15 +7,15 @@ type Place = Pick<Candidate<unknown>, 'at' | 'anchor' | 'foundBy'>;
 const SCORE_STEPS = [-1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1, 1.5, 2];
 const SUM_STEPS = [1, 2, 3, 4, 5];
 const TAKING_STEPS = [-2, -1, -0.5, 0, 0.5, 1, 1.5];
-/** Where somebody may take the task on, beside the anchor. */
+/** Offsets from the anchor of the lines in which somebody may take the task on. */
 const NEAR = [-1, 0, 1, 2];
-/** A score above -1 speaks for an item, however little. */
+/** Score above which a line counts as a weak sign of an item. */
 const COUNTED_FROM = -1;
 
 /**
- * Features of a candidate as a whole, from which a model learns to tell tasks from what sounds like one (refused, given up,
- * finished, hypothetical, reported): how sure the models of lines are, whether anybody takes it on, who found it, and
- * person, tense and mood of its clauses.
+ * Features of a whole candidate, for the model that separates tasks from statements that sound like one (refused,
+ * abandoned, finished, hypothetical, reported): the scores of its lines, whether anybody takes it on, what found it,
+ * and person, tense and mood of its clauses.
  */
 export function verificationFeatures(context: SeenLines, { at, anchor, foundBy }: Place): Features {
   const { lines, scores, selfScores } = context;

@@ -9,7 +9,7 @@ import { storedModels } from './summaryModels.ts';
 import { trainedActions } from './trainedActions.ts';
 import { verifiedItems } from './verifiedItems.ts';
 
-/** No two lines are one item, because the link between them is never likelier than not. */
+/** Keeps every line a separate item, because the link model never scores above even chances. */
 const SILENT = { bias: 0, weights: new Map() };
 const THRESHOLD = -1;
 

@@ -1,14 +1,16 @@
 import type { Candidate } from './candidates.ts';
 import { type Drawn, likeliestItems, type Placed } from './foundItems.ts';
 
-/** Log odds of even chances: from here on a candidate is claimed. */
+/** Log odds above which a candidate is a sure item; 0 means even chances. */
 const SURE = 0;
-/** Log odds of one in four: reading a possible item is worth the while where one in four is right. */
+/**
+ * Log odds above which a candidate is shown as possible: one in four, the share of right ones that is worth reading.
+ */
 const POSSIBLE = -Math.log(3);
 
 /**
- * The items among the candidates, in spoken order; `scoreOf` gives the log odds that a candidate is one, and `draw` words
- * it. Of the sure ones the `most` likeliest are kept.
+ * The items among the candidates, in spoken order. `scoreOf` gives the log odds that a candidate is an item, and `draw`
+ * words it. Keeps the `most` likeliest sure items.
  */
 export function verifiedItems<Item extends Drawn>(
   candidates: Candidate<Item>[],

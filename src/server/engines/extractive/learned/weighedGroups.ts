@@ -15,10 +15,12 @@ interface ScoredLines {
   threshold: number;
 }
 
-/** What the hand-written rules find. */
+/** The items that the hand-written rules find. */
 type Ruled = readonly { evidence: readonly string[] }[];
 
-/** The lines of each item, in spoken order; one that the rules do not find and the models are not sure of is possible. */
+/**
+ * The lines of each item, in spoken order. An item that the rules do not find and the models are unsure of is possible.
+ */
 export function weighedGroups(
   { lines, scores, threshold }: ScoredLines,
   ruled: Ruled,
@@ -33,7 +35,7 @@ export function weighedGroups(
   }));
 }
 
-/** Possible items below the threshold, on none of the lines that are `taken` by others. */
+/** Groups of lines with scores below the threshold, as possible items, without lines in `taken`. */
 export function faintGroups(
   { lines, scores, threshold }: ScoredLines,
   taken: ReadonlySet<number>,

@@ -8,7 +8,9 @@ import { wordingOf } from './wordingChoices.ts';
 
 type Talk = [speaker: string, text: string][];
 
-/** By which sentence a decision is shown that all lines of a talk are about, of which one is the likeliest. */
+/**
+ * The sentence shown for a decision that consists of all lines of a dialogue; the line `anchor` has the highest score.
+ */
 function shownOf(language: Language, talk: Talk, anchor: number): string {
   const { lines: transcript, startedAt } = spokenMeeting(language, talk);
   const { utterances } = dialogueOf(transcript, unitsOf(transcript), startedAt);

@@ -7,13 +7,13 @@ import { type Features, featuresOf, type LinearModel, logOddsOf } from './linear
 import type { LineGroup } from './lineGroups.ts';
 import { subjectSize } from './wordings.ts';
 
-/** What is known about a decision when the sentence is chosen by which it is shown. */
+/** Input for choosing the sentence that is shown for a decision. */
 export interface WordingQuery {
   utterances: readonly Utterance[];
   group: LineGroup;
   /** The group's lines and those around it that may belong to it. */
   wide: number[];
-  /** For each line the log odds that it is part of a decision. */
+  /** For each line, the log odds that it is part of a decision. */
   scores: number[];
 }
 
@@ -23,7 +23,7 @@ const SCORE_STEPS = [-2, -1, 0, 1, 2];
 export const wordingCandidates = ({ utterances, wide }: WordingQuery): Utterance[] =>
   utterances.filter(({ line }) => wide.includes(line));
 
-/** For each candidate its features: how much it says, what it does in the conversation, and its place among the others. */
+/** Features of each candidate: its informativeness, its role in the conversation, and its position among the others. */
 export function wordingFeatures(query: WordingQuery, candidates: Utterance[]): Features[] {
   const most = Math.max(...candidates.map(subjectSize));
   const best = Math.max(...candidates.map(({ line }) => query.scores[line] ?? 0));
@@ -73,7 +73,7 @@ function placeFeatures({ group, scores }: WordingQuery, { line }: Utterance): st
 const sharedWith = ({ subject }: Utterance, others: Utterance[]): number =>
   Math.min(3, sharedCount(new Set(subject), new Set(others.flatMap(({ stems }) => stems))));
 
-/** The sentence that most probably says what was settled. */
+/** The sentence that most probably states the decision. */
 export function wordingOf(model: LinearModel, query: WordingQuery): Utterance {
   const candidates = wordingCandidates(query);
   const scores = wordingFeatures(query, candidates).map((features) => logOddsOf(model, features));

@@ -3,12 +3,13 @@ import type { Utterance } from '../utterance.ts';
 import type { Dialogue } from './dialogue.ts';
 import type { LineGroup } from './lineGroups.ts';
 
-/** More distinct stems than this tell a reader no more. */
+/** Distinct stems beyond this number do not make a sentence more informative. */
 const ENOUGH_STEMS = 6;
 
 /**
- * The sentence that says most of what is to be done: the anchor's, unless that only refers back ("I'll do it"). A rich one
- * further away or less certain is rather about something else. `wide` are the lines that may belong to the group.
+ * The sentence that best describes the task: the anchor's, unless that one only refers back ("I'll do it"). Other
+ * sentences that are farther away or less certain rather belong to another subject. `wide` are the lines that may
+ * belong to the group.
  */
 export function taskWording(
   { utterances }: Pick<Dialogue, 'utterances'>,
@@ -29,7 +30,7 @@ export function taskWording(
   );
 }
 
-/** How much a sentence says by itself, in distinct stems. */
+/** The informativeness of a sentence by itself, in distinct stems. */
 export const subjectSize = ({ subject }: Utterance): number => Math.min(ENOUGH_STEMS, distinctCount(subject));
 
 const mostWorth = (near: Utterance[], worthOf: (said: Utterance) => number): Utterance =>

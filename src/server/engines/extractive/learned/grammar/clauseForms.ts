@@ -24,7 +24,7 @@ const patternsOf = (...all: Partial<Forms>[]): Patterns =>
 const formsBy = (patterns: Patterns) => (shape: string) =>
   patterns.flatMap(([name, pattern]) => (pattern.test(shape) ? [name] : []));
 const LATIN = { en: formsBy(patternsOf(ENGLISH_FORMS)), fr: formsBy(patternsOf(FRENCH_FORMS)) };
-/** By word; no form of Arabic is longer. */
+/** The forms of Arabic, matched word by word, because none of them spans several words. */
 const ARABIC = {
   maghrebi: remembered(formsBy(patternsOf(ARABIC_FORMS, MAGHREBI_FORMS))),
   other: remembered(formsBy(patternsOf(ARABIC_FORMS, OTHER_ARABIC_FORMS))),
@@ -49,10 +49,10 @@ const plainLatin = (text: string) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
 
-/** Of the words of a meeting one in so many has to be said in the Maghreb alone. */
+/** Minimal share of Maghreb-only words among a meeting's Arabic words. */
 const MAGHREBI_SHARE = 1 / 40;
 
-/** Whether those who speak Arabic in a meeting speak that of the Maghreb. */
+/** Whether the Arabic speakers of a meeting speak Maghrebi Arabic. */
 export function isMaghrebi(texts: string[]): boolean {
   let words = 0;
   let own = 0;
@@ -65,8 +65,9 @@ export function isMaghrebi(texts: string[]): boolean {
 }
 
 /**
- * Person, tense and mood of each clause, by the morphology of its language. Languages share the names, so that the long
- * English meetings also teach what a promise, a report or a wish looks like in French and Arabic.
+ * Person, tense and mood of each clause, by the morphology of its language. The names are shared by all languages, so
+ * that the models learn from the long English meetings what a promise, a report or a wish looks like in French and
+ * Arabic too.
  */
 export function clauseForms(text: string, language: Language, inMaghreb: boolean): Set<FormName>[] {
   const clauses = text.split(/[.,;:!?،؛؟…]+/u).filter((clause) => /\p{L}/u.test(clause));
@@ -84,7 +85,7 @@ export function clauseForms(text: string, language: Language, inMaghreb: boolean
 const PERSONS: FormName[] = ['me', 'us', 'you', 'them', 'someone'];
 const MOODS: FormName[] = ['future', 'past', 'done', 'condition', 'duty', 'ability', 'negated'];
 
-/** The forms of all clauses, and those of a person and of what is said of it together. */
+/** The forms of all clauses, and each person combined with the other forms of its clause. */
 export function formNames(clauses: Set<FormName>[]): Set<string> {
   const names = new Set<string>();
   for (const forms of clauses) {

@@ -1,6 +1,6 @@
 import type { Forms } from './forms.ts';
 
-/** English person, tense and mood by their closed classes of words and by endings. */
+/** English person, tense and mood by closed classes of words and by endings. */
 export const ENGLISH_FORMS: Forms = {
   me: String.raw`i|i'(?:ll|m|d|ve)|im|ill|ive|id|me|myself|mine`,
   mine: 'my|mine|me',

@@ -1,4 +1,4 @@
-/** What the form of a clause says, whatever its words mean: who, when, and how certain. */
+/** What a clause's grammatical form expresses, independent of its words: person, time and certainty. */
 export const FORM_NAMES = [
   'me',
   'mine',
@@ -17,5 +17,5 @@ export const FORM_NAMES = [
 
 export type FormName = (typeof FORM_NAMES)[number];
 
-/** The words by which each is known, as sources of regular expressions for whole words. */
+/** The words that indicate each form, as sources of regular expressions for whole words. */
 export type Forms = Record<FormName, string>;
