@@ -1,21 +1,25 @@
-/** Words at the end of a pass, which a model guesses from sound that is cut off. */
+/** Words at the end of a pass that are not shown, because the model guesses them from truncated audio. */
 const UNSETTLED_WORDS = 2;
 
 /**
- * LocalAgreement-2 (Liu, Spanakis and Niehues, 2020, for streaming): words at the same place in two consecutive passes are
- * settled and never change again; the rest of the newest pass is shown after them, but for its last two words.
+ * LocalAgreement-2 (Liu, Spanakis and Niehues, 2020, for streaming): a word at the same position in two consecutive
+ * passes is settled and never changes again. The rest of the newest pass is shown after the settled words, except its
+ * last two words.
  */
 export class LocalAgreement {
   #settled: string[] = [];
   #last: string[] = [];
   readonly #doubted: number;
 
-  /** `revisesEnd` for an engine whose final pass often changes the last two words, although two passes agreed on them. */
+  /**
+   * `revisesEnd`: set for an engine whose final pass often changes the last two words even though two passes agreed on
+   * them.
+   */
   constructor({ revisesEnd = false } = {}) {
     this.#doubted = revisesEnd ? UNSETTLED_WORDS : 0;
   }
 
-  /** Adds another pass over the utterance so far and returns the text to show. */
+  /** Adds another pass over the utterance so far, and returns the text to show. */
   add(pass: string): string {
     const words = pass.split(/\s+/).filter(Boolean);
     const end = words.length - this.#doubted;
@@ -28,7 +32,7 @@ export class LocalAgreement {
     return this.#behindSettled(words);
   }
 
-  /** The text to show while a pass is still arriving. */
+  /** The text to show while a pass is still streaming. */
   settledWith(partialPass: string): string {
     return this.#behindSettled(partialPass.split(/\s+/).filter(Boolean));
   }
@@ -39,7 +43,7 @@ export class LocalAgreement {
   }
 }
 
-/** Case and punctuation at the edge of a word depend on what follows it. */
+/** Compares without case and punctuation at a word's edge, because these depend on the next word. */
 function isSame(a: string | undefined, b: string | undefined): boolean {
   return a !== undefined && b !== undefined && bare(a) === bare(b);
 }

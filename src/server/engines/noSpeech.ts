@@ -1,6 +1,6 @@
 import { SpeechError, type SpeechToText } from '#server/speech/speechToText.ts';
 
-/** Null object for a machine on which no engine can run: it supports no language, and every screen says so. */
+/** Null object for a machine on which no engine runs: it supports no language, and every screen says so. */
 export const noSpeechEngine: SpeechToText = {
   name: 'No speech engine',
   languages: new Set(),

@@ -1,4 +1,4 @@
-/** Phrases of subtitles that speech models hallucinate over silence; nobody says these in a meeting. */
+/** Phrases from subtitles that speech models hallucinate over silence, and that nobody says in a meeting. */
 const NEVER_SAID: readonly string[] = [
   'thanks for watching',
   'thank you for watching',
@@ -29,7 +29,7 @@ const NEVER_SAID: readonly string[] = [
   'شكرا لمشاهدتكم',
 ];
 
-/** Said by people, and hallucinated over silence: noise only when the model itself is in doubt. */
+/** Phrases that people say and that models hallucinate too; they count as noise only when the model is unsure. */
 const SOMETIMES_SAID: readonly string[] = [
   'thank you',
   'thanks',
@@ -41,7 +41,7 @@ const SOMETIMES_SAID: readonly string[] = [
   'شكرا',
 ];
 
-/** The same inventions in other words, matched against bare words: credits of subtitles and farewells of videos. */
+/** Variants of the same hallucinations, matched against bare words: subtitle credits and farewells of videos. */
 const NEVER_SAID_LIKE: readonly RegExp[] = [
   /\bamara ?org\b|\bcastingwords\b/,
   /^(?:subtitles?|captions?|captioning|closed captions?) (?:made |provided |created )?by\b/,
@@ -64,16 +64,19 @@ const DOUBTFUL_WORDS = -0.8;
 const never = new Set(NEVER_SAID.map(bareWords));
 const sometimes = new Set(SOMETIMES_SAID.map(bareWords));
 
-/** Only descriptions of sounds, such as "[music] ♪", or an address that nobody spells out. */
+/** Lines that consist only of descriptions of sounds ("[music] ♪"), or of a web address, which nobody spells out. */
 const SOUNDS = /^(?:\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[^\p{L}\p{N}[(*])+$/u;
 const ADDRESS = /^\s*(?:https?:\/\/|www\.)\S+\s*$/i;
 
-/** Longer repetitions of one to four words are a decoder's loop, not a person's emphasis. */
+/**
+ * A phrase of up to this many words that is repeated at least MIN_ROUNDS times is a loop of the decoder, because people
+ * repeat less for emphasis.
+ */
 const MAX_PERIOD = 4;
 const MIN_WORDS_OF_LOOP = 6;
 const MIN_ROUNDS = 4;
 
-/** Whether models hallucinate this line over silence, or it only describes a sound such as "[music]". */
+/** Whether a line is a hallucination over silence, or only describes a sound such as "[music]". */
 export function isPhantomLine(
   line: string,
   doubt: { noSpeechProb?: number; avgLogprob?: number } = {},
@@ -95,7 +98,7 @@ function isLoop(bare: string): boolean {
   return false;
 }
 
-/** Words without case, accents, vowel marks and punctuation, which models use inconsistently. */
+/** Words without case, accents, vowel marks and punctuation, in which models are inconsistent. */
 function bareWords(line: string): string {
   return line
     .normalize('NFD')

@@ -80,7 +80,7 @@ test('a broken connection is an error that may be retried', async () => {
 
 test('the address behind the name is checked before it is called', async () => {
   const webhook = createSlackWebhook((_url, options, onAnswer) =>
-    // A name that resolves to this machine everywhere.
+    // "localhost" is a name that resolves to this machine everywhere.
     request({ ...options, agent: false, host: 'localhost', port: 9 }, onAnswer),
   );
   await expect(webhook.post(HOOK, 'x')).rejects.toThrow('Slack could not be reached (ENOTPUBLIC)');

@@ -12,10 +12,13 @@ type Connect = (
   onAnswer: (answer: IncomingMessage) => void,
 ) => ClientRequest;
 
-/** Slack over https: follows no redirect, connects to no private address, and reads nothing of the answer but its status. */
+/**
+ * Posts to Slack over https. Follows no redirect, connects to no private address, and reads only the status of the
+ * answer.
+ */
 export const createSlackWebhook = (connect: Connect = httpsRequest): SlackWebhook => ({
   async post(address, text) {
-    // Also checked when it was saved; a restored backup or an older version may contain anything.
+    // Checks the address again, because a restored backup or an older version may contain anything.
     if (!SLACK_WEBHOOK.test(address)) throw new SlackFailure('refused', 'This is not an address of Slack');
     const status = await statusOf(connect, new URL(address), JSON.stringify({ text }));
     if (status >= 200 && status < 300) return;

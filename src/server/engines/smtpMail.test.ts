@@ -91,7 +91,8 @@ test.each([
 });
 
 test('a password is not sent over an unencrypted connection', async () => {
-  // Not the loopback's usual name, so that the rule for other machines applies; it resolves to this one.
+  // A name other than the usual ones of loopback, so that the rule for remote machines applies; it resolves to this
+  // machine.
   const port = new URL(server.url).port;
   const careful = createSmtpMailer({
     url: `smtp://name:secret@0.0.0.0:${port}`,

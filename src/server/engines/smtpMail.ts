@@ -10,7 +10,7 @@ interface Options {
   from: string;
 }
 
-/** Mail over SMTP, with one connection per mail. */
+/** Sends mail over SMTP, with one connection per mail. */
 export function createSmtpMailer({ url, from }: Options): Mailer {
   const server = new URL(url);
   const secure = server.protocol === 'smtps:';
@@ -18,7 +18,7 @@ export function createSmtpMailer({ url, from }: Options): Mailer {
     host: server.hostname.replace(/^\[|\]$/g, ''),
     port: Number(server.port) || (secure ? 465 : 587),
     secure,
-    // A password is sent over the network only encrypted.
+    // Requires TLS to send a password over the network.
     requireTLS: server.username !== '' && !isLoopback(server.hostname),
     ...(server.username && {
       auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
@@ -61,13 +61,16 @@ export function createSmtpMailer({ url, from }: Options): Mailer {
   };
 }
 
-/** As an object, since nodemailer would parse a string as a list of addresses. */
+/** Passes the address as an object, because nodemailer parses a string as a list of addresses. */
 function checked(address: string): { name: string; address: string } {
   if (!isMailAddress(address)) throw new MailRefused('This is not an address that mail can be sent to');
   return { name: '', address };
 }
 
-/** A line break would inject a header, and a changed text direction could hide how the subject ends. */
+/**
+ * Removes line breaks, which would inject headers, and marks of text direction, which could hide the end of the
+ * subject.
+ */
 const oneLine = (text: Mail['subject']): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
@@ -75,8 +78,8 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 
 /**
- * Errors about the recipient or the message are final. A fault in our name, password or sender can be repaired and the mail
- * retried.
+ * Whether a mail must not be retried: errors about the recipient or the message are final. A wrong username, password
+ * or sender can be corrected before a retry.
  */
 function isFinal({ responseCode = 0, command, code }: MailError): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || code === 'EMESSAGE');

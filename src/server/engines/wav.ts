@@ -6,7 +6,7 @@ const HEADER_BYTES = 44;
 export const toWav = (samples: Int16Array, sampleRate?: number): Buffer<ArrayBuffer> =>
   Buffer.concat(wavParts([samples], sampleRate));
 
-/** The header of a WAV file and views of its samples, which are not copied. */
+/** The header of a WAV file, and views of its samples, which are not copied. */
 export function wavParts(pieces: readonly Int16Array[], sampleRate = 16_000): Uint8Array[] {
   const sampleBytes = countSamples(pieces) * Int16Array.BYTES_PER_ELEMENT;
   const header = Buffer.alloc(HEADER_BYTES);
@@ -22,14 +22,14 @@ export function wavParts(pieces: readonly Int16Array[], sampleRate = 16_000): Ui
   header.writeUInt16LE(16, 34);
   header.write('data', 36, 'latin1');
   header.writeUInt32LE(sampleBytes, 40);
-  // A WAV file is little-endian, as the memory of every machine is for which our engines are built.
+  // WAV is little-endian, like the memory of every platform that the engines support.
   return [
     header,
     ...pieces.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)),
   ];
 }
 
-/** The samples of a WAV file of 16-bit mono PCM. Throws for any other. */
+/** The samples of a WAV file of 16-bit mono PCM. Throws for other formats. */
 export function samplesOf(wav: Buffer): Int16Array {
   for (let at = 12; at + 8 <= wav.length; ) {
     const length = wav.readUInt32LE(at + 4);

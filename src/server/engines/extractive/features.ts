@@ -167,7 +167,7 @@ function turnPlaces(units: Unit[]): number[] {
 /** Units on either side that are compared (Hearst 1997, "TextTiling"). */
 const SHIFT_WINDOW = 12;
 
-/** For each unit, the share of stems from there on that did not occur just before: high where a new subject begins. */
+/** For each unit, 1 minus the overlap of the stems before it and from it on: high where a new subject begins. */
 function subjectShifts(units: Unit[]): number[] {
   const before = new StemWindow();
   const behind = new StemWindow();

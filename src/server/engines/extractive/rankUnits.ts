@@ -5,9 +5,9 @@ import { stemWorths } from './stemWorth.ts';
 import type { Unit } from './units.ts';
 
 export interface Ranking {
-  /** For each unit, the probability in 0…1 that a person would put it into the summary. */
+  /** For each unit, the probability (0–1) that a person would include it in a summary. */
   odds: number[];
-  /** For each stem, the probability in 0…1 that a person's summary uses it. */
+  /** For each stem, the probability (0–1) that a person's summary uses it. */
   worths: Map<string, number>;
 }
 

@@ -2,8 +2,10 @@ import { cue } from './cueText.ts';
 import type { Utterance } from './utterance.ts';
 
 /*
- * "I can't", "I won't", "I'm not going to" in the three languages: a verb in the first person that is denied, whatever verb
- * it is; in the Maghreb "n-...-u" is "we", who do not refuse but decide. What one will not forget, or not do before something else, is promised; what one cannot wait for is no refusal.
+ * A negated verb in the first person, whatever the verb is: "I can't", "I won't", "I'm not going to" in the three
+ * languages.
+ * Maghrebi "n-...-u" is excluded, because it means "we", and what "we" do not do is a decision. NO_REFUSAL excludes
+ * promises ("I won't forget", "not before …") and impatience ("I can't wait").
  */
 const DENIED = cue(
   String.raw`i (?:can'?t|cannot|can not|won'?t|will not|shan'?t)|i'll not|i(?:'m| am) not (?:going to|gonna|\p{L}+ing)|i(?:'d| would) rather not|i don'?t (?:want to|have (?:the |any )?time)`,
@@ -13,11 +15,11 @@ const DENIED = cue(
 const NO_REFUSAL =
   /(?<!\p{L})(?:forget|wait|until|till|before|unless|without|oublie\p{L}*|avant|sans|tant que|tarde\p{L}*|قبل|حتي|الا|ننسا\p{L}*|انسي|انسا\p{L}*)(?!\p{L})/u;
 
-/** Whether a sentence says that its speaker will not, or cannot. */
+/** Whether the speaker says that they will not or cannot do something. */
 export const isRefusal = ({ cue: words }: Utterance): boolean =>
   DENIED.test(words) && !NO_REFUSAL.test(words);
 
-/** Whether a sentence only turns something down: nobody promises, offers or asks anything in these lines besides. */
+/** Whether a sentence refuses something, and these lines contain no promise, offer or request besides. */
 export function isTurnedDown(said: Utterance, all: readonly Utterance[], lines: readonly number[]): boolean {
   if (!isRefusal(said)) return false;
   const beside = all.filter(({ line }) => lines.includes(line));

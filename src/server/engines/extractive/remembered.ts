@@ -1,7 +1,7 @@
-/** More distinct words than a long meeting has. */
+/** Maximal number of cached words; a long meeting has fewer distinct ones. */
 const WORDS = 50_000;
 
-/** The same function of a word with a memory for its results, which is emptied when it is full. */
+/** Memoizes a function of a word. The cache is cleared when it is full. */
 export function remembered<Result>(
   resultFor: (word: string) => Result,
   limit = WORDS,

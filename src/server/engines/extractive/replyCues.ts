@@ -1,6 +1,6 @@
 import { cue, openingCue } from './cueText.ts';
 
-/* How others respond to an utterance, in the three languages; see actionCues.ts. */
+/* How others respond to an utterance, in three languages; see actionCues.ts. */
 
 export const ACCEPTANCE = openingCue(
   String.raw`yes|yeah|yep|yup|sure|ok|okay|of course|will do|no problem|no worries|absolutely|got it|definitely|fine|happy to|on it|certainly|noted|alright|deal|can do|perfect|sounds (?:good|great|fine)|agreed|works for me|that works|makes sense|good idea|great idea|i agree|i like (?:that|it)|me too|same here|consider it done|exactly|all right|love it|go ahead|my pleasure|i'm (?:ok|okay|fine|good) with|count me in|so do i|same for me`,
@@ -25,7 +25,7 @@ export const OBJECTION = openingCue(
 export const HEDGED =
   /(?<!\p{L})(?:but|mais|بصح|لكن|ولكن)(?!\p{L}).{0,16}(?<!\p{L})(?:not|no|can't|pas|ماشي|ليس|لا|ما)(?!\p{L})/u;
 
-/** The sentence withdraws what it names itself. */
+/** The sentence itself names what it withdraws. */
 export const DROPPED = cue(
   'never ?mind|no need|not any ?more|no longer|already (?:did|done)',
   "laisse[zs]? tomber|pas la peine|plus (?:besoin|la peine)|c'est annulé",
@@ -49,7 +49,7 @@ export const HYPOTHETICAL = cue(
   String.raw`لو(?! سمحت)|لو كان|ربما|في المستقبل|مستقبلا|يوما ما|كون كان|كان بودي|كي يكون|بلاك|واقيل|نهار من النهارات|كاش نهار|يا ريت|ليت`,
 );
 
-/** A condition; it makes a promise uncertain only when it comes first ("if he refuses, I'll call"). */
+/** A condition. It makes a promise uncertain only if it comes first ("if he refuses, I'll call"). */
 export const CONDITION = cue(
   String.raw`if(?! (?:you (?:like|want)|possible|that's (?:ok|okay|fine)|that works|need be))|unless|in case|had we|were we`,
   String.raw`si(?! (?:vous voulez|tu veux|possible|ça te|ça vous|tout le monde))|s'il(?! (?:te|vous) pla)|s'ils|à moins que|sinon`,
@@ -76,7 +76,7 @@ export const REVERSAL = cue(
   String.raw`في (?:الواقع|الحقيقه|النهايه|الاخير)|بدل(?:ا| من|نا|ها)?|غيرنا (?:راي|القرار)\p{L}*|تراجع\p{L}*|نعود الي|نرجع\p{L}*|عوض|بل|نبدلو|نلغي\p{L}*|الغاء|لا[،,] ن\p{L}+|عكس|علي خلاف`,
 );
 
-/** The day of the next meeting is not a due date. */
+/** Mentions of the next meeting, whose day is not a due date. */
 export const NEXT_MEETING = cue(
   "we meet|we(?:'ll| will) meet|next meeting|see you|meet again|talk again|reconvene",
   'on se (?:revoit|retrouve|reparle|voit)|prochaine réunion|prochain point|à (?:lundi|mardi|mercredi|jeudi|vendredi|demain)',

@@ -2,28 +2,31 @@ import { overlap } from './stemSets.ts';
 import type { Unit } from './units.ts';
 import type { Worths } from './worthFeatures.ts';
 
-/** Only this many of the best-ranked units compete: the greedy choice is quadratic in them. */
+/**
+ * Only this many of the best-ranked units are considered, because the greedy selection is quadratic in their number.
+ */
 const COMPETITORS = 400;
 const ODDS_POWER = 1.5;
 const WORTH_POWER = 0.7;
 const LENGTH_POWER = 1;
-/** Remaining worth of a subject that one chosen unit has already named. */
+/** Factor on the worth of a stem each time a chosen unit contains it. */
 const REPEATED = 0.2;
-/** A unit that shares this much of its stems with a chosen one is a repetition. */
+/** A unit repeats a chosen one if it shares this much of its stems. */
 const REPETITION_SHARE = 0.7;
 
 export interface Selection {
-  /** The words that may be shown together. */
+  /** Maximal number of words that are shown. */
   budget: number;
-  /** The units that may be chosen; no limit when absent. */
+  /** Maximal number of units; no limit when absent. */
   limit?: number;
-  /** How many words name a speaker before what they say, once for sentences that follow each other; none when absent. */
+  /** The number of words that introduce a speaker, counted once per run of consecutive sentences; 0 when absent. */
   nameWords?: (speaker: string) => number;
 }
 
 /**
- * Budgeted greedy coverage (Lin & Bilmes 2010): picks the unit whose odds times the worth of newly covered stems are best
- * for its length, until the budget or the limit is reached. Returns indices in transcript order.
+ * Budgeted greedy coverage (Lin & Bilmes 2010): repeatedly picks the unit with the highest product of its odds and the
+ * worth of its newly covered stems, relative to its length, until the budget or the limit is reached. Returns indices
+ * in transcript order.
  */
 export function selectUnits(
   units: Unit[],
@@ -66,7 +69,10 @@ export function selectUnits(
   return chosen.sort((a, b) => a - b);
 }
 
-/** How many words of names a unit adds among the chosen ones: it may join its speaker's run, or cut another's in two. */
+/**
+ * The words of names that a unit adds to the selection: it may extend its speaker's run (none) or split another
+ * speaker's run.
+ */
 function addedNames(
   units: Unit[],
   chosen: number[],

@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/languages.ts';
 
 export const WEDNESDAY = new Date('2025-03-12T09:00:00Z');
 
-/** A fictional meeting for tests and benchmarks; its lines are l1, l2, … ten seconds apart. */
+/** A fictional meeting for tests and benchmarks. Its lines have the ids l1, l2, … and are ten seconds apart. */
 export function spokenMeeting(language: Language, spoken: [speaker: string, text: string][]): SummaryRequest {
   const lines: TranscriptLine[] = spoken.map(([speaker, text], at) => ({
     id: `l${at + 1}`,

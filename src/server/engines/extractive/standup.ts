@@ -9,8 +9,9 @@ const KINDS: readonly StandupKind[] = ['finished', 'planned', 'blocker'];
 const MIN_WORDS = 3;
 
 /**
- * What everybody finished, plans and is held up by, person by person in the order in which they first speak. A sentence of
- * several of these is cut between its clauses; one of none of them is left out. `most` limits each list of a person.
+ * What each person finished, plans and is blocked by, in the order in which the people first speak. Splits a sentence
+ * that contains several of these between its clauses; drops one that contains none. `most` limits each list of a
+ * person.
  */
 export function standupPoints(units: Unit[], lines: TranscriptLine[], most: number): DraftPoint[] {
   const people = [...new Set(units.map(({ speaker }) => speaker))];
@@ -36,7 +37,7 @@ interface Piece {
   unit: Unit;
 }
 
-/** Clauses begin behind a comma or a conjunction; one without a cue of its own continues the one before. */
+/** Begins of clauses: after a comma or before a conjunction. A clause without a cue continues the one before it. */
 const CLAUSE = /(?<=[,;،؛])\s+|\s+(?=(?:and|but|et|mais|then|puis|ثم|لكن)\s)|\s+(?=و(?:اليوم|غدا|غدًا)\s)/iu;
 
 function piecesOf(unit: Unit): Piece[] {

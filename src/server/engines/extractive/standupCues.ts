@@ -1,6 +1,6 @@
 import { normalise } from './tokens.ts';
 
-/** A pattern of whole words in normalised text; `*` stands for the rest of a word. */
+/** A pattern of whole words in normalized text; `*` stands for the rest of a word. */
 const cues = (...phrases: string[]): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])(?:${phrases
@@ -182,7 +182,7 @@ const FINISHED = cues(
   ...['انتهيت', 'أتممت', 'أصلحت', 'كتبت', 'أرسلت', 'راجعت', 'اختبرت', 'كملت', 'كمّلت', 'خلصت', 'قمت'],
 );
 
-/** All take normalised text. */
+/** The functions below take normalized text. */
 export const saysNoBlocker = (text: string): boolean => NO_BLOCKER.test(text);
 export const isBlocker = (text: string): boolean => BLOCKER.test(text);
 export const isPlanned = (text: string): boolean => PLANNED.test(text);

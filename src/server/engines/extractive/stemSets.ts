@@ -1,4 +1,4 @@
-/** How many distinct members two lists share; sets are used as they are, because some are large. */
+/** The number of distinct members that two lists share. Uses sets without copying them, because some are large. */
 export function sharedCount(a: Iterable<string>, b: Iterable<string>): number {
   const left = a instanceof Set ? a : new Set(a);
   const right = b instanceof Set ? b : new Set(b);
@@ -9,7 +9,7 @@ export function sharedCount(a: Iterable<string>, b: Iterable<string>): number {
 
 export const distinctCount = (stems: string[]): number => new Set(stems).size;
 
-/** The shared fraction of the smaller list. */
+/** The shared members as a fraction of the smaller list. */
 export function overlap(a: string[], b: string[]): number {
   const [left, right] = [new Set(a), new Set(b)];
   return sharedCount(left, right) / Math.max(1, Math.min(left.size, right.size));

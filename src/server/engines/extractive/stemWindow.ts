@@ -1,8 +1,8 @@
-/** The stems of a stretch of talk that moves on, each counted as often as it stands there. */
+/** Counts the stems in a sliding window over the transcript. */
 export class StemWindow {
   readonly #counts = new Map<string, number>();
 
-  /** How many different stems there are. */
+  /** The number of distinct stems. */
   get size(): number {
     return this.#counts.size;
   }

@@ -14,10 +14,10 @@ export const STEM_FEATURES = [
   'once',
 ];
 
-/** The meeting is divided into so many equal parts, to see whether a subject comes back. */
+/** The number of equal parts into which a meeting is divided to see whether a subject recurs. */
 const PARTS = 10;
 const SHORT_STEM = 4;
-/** In a meeting of a few sentences every word has a large share of them. */
+/** Limit of a word's share of the sentences, because in a short meeting every word has a large share. */
 const MAX_SHARE = 0.1;
 
 interface Occurrences {
@@ -73,9 +73,9 @@ export function stemRows(units: Unit[]): Map<string, number[]> {
 }
 
 /**
- * How likely, in 0…1, a person's summary uses each stem of the meeting, by how the meeting uses it; which word it is plays
- * no part. Weights of concepts that are learned this way find more than frequencies do (Li, Qian & Liu 2013, "Using
- * supervised bigram-based ILP for extractive summarization").
+ * The probability (0–1) that a person's summary uses each stem, from how the meeting uses it and not from which word it
+ * is. Learned concept weights find more than frequencies do (Li, Qian & Liu 2013, "Using supervised bigram-based ILP
+ * for extractive summarization").
  */
 export const stemWorths = (units: Unit[]): Map<string, number> =>
   new Map([...stemRows(units)].map(([stem, row]) => [stem, probability(row, STEM_RANKER)]));

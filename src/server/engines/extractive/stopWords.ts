@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contract/languages.ts';
 
-/** Words of grammar or politeness rather than content; Arabic with hamza and ta marbuta unified. */
+/** Function words and phrases of politeness; in Arabic with hamza and ta marbuta unified. */
 const LISTS: Record<Language, string> = {
   en: `a about actually after again ah all alright also always am an and another any anyway are as at back basically
     be because been before being both but by bye can come could cool did do does doing don done each em er erm even

@@ -15,7 +15,7 @@ const SHAPES = [
   (subject: string) => `Sam, can you look at the ${subject}?`,
 ];
 
-/** A fictional meeting, deterministic for each seed. */
+/** A fictional meeting, random but deterministic for a seed. */
 function randomMeeting(seed: number, length: number) {
   let state = seed;
   const below = (limit: number) => {
@@ -114,7 +114,7 @@ const TOPICS = [
   'A journalist asked whether we sell the parking lot to the city.',
 ];
 
-/** Six subjects, each said this often with small variations. */
+/** Six subjects, each mentioned `times` times with small variations. */
 const minutesOf = (times: number) =>
   spokenMeeting(
     'en',
@@ -218,7 +218,10 @@ const ALIKE: [speaker: string, text: string][] = [
   ['Sara', 'The factory builds lamps without heavy metals.'],
 ];
 
-/** How many of the sentences become a key point when they, one at a time, open with other words than their subject. */
+/**
+ * The number of sentences that become a key point when they, one at a time, open with these words instead of their
+ * subject.
+ */
 const keyPointsThatOpenWith = (opening: string): number =>
   ALIKE.filter((_, changed) => {
     const lines = ALIKE.map(([speaker, text], at): [string, string] => [

@@ -23,15 +23,18 @@ import { MIN_RANKED_WORDS, type Unit, unitsOf } from './units.ts';
 import { evidenceOf } from './utterances.ts';
 
 export interface SummaryLimits {
-  /** Word budget of all sentences together; derived from the meeting's length when absent. */
+  /** Word budget of the overview; derived from the meeting's length when absent. */
   words?: number;
-  /** Other weights than the committed ones, for cross-validation. */
+  /** Weights that replace the committed ones, for cross-validation. */
   models?: SummaryModels;
 }
 
-/** The models were fitted on whole meetings and judge a line by its neighbours; shorter ones are left to the rules. */
+/**
+ * Below this many lines only the rules are used, because the models were fitted on whole meetings and need neighboring
+ * lines.
+ */
 const MIN_MODEL_LINES = 12;
-/** A short meeting's overview has this fraction of its words, and one sentence per so many of them. */
+/** A short meeting's overview has SHARE of its words, and one sentence per WORDS_PER_SENTENCE of them. */
 const SHARE = 0.2;
 const MIN_WORDS = 40;
 const WORDS_PER_SENTENCE = 80;
@@ -41,9 +44,9 @@ const LONG_WORDS = 220;
 const LONG_MEETING_WORDS = 12_000;
 
 /**
- * Extractive summary without a model: every text is a spoken sentence, tidied at its edges, and cites its lines. It cannot
- * translate, so the draft's language is always the transcript's own. Throws the signal's reason once aborted, between
- * stages.
+ * Extractive summary without a language model: every text is a spoken sentence, cleaned at its edges, and cites its
+ * lines. Does not translate, so the draft is always in the transcript's language. Throws the signal's reason between
+ * stages once it is aborted.
  */
 export function summarizeExtractively(
   request: SummaryRequest,
@@ -99,7 +102,7 @@ export function summarizeExtractively(
   };
 }
 
-/** A meeting of few words keeps its short utterances, because it has no others. */
+/** The units that may be ranked. A meeting of few words keeps its short ones, because it has no others. */
 function rankable(units: Unit[]): Unit[] {
   const long = units.filter((unit) => unit.words.length >= MIN_RANKED_WORDS);
   return long.length > 0 ? long : units.filter((unit) => unit.stems.length > 0);

@@ -1,7 +1,7 @@
 import { EN_BASE_VERB } from './actionCues.ts';
 import { asSentence } from './shownText.ts';
 
-/** Words before the task itself; cut only when a bare verb follows, so that the rest reads as a task. */
+/** Words before the task itself. They are removed only before a bare verb, so that the rest reads as a task. */
 const EN_PREFIX =
   /^(?:(?:yes|sure|okay|ok|no worries|alright|great|good|perfect|and|so|then|also)[,.!]?\s+)*(?:[\p{Lu}][\p{L}-]*,\s+)?(?:please\s+|i(?:['’]ll| will|['’]m (?:going to|gonna)| am going to| can)\s+(?:just |also |then )?|(?:can|could|would|will) you\s+(?:please |also |maybe )?|you (?:need|have) to\s+|let me\s+|don['’]t forget to\s+|make sure to\s+)(?=\p{L})/iu;
 const FR_PREFIX =

@@ -5,7 +5,7 @@ import type { Utterance } from './utterance.ts';
 import { isAssigning } from './utterances.ts';
 import { isCompleteVerbPhrase, isDating, isOtherVerbPhrase } from './verbPhrases.ts';
 
-/** A task candidate: the utterances it is based on, the one that words it, and its owner. */
+/** A task candidate: its utterances, the one whose wording is shown, and its owner. */
 export interface Task {
   parts: Utterance[];
   worded: Utterance;
@@ -14,9 +14,9 @@ export interface Task {
   score: number;
 }
 
-/** How many lines after an utterance its answer is searched for. */
+/** Lines after an utterance that are searched for an answer. */
 const REPLY_LINES = 4;
-/** With fewer distinct stems than this an utterance does not say what is to be done. */
+/** An utterance with fewer distinct stems does not describe a task. */
 export const THIN = 2;
 
 /** The task that begins at an utterance, with its answers; utterances in `used` belong to earlier tasks. */
@@ -76,7 +76,7 @@ function promised(all: Utterance[], at: number, used: Set<Utterance>): Task | nu
   };
 }
 
-/** "Who warns the others?" names the task in one word. */
+/** Whether an utterance names a task. One stem suffices in a "who" question ("Who warns the others?"). */
 const namesTask = (other: Utterance) => distinctCount(other.subject) >= (other.act === 'who' ? 1 : THIN);
 
 /** The subject of a thin promise ("I'll do it"): the nearest request, need, question or statement before it. */
@@ -185,7 +185,7 @@ function volunteered(all: Utterance[], at: number): Task | null {
   };
 }
 
-/** Something that must be done and that nobody accepted: reported without an owner if it is meant as a task. */
+/** Something that must be done and that nobody accepted. Reported without an owner if it is meant as a task. */
 function needed(all: Utterance[], at: number): Task | null {
   const said = all[at] as Utterance;
   const replies = repliesTo(all, at).filter((next) => next.line - said.line <= 3);

@@ -2,11 +2,11 @@ import { alignedShape } from './alignedShape.ts';
 import { TIME_PATTERNS, type TimeKind } from './timePatterns.ts';
 import { normalise } from './tokens.ts';
 
-/** A stretch of a line that names a moment, as it was spoken. */
+/** A span of a line that names a time, verbatim. */
 export interface TimeExpression {
   kind: TimeKind;
   text: string;
-  /** Offsets into the spoken line. */
+  /** Offsets into the line as spoken. */
   start: number;
   end: number;
 }
@@ -16,10 +16,10 @@ const MATCHERS = (Object.entries(TIME_PATTERNS) as [TimeKind, string[]][]).map(
     [kind, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${forms.join('|')})(?![\p{L}\p{N}])`, 'gu')] as const,
 );
 
-/** The expressions of time in each line; `normal` are the same lines, normalised. */
+/** The time expressions of each line; `normal` are the same lines, normalized. */
 export function timesIn(lines: string[], normal = lines.map(normalise)): TimeExpression[][] {
   const matching = lines.map((): typeof MATCHERS => []);
-  // One pattern after the other, since each is more machine code than a cache holds.
+  // Runs one pattern over all lines before the next, because each compiles to more machine code than a cache holds.
   for (const matcher of MATCHERS)
     normal.forEach((text, at) => {
       if (text.search(matcher[1]) >= 0) matching[at]?.push(matcher);
@@ -28,8 +28,8 @@ export function timesIn(lines: string[], normal = lines.map(normalise)): TimeExp
 }
 
 /**
- * Every expression of time in a line, in spoken order. Of overlapping ones the longest is kept; one that is tied to an
- * event ("before the audit") only where nothing names a day or an hour.
+ * All time expressions in a line, in spoken order. Keeps the longest of overlapping ones, and keeps one that refers to
+ * an event ("before the audit") only if it overlaps no day or hour.
  */
 function expressionsIn(text: string, matching: typeof MATCHERS): TimeExpression[] {
   if (matching.length === 0) return [];

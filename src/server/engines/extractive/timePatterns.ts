@@ -1,6 +1,6 @@
 import { ARABIC_WEEKDAY_PATTERN, DAY_PATTERN, MONTH_PATTERN } from './dueDates.ts';
 
-/** What kind of moment an expression names; the chooser of due dates learns which kinds are deadlines. */
+/** The kinds of time that an expression may name; the model of due dates learns which of them are deadlines. */
 export type TimeKind =
   | 'tomorrow'
   | 'today'
@@ -29,7 +29,7 @@ const EN_PART = String.raw`(?:\s+(?:morning|afternoon|evening|night|noon|lunchti
 const FR_PART = String.raw`(?:\s+(?:matin|midi|après-midi|soir|prochaine?|au plus tard|au soir|au matin|fin de journée|première heure|(?:à |vers )?${FR_NUMBER}\s?(?:h|heures?)(?:\s(?:trente|quinze|\d\d))?))*`;
 const AR_PART = String.raw`(?:\s+(?:صباحا|مساء|ظهرا|الصباح|الصبح|المساء|العشيه|الليل|القادم|القادمه|المقبل|المقبله|الجاي|الجايه|بكري|بالكثير|كاقصي حد|علي الصباح|مع الصباح|بعد (?:العصر|الظهر|الضهر|العشا|الفجر|الغدا|الدوام|المغرب)|قبل (?:العصر|الظهر|الضهر|الدوام|المغرب)|الساعه ${AR_NUMBER}))*`;
 
-/** For each kind its English, French and Arabic forms, on normalised text; Arabic holds everyday speech as well. */
+/** The English, French and Arabic forms of each kind, for normalized text; Arabic includes everyday speech. */
 export const TIME_PATTERNS: Record<TimeKind, string[]> = {
   tomorrow: [
     `${EN_LEAD}(?:day after tomorrow|tomorrow|tmrw)${EN_PART}`,

@@ -4,10 +4,13 @@ import { arabicStem } from './arabicStem.ts';
 import { remembered } from './remembered.ts';
 import { STOP_WORDS } from './stopWords.ts';
 
-/** No word of any of the languages is longer, and stemming is not linear. */
+/**
+ * Longer words are not stemmed, because stemming takes superlinear time and no word of the supported languages is
+ * longer.
+ */
 const MAX_WORD_LENGTH = 40;
 
-/** Spelling variants of Arabic letters and digits, and of the apostrophe, with the one that stands for all of them. */
+/** Spelling variants of Arabic letters and digits and of the apostrophe, with their canonical form. */
 const VARIANTS: Record<string, string> = {
   أ: 'ا',
   إ: 'ا',
@@ -22,10 +25,10 @@ const VARIANTS: Record<string, string> = {
 };
 const UNREAD_MARKS = String.raw`\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u200B-\u200F`;
 const CHANGED = new RegExp(`[${Object.keys(VARIANTS).join('')}${UNREAD_MARKS}]`, 'g');
-/** Characters that only lose their capitals: ASCII without the grave accent. */
+/** Texts for which lowercasing suffices: ASCII without the grave accent. */
 const PLAIN = /^[ -_a-~]*$/;
 
-/** Normal form for matching only, never shown. Arabic loses vowels, tatweel and its spelling variants. */
+/** Normal form for matching, never shown. Removes vowel marks, tatweel and spelling variants from Arabic. */
 export function normalise(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text
@@ -34,10 +37,10 @@ export function normalise(text: string): string {
     .replace(CHANGED, (letter) => VARIANTS[letter] ?? '');
 }
 
-/** Normalised words; French elisions are removed, so that "l'hébergeur" matches "hébergeur". */
+/** Normalized words. Removes French elisions, so that "l'hébergeur" matches "hébergeur". */
 export const wordsOf = (text: string, language: Language): string[] => wordsIn(normalise(text), language);
 
-/** The same of a text that is normalised. */
+/** Like wordsOf, for a text that is already normalized. */
 export function wordsIn(normal: string, language: Language): string[] {
   const shape = normal.includes("'") ? withoutElisions(normal, language) : normal;
   return shape.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

@@ -4,28 +4,28 @@ import { lineLanguage } from './lineLanguage.ts';
 import { shownText } from './shownText.ts';
 import { contentStems, wordsOf } from './tokens.ts';
 
-/** A sentence of a punctuated line, or the whole of an unpunctuated one. */
+/** A sentence of a punctuated line, or the whole of an unpunctuated line. */
 export interface Unit {
   /** Index of the transcript line from which the unit was cut. */
   line: number;
   id: string;
   speaker: string;
   language: Language;
-  /** As transcribed. */
+  /** The text as transcribed. */
   spoken: string;
-  /** As shown. */
+  /** The text as shown. */
   text: string;
   words: string[];
   stems: string[];
   shownWords: number;
 }
 
-/** Shorter units are answers and noises: they are not ranked. */
+/** Minimal words of a ranked unit; shorter ones are answers and noise. */
 export const MIN_RANKED_WORDS = 5;
 
 const BOUNDARY = /(?<=[.!?؟…]["»”')\]]?)\s+(?=["«“([]?[\p{Lu}\p{Lo}\p{N}])/u;
 const ABBREVIATION = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Pr|St|vs|etc|M|Mme|No|n°|\p{Lu})\.$/u;
-/** Longer stretches without a full stop are split, since one of them would fill the summary. */
+/** Longer texts without a full stop are split, because one of them would fill the summary. */
 const MAX_WORDS = 60;
 
 /** Sentences of one line, in order. */
@@ -52,7 +52,7 @@ function cutLong(sentence: string): string[] {
   );
 }
 
-/** Speech engines that write no capitals leave the pronoun small. */
+/** The pronoun "I" in lower case, from speech engines that write no capitals. */
 const LOWER_I = /(?<![\p{L}\p{M}\p{N}.'’-])i(?=\s|['’](?:m|d|ve|ll|s)(?!\p{L}))/gu;
 
 export function unitsOf(lines: TranscriptLine[]): Unit[] {

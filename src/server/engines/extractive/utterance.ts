@@ -5,13 +5,13 @@ export type Act = 'commitment' | 'offer' | 'offerQuestion' | 'request' | 'need' 
 
 /** A unit with its dialogue act. */
 export interface Utterance extends Unit {
-  /** Its own index in the list. */
+  /** Index of this utterance in the list. */
   at: number;
   cue: string;
   act: Act;
   mentions: Mention[];
   isQuestion: boolean;
   due: string | null;
-  /** Stems that name the task, without names and times. */
+  /** Stems that describe the task, without names and times. */
   subject: string[];
 }

@@ -22,7 +22,7 @@ import { type Unit, unitOf } from './units.ts';
 import type { Act, Utterance } from './utterance.ts';
 import { refersBack } from './verbPhrases.ts';
 
-/** Classifies units as utterances; a sentence that contains several tasks is split between them. */
+/** Classifies units by dialogue act, and splits a sentence that contains several tasks. */
 export function utterancesOf(units: Unit[], people: People): Utterance[] {
   return units
     .flatMap((unit) => splitTasks(utteranceOf(unit, people), people))
@@ -47,7 +47,7 @@ function utteranceOf(unit: Unit, people: People): Utterance {
   };
 }
 
-/** Stems of a verb and its object. */
+/** Minimal stems of a complete task: a verb and its object. */
 const COMPLETE_TASK_STEMS = 2;
 
 function splitTasks(said: Utterance, people: People): Utterance[] {
@@ -66,10 +66,7 @@ function splitTasks(said: Utterance, people: People): Utterance[] {
 
 const isTask = ({ act }: Utterance) => act === 'commitment' || act === 'request' || act === 'offer';
 
-/**
- * The second half of a split sentence, with the properties it inherits from the first: the addressee, and that it is a
- * task.
- */
+/** The second half of a split sentence, with what it inherits from the first half: the addressee and being a task. */
 function inheritTask(second: Utterance, first: Utterance, whole: Utterance): Utterance {
   if (isTask(second) || !continuesTask(second.spoken, first.act)) return second;
   const mentions = first.act === 'request' ? [...second.mentions, ...first.mentions] : second.mentions;

@@ -13,9 +13,9 @@ import { distinctCount, sharedCount } from './stemSets.ts';
 import { stemOf, wordsOf } from './tokens.ts';
 import type { Utterance } from './utterance.ts';
 
-/** Verb and object of a task, as far as the words reveal them. */
+/** Verb and object of a task, as far as they can be determined. */
 interface VerbPhrase {
-  /** One canonical form of the verb; null when it is unknown, or means no more than "do". */
+  /** The canonical form of the verb; null when it is unknown or a light verb such as "do". */
   verb: string | null;
   /** Stems of the verb's object, and of everything else that distinguishes the task. */
   object: string[];
@@ -26,7 +26,7 @@ const CUES = [COMMITMENT, OFFER_QUESTION, OFFER, REQUEST, NEED];
 const stemsOf = (language: 'en' | 'fr', words: string) =>
   new Set(words.split(' ').map((word) => stemOf(word, language)));
 
-/** Verbs that can replace any other one ("I'll do the slides", "je m'en occupe"). */
+/** Light verbs, which can stand for any other verb ("I'll do the slides", "je m'en occupe"). */
 const LIGHT = new Set([
   ...stemsOf('en', 'do make take handle get deal give have finish complete organise organize manage'),
   ...stemsOf('fr', 'faire fais fait ferai occuper occupe charger charge prendre prends gérer finir terminer'),
@@ -41,10 +41,10 @@ const LIGHT = new Set([
 const AR_VERBS =
   'رسل|بعث|بعت|صيفط|كتب|عمل|قوم|حضر|جهز|وجد|تصل|عيط|تواصل|تكفل|تولي|راجع|شوف|طلب|حجز|وقع|بحث|ضيف|تابع|خبر|علم|صلح|نشر|دفع|خلص|شتري|شري|كلم|سقسي|كمل|نهي|نظم|رتب|ترجم|صمم|عرض|قدم|سلم|فحص|تحقق|تاكد|سال|لغي|غير|عدل|دير|جيب|راسل|قيد|طبع';
 
-/** The Arabic verb without the prefixes of person and tense, which differ between "I send" and "you send". */
+/** An Arabic verb without the prefixes of person and tense, which differ between "I send" and "you send". */
 const AR_VERB = new RegExp(`^[وف]?(?:س|سا)?[انتي]?(${AR_VERBS})`, 'u');
 
-/** The last word of a cue is the verb, or the word after it when the cue stops before the verb ("we need to …"). */
+/** The verb is the last word of a cue, or the next word when the cue ends before the verb ("we need to …"). */
 function verbAt({ cue: words, act, mentions, language }: Utterance): { word: string; verb: string } | null {
   const addressed = act === 'request' ? mentions.find(({ after }) => after.trim() !== '') : undefined;
   const stretches = [
@@ -74,7 +74,7 @@ function verbOf(word: string, language: Utterance['language']): string | null {
 
 const known = new WeakMap<Utterance, VerbPhrase>();
 
-/** Memoized: each task is compared with many. */
+/** Memoized, because each task is compared with many others. */
 function verbPhraseOf(utterance: Utterance): VerbPhrase {
   const phrase = known.get(utterance) ?? parseVerbPhrase(utterance);
   known.set(utterance, phrase);
@@ -92,7 +92,7 @@ function parseVerbPhrase(utterance: Utterance): VerbPhrase {
   };
 }
 
-/** Whether two sentences describe one task: their verbs agree, and the object of one contains that of the other. */
+/** Whether two sentences describe the same task: their verbs agree, and the object of one contains the other's. */
 export function isSameVerbPhrase(a: Utterance, b: Utterance): boolean {
   const [first, second] = [verbPhraseOf(a), verbPhraseOf(b)];
   const isVerbKnown = first.verb !== null && second.verb !== null;
@@ -108,14 +108,14 @@ const BACK_REFERENCE = cue(
   String.raw`س?[انت](?:${AR_VERBS})(?:ه|ها|هم)(?:لك|لكم|ولك|ولكم)?`,
 );
 
-/** "It will be done by Friday": the task itself was named before. */
+/** "It will be done by Friday", which refers to a task that was named before. */
 const DONE = cue(
   'done|finished|ready|sorted',
   'prête?s?|finie?s?|faite?s?|terminée?s?|réglée?s?',
   String.raw`جاهز\p{L}*|واجد\p{L}*|يكمل\p{L}*|تكمل\p{L}*`,
 );
 
-/** Whether a promise has a verb and an object of its own, so that it does not answer the request. */
+/** Whether a promise has another verb and object than the request, so that it does not answer it. */
 export function isOtherVerbPhrase(promise: Utterance, asked: Utterance): boolean {
   const [own, theirs] = [verbPhraseOf(promise), verbPhraseOf(asked)];
   const isOtherVerb = own.verb !== null && theirs.verb !== null && own.verb !== theirs.verb;
@@ -123,10 +123,10 @@ export function isOtherVerbPhrase(promise: Utterance, asked: Utterance): boolean
   return isOtherVerb && isApart && !refersBack(promise);
 }
 
-/** Whether a clause continues with the object of the clause before it ("check the figures and send them"). */
+/** Whether a clause refers to the object of the clause before it ("check the figures and send them"). */
 export const refersBack = ({ cue: words }: Utterance): boolean => BACK_REFERENCE.test(words);
 
-/** Whether a statement next to a task dates that task, and not some other event. */
+/** Whether a statement next to a task gives the date of that task, rather than of another event. */
 export function isDating(statement: Utterance, task: Utterance): boolean {
   const { due, text, cue: words, subject } = statement;
   if (due === null) return false;

@@ -1,8 +1,8 @@
 import type { Language } from '#shared/contract/languages.ts';
 
 /**
- * Closed classes of words, normalised, under names that the languages share: written language has many articles and
- * prepositions, talk that leads nowhere has many words without a referent and hedges.
+ * Closed classes of normalized words, under names that the languages share. Informative sentences have many articles
+ * and prepositions; talk without content has many hedges and words without a referent.
  */
 const CLASSES: Record<string, Record<Language, RegExp>> = {
   articles: {

@@ -1,11 +1,11 @@
 import type { Unit } from './units.ts';
 
-/** How likely a person's summary uses each stem. */
+/** For each stem, the probability (0–1) that a person's summary uses it. */
 export type Worths = ReadonlyMap<string, number>;
 
 export const WORTH_FEATURES = ['worthSum', 'worthMean', 'worthTop', 'worthAround', 'worthFresh'];
 
-/** For each unit, what its words are worth, in the order of WORTH_FEATURES. */
+/** For each unit, features of its stems' worths, in the order of WORTH_FEATURES. */
 export function worthRows(units: Unit[], worths: Worths): number[][] {
   const distinct = units.map((unit) => [...new Set(unit.stems)]);
   const worthOf = (stem: string) => worths.get(stem) ?? 0;

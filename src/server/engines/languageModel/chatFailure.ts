@@ -4,7 +4,7 @@ import { ModelError, type ModelFailure } from './languageModel.ts';
 const TOO_LONG =
   /context.{0,20}(?:length|size|window)|maximum.{0,40}tokens|too many tokens|prompt is too long|exceed.{0,40}(?:context|tokens)/i;
 
-/** What a response that is no answer means. `retryAfter` is the header's value. */
+/** Maps an error response to a ModelError. `retryAfter` is the value of the header. */
 export function modelFailureOf(status: number, body: string, retryAfter: string | null): ModelError {
   const isRequestRefused = [400, 413, 422, 500].includes(status);
   if (isRequestRefused && TOO_LONG.test(body))
@@ -15,7 +15,7 @@ export function modelFailureOf(status: number, body: string, retryAfter: string 
   });
 }
 
-/** The failures that a speech server shares with one of language models; it refuses no clips. */
+/** The failures of a speech server that a chat server can have too; the others concern clips. */
 const KINDS: Partial<Record<string, ModelFailure>> = {
   unavailable: 'unavailable',
   busy: 'busy',

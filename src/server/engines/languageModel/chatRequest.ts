@@ -4,25 +4,25 @@ import { readChatStream, readWholeAnswer, type WrittenText } from './chatStream.
 import { ModelError, type ModelPrompt } from './languageModel.ts';
 
 export interface ChatServer {
-  /** The server, its `/v1`, or the full address of its chat completions. */
+  /** Address of the server, of its `/v1`, or of its chat completions endpoint. */
   url: string;
   model: string;
   /** Empty for servers without authentication. */
   key: string;
-  /** The longest silence of the server, before its first token or between two, in milliseconds. */
+  /** Maximal time without a token from the server, in milliseconds. */
   idleMs: number;
 }
 
-/** Parameters that some servers refuse, each with what is sent instead. */
+/** Parameters that some servers refuse, with the replacement to send instead. */
 const OPTIONAL: Record<string, (value: unknown) => Record<string, unknown>> = {
-  // Qwen and others print their reasoning unless this parameter turns it off.
+  // Qwen and other models print their reasoning unless this parameter turns it off.
   chat_template_kwargs: () => ({}),
   stream_options: () => ({}),
   temperature: () => ({}),
   max_tokens: (value) => ({ max_completion_tokens: value }),
 };
 
-/** Sends prompts to one server, and remembers which parameters it refuses. */
+/** Sends prompts to one server, and remembers the parameters that it refuses. */
 export class ChatRequest {
   readonly #server: ChatServer;
   readonly #refused = new Set<string>();
@@ -31,7 +31,7 @@ export class ChatRequest {
     this.#server = server;
   }
 
-  /** Rejects with ModelError. `format` is the value of `response_format`. */
+  /** Sends a prompt. Rejects with ModelError. `format` is the value of `response_format`. */
   async send(
     prompt: ModelPrompt,
     signal: AbortSignal,

@@ -4,15 +4,15 @@ import { ModelError } from './languageModel.ts';
 import { isLooping } from './repetition.ts';
 
 const DONE = '[DONE]';
-/** Characters between two searches for a loop. */
+/** Number of new characters after which the answer is searched for a loop. */
 const LOOP_INTERVAL = 300;
-/** No token of the supported languages has more characters on average. */
+/** Upper limit of the average characters per token in the supported languages. */
 const CHARACTERS_PER_TOKEN = 12;
 
 const maybe = <Type extends z.ZodMiniType>(type: Type) => z.catch(z.optional(type), undefined);
 
 const Part = z.object({ content: maybe(z.nullable(z.string())) });
-/** A whole answer has a message, each event of a stream a delta. */
+/** A whole answer has a `message`, each event of a stream a `delta`. */
 const Answer = z.object({
   choices: maybe(
     z.array(
@@ -25,20 +25,20 @@ const Answer = z.object({
 
 export interface WrittenText {
   text: string;
-  /** How many tokens of the prompt the server read; null where it does not say. */
+  /** The number of prompt tokens that the server read; null when it does not report it. */
   promptTokens: number | null;
-  /** The limit of the answer was reached. */
+  /** True when the answer reached its token limit. */
   isCut: boolean;
 }
 
 interface ReadOptions {
   maxTokens: number;
-  /** Called for everything that arrives. */
+  /** Called for everything that arrives, to reset the timeout. */
   onActivity: () => void;
   onText?: ((text: string) => void) | undefined;
 }
 
-/** Reads a streamed answer. Rejects with `invalid_answer` when the model loops, or when the stream ends unfinished. */
+/** Reads a streamed answer. Rejects with `invalid_answer` when the model loops or the stream ends prematurely. */
 export async function readChatStream(
   body: ReadableStream<Uint8Array>,
   { maxTokens, onActivity, onText }: ReadOptions,
@@ -85,7 +85,7 @@ export async function readChatStream(
   return written;
 }
 
-/** Reads an answer that was not streamed; null when it is none. */
+/** Parses an answer that was not streamed; null when it is invalid. */
 export function readWholeAnswer(body: string): WrittenText | null {
   const answer = Answer.safeParse(parse(body)).data;
   const choice = answer?.choices?.[0];

@@ -1,4 +1,4 @@
-/** A text without what a model thinks aloud, also where the tag is still open, or was opened in the prompt. */
+/** Removes a model's reasoning, even if its tag is unclosed or was opened by the prompt. */
 export function withoutThoughts(text: string): string {
   const closed = text.lastIndexOf('</think>');
   const spoken = closed < 0 ? text : text.slice(closed + '</think>'.length);
@@ -6,7 +6,7 @@ export function withoutThoughts(text: string): string {
   return (open < 0 ? spoken : spoken.slice(0, open)).trim();
 }
 
-/** The JSON object in an answer, also inside a code fence or between sentences; undefined when there is none. */
+/** The JSON object in an answer, also in a code fence or between sentences; undefined when there is none. */
 export function jsonIn(answer: string): unknown {
   const text = withoutThoughts(answer);
   const start = text.indexOf('{');

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { ServiceError, type ServiceFailure } from '#server/speech/serviceError.ts';
 import type { OutsideService } from '#server/speech/speechToText.ts';
 
-/** Why a model wrote nothing that can be used. */
+/** Why a model gave no usable answer. */
 export type ModelFailure =
   | ServiceFailure
   /** The prompt was longer than the model's context. */
@@ -17,25 +17,25 @@ export interface ModelMessage {
 
 export interface ModelPrompt {
   messages: ModelMessage[];
-  /** Upper limit of the answer. */
+  /** Maximal tokens of the answer. */
   maxTokens: number;
-  /** Somebody is waiting for the first words: goes before what runs in the background. */
+  /** True when somebody waits for the first words; takes precedence over background work. */
   isUrgent?: boolean;
 }
 
 /** The port that every language model implements. All methods reject with ModelError, or with the signal's reason. */
 export interface LanguageModel {
-  /** Shown to people, such as "qwen3 (llm.example.org)". */
+  /** Shown to users, such as "qwen3 (llm.example.org)". */
   readonly name: string;
   /** Absent when the model runs on this machine. */
   readonly service?: OutsideService | undefined;
-  /** Resolves with the tokens that prompt and answer may have together. */
+  /** Resolves with the maximal tokens of prompt and answer together. */
   contextTokens(): Promise<number>;
-  /** The tokens of each text, never fewer than the model counts as far as is known. */
+  /** Resolves with the tokens of each text: an upper estimate, or the model's own count. */
   countTokens(texts: readonly string[]): Promise<number[]>;
-  /** Text without reasoning; `onText` gets what has been written so far. */
+  /** Resolves with the text, without reasoning; `onText` gets the text written so far. */
   write(prompt: ModelPrompt, signal: AbortSignal, onText?: (text: string) => void): Promise<string>;
-  /** An answer of this shape. */
+  /** Resolves with an answer that matches the shape. */
   fill<Shape extends z.ZodMiniType>(
     prompt: ModelPrompt,
     shape: Shape,

@@ -10,28 +10,28 @@ import { type LanguageModel, ModelError, type ModelPrompt } from './languageMode
 import { estimateTokens } from './tokenEstimate.ts';
 
 export interface OpenAiChatOptions extends ChatServer {
-  /** Tokens of prompt and answer together; asked of the server when absent. */
+  /** Maximal tokens of prompt and answer together; queried from the server when absent. */
   context?: number | undefined;
-  /** Milliseconds before the first retry; each further pause is twice as long. */
+  /** Delay before the first retry in milliseconds; doubles with each further retry. */
   retryDelayMs?: number;
 }
 
-/** From the most to the least reliable. */
+/** Response formats, from the most to the least reliable. */
 const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 type Format = (typeof FORMATS)[number];
 
 const AT_ONCE = 2;
-/** What most servers give a prompt where they do not say how much. */
+/** The context of most servers that do not report it, in tokens. */
 const DEFAULT_CONTEXT = 8_192;
-/** A longer context costs more time than it brings. */
+/** Limit of the context in tokens, because a longer prompt costs more time than it gains quality. */
 const MAX_CONTEXT = 32_768;
 const MIN_CONTEXT = 1_024;
-/** Tokens that a server adds around each message. */
+/** Tokens that a server adds to each message. */
 const MESSAGE_TOKENS = 12;
-/** A server that read less of a prompt than this share of the estimate has cut it. */
+/** A server that read less than this share of the estimated tokens has truncated the prompt. */
 const CUT_SHARE = 0.3;
 
-/** Any server with OpenAI's chat API: vLLM, llama.cpp, Ollama, LM Studio, LocalAI, Groq, Mistral, OpenAI. */
+/** Client for any server with OpenAI's chat API: vLLM, llama.cpp, Ollama, LM Studio, LocalAI, Groq, Mistral, OpenAI. */
 export class OpenAiChat implements LanguageModel {
   readonly name: string;
   readonly service: OutsideService;
@@ -43,7 +43,7 @@ export class OpenAiChat implements LanguageModel {
   #format: Format = 'json_schema';
   readonly #provenFormats = new Set<Format>();
   #context: number | null;
-  /** The server's count divided by the estimate, where it is larger. */
+  /** The server's token count divided by the estimate; 1 at least. */
   #tokenScale = 1;
 
   constructor(options: OpenAiChatOptions) {
@@ -88,7 +88,7 @@ export class OpenAiChat implements LanguageModel {
       try {
         const answer = (await read()) ?? (isLast ? await read() : undefined);
         if (answer !== undefined) {
-          // One answer that cannot be read is no reason to give up a format that has worked.
+          // Keeps a format that has worked before, because a single unreadable answer may be an exception.
           if (!this.#provenFormats.has(this.#format)) this.#format = format;
           this.#provenFormats.add(format);
           return answer;
@@ -101,7 +101,7 @@ export class OpenAiChat implements LanguageModel {
   }
 
   async close(): Promise<void> {
-    // Not a failure of the model: the caller must retry after the restart instead of falling back.
+    // Aborts with an error that is no ModelError, so that the caller retries after the restart instead of falling back.
     this.#closing.abort(new Error('The server is stopping'));
     await this.#queue.onIdle();
   }
@@ -110,7 +110,7 @@ export class OpenAiChat implements LanguageModel {
     return Math.ceil(estimateTokens(text) * this.#tokenScale) + MESSAGE_TOKENS;
   }
 
-  /** Retries while the server is busy or absent, and makes sure that it read the whole prompt. */
+  /** Retries while the server is busy or absent, and verifies that it read the whole prompt. */
   async #attempt(
     prompt: ModelPrompt,
     signal: AbortSignal,
@@ -136,7 +136,10 @@ export class OpenAiChat implements LanguageModel {
     }, stop);
   }
 
-  /** Some servers cut the front of a prompt in silence, and with it the instructions. */
+  /**
+   * Calibrates the estimate, and detects servers that silently truncate the beginning of a prompt, which holds the
+   * instructions.
+   */
   #learnTokens(read: number | null, estimate: number): void {
     if (read === null || read <= 0) return;
     if (read < estimate * CUT_SHARE) {

@@ -3,22 +3,22 @@ import type { LlamaEmbeddingContext, LlamaModel } from './llamaLibrary.ts';
 import type { EmbeddingWork, LlamaLoad } from './llamaMessages.ts';
 import { openGguf } from './openGguf.ts';
 
-// The process of a model of embeddings. A damaged file may end it with a signal, and never the server.
+// The child process of an embedding model. A damaged file may crash this process, but never the server.
 
 interface Loaded {
   model: LlamaModel;
   context: LlamaEmbeddingContext;
-  /** Of one text, without those that the library sets around it. */
+  /** Maximal tokens of one text, without those that the library adds. */
   maxTokens: number;
 }
 
-/** The library sets one at each end of a text, and refuses a text that fills its context. */
+/** The library adds a token at each end of a text, and refuses a text that fills its context. */
 const RESERVED_TOKENS = 3;
 
 async function load({ library, file, maxContext, threads }: LlamaLoad): Promise<Loaded> {
   const { model } = await openGguf({ library, file });
   const tokens = Math.min(maxContext, model.trainContextSize);
-  // A model that reads in both directions, such as bge-m3, takes a text in one batch only.
+  // The batch must hold a whole text, because bidirectional models such as bge-m3 process a text in a single batch.
   const context = await model.createEmbeddingContext({
     contextSize: tokens,
     batchSize: tokens,

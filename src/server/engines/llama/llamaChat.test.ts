@@ -9,7 +9,7 @@ import { chain, END, type NextCharacters, tinyLlama } from '#test/tinyModels/tin
 import { LlamaChat, type LlamaChatOptions } from './llamaChat.ts';
 import { findLlamaLibrary } from './llamaLibrary.ts';
 
-/** An operator's data folder, in which the library may be installed; see docs/models.md. */
+/** A data folder in which the library may be installed; see docs/models.md. */
 const DATA_DIR = resolve(process.env.TAJMAAT_LLAMA ?? 'data');
 const hasLibrary = findLlamaLibrary(DATA_DIR) !== null;
 if (!hasLibrary) process.stdout.write(`node-llama-cpp is not in ${DATA_DIR}/llama: its tests are skipped\n`);
@@ -23,7 +23,7 @@ const PROMPT: ModelPrompt = {
   ],
   maxTokens: 60,
 };
-/** Prefers what is left of `{"points":[{"text":"Ok","lines":[1]}]}` where the grammar leaves a choice. */
+/** Prefers the rest of `{"points":[{"text":"Ok","lines":[1]}]}` where the grammar leaves a choice. */
 const WRITES_JSON: NextCharacters = {
   ':': { '[': 0.9, '"': 0.9 },
   '{': { '"': 1 },
@@ -61,7 +61,7 @@ const noProcesses = () => expect.poll(llamaProcesses).toEqual([]);
 
 test('a library that is not installed is named with the command that installs it', async () => {
   const model = await modelOf(tinyLlama({}), { dataDir: folder });
-  // The project's own packages are looked through as well.
+  // Skips the test when the library is installed among the project's packages, which are searched too.
   if (findLlamaLibrary(folder)) return;
   const reason = /npm install --prefix .*llama --ignore-scripts --omit=optional node-llama-cpp@\d/;
   expect(await model.findFault()).toMatch(reason);

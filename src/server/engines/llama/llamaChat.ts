@@ -10,19 +10,19 @@ import type { LlamaResult, LlamaWork } from './llamaMessages.ts';
 import { type LlamaOptions, LlamaRunner } from './llamaRunner.ts';
 
 export interface LlamaChatOptions extends LlamaOptions {
-  /** Tokens of prompt and answer together; the model may have been trained on fewer. */
+  /** Maximal tokens of prompt and answer together; limited by what the model was trained on. */
   context?: number | undefined;
 }
 
 const DEFAULT_CONTEXT = 8_192;
-/** Tokens that a template adds around each text. */
+/** Tokens that the chat template adds around each text. */
 const MESSAGE_TOKENS = 12;
-/** Of an answer in a shape. */
+/** Attempts to get an answer that matches a shape. */
 const ATTEMPTS = 2;
-/** Counting tokens takes no time, and writing depends on it; an answer that somebody waits for precedes a summary. */
+/** Counting goes first, because it takes no time and answers depend on it; then answers that somebody waits for. */
 const PRIORITY = { count: 2, urgent: 1, background: 0 } as const;
 
-/** A language model in a GGUF file. */
+/** A language model in a GGUF file, run by node-llama-cpp in a child process. */
 export class LlamaChat implements LanguageModel {
   readonly #runner: LlamaRunner<LlamaWork, LlamaResult>;
 
@@ -39,7 +39,7 @@ export class LlamaChat implements LanguageModel {
     return this.#runner.name;
   }
 
-  /** Why the model cannot work, and how to fix that; null when no problem is known. */
+  /** Why the model cannot work, and how to fix it; null when no problem is known. */
   findFault(): Promise<string | null> {
     return this.#runner.findFault();
   }

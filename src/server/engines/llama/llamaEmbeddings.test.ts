@@ -7,12 +7,12 @@ import { tinyLlama } from '#test/tinyModels/tinyLlama.ts';
 import { LlamaEmbeddings } from './llamaEmbeddings.ts';
 import { findLlamaLibrary } from './llamaLibrary.ts';
 
-/** An operator's data folder, in which the library may be installed; see docs/models.md. */
+/** A data folder in which the library may be installed; see docs/models.md. */
 const DATA_DIR = resolve(process.env.TAJMAAT_LLAMA ?? 'data');
 const testModel = test.skipIf(findLlamaLibrary(DATA_DIR) === null);
 
 const NEVER = new AbortController().signal;
-/** The tiny test model's vector of a text reveals its last character. */
+/** Dimension of the tiny test model's vectors, which reveal a text's last character. */
 const WIDTH = 288;
 
 let folder: string;
@@ -66,7 +66,7 @@ testModel('a model is told what is searched as its training did', async () => {
   const model = await modelOf(tinyLlama({}), 'nomic-embed-text.Q8_0.gguf');
   expect(model.model).toBe('nomic-embed-text.Q8_0');
   const [passage, nothing] = await model.embed(['a', ''], 'passage', NEVER);
-  // The prefix ends with a space, which alone would be the vector of an empty text.
+  // The prefix ends with a space, whose vector an empty text would have.
   expect(cosine(passage!, nothing!)).toBeLessThan(0.5);
   expect(nothing).toHaveLength(WIDTH);
 });
@@ -78,7 +78,7 @@ testModel(
     await model.embed(['a'], 'query', NEVER);
     for (const pid of childProcesses('embeddingProcess')) process.kill(pid, 'SIGKILL');
     const embedded = () => model.embed(['a'], 'query', NEVER).then(({ length }) => length, String);
-    // A request sent before the process's death is noticed fails with it.
+    // A request that is sent before the process's death is noticed fails with the process.
     await expect.poll(embedded, { timeout: 30_000 }).toBe(1);
     const damaged = await modelOf(tinyLlama({}).subarray(0, 20_000), 'damaged.gguf');
     for (let attempt = 0; attempt < 2; attempt++)

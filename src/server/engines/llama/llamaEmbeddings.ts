@@ -5,13 +5,13 @@ import { type EmbeddedAs, type Embeddings, EmbeddingsError } from '#server/featu
 import type { EmbeddingWork } from './llamaMessages.ts';
 import { type LlamaOptions, LlamaRunner } from './llamaRunner.ts';
 
-/** A window of lines has some 400 tokens at most; longer texts are cut. */
+/** Maximal tokens of a text; a window of lines has about 400, and longer texts are truncated. */
 const MAX_CONTEXT = 2_048;
-/** A query waits for so many passages at most. */
+/** Texts per request, so that a query waits for a few passages only. */
 const TEXTS_AT_ONCE = 4;
 const IDLE_MS = 120_000;
 
-/** A model of embeddings in a GGUF file. */
+/** An embedding model in a GGUF file, run by node-llama-cpp in a child process. */
 export class LlamaEmbeddings implements Embeddings {
   readonly #runner: LlamaRunner<EmbeddingWork, number[][]>;
 

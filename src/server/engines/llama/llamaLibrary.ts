@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What is used of node-llama-cpp, which an operator adds; see docs/models.md. */
+/** The used part of node-llama-cpp, which the operator installs; see docs/models.md. */
 export interface LlamaLibrary {
   getLlama(options: object): Promise<Llama>;
   LlamaChatSession: new (options: { contextSequence: LlamaSequence }) => LlamaSession;
@@ -26,7 +26,7 @@ export interface LlamaEmbeddingContext {
 }
 
 export interface LlamaSequence {
-  /** How many tokens have been evaluated. */
+  /** The number of tokens that have been evaluated. */
   readonly nextTokenIndex: number;
 }
 
@@ -46,7 +46,7 @@ export interface LlamaSession {
 
 const VERSION = '3.22.1';
 const PROJECT = resolve(import.meta.dirname, '../../../..');
-/** The packages with the library itself, without those for graphics cards, by platform and processor. */
+/** The packages of the library's binaries for the CPU, by platform and architecture. */
 const PLATFORMS: Readonly<Record<string, string>> = {
   'linux-x64': 'linux-x64',
   'linux-arm64': 'linux-arm64',
@@ -56,7 +56,7 @@ const PLATFORMS: Readonly<Record<string, string>> = {
   'win32-arm64': 'win-arm64',
 };
 
-/** Address of the library's module, from the data folder or among the project's packages; null where it is in neither. */
+/** URL of the library's module in the data folder or among the project's packages; null when it is not installed. */
 export function findLlamaLibrary(dataDir: string): string | null {
   const modules = [join(dataDir, 'llama'), PROJECT].map((folder) =>
     join(folder, 'node_modules/node-llama-cpp/dist/index.js'),
@@ -65,7 +65,7 @@ export function findLlamaLibrary(dataDir: string): string | null {
   return found ? pathToFileURL(found).href : null;
 }
 
-/** The command that adds the library, 85 MB, without scripts and without the packages for graphics cards. */
+/** The command that installs the library (85 MB), without scripts and without packages for GPUs. */
 export function llamaInstallCommand(dataDir: string): string {
   const platform = PLATFORMS[`${process.platform}-${process.arch}`];
   const packages = ['node-llama-cpp', ...(platform ? [`@node-llama-cpp/${platform}`] : [])];

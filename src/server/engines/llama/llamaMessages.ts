@@ -1,13 +1,13 @@
 import type { ModelMessage } from '#server/engines/languageModel/languageModel.ts';
 
 export interface LlamaLoad {
-  /** Address of the library's module. */
+  /** URL of the library's module. */
   library: string;
   /** Path of a GGUF file. */
   file: string;
-  /** The most tokens that one piece of work may have; a model may have been trained on fewer. */
+  /** Maximal tokens of one request; limited by what the model was trained on. */
   maxContext: number;
-  /** As many as the processor has cores when absent. */
+  /** Number of threads; one per CPU core when absent. */
   threads?: number | undefined;
 }
 
@@ -16,11 +16,11 @@ export type LlamaWork =
   | { type: 'count'; texts: string[] }
   | { type: 'write'; messages: ModelMessage[]; maxTokens: number; schema: object | null };
 
-/** Tokens of the context, or of each text. A prompt that does not fit is not begun. */
+/** 'tokens': those of the context, or of each text. 'too_long': the prompt does not fit and was not evaluated. */
 export type LlamaResult =
   | { type: 'tokens'; tokens: number[] }
   | { type: 'written'; text: string }
   | { type: 'too_long' };
 
-/** Asks for a vector of each text; what is longer than the context is cut. */
+/** Requests a vector for each text; texts that exceed the context are truncated. */
 export type EmbeddingWork = readonly string[];

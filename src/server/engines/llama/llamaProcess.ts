@@ -3,12 +3,12 @@ import type { ChatHistoryItem, LlamaModel, LlamaSequence, LlamaSession } from '.
 import type { LlamaLoad, LlamaResult, LlamaWork } from './llamaMessages.ts';
 import { openGguf } from './openGguf.ts';
 
-// The process of a language model. A damaged file may end it with a signal, and never the server.
+// The child process of a language model. A damaged file may crash this process, but never the server.
 
 const TEMPERATURE = 0.1;
-/** Between two looks at how far a prompt was read. */
+/** Interval at which the progress in the prompt is checked, in ms. */
 const LOOK_MS = 500;
-/** The library exceeds the limit of an answer while its last character is incomplete. */
+/** Tokens beyond the limit that the library may write while the answer's last character is incomplete. */
 const SPARE_TOKENS = 32;
 
 interface Loaded {
@@ -53,7 +53,8 @@ async function write(
     ({ role, content }): ChatHistoryItem =>
       role === 'assistant' ? { type: 'model', response: [content] } : { type: role, text: content },
   );
-  // Counted as the model will read it: the library silently cuts the beginning of a prompt that is too long.
+  // Counts the tokens after templating, because the library silently truncates the beginning of a prompt that is too
+  // long.
   const { contextText } = session.chatWrapper.generateContextState({
     chatHistory: [...history, { type: 'model', response: [] }],
   });

@@ -9,22 +9,22 @@ import type { LlamaLoad } from './llamaMessages.ts';
 export interface LlamaOptions {
   /** Path of a GGUF file. */
   file: string;
-  /** Its folder `llama` may hold the library. */
+  /** The data folder, whose subfolder `llama` may hold the library. */
   dataDir: string;
-  /** How long the model may say nothing about its work, in milliseconds. */
+  /** Maximal time without news from the model about its work, in milliseconds. */
   idleMs: number;
-  /** The process ends, and frees its memory, after this many milliseconds without work. */
+  /** Idle time in milliseconds after which the process ends to free its memory. */
   unloadAfterMs?: number;
-  /** As many as the processor has cores when absent. */
+  /** Number of threads; one per CPU core when absent. */
   threads?: number;
 }
 
 interface RunnerOptions extends LlamaOptions {
-  /** The setting that names the file. */
+  /** Name of the setting that holds the file's path. */
   setting: 'CHAT_MODEL_FILE' | 'EMBED_MODEL_FILE';
-  /** A file that calls `serveModel`. */
+  /** The script that calls `serveModel`. */
   script: 'llamaProcess.ts' | 'embeddingProcess.ts';
-  /** The most tokens that one piece of work may have. */
+  /** Maximal tokens of one request. */
   maxContext: number;
 }
 
@@ -35,19 +35,19 @@ const GGUF = 'GGUF';
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Runs a model of a GGUF file in a process of its own, by node-llama-cpp. The process starts with the first work; a model
- * that ends two in a row is set aside until the server starts again.
+ * Runs a GGUF model by node-llama-cpp in a child process, which starts with the first request. A model that crashes two
+ * processes in a row is disabled until the server restarts.
  */
 export class LlamaRunner<Work, Result> {
-  /** The name of the file without its ending. */
+  /** Name of the file without its extension. */
   readonly name: string;
   readonly #options: RunnerOptions;
-  /** One piece of work at a time: two would share the processor, and both take twice as long. */
+  /** Runs one request at a time, because two would share the CPU and each would take twice as long. */
   readonly #queue = new PQueue({ concurrency: 1 });
   readonly #closing = new AbortController();
   #process: ModelProcess<LlamaLoad, Work, Result> | null = null;
   #unload: NodeJS.Timeout | undefined;
-  /** Of the process or its start, in a row. */
+  /** Consecutive failures of the process or its start. */
   #failures = 0;
   #setAside: string | null = null;
 
@@ -56,7 +56,7 @@ export class LlamaRunner<Work, Result> {
     this.name = basename(options.file).replace(/\.gguf$/i, '');
   }
 
-  /** Why the model cannot work, and how to fix that; null when no problem is known. */
+  /** Why the model cannot work, and how to fix it; null when no problem is known. */
   async findFault(): Promise<string | null> {
     const { file, dataDir, setting } = this.#options;
     try {
@@ -72,7 +72,7 @@ export class LlamaRunner<Work, Result> {
     return this.#setAside;
   }
 
-  /** Work of a higher priority goes first. Rejects with ModelError, or with the reason of the signal. */
+  /** Runs requests by descending priority. Rejects with ModelError, or with the signal's reason. */
   async run(
     work: Work,
     { signal, onNews, priority = 0 }: WorkOptions & { priority?: number } = {},
@@ -105,7 +105,7 @@ export class LlamaRunner<Work, Result> {
   }
 
   async close(): Promise<void> {
-    // Not a failure of the model: the caller must retry after the restart instead of falling back.
+    // Aborts with an error that is no ModelError, so that the caller retries after the restart instead of falling back.
     this.#closing.abort(new Error('The server is stopping'));
     await this.#queue.onIdle();
     this.#stop();

@@ -1,11 +1,11 @@
 const FAILURES_TO_OPEN = 5;
 const FIRST_PAUSE_MS = 500;
-/** Short enough that a recovered server is detected within a second. */
+/** Maximal pause between trial calls, short so that a recovered server is detected within a second. */
 const MAX_PAUSE_MS = 1_000;
 
 /**
- * Circuit breaker for a failing server: after five failures in a row it allows one trial call at a time, with back-off
- * between them.
+ * Circuit breaker for a failing server. After five consecutive failures it allows one trial call at a time, with
+ * back-off in between.
  */
 export class CircuitBreaker {
   readonly #now: () => number;
@@ -14,7 +14,7 @@ export class CircuitBreaker {
   #openUntil = 0;
   #isTrying = false;
 
-  /** `now` counts monotonic milliseconds. */
+  /** `now` returns monotonic milliseconds. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
@@ -24,7 +24,7 @@ export class CircuitBreaker {
     return this.#failures >= FAILURES_TO_OPEN && (this.#isTrying || this.#now() < this.#openUntil);
   }
 
-  /** Asks to make a call; when allowed, it must end in `succeed`, `fail` or `abandon`. */
+  /** Requests permission for a call. When permitted, the call must end in `succeed`, `fail` or `abandon`. */
   enter(): boolean {
     if (this.isOpen) return false;
     this.#isTrying = true;
@@ -45,7 +45,7 @@ export class CircuitBreaker {
     this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
   }
 
-  /** For a call that we aborted ourselves: it says nothing about the server. */
+  /** Ends a call that this process aborted, which says nothing about the server. */
   abandon(): void {
     this.#isTrying = false;
   }

@@ -1,6 +1,6 @@
-/** OpenAI's path below the address of the server, or of its `/v1`. */
+/** OpenAI's path below the address of the server or of its `/v1`. */
 const TRANSCRIPTIONS = '/audio/transcriptions';
-/** whisper.cpp's own path, where it was started without another one. */
+/** The default path of whisper.cpp's server. */
 const INFERENCE = '/inference';
 const CHAT = '/chat/completions';
 const EMBEDDINGS = '/embeddings';
@@ -25,7 +25,7 @@ export function embeddingsAddress(url: string): string {
 
 const ENDPOINT = new RegExp(`(?:${TRANSCRIPTIONS}|${INFERENCE}|${CHAT}|${EMBEDDINGS})$`);
 
-/** The list of models, which every dialect but whisper.cpp's has. */
+/** The endpoint that lists the models, which all dialects except whisper.cpp's have. */
 export const modelsAddress = (url: string): string =>
   `${versioned(url.replace(/\/+$/, '').replace(ENDPOINT, ''))}/models`;
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { SpeechError, type SpeechFailure } from '#server/speech/speechToText.ts';
 
-/** The longest pause that a server may request: an operator may have raised the limit meanwhile. */
+/** Limit of the server's Retry-After, because the operator may have raised the rate limit meanwhile. */
 const MAX_RETRY_AFTER_MS = 5 * 60_000;
 
-/** Statuses with which servers refuse what is in a clip, rather than who sends it. */
+/** Statuses by which servers reject the clip, rather than the client. */
 const CLIP_REJECTIONS: ReadonlySet<number> = new Set([400, 406, 411, 415, 422]);
 
 const text = z.catch(z.optional(z.string()), undefined);
 const Detail = z.object({ code: text, param: text, message: text });
 const ErrorBody = z.object({ error: z.catch(z.optional(z.union([Detail, z.string()])), undefined) });
 
-/** What a response that is no transcription means. `retryAfter` is the header's value. */
+/** Maps an error response to a SpeechError. `retryAfter` is the value of the header. */
 export function failureOf(status: number, body: string, retryAfter: string | null = null): SpeechError {
   const kind = kindOf(status, body);
   const isAskingToWait = kind === 'rate_limited' || kind === 'busy';
@@ -32,7 +32,7 @@ function kindOf(status: number, body: string): SpeechFailure {
   return status >= 400 ? 'misconfigured' : 'invalid_answer';
 }
 
-/** Whether the server refuses the model's name: that is our setting's fault, and no clip would pass. */
+/** Whether the server rejects the model's name, which is a mistake in our settings and would affect every clip. */
 function isAboutModel(body: string): boolean {
   const { error } = ErrorBody.safeParse(parse(body)).data ?? {};
   if (typeof error !== 'object') return false;
@@ -41,7 +41,7 @@ function isAboutModel(body: string): boolean {
   );
 }
 
-/** Seconds or an HTTP date, in milliseconds from now. */
+/** Parses seconds or an HTTP date to milliseconds from now. */
 function retryAfterMs(header: string | null): number {
   if (!header) return 0;
   const ms = /^\s*\d+(?:\.\d+)?\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();

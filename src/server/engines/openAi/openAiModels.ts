@@ -9,7 +9,7 @@ const Models = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      /** vLLM; LM Studio; OpenRouter; Groq. */
+      /** Names of the context size in vLLM, LM Studio, OpenRouter and Groq. */
       max_model_len: size,
       loaded_context_length: size,
       context_length: size,
@@ -23,12 +23,12 @@ interface Server {
   key: string;
 }
 
-/** The names of the models that a server offers; null when it does not say. */
+/** The names of the models that a server offers; null when it does not list them. */
 export async function listOpenAiModels(server: Server): Promise<string[] | null> {
   return (await listModels(server))?.map(({ id }) => id) ?? null;
 }
 
-/** The context of each model in tokens, as far as the server says; null when it lists no models. */
+/** The context in tokens of each model that the server reports one for; null when it lists no models. */
 export async function listContextSizes(server: Server): Promise<Map<string, number> | null> {
   const models = await listModels(server);
   if (!models) return null;

@@ -4,7 +4,7 @@ import { ReliableCalls } from './reliableCalls.ts';
 
 const NEVER = new AbortController().signal;
 
-/** Calls that fail with these failures, one after the other, and then succeed. */
+/** Calls that fail with these failures in order and then succeed. */
 function server(...failures: ServiceFailure[]) {
   const calls = new ReliableCalls({
     retryDelayMs: 1,

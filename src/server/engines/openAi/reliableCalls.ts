@@ -8,13 +8,13 @@ const RETRY_DELAY_MS = 1_000;
 const BRIEF_FAILURES: ReadonlySet<string> = new Set(['unavailable', 'busy', 'rate_limited']);
 
 interface ReliableCallsOptions {
-  /** Milliseconds before the first retry; each further pause is twice as long. */
+  /** Delay before the first retry in milliseconds; doubles with each further retry. */
   retryDelayMs?: number | undefined;
-  /** What a call is rejected with while the circuit breaker is open. */
+  /** Creates the error of a call that is rejected while the circuit breaker is open. */
   onOpen: () => ServiceError<string>;
 }
 
-/** Calls to a server that may be busy or absent, with a circuit breaker and retries. */
+/** Calls to a server that may be busy or unreachable, with a circuit breaker and retries. */
 export class ReliableCalls {
   readonly #options: ReliableCallsOptions;
   readonly #breaker = new CircuitBreaker();
@@ -23,7 +23,10 @@ export class ReliableCalls {
     this.#options = options;
   }
 
-  /** One call. Rejects with its error, with `onOpen`, or with the signal's reason when it was aborted before. */
+  /**
+   * Makes one call. Rejects with the call's error, with `onOpen`'s, or with the signal's reason when it was aborted
+   * before.
+   */
   async once<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     if (!this.#breaker.enter()) throw this.#options.onOpen();
@@ -39,7 +42,7 @@ export class ReliableCalls {
     }
   }
 
-  /** Repeats an attempt, which calls `once`, after failures that often pass within seconds. */
+  /** Retries an attempt, which calls `once`, after failures that often pass within seconds. */
   async retry<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
     for (let retry = 0; ; retry++) {
       try {

@@ -6,7 +6,10 @@ import type { TranscriptionJob } from './openAiRequest.ts';
 
 type Server = (hint: Language | null) => Partial<Transcription>;
 
-/** Someone speaks under a chosen language; returns the language of each line, and what the server was asked for. */
+/**
+ * Sends utterances under a chosen language; returns the language of each line, and the languages that the server was
+ * asked for.
+ */
 async function speak(
   server: Server,
   spoken: readonly { chosen: Language; seconds: number }[],
@@ -43,7 +46,7 @@ test('a server that names no language is always told the chosen one', async () =
 test('a server that repeats the language it was told detects it in long utterances, where it is told none', async () => {
   const french: Server = (hint) => ({ language: hint ?? 'fr' });
   const { lines, asked } = await speak(french, under('en', 5, 5, 3, 5));
-  // The first answer shows that it names languages; a short utterance is believed to be in the chosen one.
+  // The first answer shows that the server names languages; a short utterance is assumed to be in the chosen one.
   expect(asked).toEqual(['en', null, 'en', null]);
   expect(lines).toEqual([null, 'fr', null, 'fr']);
 });

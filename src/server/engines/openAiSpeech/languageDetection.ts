@@ -4,30 +4,30 @@ import type { Language } from '#shared/contract/languages.ts';
 import type { Transcription } from './openAiAnswer.ts';
 import type { TranscriptionJob } from './openAiRequest.ts';
 
-/** vLLM and whisper.cpp take this one for granted when a request names none, and report it as if they had detected it. */
+/** vLLM and whisper.cpp assume this language when a request names none, and report it as if they had detected it. */
 const DEFAULT_OF_SERVERS: Language = 'en';
-/** After so many detections in a row that cannot be believed, the server is no longer asked to detect. */
+/** After this many consecutive implausible detections, the server is no longer asked to detect the language. */
 const MAX_DISBELIEVED = 3;
 
 type Ask = (job: TranscriptionJob) => Promise<Transcription>;
 
 /**
- * Finds out in which language an utterance was spoken, from a server that tells it: whisper.cpp detects it beside the one
- * that a request names, most others only when a request names none.
+ * Determines the language of an utterance from what the server reports: whisper.cpp detects it independently of the
+ * requested one; most other servers detect it only when a request names none.
  */
 export class LanguageDetection {
   readonly #languages: ReadonlySet<Language>;
-  /** Whether the server names the language of what it wrote, without having detected one beside it. */
+  /** Whether the server names the language of its text, but reports no independent detection. */
   #namesLanguage = false;
   #disbelieved = 0;
-  /** What the server has named so far, apart for requests with and without a language. */
+  /** Languages that the server has named so far, for requests with and without a language. */
   readonly #named = { hinted: new Set<Language>(), open: new Set<Language>() };
 
   constructor(languages: ReadonlySet<Language>) {
     this.#languages = languages;
   }
 
-  /** Asks once, and again only when the answer is not in the language that was spoken. */
+  /** Requests a transcription, and a second one only when the first is not in the spoken language. */
   async recognize(job: TranscriptionJob, ask: Ask): Promise<Transcription> {
     const isLong = isEnoughToDetect(countSamples(job.pieces));
     if (isLong && this.#namesLanguage && this.#disbelieved < MAX_DISBELIEVED) return this.#detect(job, ask);
@@ -52,7 +52,7 @@ export class LanguageDetection {
     return ask(job);
   }
 
-  /** The default of servers counts only from one that has named another language as well. */
+  /** Accepts a named language. The servers' default counts only if the server has named another language too. */
   #believes(language: Language | null, named: Set<Language>): boolean {
     if (language === null || !this.#languages.has(language)) return false;
     named.add(language);

@@ -19,27 +19,27 @@ const Answer = z.object({
   text: maybeText,
   segments: z.catch(z.optional(z.array(Segment)), undefined),
   language: maybeText,
-  /** whisper.cpp's own opinion, whatever language the request names. */
+  /** Detected by whisper.cpp, whatever language the request names. */
   detected_language: maybeText,
   detected_language_probability: maybe,
 });
 
-/** LocalAI reports nanoseconds where the others report seconds; no utterance lasts this many seconds. */
+/** Larger durations are nanoseconds, which LocalAI reports where others report seconds. */
 const MAX_SECONDS = 100_000;
-/** whisper.cpp detects a language in noise too, with less than this. */
+/** Minimal probability of a detected language, because whisper.cpp also detects one in noise, with less. */
 const MIN_PROBABILITY = 0.8;
 
 export interface Transcription {
   text: string;
-  /** How many segments were left out as noise. */
+  /** The number of segments that were dropped as noise. */
   invented: number;
-  /** The language of the text, where the server names one of ours. */
+  /** The language of the text; null when the server names none of the supported ones. */
   language: Language | null;
-  /** The language that the server detected, beside the requested one; null where it detects none. */
+  /** The language that the server detected independently of the requested one; null when it detects none. */
   detected: Language | 'unsure' | null;
 }
 
-/** The text of a response without noise, or null when it cannot be parsed. `durationMs` is the audio's. */
+/** Parses a response to its text without noise; null when it is invalid. `durationMs` is that of the audio. */
 export function transcriptionOf(body: string, durationMs: number): Transcription | null {
   const answer = Answer.safeParse(parse(body));
   if (!answer.success) return null;
@@ -62,7 +62,7 @@ function languagesOf(answer: z.infer<typeof Answer>): Pick<Transcription, 'langu
   return { language: languageNamed(language), detected: detected ? (sure ?? 'unsure') : null };
 }
 
-/** Servers write "french", "French", "fr" or "fr-FR". */
+/** Parses the names by which servers report a language: "french", "French", "fr" or "fr-FR". */
 function languageNamed(name = ''): Language | null {
   const [first] = name.toLowerCase().split(/[-_]/);
   return LANGUAGES.find((code) => code === first || LANGUAGE_NAMES[code].toLowerCase() === first) ?? null;
@@ -74,7 +74,7 @@ function isNoise(segment: Segment, durationMs: number): boolean {
   if ((ratio ?? 0) > 2.4) return true;
   const start = segment.start ?? 0;
   const startMs = start > MAX_SECONDS ? start / 1e6 : start * 1000;
-  // Words after the audio's end come from the silence with which models pad their window.
+  // Words after the end of the audio are hallucinated over the silence with which models pad their window.
   if (startMs >= durationMs) return true;
   return isPhantomLine(text, { noSpeechProb, avgLogprob });
 }

@@ -13,7 +13,7 @@ interface Answer {
   body: unknown;
 }
 
-/** How one server answers: plain, while streaming, and to what it refuses. */
+/** How one kind of server answers: normally, when streaming, and to what it rejects. */
 interface Dialect {
   path?: string;
   transcription(fields: Fields): Answer;
@@ -25,7 +25,7 @@ const error = (status: number, body: unknown, headers: Record<string, string> = 
   body,
   headers,
 });
-/** Server-sent events, sent one after the other. */
+/** A response of server-sent events, sent one by one. */
 const events = (...data: unknown[]): Answer => ({
   headers: { 'content-type': 'text/event-stream; charset=utf-8' },
   body: data,
@@ -80,7 +80,7 @@ const DIALECTS: Record<string, Dialect> = {
     path: '/inference',
     transcription: ({ response_format }) => {
       if (response_format === 'json') return { body: { text: ' We begin\n on Monday at ten.\n' } };
-      // It ignores the model's name and runs past the end of the audio.
+      // The server ignores the model's name, and its segments exceed the end of the audio.
       const segments = [
         { id: 0, text: ' We begin', start: 0, end: 1, ...likely },
         { id: 1, text: ' on Monday at ten.', start: 1, end: 30, ...likely },
@@ -175,7 +175,7 @@ async function reply(response: ServerResponse, { status = 200, headers, body }: 
   response.end();
 }
 
-/** The dialect over real HTTP, and an engine that speaks with it. */
+/** Starts a real HTTP server that speaks the dialect, and an engine that uses it. */
 async function serve(name: string, { model = 'whisper', first }: { model?: string; first?: Answer } = {}) {
   const dialect = DIALECTS[name]!;
   const requests: Fields[] = [];
@@ -300,7 +300,7 @@ test('the doctor finds out whether the model is there, and of whisper.cpp that i
 
 function speakFinal(engine: OpenAiSpeech) {
   const utterance = engine.open({ language: 'en', prompt: '' });
-  // Shorter than a preview: the final is the only request.
+  // Sends less audio than a preview needs, so that the final is the only request.
   void utterance.accept(twoSeconds().subarray(0, 8_000));
   return utterance.finish();
 }

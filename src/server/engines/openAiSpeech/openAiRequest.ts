@@ -12,7 +12,7 @@ import { readTranscriptStream } from './openAiStream.ts';
 import { postParts } from './postParts.ts';
 
 export interface OpenAiServer {
-  /** The server, its `/v1`, or the full address of its transcriptions endpoint (whisper.cpp's is `/inference`). */
+  /** Address of the server, of its `/v1`, or of its transcriptions endpoint (whisper.cpp's is `/inference`). */
   url: string;
   model: string;
   /** Empty for servers without authentication. */
@@ -21,9 +21,9 @@ export interface OpenAiServer {
 }
 
 export interface TranscriptionJob {
-  /** 16 kHz mono, one behind the other; sent from where they are. */
+  /** Consecutive audio, 16 kHz mono; sent without being copied. */
   pieces: readonly Int16Array[];
-  /** Null has the server detect it. */
+  /** Null makes the server detect the language. */
   language: Language | null;
   prompt: string;
 }
@@ -36,10 +36,10 @@ interface Answer {
 
 type Format = 'verbose_json' | 'json';
 
-/** Statuses with which servers reject `verbose_json` or `stream`, among other things. */
+/** Statuses by which servers reject `verbose_json` or `stream`, and other things. */
 const FORMAT_REJECTIONS: ReadonlySet<number> = new Set([400, 404, 406, 415, 422, 501]);
 
-/** Sends transcription requests to one server, and caches which response formats it supports. */
+/** Sends transcription requests to one server, and caches which response formats the server supports. */
 export class OpenAiRequest {
   readonly #server: OpenAiServer;
   readonly #address: string;
@@ -51,7 +51,7 @@ export class OpenAiRequest {
     this.#address = transcriptionsAddress(server.url);
   }
 
-  /** Resolves with the text without noise. Rejects with SpeechError. */
+  /** Resolves with the text, without noise. Rejects with SpeechError. */
   async transcribe(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription> {
     const format = this.#format;
     let answer = await this.#post(job, { format }, signal);
@@ -63,8 +63,8 @@ export class OpenAiRequest {
   }
 
   /**
-   * As `transcribe`, but `onText` gets the text while the server still decodes, where it can stream. For previews: a stream
-   * lacks the probabilities that distinguish noise from words.
+   * Like `transcribe`, but passes the text to `onText` while the server is still decoding, if it can stream. For
+   * previews only, because a stream lacks the probabilities that separate noise from words.
    */
   async stream(
     job: TranscriptionJob,
@@ -86,7 +86,7 @@ export class OpenAiRequest {
     return read(answer, job);
   }
 
-  /** `readStream` reads the body where the server answers with events. */
+  /** `readStream` reads the body of an answer that consists of events. */
   async #post(
     job: TranscriptionJob,
     kind: { format: Format; stream?: true },

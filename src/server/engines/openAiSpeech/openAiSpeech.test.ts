@@ -25,7 +25,7 @@ async function readForm(request: IncomingMessage): Promise<FormData> {
   return new Response(Buffer.concat(parts), { headers }).formData();
 }
 
-/** A real HTTP server that speaks the protocol, and an engine connected to it. */
+/** Starts a real HTTP server with OpenAI's API, and an engine that uses it. */
 async function serve(answer: Answer, options: Partial<OpenAiSpeechOptions> = {}) {
   const requests: Request[] = [];
   const server = createServer(async (incoming, response) => {

@@ -14,15 +14,15 @@ import { OpenAiUtterance, type Transcriber } from './openAiUtterance.ts';
 import { StallWatch } from './stallWatch.ts';
 
 export interface OpenAiSpeechOptions extends OpenAiServer {
-  /** Every supported language when absent. */
+  /** The model's languages; all supported ones when absent. */
   languages?: readonly Language[];
-  /** Maximum of concurrent requests. */
+  /** Maximal number of concurrent requests. */
   concurrency: number;
-  /** Milliseconds before the first retry; each further pause is twice as long. */
+  /** Delay before the first retry in milliseconds; doubles with each further retry. */
   retryDelayMs?: number;
 }
 
-/** Failures that mean that the server itself is down, rather than our account or the request. */
+/** Failures that mean that the server itself is down, rather than a problem with our account or the request. */
 const SERVER_FAILURES: ReadonlySet<string> = new Set([
   'unavailable',
   'busy',
@@ -34,11 +34,11 @@ const SERVER_FAILURES: ReadonlySet<string> = new Set([
 const BRIEF_FAILURES: ReadonlySet<string> = new Set(['unavailable', 'busy', 'rate_limited']);
 const MAX_RETRIES = 2;
 const STALL_TIMEOUT_MS = 3_000;
-/** A tenth of a second of silence: the shortest audio that every server accepts. */
+/** A tenth of a second of silence, the shortest audio that every server accepts. */
 const PROBE: TranscriptionJob = { pieces: [new Int16Array(1_600)], language: 'en', prompt: '' };
 const PRIORITY = { final: 1, preview: 0 } as const;
 
-/** Any server with OpenAI's transcription API: speaches, vLLM, whisper.cpp, LocalAI, Groq, OpenAI. */
+/** Client for any server with OpenAI's transcription API: speaches, vLLM, whisper.cpp, LocalAI, Groq, OpenAI. */
 export class OpenAiSpeech implements SpeechToText, Transcriber {
   readonly name: string;
   readonly service: OutsideService;
@@ -55,7 +55,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
     probe: (signal) => this.#request.transcribe(PROBE, AbortSignal.any([signal, this.#closing.signal])),
   });
   #lastFailure: SpeechError | null = null;
-  /** The server asked for no request before this moment, in monotonic milliseconds. */
+  /** Time (monotonic ms) until which no request is sent, as the server asked by Retry-After. */
   #restsUntil = 0;
 
   constructor(options: OpenAiSpeechOptions) {
@@ -88,7 +88,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
     return this.#queue.add(() => this.#attempt(job, signal, onText), { priority: PRIORITY.preview });
   }
 
-  /** Retries while the server is busy or absent. Rejects with SpeechError. */
+  /** Recognizes an utterance. Retries while the server is busy or unreachable. Rejects with SpeechError. */
   final(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription> {
     return this.#detection.recognize(job, (asked) => this.#retry(asked, signal));
   }
@@ -147,7 +147,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
   }
 }
 
-/** Adds up to half again as random jitter, so that utterances rejected together are not retried together. */
+/** Waits for `ms` plus up to 50 % random jitter, so that utterances rejected together are not retried together. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms * (1 + Math.random() / 2)));
 }

@@ -2,18 +2,18 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
 import { SpeechError } from '#server/speech/speechToText.ts';
 
-/** A server whose answer never ends must not fill the memory. */
+/** Limits the memory that a server with an endless answer can occupy. */
 const MAX_CHARACTERS = 20_000;
 const DONE = '[DONE]';
 
 const text = z.catch(z.optional(z.string()), undefined);
 
-/** The events of every dialect in one shape. */
+/** The union of the events of all dialects. */
 const Event = z.object({
   /** OpenAI and LocalAI: `transcript.text.delta` and `transcript.text.done`. */
   type: text,
   delta: text,
-  /** OpenAI's whole text at the end, or a segment of speaches. */
+  /** OpenAI's final text, or a segment from speaches. */
   text,
   /** vLLM's chunks. */
   choices: z.catch(
@@ -23,7 +23,7 @@ const Event = z.object({
   error: z.optional(z.unknown()),
 });
 
-/** Reads the server-sent events of a transcription; `onText` gets the text so far. Resolves with the whole text. */
+/** Reads the server-sent events of a transcription; `onText` gets the text so far. Resolves with the complete text. */
 export async function readTranscriptStream(
   body: AsyncIterable<Uint8Array>,
   onText: (text: string) => void,
@@ -51,7 +51,7 @@ function append(whole: string, data: string): string {
   return event.text === undefined ? whole : withText(whole, event.type, event.text);
 }
 
-/** The end repeats everything; a segment of speaches has no type and continues what came before. */
+/** The final event repeats the whole text; an event without a type is a segment from speaches and is appended. */
 const withText = (whole: string, type: string | undefined, said: string): string =>
   type === 'transcript.text.done' ? said : `${whole} ${said.trim()}`.trimStart();
 

@@ -12,22 +12,22 @@ import { isPhantomLine } from '../phantomLines.ts';
 import type { Transcription } from './openAiAnswer.ts';
 import type { TranscriptionJob } from './openAiRequest.ts';
 
-/** What an utterance needs from its engine. */
+/** The part of the engine that an utterance uses. */
 export interface Transcriber {
-  /** Whether a preview could be sent without waiting and without delaying a final. */
+  /** Whether a preview could be sent at once and without delaying a final request. */
   readonly hasRoom: boolean;
-  /** `onText` gets the text so far from a server that streams. */
+  /** `onText` gets the text so far if the server streams. */
   preview(job: TranscriptionJob, signal: AbortSignal, onText: (text: string) => void): Promise<Transcription>;
   /** Rejects with SpeechError. */
   final(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription>;
 }
 
-/** Models hallucinate words for less. */
+/** Minimal audio for a preview, because models hallucinate words over less. */
 const MIN_PREVIEW_SAMPLES = 16_000;
 const MIN_FINAL_SAMPLES = 1_600;
 const PROMPT_CHARACTERS = 200;
 
-/** Sends the utterance so far for a preview whenever the server has capacity, and the whole of it at the end. */
+/** Sends the utterance so far for a preview whenever the server has capacity, and the whole utterance at the end. */
 export class OpenAiUtterance implements UtteranceRecognizer {
   readonly #engine: Transcriber;
   readonly #language: Language;
@@ -51,7 +51,7 @@ export class OpenAiUtterance implements UtteranceRecognizer {
   async accept(samples: Int16Array, onPartial?: (text: string) => void): Promise<string | null> {
     if (this.#isFinishing || this.#end.signal.aborted) return null;
     this.#pieces.push(samples);
-    // One preview at a time: the next one includes what was said meanwhile.
+    // Sends one preview at a time; the next one includes the audio that arrives meanwhile.
     const isLongEnough = this.#length() >= MIN_PREVIEW_SAMPLES;
     if (!this.#hasPreviews || this.#preview || !isLongEnough || !this.#engine.hasRoom) return null;
     const preview = new AbortController();
@@ -88,7 +88,10 @@ export class OpenAiUtterance implements UtteranceRecognizer {
     this.#pieces = [];
   }
 
-  /** Each preview is streamed from its beginning: nothing is shown until it is longer than what is shown already. */
+  /**
+   * Shows a streamed preview only once it is longer than the shown text, because each preview starts from the
+   * beginning.
+   */
   #showLonger(streamed: string, onPartial: ((text: string) => void) | undefined): void {
     const text = this.#agreement.settledWith(streamed);
     if (this.#isFinishing || !onPartial || text.length <= this.#shownCharacters || isPhantomLine(streamed))

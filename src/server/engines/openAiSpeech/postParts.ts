@@ -3,14 +3,14 @@ import { request as httpsRequest } from 'node:https';
 
 interface Post {
   headers: Readonly<Record<string, string>>;
-  /** The body's parts, one behind the other; nobody may change them until the answer is there. */
+  /** The consecutive parts of the body; they must not change until the answer arrives. */
   parts: readonly Uint8Array[];
   signal: AbortSignal;
 }
 
 /**
- * Resolves with the answer, whatever its status; a redirect is not followed. The parts are sent from where they are: fetch
- * copies a body twice, and so many copies of long clips make V8 collect all garbage more than once a second.
+ * Posts a body; resolves with the answer, whatever its status, and follows no redirect. Sends the parts without copying
+ * them: fetch copies a body twice, which for long clips makes V8 run full garbage collections more than once a second.
  */
 export function postParts(address: string, { headers, parts, signal }: Post): Promise<IncomingMessage> {
   const url = new URL(address);
@@ -24,7 +24,7 @@ export function postParts(address: string, { headers, parts, signal }: Post): Pr
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const call = request(url, options, resolve);
     call.on('error', reject);
-    // Together with the head of the request, as one write.
+    // Sends the headers and the body in one write.
     call.cork();
     for (const part of parts) call.write(part);
     call.end();

@@ -5,7 +5,7 @@ import { StallWatch } from './stallWatch.ts';
 const never = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-/** A server that hangs until it is released: requests sent meanwhile are never answered. */
+/** A server that hangs until it is released; requests sent before the release are never answered. */
 function hangingServer() {
   const server = { hangs: true, asked: 0, probed: 0 };
   const call = async (signal: AbortSignal) => {

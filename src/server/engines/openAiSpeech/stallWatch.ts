@@ -1,15 +1,18 @@
 const CHECK_EVERY_MS = 250;
-/** Between two probes that fail at once. */
+/** Pause between two probes that fail at once. */
 const PAUSE_MS = 250;
-/** Decay per answer of the usual response time. */
+/** Decay factor, per answer, of the average response time. */
 const DECAY = 0.9;
-/** Time limit of a probe, or the usual response time if that is longer: a server that is only slow keeps its calls. */
+/** Timeout of a probe, or the usual response time if that is longer, so that a merely slow server keeps its calls. */
 const PROBE_TIMEOUT_MS = 1_000;
 
 export interface StallOptions {
-  /** Milliseconds without any answer after which the server is probed; twice its usual response time if that is longer. */
+  /**
+   * Milliseconds without any answer after which the server is probed, or twice its usual response time if that is
+   * longer.
+   */
   patienceMs: number;
-  /** A request that costs the server little. Rejects when it is not answered. */
+  /** Sends a request that costs the server little. Rejects when it is not answered. */
   probe(signal: AbortSignal): Promise<unknown>;
 }
 
@@ -19,8 +22,8 @@ interface Call {
 }
 
 /**
- * Detects that a hung server answers again. Calls made while it hung are never answered, and waiting for their timeout
- * would hold words back for half a minute: those calls are aborted and retried.
+ * Detects that a hung server works again, and then aborts and retries the calls made while it hung. They would never be
+ * answered, and waiting for their timeout would delay the words by half a minute.
  */
 export class StallWatch {
   readonly #options: StallOptions;
@@ -34,7 +37,9 @@ export class StallWatch {
     this.#options = options;
   }
 
-  /** Runs a call, and retries it once when the server hung meanwhile and is back. The retry ends at its own timeout. */
+  /**
+   * Runs a call, and retries it once when the server hung and recovered meanwhile. The retry has only its own timeout.
+   */
   async run<Answer>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const watched: Call = { startedAt: performance.now(), stalled: new AbortController() };
     this.#calls.add(watched);

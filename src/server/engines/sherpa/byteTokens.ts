@@ -1,7 +1,7 @@
 /**
- * Whisper's tokens are bytes, and a letter may be split over two of them. sherpa-onnx drops such bytes from its text. It is
- * given tokens whose bytes are mapped one to one to printable characters (the table of GPT-2), so that nothing looks broken to
- * it; the text it returns is mapped back to bytes here.
+ * Whisper's tokens are byte sequences, and a letter may be split between two tokens; sherpa-onnx drops such bytes from
+ * its text. It therefore gets a token table whose bytes are mapped one to one to printable characters (GPT-2's table),
+ * and its text is mapped back to bytes here.
  */
 const toCharacter: readonly string[] = mapBytes();
 const toByte = new Map(toCharacter.map((character, byte) => [character, byte]));
@@ -12,7 +12,7 @@ function mapBytes(): string[] {
   return Array.from({ length: 256 }, (_, byte) => String.fromCodePoint(isPrintable(byte) ? byte : next++));
 }
 
-/** A copy of a tokens file of Whisper ("base64 id" a line) with mapped bytes. Lines of another form stay as they are. */
+/** A copy of Whisper's tokens file (one "base64 id" per line) with mapped bytes. Other lines stay unchanged. */
 export function mapTokens(tokens: string): string {
   return tokens.replace(/^([A-Za-z0-9+/=]+)( \d+\r?)$/gm, (_line, base64: string, id: string) => {
     const mapped = [...Buffer.from(base64, 'base64')].map((byte) => toCharacter[byte]).join('');
@@ -20,7 +20,7 @@ export function mapTokens(tokens: string): string {
   });
 }
 
-/** The text of mapped tokens. Bytes that are no UTF-8 become replacement characters, as at a token that was cut. */
+/** Maps text back to bytes and decodes them. Invalid UTF-8, as in a truncated token, becomes replacement characters. */
 export function unmapText(mapped: string): string {
   const bytes = [...mapped].flatMap((character) => {
     const byte = toByte.get(character);

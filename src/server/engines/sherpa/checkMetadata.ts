@@ -2,7 +2,7 @@ import { readOnnxMetadata } from './onnxMetadata.ts';
 import type { SherpaModel } from './sherpaModel.ts';
 import { findTransducerFault } from './transducer/transducerKind.ts';
 
-/** What sherpa-onnx reads from the encoder of Whisper; it ends its process when one is missing. */
+/** Metadata that sherpa-onnx reads from Whisper's encoder; it exits the process when a key is missing. */
 const WHISPER_KEYS = [
   'n_mels',
   'n_text_layer',
@@ -20,7 +20,7 @@ const WHISPER_KEYS = [
   'sot_sequence',
 ];
 
-/** Why this model would end the process that loads it, as a sentence; null when it would not. */
+/** A sentence that says why this model would crash the process that loads it; null when it would not. */
 export async function findMetadataFault(model: SherpaModel): Promise<string | null> {
   if (model.engine === 'whisper') return findWhisperFault(model);
   return model.engine.endsWith('transducer') ? findTransducerFault(model) : null;

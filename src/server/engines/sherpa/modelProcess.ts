@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const LOAD_LIMIT_MS = 180_000;
-/** How long a process may take to cancel work after an abort. */
+/** Time that a process has to cancel work after an abort. */
 const ABORT_LIMIT_MS = 10_000;
 const KEPT_OUTPUT = 2_000;
 
-/** What the server asks of a process with a model. */
+/** Requests to a process with a model. */
 export type ModelRequest<Load, Work> =
   | { type: 'load'; load: Load }
   | { type: 'work'; id: number; work: Work }
   | { type: 'abort'; id: number };
 
-/** What such a process answers. */
+/** Answers of a process with a model. */
 export type ModelAnswer<Result> =
   | { type: 'loaded' }
   | { type: 'failed'; reason: string }
@@ -21,20 +21,20 @@ export type ModelAnswer<Result> =
   | { type: 'done'; id: number; result: Result }
   | { type: 'undone'; id: number; reason: string };
 
-/** The process died, or was stopped because it hung. */
+/** Thrown when the process crashed, or was killed because it hung. */
 export class ModelDeath extends Error {}
 
 export interface ModelStart<Load> {
-  /** A file that calls `serveModel`, as seen from this folder. */
+  /** The script that calls `serveModel`, relative to this folder. */
   script: string;
   load: Load;
   onDeath: (death: ModelDeath) => void;
 }
 
 export interface WorkOptions {
-  /** Tells the process to cancel this work; its other work goes on. */
+  /** Cancels this work in the process; its other work continues. */
   signal?: AbortSignal;
-  /** Receives the results of the work so far. */
+  /** Receives intermediate results. */
   onNews?: (news: string) => void;
 }
 
@@ -44,7 +44,7 @@ interface Waiting<Result> {
   reject(error: Error): void;
 }
 
-/** A child process that has loaded a model: a native library ends its own process at a damaged one. */
+/** A child process with a loaded model, because a native library may crash its process on a damaged model. */
 export class ModelProcess<Load, Work, Result> {
   readonly #process: ChildProcess;
   readonly #waiting = new Map<number, Waiting<Result>>();
@@ -57,7 +57,7 @@ export class ModelProcess<Load, Work, Result> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: [],
-      // The settings of the server hold secrets, which a native library has no need of.
+      // Passes no environment, because the server's settings hold secrets that a native library does not need.
       env: {},
     });
     this.#process.stderr?.on('data', (text: Buffer) => {
@@ -70,7 +70,7 @@ export class ModelProcess<Load, Work, Result> {
     );
   }
 
-  /** Starts a process and loads the model in it. Rejects with the reason when either fails. */
+  /** Starts a process and loads the model. Rejects with the reason when either fails. */
   static async start<Load, Work, Result>(start: ModelStart<Load>): Promise<ModelProcess<Load, Work, Result>> {
     const child = new ModelProcess<Load, Work, Result>(start);
     try {
@@ -87,8 +87,8 @@ export class ModelProcess<Load, Work, Result> {
   }
 
   /**
-   * Rejects with ModelDeath when the process dies, and when it says nothing for this many milliseconds; with the signal's
-   * reason once the process has cancelled the work.
+   * Runs work in the process. Rejects with ModelDeath when the process dies or sends nothing for `limitMs`
+   * milliseconds, and with the signal's reason once the process has canceled the work.
    */
   async run(work: Work, limitMs: number, { signal, onNews }: WorkOptions = {}): Promise<Result> {
     if (this.#death) throw this.#death;
@@ -148,7 +148,7 @@ export class ModelProcess<Load, Work, Result> {
   }
 
   #send(request: ModelRequest<Load, Work>): void {
-    // The exit of the process reports the failure; a broken channel says nothing more.
+    // Ignores a broken channel, because the exit of the process reports the failure.
     this.#process.send(request, () => {});
   }
 

@@ -5,12 +5,12 @@ const KEY = 1;
 const VALUE = 2;
 const LENGTH_DELIMITED = 2;
 const MAX_ENTRY_BYTES = 1 << 20;
-/** A tag and a length of at most ten bytes each. */
+/** Maximal size of a protobuf field's header: a tag and a length of at most ten bytes each. */
 const MAX_HEADER_BYTES = 20;
 
 /**
- * The metadata of an ONNX file. Only the fields of the outermost message are read, so that a file of gigabytes takes
- * milliseconds. Rejects when the file is no ONNX, or ends in the middle of a field.
+ * Reads the metadata of an ONNX file. Parses only the fields of the outermost message, so that a file of gigabytes
+ * takes milliseconds. Rejects when the file is no ONNX file or is truncated.
  */
 export async function readOnnxMetadata(path: string): Promise<Map<string, string>> {
   const file = await open(path, 'r');
@@ -38,9 +38,9 @@ async function readEntries(file: FileHandle, size: number): Promise<Map<string, 
 
 interface Field {
   number: number;
-  /** Where its content begins, from the begin of the field. */
+  /** Offset of the content from the begin of the field. */
   contentAt: number;
-  /** In bytes; 0 for a number, which is part of the header. */
+  /** Bytes of content; 0 for a number, which is part of the header. */
   length: number;
 }
 

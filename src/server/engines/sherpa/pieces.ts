@@ -1,12 +1,12 @@
 import { toSamples } from '#server/speech/sampleRate.ts';
 
-/** Whisper silently drops everything after thirty seconds. */
+/** Maximal length of a piece, because Whisper silently drops audio after thirty seconds. */
 const LONGEST = toSamples(28_000);
-/** Where the quietest moment is looked for, at the end of a piece. */
+/** Window at the end of a piece that is searched for the quietest moment. */
 const SEARCHED = toSamples(6_000);
 const MOMENT = toSamples(100);
 
-/** The audio in pieces of at most 28 seconds, which are cut where it is quietest. */
+/** Splits audio into pieces of at most 28 seconds, at the quietest moments. */
 export function toPieces(samples: Int16Array): Int16Array[] {
   const pieces: Int16Array[] = [];
   let rest = samples;

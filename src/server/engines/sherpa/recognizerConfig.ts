@@ -3,27 +3,27 @@ import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { SherpaModel } from './sherpaModel.ts';
 
-/** What sherpa-onnx adds to the score of each token of a hotword by default. */
+/** The default of sherpa-onnx for what each token of a hotword adds to the score. */
 const HOTWORDS_SCORE = 1.5;
 
 export interface RecognizerOptions {
   threads: number;
-  /** In place of the model's own, where its bytes are mapped. */
+  /** Path of the mapped tokens file, which replaces the model's own. */
   tokens: string | undefined;
-  /** Of a transducer, as sherpa-onnx names it. */
+  /** Type of a transducer, as sherpa-onnx names it. */
   modelType: string | undefined;
-  /** '' lets Whisper detect it; other models take none. */
+  /** The language for Whisper; '' makes it detect the language. Other models ignore it. */
   language: Language | '';
 }
 
-/** The configuration of sherpa-onnx for a model. */
+/** The configuration of sherpa-onnx for an offline model. */
 export function recognizerConfig(
   model: SherpaModel,
   { threads, tokens, modelType, language }: RecognizerOptions,
 ): object {
   return {
     featConfig: { sampleRate: SAMPLE_RATE, featureDim: 80 },
-    // Hotwords weigh on paths; greedy search has a single one.
+    // Hotwords need beam search, because they weigh alternative paths and greedy search has only one.
     decodingMethod: model.takesVocabulary ? 'modified_beam_search' : 'greedy_search',
     hotwordsScore: HOTWORDS_SCORE,
     modelConfig: {
@@ -34,7 +34,7 @@ export function recognizerConfig(
   };
 }
 
-/** The configuration of sherpa-onnx for a streaming transducer, whose kind it finds out by itself. */
+/** The configuration of sherpa-onnx for a streaming transducer, whose type the library detects. */
 export function onlineConfig(
   { files: { encoder, decoder, joiner } }: SherpaModel,
   { threads, tokens }: { threads: number; tokens: string },
@@ -42,7 +42,7 @@ export function onlineConfig(
   return {
     featConfig: { sampleRate: SAMPLE_RATE, featureDim: 80 },
     decodingMethod: 'greedy_search',
-    // The server finds the ends of utterances.
+    // Disables the library's endpointing, because the server finds the ends of utterances.
     enableEndpoint: 0,
     modelConfig: { ...commonConfig(threads, tokens), transducer: { encoder, decoder, joiner } },
   };

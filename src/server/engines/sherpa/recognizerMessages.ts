@@ -8,13 +8,13 @@ export interface RecognizerLoad {
 
 export interface Clip {
   samples: Int16Array;
-  /** '' lets the model detect it. */
+  /** '' makes the model detect the language. */
   language: Language | '';
-  /** For models that take a list of terms. */
+  /** Terms for models that support hotwords. */
   vocabulary?: readonly string[] | undefined;
 }
 
-/** The next sound of a stream, which begins with its first clip. */
+/** The next audio of a stream. The first clip opens the stream. */
 export interface StreamClip extends Clip {
   stream: number;
   isLast: boolean;
@@ -24,6 +24,6 @@ export type RecognizerWork = Clip | StreamClip | { droppedStream: number };
 
 export interface Decoded {
   text: string;
-  /** As the model named it; '' for models that detect none. */
+  /** The language as the model names it; '' for models that detect none. */
   language: string;
 }

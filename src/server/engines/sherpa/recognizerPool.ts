@@ -15,23 +15,23 @@ export const PRIORITY = { final: 1, preview: 0 } as const;
 type RecognizerProcess = ModelProcess<RecognizerLoad, RecognizerWork, Decoded>;
 
 export interface PoolOptions {
-  /** Processes, each of which holds the model in memory. */
+  /** Number of processes, each of which holds a copy of the model. */
   size: number;
   /** Threads of each process. */
   threads: number;
-  /** Called once, when the model has killed its process twice in a row. */
+  /** Called once, when the model has crashed two processes in a row. */
   onSetAside: (reason: string) => void;
 }
 
 interface Child {
   process: RecognizerProcess;
-  /** Pieces of work that it does at the moment. */
+  /** Number of running requests. */
   running: number;
-  /** Open streams, which lie in its memory. */
+  /** Number of open streams, which are in the memory of this process. */
   streams: number;
 }
 
-/** An utterance of a streaming model, in the memory of one process from its first sound on. */
+/** An utterance of a streaming model. Its state is in the memory of one process from the first audio on. */
 export interface PooledStream {
   id: number;
   child: Child | null;
@@ -42,7 +42,10 @@ export interface Order {
   signal: AbortSignal;
 }
 
-/** Processes with one model. One that dies is replaced; a model that kills two in a row is set aside. */
+/**
+ * A pool of child processes with one model. Replaces a process that dies, and disables a model that crashes two in a
+ * row.
+ */
 export class RecognizerPool {
   readonly #model: SherpaModel;
   readonly #options: PoolOptions;
@@ -59,19 +62,22 @@ export class RecognizerPool {
     this.#queue = new PQueue({ concurrency: options.size });
   }
 
-  /** Loads the model once; further processes start when they are needed. Rejects with the reason when it cannot be loaded. */
+  /**
+   * Loads the model in one process; further processes start on demand. Rejects with the reason when it cannot be
+   * loaded.
+   */
   static async start(model: SherpaModel, options: PoolOptions): Promise<RecognizerPool> {
     const pool = new RecognizerPool(model, options);
     await pool.#createChild();
     return pool;
   }
 
-  /** Whether a decode would begin at once. */
+  /** Whether a decode would start at once. */
   get hasRoom(): boolean {
     return this.#queue.size === 0 && this.#queue.pending < this.#options.size && !this.#isSetAside;
   }
 
-  /** Rejects with SpeechError; the same audio may be decoded again after it. */
+  /** Decodes a clip. Rejects with SpeechError; the same audio may then be decoded again. */
   decode(clip: Clip, order: Order): Promise<Decoded> {
     const limitMs = limitFor(clip);
     return this.#enqueue(order, async () => this.#run(await this.#findFree(), clip, limitMs));
@@ -81,7 +87,10 @@ export class RecognizerPool {
     return { id: ++this.#lastStream, child: null };
   }
 
-  /** The text of a stream up to this clip. Rejects with SpeechError when it is lost, as with its process. */
+  /**
+   * Decodes the stream's next clip and returns the text so far. Rejects with SpeechError when the stream is lost with
+   * its process.
+   */
   decodeNext(stream: PooledStream, clip: Clip & { isLast: boolean }, order: Order): Promise<Decoded> {
     return this.#enqueue(order, async () => {
       if (!stream.child) {
@@ -94,7 +103,7 @@ export class RecognizerPool {
     });
   }
 
-  /** Frees the memory of a stream whose end nobody waits for. */
+  /** Frees the memory of a stream whose text is not needed any more. */
   dropStream(stream: PooledStream): void {
     const { id, child } = stream;
     if (!child) return;
@@ -102,7 +111,7 @@ export class RecognizerPool {
     if (child.process.isAlive) void this.#run(child, { droppedStream: id }, MIN_TIMEOUT_MS).catch(() => {});
   }
 
-  /** Waits for what is being decoded, and ends the processes. */
+  /** Waits for the running decodes, then ends the processes. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#queue.onIdle();
@@ -141,7 +150,7 @@ export class RecognizerPool {
     return this.#alive().find(({ running }) => running === 0) ?? this.#createChild();
   }
 
-  /** Streams stay where they begin, so they are spread at once. */
+  /** Spreads streams when they open, because they stay in their process. */
   async #findLeastBurdened(): Promise<Child> {
     const [least] = this.#alive().sort((a, b) => a.streams - b.streams || a.running - b.running);
     const isFull = this.#children.size >= this.#options.size;

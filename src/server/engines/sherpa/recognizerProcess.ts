@@ -3,7 +3,7 @@ import { serveModel } from './serveModel.ts';
 import { StreamingRecognizer } from './transducer/streamingRecognizer.ts';
 import { WholeRecognizer } from './wholeRecognizer.ts';
 
-// The process of one recognizer. A damaged model ends it with a signal or with exit(255), and never the server.
+// The child process of one recognizer. A damaged model may crash it or call exit(255), but never ends the server.
 
 export interface Recognizer {
   run(work: RecognizerWork): Promise<Decoded>;

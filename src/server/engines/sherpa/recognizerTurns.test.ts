@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Whatever the only process is given waits in it until `resume`. */
+/** Stops the only process, so that requests queue up until `resume`. */
 const hold = () => process.kill(recognizer, 'SIGSTOP');
 const resume = () => process.kill(recognizer, 'SIGCONT');
 
@@ -38,7 +38,7 @@ const say = (samples: Int16Array): Recognition => ({
   signal: new AbortController().signal,
 });
 
-/** Names each answer in the order in which they come. */
+/** Resolves with the names of the answers in the order in which they arrive. */
 function inOrder(answers: Record<string, Promise<unknown>>): Promise<string[]> {
   const order: string[] = [];
   const named = Object.entries(answers).map(([name, answer]) => answer.then(() => order.push(name)));

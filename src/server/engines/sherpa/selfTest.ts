@@ -5,16 +5,19 @@ import { readSample, SAMPLE } from './sample.ts';
 import type { SherpaModel } from './sherpaModel.ts';
 
 const LEAST_SHARE = 0.3;
-/** Above this the first decode is repeated: it may have waited for the disk. */
+/** Real-time factor above which the first decode is repeated, because it may have waited for the disk. */
 const HASTY_FACTOR = 0.25;
 
 export interface SelfTest {
-  /** Real-time factor: seconds of work for a second of speech. */
+  /** Real-time factor: seconds of processing per second of speech. */
   realTimeFactor: number;
   text: string;
 }
 
-/** Has the model recognize its sample. Rejects when too little of it comes out, as with wrong tokens, which no error reports. */
+/**
+ * Decodes the model's sample. Rejects when too few of its words are recognized, as with a wrong tokens file, which
+ * causes no error.
+ */
 export async function testModel(model: SherpaModel, pool: RecognizerPool): Promise<SelfTest> {
   const isEnglish = model.languages.includes('en');
   const { file, text: expected } = model.sample ?? { ...SAMPLE, text: isEnglish ? SAMPLE.text : '' };
@@ -35,7 +38,7 @@ async function decode(pool: RecognizerPool, samples: Int16Array, language: Langu
   return { text: text.trim(), realTimeFactor: (performance.now() - startedAt) / toMs(samples.length) };
 }
 
-/** Any text is enough for a model that knows neither English nor has a sample of its own. */
+/** Accepts any text from a model that neither supports English nor has a sample of its own. */
 function isRecognized(text: string, expected: string): boolean {
   const [found, wanted] = [wordsOf(text), wordsOf(expected)];
   if (wanted.size === 0) return found.size > 0;

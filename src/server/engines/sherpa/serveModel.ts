@@ -3,13 +3,13 @@ import type { ModelAnswer, ModelRequest } from './modelProcess.ts';
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export interface WorkContext {
-  /** Aborted when the work is given up. */
+  /** Aborted when the work is canceled. */
   signal: AbortSignal;
-  /** Says what has come of the work so far, and that it goes on. */
+  /** Sends an intermediate result, which also shows that the work continues. */
   tell(news: string): void;
 }
 
-/** The other side of ModelProcess: loads a model once, then answers each piece of work. */
+/** The child's side of ModelProcess: loads a model once, then runs each request. */
 export function serveModel<Load, Work, Model, Result>(
   load: (request: Load) => Promise<Model>,
   run: (work: Work, model: Model, context: WorkContext) => Promise<Result>,
@@ -47,12 +47,13 @@ export function serveModel<Load, Work, Model, Result>(
     else if (request.type === 'abort') running.get(request.id)?.abort();
     else void work(request.id, request.work);
   });
-  // The server is gone, so nobody waits for an answer.
+  // Exits when the server is gone, because nobody waits for an answer.
   process.on('disconnect', () => process.exit(0));
-  // Ctrl-C reaches the whole group of processes; the server stops this one once its last words are written.
+  // Ignores Ctrl-C, which reaches the whole process group: the server ends this process once its last utterances are
+  // written.
   process.on('SIGINT', () => {});
 }
 
-/** Samples as the native library takes them. */
+/** Converts samples to the floats (-1 to 1) that the native library takes. */
 export const toFloats = (samples: Int16Array): Float32Array =>
   Float32Array.from(samples, (sample) => sample / 32_768);

@@ -11,7 +11,7 @@ export interface SherpaResult {
 }
 
 export interface SherpaRecognizer {
-  /** Hotwords are tokens of the table with spaces between them, and slashes between the words. */
+  /** Hotwords are given as tokens of the table, with spaces between the tokens and slashes between the terms. */
   createStream(hotwords?: string): SherpaStream;
   decodeAsync(stream: SherpaStream): Promise<SherpaResult>;
   setConfig(config: object): void;
@@ -22,7 +22,7 @@ export interface SherpaOnlineStream extends SherpaStream {
   setOption(key: string, value: string): void;
 }
 
-/** Every call blocks its thread. */
+/** All calls are synchronous and block their thread. */
 export interface SherpaOnlineRecognizer {
   createStream(): SherpaOnlineStream;
   isReady(stream: SherpaOnlineStream): boolean;
@@ -30,7 +30,7 @@ export interface SherpaOnlineRecognizer {
   getResult(stream: SherpaOnlineStream): { tokens: string[] };
 }
 
-/** When somebody speaks: seconds from the beginning, and the number of the voice. */
+/** A turn: start and end in seconds from the beginning, and the number of the voice. */
 export interface SherpaTurn {
   start: number;
   end: number;
@@ -46,11 +46,11 @@ interface SherpaVoiceStream extends SherpaStream {
   inputFinished(): void;
 }
 
-/** Turns the sound of a voice into a vector: the nearer two of them, the more alike the voices. */
+/** Maps the sound of a voice to a vector; similar voices have near vectors. */
 export interface SherpaVoiceVectors {
   createStream(): SherpaVoiceStream;
   isReady(stream: SherpaVoiceStream): boolean;
-  /** A copy, unless `external` lets the vector share the native memory. */
+  /** Returns a copy of the vector, unless `external` lets it share native memory. */
   compute(stream: SherpaVoiceStream, external: boolean): Float32Array;
 }
 
@@ -61,11 +61,11 @@ interface SherpaLibrary {
   SpeakerEmbeddingExtractor: new (config: object) => SherpaVoiceVectors;
 }
 
-/** Loads the native library, which comes without types. Throws where there is none for this platform. */
+/** Loads the native library, which has no types. Throws when there is no build for this platform. */
 export const loadSherpa = (): SherpaLibrary =>
   createRequire(import.meta.url)('sherpa-onnx-node') as SherpaLibrary;
 
-/** Whether this platform has a build of the library: glibc is needed, which Alpine does not have. */
+/** Whether the library has a build for this platform. It needs glibc, which Alpine lacks. */
 export function hasSherpa(): boolean {
   try {
     createRequire(import.meta.url).resolve(

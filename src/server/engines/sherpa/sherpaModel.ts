@@ -1,16 +1,16 @@
 import type { Language } from '#shared/contract/languages.ts';
 
-/** A speech model on this machine, whose files have been checked. */
+/** A speech model on this machine whose files have been verified. */
 export interface SherpaModel {
-  /** Shown to people, such as "Whisper small". */
+  /** Shown to users, such as "Whisper small". */
   name: string;
   engine: 'whisper' | 'transducer' | 'streaming-transducer' | 'qwen3-asr' | 'ctc';
   languages: readonly Language[];
-  /** Whether a list of names and terms reaches it, as hotwords of a transducer. */
+  /** Whether the model uses a list of names and terms, as hotwords of a transducer. */
   takesVocabulary?: boolean | undefined;
   /** Absolute paths by role. */
   files: { [Role in SherpaFileRole]?: string | undefined };
-  /** A recording that the model understands, and what is said in it; the English one of this server when absent. */
+  /** A recording that the model understands, with its text; the built-in English one when absent. */
   sample?: { file: string; text: string } | undefined;
 }
 

@@ -89,7 +89,7 @@ test('letters that two tokens share come out whole, in French and Arabic', async
       language,
     });
 
-  // Spoken under "English" in a meeting where others chose French and Arabic.
+  // Spoken under the chosen language "English", in a meeting where others chose French and Arabic.
   expect(await recognize(speech, tone(TONES.fr, 3), 'en', ['fr', 'ar'])).toEqual({
     text: 'voilà tout',
     language: 'fr',
@@ -98,9 +98,9 @@ test('letters that two tokens share come out whole, in French and Arabic', async
     text: 'مرحبا',
     language: 'ar',
   });
-  // Some seconds of it, in a meeting where everybody chose English.
+  // Several seconds of French, in a meeting where everybody chose English.
   expect(await recognize(speech, tone(TONES.fr, 5), 'en')).toEqual({ text: 'voilà tout', language: 'fr' });
-  // Too short to detect a language that nobody in the meeting chose: expects the speaker's own.
+  // Too short to detect a language that nobody in the meeting chose, so the speaker's own is expected.
   expect(await recognize(speech, tone(TONES.ar, 3), 'en', ['fr'])).toEqual({
     text: 'hello everyone',
     language: 'en',
@@ -113,7 +113,7 @@ test('an utterance has previews while the process is idle, and its final text in
   expect(await utterance.accept(melody('one two three'))).toBe('one');
   const waiting = utterance.accept(melody(' four'));
   expect(await utterance.accept(melody(' five'))).toBeNull();
-  // Both passes agree on three words, so these are settled.
+  // Both passes agree on three words, which are therefore settled.
   expect(await waiting).toBe('one two three');
   expect((await utterance.finish()).text).toBe('one two three four five');
 });
@@ -178,7 +178,7 @@ test('a killed process is replaced; a model that kills two in a row is set aside
   expect((await recognize(speech, melody('still here'), 'en')).text).toBe('still here');
   expect(reasons).toEqual([]);
 
-  // A success in between resets the count.
+  // A success between two crashes resets the count.
   await killOne();
   const utterance = speech.open({ language: 'en', prompt: '' });
   void utterance.accept(joined(...Array.from({ length: 40 }, () => melody('a long one '))));

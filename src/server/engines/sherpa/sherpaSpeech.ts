@@ -19,24 +19,24 @@ import type { SherpaModel } from './sherpaModel.ts';
 import { type Recognition, type SherpaEngine, SherpaUtterance } from './sherpaUtterance.ts';
 import { type StreamingEngine, StreamingUtterance } from './transducer/streamingUtterance.ts';
 
-/** Engines that detect the language. */
+/** Engines that can detect the language. */
 const DETECTING: ReadonlySet<SherpaModel['engine']> = new Set(['whisper', 'streaming-transducer']);
-/** More threads make one decode hardly faster. */
+/** Maximal threads of a process; more hardly speed up a decode. */
 const MAX_THREADS = 4;
 
 export interface SherpaOptions {
-  /** How many copies of the model the memory has room for. */
+  /** Maximal number of copies of the model that fit in memory. */
   mostProcesses?: number;
-  /** Called once, when the model has killed its process twice in a row. */
+  /** Called once, when the model has crashed two processes in a row. */
   onSetAside: (reason: string) => void;
 }
 
-/** A speech model on this machine, run by sherpa-onnx in processes of its own. */
+/** A speech model on this machine, run by sherpa-onnx in child processes. */
 export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine {
   readonly name: string;
   readonly languages: ReadonlySet<Language>;
   readonly takesVocabulary: boolean;
-  /** How the model did on its sample. */
+  /** Result of decoding the model's sample. */
   readonly selfTest: SelfTest;
   readonly #model: SherpaModel;
   readonly #pool: RecognizerPool;
@@ -50,7 +50,7 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
     this.#pool = pool;
   }
 
-  /** Loads the model and has it recognize its sample. Rejects with the reason when it cannot, as a sentence. */
+  /** Loads the model and tests it on its sample. Rejects with a sentence that says why it cannot be used. */
   static async load(
     model: SherpaModel,
     { mostProcesses = 1, onSetAside }: SherpaOptions,
@@ -129,7 +129,7 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
         { priority, signal },
       );
       recognized.push(result);
-      // The short rest of an utterance is not enough to detect the language again.
+      // Keeps the language for the next piece, because the short rest of an utterance is not enough to detect it again.
       language = result.language;
     }
     return joined(recognized, recognized[0]?.language ?? language);
@@ -150,7 +150,7 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
     return { text: text.trim(), language };
   }
 
-  /** '' has the language detected, where it may be one of several. */
+  /** The language to request; '' makes the model detect it, if several are possible. */
   #expected(possible: ReadonlySet<Language>, { language }: UtteranceOptions): Language | '' {
     return DETECTING.has(this.#model.engine) && possible.size > 1 ? '' : language;
   }
@@ -159,7 +159,7 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
     return new Set([language, ...languages].filter((each) => this.languages.has(each)));
   }
 
-  /** Null when the model detected a language that cannot be: that is a mistake, so the words are worth nothing. */
+  /** The recognized text; null when the model detected an impossible language, because its words are then wrong too. */
   #spokenIn(
     decoded: Decoded,
     possible: ReadonlySet<Language>,
@@ -173,7 +173,7 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
   }
 }
 
-/** The text of the pieces of an utterance, without what a model invented. */
+/** The joined text of an utterance's pieces, without hallucinations. */
 function joined(pieces: readonly RecognizedText[], language: Language): RecognizedText {
   const real = pieces.filter(({ text }) => !isPhantomLine(text) && !isRepetitive(text));
   const invented = pieces.length - real.length;

@@ -8,7 +8,7 @@ import {
   type UtteranceRecognizer,
 } from '#server/speech/speechToText.ts';
 
-/** Models hallucinate words for less. */
+/** Minimal audio for a preview, because models hallucinate words over less. */
 const MIN_PREVIEW_SAMPLES = toSamples(1_000);
 const MIN_FINAL_SAMPLES = toSamples(100);
 
@@ -18,16 +18,16 @@ export interface Recognition {
   signal: AbortSignal;
 }
 
-/** What an utterance needs of its engine. */
+/** The part of the engine that an utterance uses. */
 export interface SherpaEngine {
-  /** Whether a preview would begin at once. */
+  /** Whether a preview would start at once. */
   readonly hasRoom: boolean;
   preview(recognition: Recognition): Promise<RecognizedText>;
   /** Rejects with SpeechError. */
   final(recognition: Recognition): Promise<RecognizedText>;
 }
 
-/** Recognizes the utterance so far while a process is idle, and the whole of it at the end. */
+/** Decodes the utterance so far while a process is idle, and the whole utterance at the end. */
 export class SherpaUtterance implements UtteranceRecognizer {
   readonly #engine: SherpaEngine;
   readonly #options: UtteranceOptions;
@@ -47,7 +47,7 @@ export class SherpaUtterance implements UtteranceRecognizer {
     if (this.#isFinishing || this.#end.signal.aborted) return null;
     this.#pieces.push(samples);
     this.#length += samples.length;
-    // One preview at a time: the next one includes what was said meanwhile.
+    // Decodes one preview at a time; the next one includes the audio that arrives meanwhile.
     const { hasPreviews = true } = this.#options;
     const isLongEnough = this.#length >= MIN_PREVIEW_SAMPLES;
     if (!hasPreviews || this.#isPreviewing || !isLongEnough || !this.#engine.hasRoom) return null;

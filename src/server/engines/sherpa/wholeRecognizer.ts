@@ -17,7 +17,7 @@ interface Loaded extends RecognizerLoad {
   table: TokenTable | null;
 }
 
-/** A model that decodes clips as wholes. */
+/** An offline model, which decodes whole clips. */
 export class WholeRecognizer {
   readonly #loaded: Loaded;
 
@@ -31,7 +31,7 @@ export class WholeRecognizer {
     const modelType = model.engine === 'transducer' ? await readTransducerType(model) : undefined;
     const create = async (file: string | undefined, table: TokenTable | null) => {
       const config = recognizerConfig(model, { threads, tokens: file, modelType, language: '' });
-      // Not the constructor, which ends the process with SIGABRT at a model that was cut.
+      // Uses createAsync, because the constructor aborts the process (SIGABRT) on a truncated model.
       const recognizer = await loadSherpa().OfflineRecognizer.createAsync(config);
       return new WholeRecognizer({ ...request, recognizer, tokens: file, modelType, table });
     };

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Loads a model with a changed copy of its tokens, which it reads only then. */
+/** Loads a model with a modified copy of its tokens file. Only loading reads the copy, which is deleted afterwards. */
 export async function withTokensCopy<Loaded>(
   tokens: string,
   load: (file: string) => Promise<Loaded>,

@@ -17,7 +17,7 @@ test('a machine without the model reports what is missing', async () => {
 
 const SECONDS = 6;
 
-/** The first seconds of synthetic English, of which some words are always recognised. */
+/** The first seconds of synthetic English, some words of which are always recognized. */
 function speech(): Int16Array {
   const input = Buffer.concat(readChunks(join(RECORDINGS, 'en_b-mono')));
   const format = ['-ac', '1', '-ar', '16000', '-f', 's16le', 'pipe:1'];
@@ -56,7 +56,7 @@ describe.skipIf(skipped)(
 
     test('when there are more utterances than decoders, all of them get their words', async () => {
       const texts = await Promise.all(Array.from({ length: availableParallelism() + 4 }, recognise));
-      // Not the same words in each: a decoder that was used before has adapted to the sound of the room.
+      // The words differ slightly, because a used decoder has adapted to the acoustics.
       for (const { text } of texts) expect(text).toMatch(/^\w+ agree with you /);
     });
 

@@ -7,12 +7,10 @@ import { SphinxDecoders } from './sphinxDecoders.ts';
 import { loadSphinxLibrary, type SphinxLibrary } from './sphinxLibrary.ts';
 import { SphinxUtterance } from './sphinxUtterance.ts';
 
-/** Decoders in addition to one per core: they belong to utterances that have ended and wait for a core. */
+/** Decoders in addition to one per core, for utterances that have ended and wait for a core. */
 const SPARE_DECODERS = 2;
 
-/**
- * The fallback engine of a fresh machine, from Debian's packages alone: English, streaming, the last resort.
- */
+/** The fallback engine of a fresh installation, from Debian packages alone: English only, streaming, low accuracy. */
 export async function createPocketSphinx(model?: string): Promise<SpeechToText | { missing: string }> {
   const library = await loadSphinxLibrary(model);
   return 'missing' in library ? library : new PocketSphinx(library);

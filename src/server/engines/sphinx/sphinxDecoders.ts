@@ -1,12 +1,12 @@
 import type { SphinxDecoder, SphinxLibrary } from './sphinxLibrary.ts';
 
-/** Enough characters to distinguish the last words of two speakers, and few enough for any prompt. */
+/** Characters kept of a decoder's last text: enough to distinguish two speakers, and few enough for any prompt. */
 const PROMPT_TAIL = 40;
 
 /**
- * Pool of decoders. They are created lazily, 70 MB each, and reused. Previews leave some of them for utterances that have
- * ended. A decoder adapts to a voice: on the same speaker it makes a fifth fewer mistakes than a new one, so an utterance
- * gets the decoder that recognised the words before it, identified by the prompt.
+ * A pool of decoders, which are created lazily (70 MB each) and reused. Previews leave some of them to utterances that
+ * have ended. A decoder adapts to a voice: on the same speaker it makes a fifth fewer errors than a new one. An
+ * utterance therefore gets the decoder that recognized the words before it, identified by the prompt.
  */
 export class SphinxDecoders {
   readonly #library: SphinxLibrary;
@@ -28,7 +28,7 @@ export class SphinxDecoders {
     return inUse < this.#previewLimit && this.#waiting.length === 0 ? this.acquire(prompt) : null;
   }
 
-  /** Resolves with a decoder, as soon as one is free. */
+  /** Resolves with a decoder as soon as one is free. */
   async acquire(prompt: string): Promise<SphinxDecoder> {
     const known = this.#idle.findIndex(({ recognised }) => recognised !== '' && prompt.endsWith(recognised));
     const [idle] = this.#idle.splice(known, 1);
@@ -43,7 +43,7 @@ export class SphinxDecoders {
     }
   }
 
-  /** Returns a decoder to the pool after an utterance that ended with these words. */
+  /** Returns a decoder to the pool after an utterance with this text. */
   release(decoder: SphinxDecoder, text: string): void {
     const next = this.#waiting.shift();
     if (next) next(decoder);

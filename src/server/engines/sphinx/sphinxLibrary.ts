@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Installed by Debian's pocketsphinx-en-us. */
+/** Path of the model in Debian's package pocketsphinx-en-us. */
 const MODEL = '/usr/share/pocketsphinx/model/en-us';
 
 /**
- * Options of a decoder. 8,000 states per frame instead of 30,000 halve its time without one more wrong word on people's
- * voices, and a language weight of 6 corrects a few. The flat second pass doubles the time for one word in a hundred.
+ * Options of a decoder. 8,000 states per frame instead of 30,000 halve its time without an additional error on human
+ * voices, and a language weight of 6 corrects some words. The flat second pass would double the time to correct one
+ * word in a hundred.
  */
 const optionsOf = (model: string): readonly (readonly [name: string, value: string])[] => [
   ['-hmm', join(model, 'en-us')],
@@ -18,11 +19,11 @@ const optionsOf = (model: string): readonly (readonly [name: string, value: stri
   ['-fwdflat', 'no'],
 ];
 
-/** A native decoder; one utterance at a time. Its slow calls run on libuv's threads. */
+/** A native decoder for one utterance at a time. Its slow calls run on libuv's thread pool. */
 export interface SphinxDecoder {
   start(): void;
   process(samples: Int16Array): Promise<void>;
-  /** Ends the utterance with the pass that refines it. */
+  /** Ends the utterance with the refining pass. */
   end(): Promise<void>;
   hypothesis(): string;
   free(): void;
@@ -32,7 +33,7 @@ export interface SphinxLibrary {
   createDecoder(): Promise<SphinxDecoder>;
 }
 
-/** Loads the library, or resolves with the reason why it cannot, as a sentence. */
+/** Loads the library; resolves with a sentence that says why it cannot be loaded. */
 export async function loadSphinxLibrary(model = MODEL): Promise<SphinxLibrary | { missing: string }> {
   if (!existsSync(join(model, 'en-us', 'mdef'))) {
     return { missing: 'The English model of PocketSphinx is not installed (Debian: pocketsphinx-en-us)' };
@@ -45,7 +46,7 @@ export async function loadSphinxLibrary(model = MODEL): Promise<SphinxLibrary | 
   }
 }
 
-/** Binds the functions of version 0.8, which later versions still have; unused arguments do no harm. */
+/** Binds the C functions of version 0.8, which later versions keep; surplus arguments do no harm. */
 async function bind(model: string): Promise<SphinxLibrary> {
   const { default: koffi } = await import('koffi');
   const base = koffi.load('libsphinxbase.so.3');
@@ -61,8 +62,8 @@ async function bind(model: string): Promise<SphinxLibrary> {
     hypothesis: sphinx.func('str ps_get_hyp(void *, void *, void *)'),
     free: sphinx.func('int ps_free(void *)'),
   };
-  // Global, for all decoders. A log file among a decoder's options would be global as well, and each new decoder would
-  // close it while others write to it: the process hangs or dies.
+  // Silences the log globally, for all decoders. A log file in a decoder's options would be global too: each new
+  // decoder would close it while others write to it, and the process would hang or crash.
   native.silence(null);
   const init = promisify<unknown, unknown>(native.init.async);
   const process = promisify<unknown, Int16Array, number, number, number, number>(native.process.async);
@@ -85,7 +86,7 @@ async function bind(model: string): Promise<SphinxLibrary> {
   };
 }
 
-/** Removes markers of silence, noise or pronunciation such as "<sil>", "[NOISE]" and "the(2)". */
+/** Removes markers of silence, noise and pronunciation such as "<sil>", "[NOISE]" and "the(2)". */
 function plainWords(hypothesis: unknown): string {
   if (typeof hypothesis !== 'string') return '';
   return hypothesis

@@ -4,10 +4,10 @@ import { LocalAgreement } from '../localAgreement.ts';
 import type { SphinxDecoders } from './sphinxDecoders.ts';
 import type { SphinxDecoder } from './sphinxLibrary.ts';
 
-/** The queue serves utterances that have ended before those still being spoken, and cleans up last. */
+/** Priorities of the queue: utterances that have ended, then those still being spoken, then cleanup. */
 const PRIORITY = { final: 2, preview: 1, cleanUp: 0 } as const;
 
-/** One utterance on one decoder. Without a free decoder it buffers its audio and catches up when it ends. */
+/** One utterance on one decoder. Without a free decoder, buffers its audio and decodes it when the utterance ends. */
 export class SphinxUtterance implements UtteranceRecognizer {
   readonly #decoders: SphinxDecoders;
   readonly #queue: PQueue;
@@ -15,7 +15,7 @@ export class SphinxUtterance implements UtteranceRecognizer {
   readonly #hasPreviews: boolean;
   #backlog: Int16Array[] = [];
   #decoder: Promise<SphinxDecoder> | null = null;
-  /** The last native call: a decoder accepts one at a time. */
+  /** The last native call, because a decoder accepts one call at a time. */
   #busy: Promise<unknown> = Promise.resolve();
   #isPreviewQueued = false;
   readonly #agreement = new LocalAgreement({ revisesEnd: true });
@@ -36,7 +36,7 @@ export class SphinxUtterance implements UtteranceRecognizer {
   async accept(samples: Int16Array): Promise<string | null> {
     if (this.#result || this.#isDisposed) return null;
     this.#backlog.push(samples);
-    // A preview that still waits for a core will include this audio.
+    // A queued preview that waits for a core will include this audio.
     if (this.#isPreviewQueued || !this.#hasPreviews) return null;
     this.#decoder ??= this.#start(this.#decoders.acquireForPreview(this.#prompt));
     const decoder = await this.#decoder?.catch(() => null);
@@ -65,7 +65,7 @@ export class SphinxUtterance implements UtteranceRecognizer {
     if (decoder) void this.#queue.add(() => this.#abandon(decoder), { priority: PRIORITY.cleanUp });
   }
 
-  /** Starts the utterance on the decoder; after a failure the next call retries with another one. */
+  /** Starts the utterance on the decoder; after a failure the next call retries with another decoder. */
   #start(acquiring: Promise<SphinxDecoder> | null): Promise<SphinxDecoder> | null {
     const started = acquiring?.then((decoder) => {
       decoder.start();

@@ -23,14 +23,17 @@ export interface CheckedItems {
   points: CheckedPoint[];
   decisions: CheckedPoint[];
   actions: CheckedAction[];
-  /** How many were left out. */
+  /** The number of items that were dropped. */
   dropped: number;
 }
 
-/** An owner or a deadline may be named this many lines before or after those that state the task. */
+/** Distance, in lines, from the lines that state a task within which its owner or deadline may be named. */
 const NEAR = 3;
 
-/** Keeps what its lines support. Owners and deadlines that nobody named near it are removed, never guessed. */
+/**
+ * Keeps the items that their lines support. Removes owners and deadlines that nobody named near the task, and never
+ * guesses them.
+ */
 export function checkItems(
   { items, language }: PartItems,
   index: TranscriptIndex,
@@ -60,7 +63,7 @@ export function checkItems(
   return { points, decisions, actions, dropped };
 }
 
-/** The speaker of this name, or the name itself where it was said near the task; else null. */
+/** The speaker with this name, or the name itself if it was spoken near the task; otherwise null. */
 function ownerNamed(owner: string, near: number[], index: TranscriptIndex): string | null {
   const said = namesSpace(near.map((place) => index.textOf(place)));
   const words = owner.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -79,14 +82,14 @@ const spaced = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** A deadline in the words in which it was said. */
+/** A deadline in its spoken words; null when nobody named it near the task. */
 function saidDue(due: string, near: number[], index: TranscriptIndex): string | null {
   const phrase = spaced(due);
   if (phrase.trim() === '') return null;
   return near.some((place) => spaced(index.lines[place]?.text ?? '').includes(phrase)) ? due.trim() : null;
 }
 
-/** The day on which the words were spoken, should the meeting pass midnight. */
+/** The day on which the lines were spoken, because a meeting may pass midnight. */
 function dayOf(places: number[], index: TranscriptIndex, startedAt: Date): Date {
   const spoken = index.lines[places[0] ?? 0]?.startedAt;
   return spoken && spoken >= startedAt ? spoken : startedAt;

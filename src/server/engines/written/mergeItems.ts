@@ -2,11 +2,11 @@ import { distinctCount, sharedCount } from '#server/engines/extractive/stemSets.
 import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
 import type { CheckedAction, CheckedPoint } from './checkedItems.ts';
 
-/** Two texts that share this much are one statement; less is enough where both cite the same line. */
+/** Similarity from which two texts are one statement; a lower one suffices if both cite the same line. */
 const SAME = 0.65;
 const SAME_LINE = 0.45;
 
-/** Without repetitions: parts overlap, and people say things twice. An empty part removes nothing of another. */
+/** Removes repetitions, which occur because parts overlap and people repeat themselves. */
 export const mergePoints = (points: readonly CheckedPoint[]): CheckedPoint[] =>
   merged(
     points,
@@ -14,7 +14,7 @@ export const mergePoints = (points: readonly CheckedPoint[]): CheckedPoint[] =>
     (kept) => kept,
   );
 
-/** Two tasks are merged only when words and owner agree. */
+/** Merges two tasks only if both their words and their owners agree. */
 export const mergeActions = (actions: readonly CheckedAction[]): CheckedAction[] =>
   merged(
     actions,
@@ -50,7 +50,7 @@ function isSame(a: CheckedPoint, b: CheckedPoint): boolean {
   return a.language === b.language && similarity(a, b) >= (citesSameLine(a, b) ? SAME_LINE : SAME);
 }
 
-/** F1 of the words, from 0 to 1. */
+/** F1 score of the shared words, from 0 to 1. */
 export function similarity(a: CheckedPoint, b: CheckedPoint): number {
   const [left, right] = [a, b].map(({ text, language }) => contentStems(wordsOf(text, language), language));
   if (!left?.length || !right?.length) return 0;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { LanguageModel, ModelPrompt } from '#server/engines/languageModel/languageModel.ts';
 import type { SummaryRun } from '#server/features/summaries/summaryEngine.ts';
 
-/** Asks a model step by step, and keeps each answer, so that a failed run can resume. */
+/** Prompts a model step by step, and stores each answer, so that a failed run can resume. */
 export class ModelSteps {
   readonly model: LanguageModel;
   readonly signal: AbortSignal;
@@ -15,7 +15,7 @@ export class ModelSteps {
     this.#run = run;
   }
 
-  /** The kept answer to the same prompt, or a new one. */
+  /** The stored answer to the same prompt, or a new one. */
   async fill<Shape extends z.ZodMiniType>(prompt: ModelPrompt, shape: Shape): Promise<z.output<Shape>> {
     const key = createHash('sha256')
       .update(JSON.stringify([this.model.name, prompt.messages]))

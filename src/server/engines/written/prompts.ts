@@ -1,7 +1,7 @@
 import type { ModelMessage } from '#server/engines/languageModel/languageModel.ts';
 import { LANGUAGE_NAMES, type Language } from '#shared/contract/languages.ts';
 
-/** Models follow a language better where its own name stands too. */
+/** The languages' own names, because models follow an instruction about a language better when it includes them. */
 const OWN_NAMES: Record<Language, string> = { en: 'English', fr: 'français', ar: 'العربية الفصحى' };
 export const languageText = (language: Language): string =>
   language === 'en' ? 'English' : `${LANGUAGE_NAMES[language]} (${OWN_NAMES[language]})`;
@@ -12,7 +12,10 @@ Answer with one JSON object and nothing else.`;
 
 const ITEMS_SHAPE = `{"points": [{"text": "...", "lines": [1, 2]}], "decisions": [{"text": "...", "lines": [3]}], "actions": [{"task": "...", "owner": "..." or null, "due": "..." or null, "lines": [4]}]}`;
 
-/** Asks for the items of one part of a transcript. The instructions stand behind it as well, since long prompts fade. */
+/**
+ * Asks for the items of one part of a transcript. Repeats the instructions after the part, because models forget them
+ * in long prompts.
+ */
 export function itemsPrompt(
   transcript: string,
   language: Language,
@@ -43,7 +46,7 @@ const OVERVIEW_SHAPE = `{"sentences": [{"text": "...", "points": [1, 2]}], "head
 export interface OverviewWish {
   language: Language;
   size: OverviewSize;
-  /** What a template or a reader asks for; empty for a general summary. */
+  /** What a template or the reader asks for; '' for a general summary. */
   wish: string;
 }
 
@@ -52,7 +55,7 @@ export interface OverviewSize {
   headlines: number;
 }
 
-/** Asks for the prose of a summary, from points that were checked. */
+/** Asks for the prose of a summary from points that were verified. */
 export function overviewPrompt(points: string, { language, size, wish }: OverviewWish): ModelMessage[] {
   const task = `Write an overview of at most ${size.sentences} sentences in the order of the meeting, and at most ${size.headlines} headlines of at most 12 words on its main subjects. Write both in ${languageText(language)}. Give with each the numbers of the points that it is drawn from.`;
   return [
@@ -72,7 +75,7 @@ ${wish}${task}`,
 
 const POINTS_SHAPE = `{"points": [{"text": "...", "points": [1, 2]}]}`;
 
-/** Asks for fewer points that say the same. */
+/** Asks to merge points with the same meaning. */
 export function condensePrompt(points: string, language: Language, count: number): ModelMessage[] {
   const task = `Merge these into at most ${count} points, one sentence each, in ${languageText(language)}, the most important ones. Give with each the numbers of the points that it is drawn from.`;
   return [

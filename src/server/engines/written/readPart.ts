@@ -11,16 +11,18 @@ import { halves, type TranscriptPart } from './transcriptParts.ts';
 
 export interface PartItems {
   items: Items;
-  /** The language in which they were asked for: the part's own, so that they can be compared with its lines. */
+  /** The language of the items: that of the part, so that they can be compared with its lines. */
   language: Language;
 }
 
 const MAX_ANSWER_TOKENS = 2_000;
 
-/** The answer's share of a context. */
+/** The tokens of a context that are reserved for the answer. */
 export const answerTokens = (context: number): number => Math.min(MAX_ANSWER_TOKENS, Math.floor(context / 4));
 
-/** What was discussed, settled and promised in one part of a transcript, unchecked. Splits a part that is too long. */
+/**
+ * The unchecked topics, decisions and tasks of one part of a transcript. Splits a part that is too long for the model.
+ */
 export async function readPart(
   steps: ModelSteps,
   lines: readonly TranscriptLine[],

@@ -4,9 +4,9 @@ import type { DraftAction, DraftPoint, SummaryDraft } from '#server/features/sum
 import type { Language } from '#shared/contract/languages.ts';
 import type { CheckedAction, CheckedPoint } from './checkedItems.ts';
 
-/** Two methods mean the same item where they cite lines this close to each other. */
+/** Two items from different methods are the same if they cite lines within this distance. */
 const NEAR = 1;
-/** A transcript has few lines that only one method calls a task; more of them would bury the others. */
+/** Maximal number of items that only the other method found; more would bury the rest. */
 const MAX_ADDED = 4;
 
 interface Cites {
@@ -18,7 +18,10 @@ const meansSame = (a: Cites, b: Cites, index: TranscriptIndex): boolean =>
     b.evidence.some((other) => Math.abs(index.placeOf(id) - index.placeOf(other)) <= NEAR),
   );
 
-/** The model's decisions; what just one method calls a decision is only possible. */
+/**
+ * The model's decisions, plus those that only the other method found. A decision that only one method found is
+ * possible.
+ */
 export function weighDecisions(
   written: readonly CheckedPoint[],
   opinion: SummaryDraft,
@@ -30,12 +33,15 @@ export function weighDecisions(
     const isShared = others.some((other) => meansSame(point, other, index));
     return { ...point, kind: 'decision', ...(!isShared && { isPossible: true }) };
   });
-  // It quotes, so an item may be in another language than the reader's.
+  // The other method quotes, so its item may be in another language than the reader's.
   const quotable = others.filter(({ text }) => isWrittenIn(text, language));
   return inSpokenOrder([...own, ...unknown(quotable, written, index)], index);
 }
 
-/** The model's tasks; where both methods agree, what the model left open is filled in from the other. */
+/**
+ * The model's tasks, plus those that only the other method found. If both found a task, missing details are filled in
+ * from the other.
+ */
 export function weighActions(
   written: readonly CheckedAction[],
   opinion: SummaryDraft,
@@ -59,7 +65,7 @@ export function weighActions(
   return inSpokenOrder([...own, ...unknown(quotable, written, index)], index);
 }
 
-/** What only the other method found and holds for sure. */
+/** Items that only the other method found and is sure of; they become possible. */
 function unknown<Item extends Cites & { isPossible?: boolean }>(
   others: readonly Item[],
   written: readonly Cites[],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const numbers = z.array(z.int());
 
-/** Flat, with every field required, because small models fail at nested schemas. */
+/** Flat, with all fields required, because small models fail at nested schemas. */
 export const Items = z.object({
   points: z.array(z.object({ text: z.string(), lines: numbers })),
   decisions: z.array(z.object({ text: z.string(), lines: numbers })),

@@ -1,13 +1,13 @@
-/** A stretch of a transcript: places of its first line, and of the first one behind it. */
+/** A range of transcript lines: index of the first line, and index after the last one. */
 export interface TranscriptPart {
   from: number;
   to: number;
 }
 
-/** Lines that a part repeats of the one before, so that a question and its answer are read together. */
+/** Lines that a part repeats from the one before, so that a question and its answer are read together. */
 const OVERLAP = 2;
 
-/** Parts of about equal size, none of which has more tokens than the budget, unless a single line has. */
+/** Splits lines into parts of similar size within the token budget, unless a single line exceeds it. */
 export function transcriptParts(lineTokens: readonly number[], budget: number): TranscriptPart[] {
   const total = lineTokens.reduce((sum, tokens) => sum + tokens, 0);
   const even = total / Math.max(1, Math.ceil(total / (budget * 0.9)));
@@ -30,7 +30,7 @@ export function transcriptParts(lineTokens: readonly number[], budget: number): 
   return parts;
 }
 
-/** Two halves, for a model that cannot take the whole; null for a single line. */
+/** Splits a part in halves for a model that cannot process the whole; null for a single line. */
 export function halves({ from, to }: TranscriptPart): [TranscriptPart, TranscriptPart] | null {
   if (to - from < 2) return null;
   const middle = Math.floor((from + to) / 2);

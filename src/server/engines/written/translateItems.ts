@@ -10,7 +10,7 @@ import { Translations } from './shapes.ts';
 
 const AT_ONCE = 12;
 
-/** In the reader's language. A translation that says another number or name is left out; null marks it in its place. */
+/** Translates items to the reader's language. A translation with another number or name becomes null at its index. */
 export async function translateItems<Point extends CheckedPoint>(
   steps: ModelSteps,
   points: readonly Point[],

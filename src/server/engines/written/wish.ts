@@ -1,7 +1,7 @@
 import type { SummaryForm } from '#shared/rules/summaries/summaryForms.ts';
 import { truncated } from '#shared/rules/truncated.ts';
 
-/** What each template asks a model to look for. */
+/** What each template asks a model to focus on. */
 const PURPOSES: Partial<Record<SummaryForm['template'], string>> = {
   decisions: 'The reader wants the decisions of this meeting, each with its reason where one was given.',
   standup:
@@ -12,10 +12,15 @@ const PURPOSES: Partial<Record<SummaryForm['template'], string>> = {
     'These are the minutes of a board. The reader wants a sober and complete record of what was decided, by whom it will be done, and what was reported.',
 };
 
-/** Of the reader's own words, on one line, so that they cannot be taken for another part of the prompt. */
+/**
+ * Maximal characters of the reader's instructions, which are put on one line so that they cannot imitate another part
+ * of the prompt.
+ */
 const MAX_LENGTH = 1_000;
 
-/** A paragraph for a prompt; empty for a general summary without instructions. */
+/**
+ * The paragraph of a prompt with the template's and the reader's wishes; '' for a general summary without instructions.
+ */
 export function wishOf({ template }: SummaryForm, instructions = ''): string {
   const purpose = PURPOSES[template];
   const own = truncated(instructions.replace(/\s+/gu, ' ').replaceAll('"', "'").trim(), MAX_LENGTH);

@@ -9,9 +9,9 @@ import { answerTokens } from './readPart.ts';
 import { CondensedPoints, OverviewTexts } from './shapes.ts';
 
 const MAX_HEADLINE_WORDS = 15;
-/** A sentence with more citations than this does not help the reader to find its source. */
+/** Maximal citations of a sentence; more do not help the reader to find its source. */
 const MAX_EVIDENCE = 8;
-/** Points are condensed to this share of their number at a time. */
+/** Share of points that remains after condensing a batch. */
 const CONDENSED = 1 / 3;
 const MAX_LEVELS = 4;
 
@@ -25,7 +25,7 @@ interface Numbered {
   points: number[];
 }
 
-/** The prose of a summary: its sentences and headlines are drawn from checked points only, and checked again. */
+/** The prose of a summary: its sentences and headlines derive from verified points only, and are verified again. */
 export async function writeOverview(
   steps: ModelSteps,
   points: readonly CheckedPoint[],
@@ -54,7 +54,7 @@ export async function writeOverview(
       const messages = condensePrompt(listed(batch), language, count);
       const answer = await steps.fill({ messages, maxTokens }, CondensedPoints);
       const fewer = cited(answer.points.slice(0, count), batch);
-      // Where the model merges nothing, points from the whole batch are selected evenly.
+      // Selects points evenly from the batch if the model merged none.
       condensed.push(...(fewer.length > 0 ? fewer : everyNth(batch, count)));
     }
     shown = condensed;
@@ -71,7 +71,7 @@ export async function writeOverview(
       .slice(0, size.headlines),
     shown,
   );
-  // Where no sentence passes the checks, the points themselves are shown, if they are in the reader's language.
+  // If no sentence passes the checks, shows the points themselves, provided they are in the reader's language.
   const own = everyNth(shown, size.sentences).filter((point) => point.language === language);
   return {
     points: [
@@ -105,7 +105,7 @@ async function batches(
   return groups;
 }
 
-/** At most so many of a list, spread over all of it. */
+/** At most `count` items, evenly spread over the list. */
 function everyNth<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
   return Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)] as Item);

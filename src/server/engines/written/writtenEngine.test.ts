@@ -114,7 +114,7 @@ test('lies are left out and counted: numbers, names, lines that do not exist, an
   );
   const draft = await draw();
   expect(draft.dropped).toBe(5);
-  // The prose is written from what was supported only.
+  // The prose is written from supported items only.
   const prose = server.calls.filter((call) => linesIn(call).length === 0);
   expect(prose.length).toBeGreaterThan(0);
   expect(JSON.stringify(prose)).not.toMatch(/30,000|Annaba|cake|leaves the company|Farid/);
@@ -122,7 +122,7 @@ test('lies are left out and counted: numbers, names, lines that do not exist, an
     /30,000|Annaba|cake|leaves the company|Farid|next month|tomorrow/,
   );
   expect(draft.actions[1]).toMatchObject({ owner: 'Lila', dueText: null });
-  // The embedded engine read the same task, so its owner and deadline fill the gaps.
+  // The embedded engine found the same task, so its owner and deadline fill the gaps.
   expect(draft.actions[0]).toMatchObject({ owner: 'Karim' });
 });
 
@@ -267,7 +267,7 @@ test('a mixed meeting is read in the language of its parts', async () => {
   expect(draft.points.every(({ text }) => !/\p{Script=Arabic}/u.test(text))).toBe(true);
 });
 
-/** So many lines of talk, no two alike. */
+/** A transcript of `count` distinct lines. */
 const longTalk = (count: number): SummaryRequest =>
   spokenMeeting(
     'en',

@@ -22,13 +22,18 @@ import { translateItems } from './translateItems.ts';
 import { wishOf } from './wish.ts';
 import { writeOverview } from './writeOverview.ts';
 
-/** A part has at most this share of the context, and this many tokens: models overlook what is in the middle of a long text. */
+/**
+ * Limits of a part, as a share of the context and in tokens, because models overlook what is in the middle of a long
+ * text.
+ */
 const PART_SHARE = 0.5;
 const MAX_PART_TOKENS = 6_000;
-/** Tokens of the instructions around a part. */
+/** Estimated tokens of the instructions around a part. */
 const INSTRUCTION_TOKENS = 900;
 const WORDS_PER_SENTENCE = 250;
-/** Who said what in a stand-up or an interview is quoted, in the language in which it was said. */
+/**
+ * Kinds of points that are quoted in the language in which they were spoken, because they attribute words to a person.
+ */
 const QUOTED_KINDS: readonly PointKind[] = ['finished', 'planned', 'blocker', 'exchange'];
 
 const NO_RUN: SummaryRun = {
@@ -37,8 +42,9 @@ const NO_RUN: SummaryRun = {
 };
 
 /**
- * Summaries that a language model writes: it reads the transcript part by part, and writes prose from the items that its
- * lines support. `secondOpinion` judges its tasks and decisions. Rejects with SummaryEngineError where the model fails.
+ * Summaries written by a language model: it reads the transcript part by part, and writes prose from the items that
+ * their lines support. `secondOpinion` provides tasks and decisions to compare with. Rejects with SummaryEngineError
+ * when the model fails.
  */
 export function createWrittenEngine(model: LanguageModel, secondOpinion: SummaryEngine): SummaryEngine {
   return {
@@ -79,7 +85,7 @@ async function write(
   const language = request.language ?? mainLanguage(lines);
   const form = request.form ?? BUILT_IN_FORMS.general;
   const wish = wishOf(form, request.instructions);
-  // One failed part cancels the others, so that no unused answer is paid for.
+  // A failed part aborts the others, so that no unused answer is paid for.
   const failed = new AbortController();
   const steps = new ModelSteps(model, AbortSignal.any([signal, failed.signal]), run);
 
@@ -108,7 +114,7 @@ async function write(
   const decisions = mergePoints(checked.flatMap((part) => part.decisions));
   const actions = mergeActions(checked.flatMap((part) => part.actions));
   const sources = bySpokenOrder([...points, ...decisions], index);
-  // If the lines support nothing in an hour of talk, the model has not understood it.
+  // Fails when the lines support no item, because the model has not understood the transcript.
   if (sources.length === 0 && actions.length === 0)
     throw new ModelError('invalid_answer', 'Nothing that the model wrote is supported by the transcript');
 
@@ -131,7 +137,7 @@ async function write(
   const readActions = await inLanguage(actions);
 
   run.onProgress({ stage: 'checking', done: 0, total: 1 });
-  // With all decisions, whatever is shown of them.
+  // Requests decisions from the second opinion even if the form does not show them, because they are compared.
   const asked = { ...form, sections: [...new Set([...sections, 'decision' as const])] };
   const opinion = await secondOpinion.summarize({ ...request, form: asked }, signal);
   const quoted = opinion.points.filter(({ kind }) => QUOTED_KINDS.includes(kind));
@@ -146,7 +152,7 @@ async function write(
 const bySpokenOrder = (points: CheckedPoint[], index: TranscriptIndex): CheckedPoint[] =>
   points.sort((a, b) => index.placeOf(a.evidence[0] ?? '') - index.placeOf(b.evidence[0] ?? ''));
 
-/** The length of an overview follows the length of the talk. */
+/** The length of an overview, which depends on the length of the meeting. */
 function sizeFor(
   lines: readonly { text: string }[],
   factor: number,

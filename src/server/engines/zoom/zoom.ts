@@ -7,10 +7,13 @@ import {
 import { ZoomRequests, type ZoomSettings } from './zoomRequests.ts';
 
 const MINUTE_MS = 60_000;
-/** Host of Zoom's own join addresses; no other address is sent to a browser. */
+/** Hosts of Zoom's join addresses; addresses on other hosts are not sent to a browser. */
 const JOIN_HOST = /(^|\.)(zoom\.us|zoomgov\.com)$/;
 
-/** Zoom by server-to-server credentials (marketplace app of that type): one account hosts every meeting. */
+/**
+ * Creates meetings in Zoom with server-to-server credentials (a marketplace app of that type); one account hosts every
+ * meeting.
+ */
 export class Zoom implements MeetingHost {
   readonly #requests: ZoomRequests;
 
@@ -45,7 +48,7 @@ function isJoinUrl(text: string): boolean {
   return protocol === 'https:' && JOIN_HOST.test(hostname);
 }
 
-/** Type 2 is a scheduled meeting. Zoom's duration is in whole minutes. */
+/** Type 2 is a scheduled meeting; durations are in whole minutes. */
 const toZoom = ({ title, startTime, endTime }: HostedDraft) => ({
   topic: title,
   type: 2,

@@ -2,20 +2,20 @@ import { MeetingHostError } from '#server/features/meetings/meetingHost.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Seconds before its expiry at which a token is renewed, so that none expires during a request. */
+/** Seconds before its expiry at which a token is renewed, so that it does not expire during a request. */
 const MARGIN_S = 60;
 
 export interface ZoomSettings {
   accountId: string;
   clientId: string;
   clientSecret: string;
-  /** Without a path; `https://zoom.us` except in tests. */
+  /** Base address without a path; `https://zoom.us` except in tests. */
   oauthUrl: string;
-  /** `https://api.zoom.us/v2` except in tests. */
+  /** Base address; `https://api.zoom.us/v2` except in tests. */
   apiUrl: string;
 }
 
-/** Zoom's API over HTTP, with a token that is fetched lazily and cached for its hour. */
+/** Requests to Zoom's API, with a token that is fetched lazily and cached for its lifetime of an hour. */
 export class ZoomRequests {
   readonly #settings: ZoomSettings;
   #token: Promise<{ value: string; endsAt: number }> | null = null;
@@ -24,11 +24,14 @@ export class ZoomRequests {
     this.#settings = settings;
   }
 
-  /** Resolves with the response's JSON; null when it has no body, or when a meeting to delete no longer exists. */
+  /**
+   * Resolves with the response's JSON; null when the body is empty, or when a meeting to delete does not exist any
+   * more.
+   */
   async send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
     let answer = await this.#call(method, path, body);
     if (answer.status === 401) {
-      // The token may have been revoked within its hour.
+      // Retries with a new token, because the cached one may have been revoked.
       this.#token = null;
       answer = await this.#call(method, path, body);
     }

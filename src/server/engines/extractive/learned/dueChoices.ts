@@ -19,10 +19,10 @@ export interface DueContext {
   ruled: string | null;
 }
 
-/** Lines after an item that are searched, because a deadline is often negotiated after its task. */
+/** Lines before and after an item that are searched, because a deadline is often negotiated around its task. */
 const LINES_BEFORE = 2;
 const LINES_BEHIND = 3;
-/** Log odds by which "no date" must fall behind the best date, because a wrong date does more harm than none. */
+/** Log odds by which a date must exceed "no date", because a wrong date does more harm than none. */
 const MARGIN = 0.3;
 
 export function dueCandidates({ lines, wide }: DueContext): DueCandidate[] {

@@ -19,7 +19,7 @@ export interface OwnerContext {
 }
 
 const REACH = 3;
-/** Distance from the anchor, in lines, that a promise must make up for by one unit of log odds. */
+/** Distance from the anchor, in lines, that lowers the score of a promise by one. */
 const DISTANCE_OF_ONE = 3;
 const SELF_STEPS = [-2, -1, 0, 1, 2];
 
@@ -145,7 +145,7 @@ export function ownerOf(model: LinearModel, context: OwnerContext): string | nul
 export const takingScores = ({ self }: Pick<SummaryModels, 'self'>, { takingFeatures }: Dialogue): number[] =>
   takingFeatures.map((own) => logOddsOf(self, own));
 
-/** The item's lines and the next ones, in which somebody may agree or take over. */
+/** The item's lines with the line before and the two after them, in which somebody may agree or take over. */
 function linesAround({ lines, wide }: OwnerContext): number[] {
   const from = Math.max(0, (wide[0] ?? 0) - 1);
   const to = Math.min(lines.length - 1, (wide.at(-1) ?? 0) + 2);

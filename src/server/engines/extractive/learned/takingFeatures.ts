@@ -5,8 +5,8 @@ import { type Features, featuresOf } from './linearModel.ts';
 const REACH = 2;
 
 /**
- * Features of every line for the model of whether its speaker takes a task on: person and tense first of all, and who
- * asked whom in the surrounding lines.
+ * Features of every line for the model of whether its speaker takes a task on: the line's words, its grammatical person
+ * and tense, and who addresses whom in the surrounding lines.
  */
 export function takingFeatures(lines: DialogueLine[]): Features[] {
   return lines.map((line, at) => {

@@ -5,7 +5,7 @@ interface Span {
   endMs: number;
 }
 
-/** Where only this speaker speaks; all of their turns if somebody always speaks at the same time. */
+/** The spans in which only this speaker speaks; all of the speaker's turns if somebody else always speaks too. */
 export function aloneIn(turns: readonly SpeakerTurn[], speaker: number): Span[] {
   const [own, others] = [
     turns.filter((turn) => turn.speaker === speaker),
@@ -15,7 +15,7 @@ export function aloneIn(turns: readonly SpeakerTurn[], speaker: number): Span[] 
   return alone.length > 0 ? alone : own;
 }
 
-/** The parts of these spans outside another one. */
+/** The parts of these spans outside the other span. */
 const without = (spans: Span[], other: Span): Span[] =>
   spans.flatMap(({ startMs, endMs }) =>
     [

@@ -2,9 +2,9 @@ import type { SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
 
 /** Absolute paths of the two models. */
 export interface DiarizationFiles {
-  /** Finds when voices begin and end. */
+  /** The model that detects when voices begin and end. */
   segmentation: string;
-  /** Turns a voice into a vector. */
+  /** The model that maps a voice to a vector. */
   embedding: string;
 }
 
@@ -12,23 +12,23 @@ export interface DiarizationLoad extends DiarizationFiles {
   threads: number;
 }
 
-/** A part of a recording that fits in memory. */
+/** A part of a recording that is processed at once. */
 export interface DiarizationWork {
   samples: Int16Array;
-  /** Where the whole recording is one part and somebody knows how many people speak in it. */
+  /** The number of speakers; null when it is unknown or the part is not the whole recording. */
   speakers: number | null;
 }
 
 /** One voice in a part of a recording. */
 export interface PartVoice {
-  /** Its number in the turns of the part. */
+  /** Number of the voice in the part's turns. */
   speaker: number;
-  /** Of length 1. */
+  /** Unit vector. */
   vector: Float32Array;
 }
 
 export interface DiarizedPart {
-  /** From the beginning of the part. */
+  /** Turns with times from the beginning of the part. */
   turns: SpeakerTurn[];
   voices: PartVoice[];
 }

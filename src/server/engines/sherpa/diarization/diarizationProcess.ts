@@ -6,12 +6,12 @@ import { aloneIn } from './aloneIn.ts';
 import type { DiarizationLoad, DiarizationWork, DiarizedPart, PartVoice } from './diarizationMessages.ts';
 import { VOICE_DISTANCE } from './linkVoices.ts';
 
-// The process that diarizes. The library decodes synchronously and wants a whole part at once, which takes minutes.
+// The child process that diarizes. The library works synchronously on a whole part, which takes minutes.
 
-/** Shorter turns are noises, and shorter pauses belong to the turn. In seconds. */
+/** Shorter turns are dropped as noise, and shorter pauses are part of a turn. In seconds. */
 const MIN_TURN = 0.3;
 const MIN_PAUSE = 0.5;
-/** More of a voice makes its vector hardly better. */
+/** Maximal audio for a voice's vector; more hardly improves it. */
 const ENOUGH_MS = 60_000;
 
 interface Loaded {
@@ -53,7 +53,7 @@ async function diarize({ samples, speakers }: DiarizationWork, loaded: Loaded): 
   return { turns, voices };
 }
 
-/** Null for a voice with too little sound. */
+/** The vector of a voice; null when there is too little audio of it. */
 function voiceOf(
   speaker: number,
   turns: SpeakerTurn[],

@@ -1,7 +1,7 @@
 import { readOnnxMetadata } from '../onnxMetadata.ts';
 import type { DiarizationFiles } from './diarizationMessages.ts';
 
-/** What sherpa-onnx reads from these models; it ends its process when one is missing. */
+/** Metadata that sherpa-onnx reads from these models; it exits the process when a key is missing. */
 const SEGMENTATION_KEYS = [
   'sample_rate',
   'window_size',
@@ -13,7 +13,7 @@ const SEGMENTATION_KEYS = [
 ];
 const EMBEDDING_KEYS = ['framework', 'language', 'output_dim', 'sample_rate', 'normalize_samples'];
 
-/** Why these models would end the process that loads them, as a sentence; null when they would not. */
+/** A sentence that says why these models would crash the process that loads them; null when they would not. */
 export async function findDiarizationFault({
   segmentation,
   embedding,

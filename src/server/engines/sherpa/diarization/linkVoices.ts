@@ -1,16 +1,17 @@
-/** Cosine distance up to which two voices are one person's: between those that others publish, 0.4 to 0.9. */
+/** Maximal cosine distance between two voices of one person; published thresholds range from 0.4 to 0.9. */
 export const VOICE_DISTANCE = 0.7;
 
 interface Person {
   /** Indices of voices. */
   voices: number[];
-  /** The sum of their vectors. */
+  /** The sum of the voices' vectors. */
   sum: Float32Array;
 }
 
 /**
- * Finds which voices of the parts of a recording are the same person's: the two nearest are joined until as many people are
- * left as speak, or until the nearest are too far apart. Returns each voice's person, numbered from 0 as they appear.
+ * Assigns the voices of a recording's parts to people by agglomerative clustering: merges the two nearest clusters
+ * until `speakers` are left, or until the nearest exceed VOICE_DISTANCE. Returns each voice's person, numbered from 0
+ * in order of appearance.
  */
 export function linkVoices(vectors: readonly Float32Array[], speakers: number | null): number[] {
   let people: Person[] = vectors.map((vector, index) => ({ voices: [index], sum: vector }));

@@ -2,11 +2,14 @@ import { concatSamples } from '#server/speech/concatSamples.ts';
 
 interface Part {
   samples: Int16Array;
-  /** Whether it is all there is. */
+  /** Whether the part is the whole recording. */
   isWhole: boolean;
 }
 
-/** The sound in parts of this many samples, of which one is in memory; the last one may be half as long again. */
+/**
+ * Splits the sound into parts of `length` samples, of which one is in memory at a time. The last part may be up to half
+ * as long again.
+ */
 export async function* partsOf(sound: AsyncIterable<Int16Array>, length: number): AsyncGenerator<Part> {
   let pieces: Int16Array[] = [];
   let held = 0;
@@ -14,7 +17,7 @@ export async function* partsOf(sound: AsyncIterable<Int16Array>, length: number)
   for await (const piece of sound) {
     pieces.push(piece);
     held += piece.length;
-    // The rest would be too short to distinguish voices in it.
+    // Keeps reading, because a short last part would not suffice to distinguish voices.
     if (held < length * 1.5) continue;
     const all = concatSamples(pieces);
     yield { samples: all.subarray(0, length), isWhole: false };

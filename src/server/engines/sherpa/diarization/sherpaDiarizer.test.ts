@@ -9,7 +9,7 @@ import { join as joined, quiet } from '#test/syntheticVoice.ts';
 import { tinySegmentation, tinyVoiceVectors } from '#test/tinyModels/tinyDiarization.ts';
 import { SherpaDiarizer } from './sherpaDiarizer.ts';
 
-/** Whose phrases begin when: a low voice, a high one, and the low one again. */
+/** The phrases of the recording with their times: a low voice, a high one, and the low one again. */
 const LOW = phrasesOf('en_b-mono', 3);
 const HIGH = phrasesOf('fr_a-mono', 3, { language: 'fr' });
 const MIX = joined(LOW.samples, HIGH.samples, LOW.samples);
@@ -36,7 +36,7 @@ async function* inPieces(samples: Int16Array) {
 
 const options = (speakers: number | null = null) => ({ speakers, signal: new AbortController().signal });
 
-/** The voice of each number, by the turn that is nearest to the beginning of each phrase. */
+/** The voice of each speaker number, by the turn that is nearest to the beginning of each phrase. */
 function voicesOf(turns: SpeakerTurn[]): Map<number, Set<string>> {
   const voices = new Map<number, Set<string>>();
   for (const { startMs, voice } of SPOKEN) {
@@ -91,7 +91,7 @@ test('models that would end their process are refused, and those that do end it 
 
 test('a model that ends its process while it works rejects, and the server lives', async () => {
   const other = { ...files, segmentation: join(folder, 'small.onnx') };
-  // A window that is smaller than what the network looks at.
+  // A window smaller than the network's receptive field.
   await writeFile(other.segmentation, tinySegmentation({ windowSamples: 500 }));
   await expect(new SherpaDiarizer(other).findTurns(inPieces(MIX), options())).rejects.toThrow(
     /^The process of the model (ended with|was ended by)/,

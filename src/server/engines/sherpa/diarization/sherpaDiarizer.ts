@@ -13,29 +13,29 @@ import { findDiarizationFault } from './findDiarizationFault.ts';
 import { linkVoices } from './linkVoices.ts';
 import { partsOf } from './partsOf.ts';
 
-/** The library keeps a whole part in memory, and compares each of its seconds with each other. */
+/** Length of a part. The library keeps a part in memory and compares all its seconds with each other. */
 const PART_MS = 10 * 60_000;
 const MAX_THREADS = 4;
-/** Work that takes this many times the length of its sound hangs. */
+/** A process that takes this many times the length of the audio hangs. */
 const SLOWEST_FACTOR = 5;
 const MIN_TIMEOUT_MS = 60_000;
 
 type DiarizationProcess = ModelProcess<DiarizationLoad, DiarizationWork, DiarizedPart>;
 
-/** Diarization by sherpa-onnx, in a process that lives as long as one recording is worked on. */
+/** Diarization by sherpa-onnx, in a child process that runs as long as a recording is processed. */
 export class SherpaDiarizer implements Diarizer {
   readonly isReady = true;
   readonly #files: DiarizationFiles;
   readonly #partMs: number;
   readonly #running = new Set<DiarizationProcess>();
 
-  /** `partMs` is shorter in tests. */
+  /** `partMs` lets tests use shorter parts. */
   constructor(files: DiarizationFiles, { partMs = PART_MS } = {}) {
     this.#files = files;
     this.#partMs = partMs;
   }
 
-  /** Has the models find the voice of a sample. Rejects with a sentence when they cannot; returns their real-time factor. */
+  /** Tests the models on a sample; returns their real-time factor. Rejects with a sentence when they find no voice. */
   async test(): Promise<number> {
     const samples = await readSample(SAMPLE.file);
     const startedAt = performance.now();
@@ -62,7 +62,7 @@ export class SherpaDiarizer implements Diarizer {
       for await (const { samples, isWhole } of partsOf(sound, toSamples(this.#partMs))) {
         signal.throwIfAborted();
         const lengthMs = toMs(samples.length);
-        // Of several parts none needs to hold everybody.
+        // The number of speakers applies to a whole recording only, because a part need not contain everybody.
         const work = { samples, speakers: isWhole ? speakers : null };
         const part = await child.run(work, Math.max(MIN_TIMEOUT_MS, lengthMs * SLOWEST_FACTOR));
         parts.push({ part, offsetMs });
@@ -80,7 +80,7 @@ export class SherpaDiarizer implements Diarizer {
     }
   }
 
-  /** Ends what is being worked on, which then rejects. */
+  /** Aborts the running work, which then rejects. */
   close(): void {
     for (const child of this.#running) child.stop();
   }
@@ -96,7 +96,7 @@ export class SherpaDiarizer implements Diarizer {
   }
 }
 
-/** Gives a person the same number in every part. */
+/** Gives each person the same number in all parts. */
 function linkParts(
   parts: readonly { part: DiarizedPart; offsetMs: number }[],
   speakers: number | null,
@@ -108,7 +108,7 @@ function linkParts(
   );
   const numberOf = new Map(voices.map(({ index, speaker }, at) => [`${index} ${speaker}`, numbers[at]!]));
   return parts.flatMap(({ part, offsetMs }, index) =>
-    // A turn with too little sound is left out: its words go to the speaker before.
+    // Drops turns with too little audio for a vector; their words go to the speaker before.
     part.turns.flatMap(({ startMs, endMs, speaker }) => {
       const number = numberOf.get(`${index} ${speaker}`);
       if (number === undefined) return [];

@@ -1,12 +1,12 @@
 import type { TokenTable } from './tokenTable.ts';
 
-/** Each term makes other words a little less likely, and each decode a little slower. */
+/** Maximal number of hotwords, because each makes other words slightly less likely and each decode slower. */
 const MAX_TERMS = 100;
 const MAX_CHARACTERS = 100;
 
 /**
- * Terms as sherpa-onnx takes them for one decode; '' without any. One that the table cannot spell is left out: sherpa-onnx
- * would take its first letters for the whole, or drop the list.
+ * Terms in the format of sherpa-onnx for one decode; '' when there are none. Skips a term that the token table cannot
+ * spell, because sherpa-onnx would use only its first letters or drop the whole list.
  */
 export function hotwords(terms: readonly string[], table: TokenTable): string {
   const spelt = terms
@@ -16,7 +16,7 @@ export function hotwords(terms: readonly string[], table: TokenTable): string {
   return [...new Set(spelt)].slice(0, MAX_TERMS).join('/');
 }
 
-/** Some models write no capitals, or nothing else. */
+/** Tries the term in other cases, because some models have only lower-case or only upper-case tokens. */
 function spell(term: string, table: TokenTable): string | null {
   const names = table.spell(term) ?? table.spell(term.toLowerCase()) ?? table.spell(term.toUpperCase());
   return names?.join(' ') ?? null;

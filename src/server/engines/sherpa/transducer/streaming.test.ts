@@ -83,7 +83,7 @@ test('streams of several people stay apart, also where they are recognized one a
 test('a streaming model is told the language, or detects one that somebody chose', async () => {
   const speech = await load(await write());
   const french = spelling(' carim est la ß');
-  // "carim" is written otherwise where French is expected.
+  // The model spells "carim" differently when French is expected.
   expect(await recognize(speech, french, { language: 'fr' })).toEqual({
     text: 'kharim est la',
     language: 'fr',
@@ -92,14 +92,14 @@ test('a streaming model is told the language, or detects one that somebody chose
     text: 'carim est la',
     language: 'fr',
   });
-  // German, which nobody chose: the words are recognized again in the speaker's own language.
+  // The model detects German, which nobody chose, so the words are decoded again in the speaker's own language.
   const german = spelling(' carim ist da ø');
   for (const hasPreviews of [true, false])
     expect(await recognize(speech, german, { language: 'fr', languages: ['en'], hasPreviews })).toEqual({
       text: 'kharim ist da',
       language: 'fr',
     });
-  // No language is told.
+  // This model is told no language.
   expect(await recognize(speech, spelling(' carim'), { language: 'fr', languages: ['en'] })).toEqual({
     text: 'carim',
     language: 'fr',
@@ -129,7 +129,7 @@ test('when the process dies, what was said is recognized again as a whole by the
     text: 'send the menu to us',
   });
   expect(reasons).toEqual([]);
-  // A success in between resets the count.
+  // A success between two crashes resets the count.
   expect(await say([' one', ' two then'], killIt)).toEqual({ preview: null, text: 'one two then' });
   expect(await say([' and', ' go on'], async () => {})).toEqual({ preview: 'and go', text: 'and go on' });
   expect(reasons).toEqual([]);

@@ -17,7 +17,7 @@ import { SAMPLE_RATE, toSamples } from '#server/speech/sampleRate.ts';
 import { TokenTable } from './tokenTable.ts';
 import { readWindowMs } from './transducerKind.ts';
 
-/** A model that goes on where it was, with many streams side by side. */
+/** A streaming model with many concurrent streams, each of which continues where it was. */
 export class StreamingRecognizer {
   readonly #recognizer: SherpaOnlineRecognizer;
   readonly #table: TokenTable;
@@ -27,7 +27,7 @@ export class StreamingRecognizer {
   private constructor(recognizer: SherpaOnlineRecognizer, table: TokenTable, windowMs: number) {
     this.#recognizer = recognizer;
     this.#table = table;
-    // A window that is not full is not decoded, so the last words need silence behind them.
+    // Silence that is appended at the end, because a partial window is not decoded and the last words would be lost.
     this.#silence = new Float32Array(toSamples(windowMs + 100));
   }
 
@@ -54,7 +54,7 @@ export class StreamingRecognizer {
 
   #open({ language }: Clip): SherpaOnlineStream {
     const stream = this.#recognizer.createStream();
-    // Without it, a model that knows several languages detects which one is spoken.
+    // Without this option, a multilingual model detects the spoken language.
     if (language !== '') stream.setOption('language', language);
     return stream;
   }

@@ -11,30 +11,30 @@ import {
 
 const MIN_FINAL_SAMPLES = toSamples(100);
 
-/** What an utterance needs of an engine that streams. */
+/** The part of a streaming engine that an utterance uses. */
 export interface StreamingEngine {
-  /** Whether work would begin at once. */
+  /** Whether work would start at once. */
   readonly hasRoom: boolean;
   openStream(): PooledStream;
-  /** The text so far. */
+  /** Decodes the next audio; resolves with the text so far. */
   goOn(stream: PooledStream, next: Recognition): Promise<string>;
-  /** The whole text; null when it was taken for a language that nobody chose. */
+  /** Decodes the rest; resolves with the whole text, or null when the model detected a language that nobody chose. */
   endStream(stream: PooledStream, last: Recognition): Promise<RecognizedText | null>;
   dropStream(stream: PooledStream): void;
   /** Decodes the audio from the beginning. Rejects with SpeechError. */
   final(whole: Recognition): Promise<RecognizedText>;
 }
 
-/** Has each sound decoded once, as it comes; its previews are what the stream has understood so far. */
+/** Decodes each piece of audio once, as it arrives; a preview is the text of the stream so far. */
 export class StreamingUtterance implements UtteranceRecognizer {
   readonly #engine: StreamingEngine;
   readonly #options: UtteranceOptions;
   readonly #end = new AbortController();
-  /** Null once it is lost with its process, or has ended. */
+  /** Null once the stream has ended or was lost with its process. */
   #stream: PooledStream | null;
-  /** All of it, for the case that the stream is lost. */
+  /** All audio, in case the stream is lost. */
   #pieces: Int16Array[] = [];
-  /** What was not passed to the stream yet. */
+  /** Audio that was not passed to the stream yet. */
   #waiting: Int16Array[] = [];
   #decoding: Promise<unknown> | null = null;
   #isFinishing = false;
@@ -49,7 +49,7 @@ export class StreamingUtterance implements UtteranceRecognizer {
     if (this.#isFinishing || this.#end.signal.aborted) return null;
     this.#pieces.push(samples);
     this.#waiting.push(samples);
-    // What comes meanwhile is decoded with the next sound.
+    // Audio that arrives during a decode is decoded with the next piece.
     const stream = this.#stream;
     if (!stream || this.#decoding || !this.#engine.hasRoom) return null;
     const decoding = this.#engine.goOn(stream, this.#recognition(this.#waiting.splice(0)));
@@ -103,5 +103,5 @@ export class StreamingUtterance implements UtteranceRecognizer {
   }
 }
 
-/** The last word may still be growing: nobody should read one that changes. */
+/** Drops the last word, because it may still change. */
 const withoutLastWord = (text: string): string => text.trim().split(/\s+/).slice(0, -1).join(' ');

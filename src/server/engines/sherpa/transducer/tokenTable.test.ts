@@ -35,7 +35,7 @@ test('sherpa-onnx gets names without signs, and the ones that it looks for', () 
 test('tokens are read as words, letters of bytes and the language', () => {
   expect(table.read(named('▁the', '▁Kar', 'im'))).toEqual({ text: ' the Karim', language: '' });
   expect(table.read(named('<0xD9>', '<0x88>', '<|ar|>', '<pad>'))).toEqual({ text: 'و', language: 'ar' });
-  // The second half of the letter is still to come.
+  // The second byte of the letter is still missing.
   expect(table.read(named('▁the', '<0xD9>'))).toEqual({ text: ' the', language: '' });
   expect(table.read(['unheard of'])).toEqual({ text: '', language: '' });
 });

@@ -1,23 +1,24 @@
-/** Names that sherpa-onnx looks for in a table. */
+/** Names that sherpa-onnx looks up in a table. */
 const KEPT = new Set(['<blk>', '<blank>', '<eps>', '<unk>', '<sos>', '<eos>', '<sos/eos>']);
 const LINE = /^(.*)[ \t](\d+)\r?$/;
 const BYTE = /^<0x([0-9A-Fa-f]{2})>$/;
-/** As models write it that tell which language is spoken: <fr-FR>, <|fr|>. */
+/** Tokens by which models tag the spoken language: <fr-FR>, <|fr|>. */
 const LANGUAGE_TAG = /^<\|?([a-z]{2})(?:-[A-Z]{2})?\|?>$/;
 const SPECIAL = /^<[^<>\s]+>$/;
 const WORD_BEGINS = '▁';
 
 /**
- * The tokens of a transducer. sherpa-onnx cuts the tokens of a hotword into characters that no table has, and writes the
- * bytes of a split letter as "<0xC3>". It is therefore given a table of plain names, and texts are put together from those.
+ * The tokens of a transducer. sherpa-onnx splits the tokens of a hotword into characters that are in no table, and
+ * writes the bytes of a split letter as "<0xC3>". It therefore gets a table of plain names, which are mapped back to
+ * tokens here.
  */
 export class TokenTable {
-  /** The file for sherpa-onnx. */
+  /** Content of the tokens file for sherpa-onnx. */
   readonly renamed: string;
   readonly #tokens = new Map<string, string>();
   readonly #ids = new Map<string, number>();
 
-  /** Takes a tokens file: a token and its number on each line. */
+  /** Parses a tokens file: a token and its number on each line. */
   constructor(file: string) {
     const lines = file.split('\n').flatMap((line) => {
       const [, token, number] = LINE.exec(line) ?? [];
@@ -31,7 +32,7 @@ export class TokenTable {
     this.renamed = lines.join('');
   }
 
-  /** What these tokens say, and the language that they name; '' where they name none. */
+  /** The text of these tokens, and the language that they tag; '' when they tag none. */
   read(names: readonly string[]): { text: string; language: string } {
     let language = '';
     const bytes = names.flatMap((name) => {
@@ -45,7 +46,7 @@ export class TokenTable {
     return { text, language };
   }
 
-  /** The names of the tokens of a word or several, as the model would write them; null where the table cannot spell it. */
+  /** The token names of one or more words, as the model would write them; null when the table cannot spell a word. */
   spell(term: string): string[] | null {
     const names: string[] = [];
     for (const word of term.normalize('NFC').split(/\s+/).filter(Boolean)) {
@@ -58,7 +59,7 @@ export class TokenTable {
     return names.length > 0 ? names : null;
   }
 
-  /** Byte pair encoding: joins the pair first whose token the tokenizer learnt first, which has the lowest number. */
+  /** Byte pair encoding: first merges the pair whose token was learned first, which has the lowest number. */
   #merge(characters: readonly string[]): string[] {
     const pieces = [...characters];
     for (;;) {

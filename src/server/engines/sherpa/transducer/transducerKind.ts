@@ -1,7 +1,7 @@
 import { readOnnxMetadata } from '#server/engines/sherpa/onnxMetadata.ts';
 import type { SherpaModel } from '#server/engines/sherpa/sherpaModel.ts';
 
-/** What sherpa-onnx reads from an encoder of NeMo; it ends its process when one is missing. */
+/** Metadata that sherpa-onnx reads from a NeMo encoder; it exits the process when a key is missing. */
 const NEMO_KEYS = ['vocab_size', 'subsampling_factor', 'normalize_type', 'pred_rnn_layers', 'pred_hidden'];
 const STREAMING_KEYS = [
   'window_size',
@@ -9,26 +9,26 @@ const STREAMING_KEYS = [
   ...['channel', 'time'].flatMap((cache) => [1, 2, 3].map((side) => `cache_last_${cache}_dim${side}`)),
 ];
 const FRAME_MS = 10;
-/** Of a streaming model that does not say how much sound it takes at once. */
+/** Window of a streaming model whose metadata do not state it. */
 const USUAL_WINDOW_FRAMES = 80;
 
-/** The encoder comes from NeMo, as Parakeet and Nemotron do; zipformers have none of these keys. */
+/** Whether the encoder comes from NeMo, as Parakeet and Nemotron do; zipformers have none of these keys. */
 const isNemo = (metadata: ReadonlyMap<string, string>): boolean => NEMO_KEYS.some((key) => metadata.has(key));
 
 const readEncoder = ({ files }: SherpaModel) => readOnnxMetadata(files.encoder ?? '');
 
-/** As sherpa-onnx names it. */
+/** The transducer's type, as sherpa-onnx names it. */
 export const readTransducerType = async (model: SherpaModel): Promise<string> =>
   isNemo(await readEncoder(model)) ? 'nemo_transducer' : 'transducer';
 
-/** How much sound a streaming encoder takes at once, in milliseconds. */
+/** The milliseconds of audio that a streaming encoder processes at once. */
 export async function readWindowMs(model: SherpaModel): Promise<number> {
   const metadata = await readEncoder(model);
   const frames = Number(metadata.get('window_size') ?? metadata.get('T'));
   return (frames > 0 ? frames : USUAL_WINDOW_FRAMES) * FRAME_MS;
 }
 
-/** Why this transducer would end the process that loads it, as a sentence; null when it would not. */
+/** A sentence that says why this transducer would crash the process that loads it; null when it would not. */
 export async function findTransducerFault(model: SherpaModel): Promise<string | null> {
   const { engine, files, languages } = model;
   if (!files.encoder || !files.decoder || !files.joiner || !files.tokens)
@@ -43,7 +43,7 @@ export async function findTransducerFault(model: SherpaModel): Promise<string | 
   return unknown.length > 0 ? `It does not know ${unknown.join(', ')}.` : null;
 }
 
-/** The languages of a model that takes the expected one as input; null for others. */
+/** The languages of a model that takes the expected language as an input; null for other models. */
 function promptedLanguages(dictionary: string | undefined): Set<string> | null {
   if (dictionary === undefined) return null;
   try {

@@ -66,7 +66,7 @@ test('words of the vocabulary win over others that sound alike, in previews too'
     (await recognize(speech, sound, vocabulary && { vocabulary })).text;
   expect(await textWith()).toBe('carim is here');
   expect(await textWith([])).toBe('carim is here');
-  // Written with a capital, which this model does not know.
+  // Spelled with a capital letter, which this model's tokens lack.
   expect(await textWith(['Kharim'])).toBe('kharim is here');
   expect(await textWith(['budget'])).toBe('carim is here');
 
