@@ -3,15 +3,15 @@ import { type PlainCode, type Problem, problemOf, statusOf } from '#shared/contr
 import type { ProblemCode } from '#shared/contract/problems.ts';
 
 interface Details {
-  /** Set when a single field is invalid. */
+  /** Name of the invalid field, if only one is invalid. */
   field?: string;
   fields?: Record<string, Problem>;
-  /** Seconds until a retry makes sense, when rate-limited. */
+  /** Seconds until a retry may succeed, for a rate limit. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** An expected failure with an explanation. Anything else that is thrown is a bug and is answered `internal`. */
+/** An expected failure with a message for the user. Any other thrown error is a bug and is answered as `internal`. */
 export class AppError extends Error {
   readonly problem: Problem;
   readonly fields: Record<string, Problem> | undefined;
@@ -44,12 +44,12 @@ export class AppError extends Error {
   }
 }
 
-/** The one answer for what does not exist and for what is somebody else's, so that neither can be told from the other. */
+/** The answer for a row that does not exist or belongs to somebody else, so that the two cannot be distinguished. */
 export const notFound = (): AppError => new AppError('not_found');
 
 export const unauthenticated = (): AppError => new AppError('unauthenticated');
 
-/** Returns the row, or throws the 404 that hides whether it exists. */
+/** Returns the row, or throws `notFound`, which hides whether the row exists. */
 export function found<Row>(row: Row | undefined): Row {
   if (row === undefined) throw notFound();
   return row;

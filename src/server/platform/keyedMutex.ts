@@ -1,6 +1,6 @@
 /**
- * A mutex per key within this process, so that many requests waiting for the same row occupy one database connection, not
- * all.
+ * A mutex per key within this process, so that many requests for the same row wait here instead of each occupying a
+ * database connection.
  */
 export class KeyedMutex {
   readonly #tails = new Map<string, Promise<void>>();

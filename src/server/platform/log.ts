@@ -3,13 +3,16 @@ import pino, { type DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
 import type { FailedRun } from '#server/platform/jobs/jobs.ts';
 
-/** PostgreSQL attaches the whole row to some errors, and its connection to others: both hold secrets and what people said. */
+/**
+ * Keeps only type, message, code and stack of an error, because PostgreSQL attaches rows and connections, which contain
+ * secrets and transcripts.
+ */
 function withoutRows(error: Error): object {
   const { type, message, code, stack } = pino.stdSerializers.err(error);
   return { type, message, code, stack };
 }
 
-/** JSON lines, or readable ones on a terminal. */
+/** Creates a logger that writes JSON lines, or readable lines on a terminal. */
 export function createLog(
   level: string,
   isTerminal: boolean,
@@ -21,12 +24,15 @@ export function createLog(
     : pino(options, destination);
 }
 
-/** One line per answer, with the route's pattern in place of the address: the path of an invitation contains a secret. */
+/**
+ * Logs a line per answer, with the route's pattern instead of the URL, because the path of an invitation contains a
+ * secret.
+ */
 export function logRequests(app: FastifyInstance): void {
   const showsAll = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
     const isFailure = reply.statusCode >= 500;
-    // Even a line that no level shows costs the reading of its route.
+    // Returns early, because even a line below the log level costs reading the route.
     if (!isFailure && !showsAll) return done();
     const line = {
       method: request.method,
@@ -40,7 +46,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Logs each failed run as a warning, and the last one, after which the job is given up, as an error. */
+/** Logs each failed run as a warning, and the last one, after which the job is abandoned, as an error. */
 export const logFailedRun =
   (log: FastifyBaseLogger) =>
   (error: unknown, run: FailedRun): void =>

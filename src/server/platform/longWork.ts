@@ -1,12 +1,12 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 
-/** A computation that may pause wherever it yields. */
+/** A computation that may be paused at each yield. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** How long a computation may hold the event loop, in ms: meanwhile no socket is read and no ping answered. */
+/** Maximal time in ms that a computation may block the event loop, during which sockets and pings wait. */
 const MAX_TURN_MS = 10;
 
-/** Computes without a pause. */
+/** Runs a computation synchronously. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   while (true) {
     const { done, value } = steps.next();
@@ -17,8 +17,8 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Computes when all that was asked before is done, and lets other work of the process run every few milliseconds. One at a
- * time, because many that pause would together hold the event loop as long as without pauses.
+ * Runs a computation after all earlier ones, and yields to the event loop every few milliseconds. Computations run one
+ * at a time, because several that alternate would together block the event loop as long as without pauses.
  */
 export function inTurn<Result>(begin: () => Steps<Result>): Promise<Result> {
   const result = last.then(() => withPauses(begin()));

@@ -6,14 +6,14 @@ interface Counted {
   count: () => number;
 }
 
-/** A count that only grows, by the value of one label. */
+/** A counter with one label. */
 interface Tallied {
   help: string;
   label: string;
   counts: () => Iterable<readonly [value: string, count: number]>;
 }
 
-/** Prometheus metrics on a separate port, so that no proxy has to hide them. */
+/** Serves Prometheus metrics on a separate port, so that no proxy needs to block them. */
 export function serveMetrics(
   host: string,
   port: number,

@@ -16,7 +16,7 @@ const NOT_PUBLIC: [address: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['198.51.100.0', 24, 'ipv4'],
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
-  // Only 2000::/3 of IPv6 is allocated; these ranges within it are not public.
+  // Only 2000::/3 of IPv6 is allocated for public addresses; the ranges below within it are not public.
   ['::', 3, 'ipv6'],
   ['4000::', 2, 'ipv6'],
   ['8000::', 1, 'ipv6'],
@@ -25,7 +25,7 @@ const NOT_PUBLIC: [address: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['2002::', 16, 'ipv6'],
 ];
 
-// One list per family: in a common list, an IPv4 address would also be looked up as IPv6, where all of them fall within
+// Uses one list per family, because a common list would look up an IPv4 address as IPv6 too, where all fall within
 // ::/3.
 const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [address, bits, family] of NOT_PUBLIC) lists[family].addSubnet(address, bits, family);
@@ -41,14 +41,14 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** DNS lookup against SSRF, for hosts named by users: the address that was checked is the one that is connected to. */
+/** DNS lookup that prevents SSRF for hosts named by users: connects to exactly the address that was checked. */
 export const lookUpPublicAddress =
   (resolve: Resolve = lookup): LookupFunction =>
   (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '');
       const [first] = addresses;
-      // A single private address rejects the name: mixing them is an attempt to have the private one tried next.
+      // A single private address rejects the host, because a mix is an attempt to have the private one tried next.
       if (!first || !addresses.every(isPublicAddress)) {
         const refusal: NodeJS.ErrnoException = new Error(`${host} leads to an address that is not public`);
         refusal.code = 'ENOTPUBLIC';

@@ -1,4 +1,4 @@
-/** The error's reason in one line; a refused connection nests it one level deeper. */
+/** An error's reason in one line; a refused connection nests it one level deeper. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;

@@ -3,7 +3,8 @@ import { retryWithBackOff } from './retryWithBackOff.ts';
 
 const { sleeps } = vi.hoisted(() => ({ sleeps: [] as { ms: number; isRef: boolean }[] }));
 
-// Vitest's fake timers do not replace node:timers/promises, so this replaces it by the timers that they do replace.
+// Vitest's fake timers do not cover node:timers/promises, so this mock redirects it to the global timers that they
+// cover.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number, value: unknown, { signal, ref }: { signal: AbortSignal; ref: boolean }) => {
     sleeps.push({ ms, isRef: ref });
@@ -23,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Fails this many times, then resolves with the number of its calls. */
+/** An attempt that fails this many times, then resolves with the number of its calls. */
 function failing(times: number) {
   let calls = 0;
   return vi.fn(async () => {

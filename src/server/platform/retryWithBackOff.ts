@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RetryOptions {
   firstDelayMs: number;
-  /** The delay doubles after each failure, up to this. */
+  /** Maximum of the delay, which doubles after each failure. */
   maxDelayMs: number;
-  /** Aborting ends the delay, and rejects. */
+  /** Aborting ends the delay and rejects. */
   signal: AbortSignal;
-  /** Called with each failure before the delay; what it throws ends the retries. */
+  /** Called with each failure, before the delay. Throwing ends the retries. */
   onFailure?: (error: unknown) => void | Promise<void>;
-  /** Minimum for the delay after this failure, in milliseconds. */
+  /** Minimal delay in milliseconds after this failure. */
   minDelayMs?: (error: unknown) => number;
-  /** Lets the process exit during a delay. */
+  /** True lets the process exit during a delay. */
   isUnref?: boolean;
 }
 

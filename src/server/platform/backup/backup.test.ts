@@ -25,7 +25,7 @@ const emptySchema = async (db: Db) => {
   await sql`create schema public`.execute(db);
 };
 
-/** A table with everything that is hard to copy: identities, computed columns, references to itself, exotic types. */
+/** A table with features that are hard to copy: identities, generated columns, references to itself, rare types. */
 const HARD_TABLE = `
   create table hard (
     id bigint generated always as identity primary key,
@@ -63,7 +63,7 @@ async function contents(db: Db): Promise<Record<string, string>> {
   return found;
 }
 
-/** What a load suspends: indexes, constraints, and whether triggers run. */
+/** The objects that a load drops or disables: definitions of indexes and constraints, and the state of triggers. */
 async function guards(db: Db): Promise<string[]> {
   const { rows } = await sql<{ guard: string }>`
     select indexdef as guard from pg_indexes where schemaname = 'public'

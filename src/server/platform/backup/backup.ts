@@ -14,7 +14,7 @@ export interface BackupResult {
   rows: number;
 }
 
-/** Writes a snapshot of every table while the server keeps running. Queued jobs are not part of it. */
+/** Writes a snapshot of every table while the server keeps running. Leaves out queued jobs. */
 export async function backup(db: Db, output: Writable): Promise<BackupResult> {
   const result: BackupResult = { tables: 0, rows: 0 };
   await db
@@ -40,12 +40,12 @@ async function* linesOfBackup(snapshot: Transaction<Database>, result: BackupRes
     yield jsonLine({ table: table.name, columns: table.columns });
     for await (const rows of rowsOf(snapshot, table)) {
       result.rows += rows.length;
-      // One string for many rows: feeding the compressor line by line takes twenty times as long.
+      // Joins many rows to one string, because writing to the compressor line by line takes twenty times as long.
       yield rows.map(toRowLine).join('');
     }
     result.tables += 1;
   }
-  // Sequences are not part of the snapshot; read last, they are never behind a row.
+  // Sequences are not part of a snapshot. Reading them last ensures that they are not behind a row.
   const end: End = { rows: result.rows, sequences: await listSequenceStates(snapshot) };
   yield jsonLine({ end });
 }

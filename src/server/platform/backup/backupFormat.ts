@@ -26,12 +26,15 @@ export const EndLine = z.object({
 });
 export type End = z.infer<typeof EndLine>['end'];
 
-/** Prefix of a row's line; the rest is PostgreSQL's own JSON, so that no value passes through a JavaScript number. */
+/**
+ * Prefix of a row's line. The row is JSON made by PostgreSQL and is not parsed, so that no number is rounded by
+ * JavaScript.
+ */
 export const ROW_PREFIX = '{"row":';
 export const toRowLine = (json: string): string => `${ROW_PREFIX}${json}}\n`;
 export const fromRowLine = (line: string): string => line.slice(ROW_PREFIX.length, -1);
 
-/** Splits a stream into lines; its chunks may have any size. */
+/** Splits a stream with chunks of any size into lines. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const pieces: Buffer[] = [];
   for await (const chunk of chunks) {

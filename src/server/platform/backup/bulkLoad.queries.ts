@@ -9,22 +9,23 @@ interface Constraint {
 }
 
 /**
- * Drops indexes, unique and foreign keys and disables triggers, so that a load neither maintains an index row by row nor
- * needs its rows in a useful order. The function it resolves with restores all of it, on one connection, which checks
- * every row.
+ * Prepares a bulk load: drops indexes, unique and foreign keys and disables triggers, so that no index is maintained
+ * row by row and rows may arrive in any order. Resolves with a function that restores all of them on one connection,
+ * which checks every row.
  */
 export async function suspendForLoad(db: Db): Promise<(connection: Db) => Promise<void>> {
   const foreignKeys = await listConstraints(db, ['f']);
   const keys = await listConstraints(db, ['p', 'u']);
   const indexes = await listPlainIndexes(db);
   const tables = await listStoredTables(db);
-  // References first: they depend on the keys.
+  // Drops foreign keys first, because they depend on the other keys.
   for (const { table, name } of [...foreignKeys, ...keys])
     await sql.raw(`alter table ${table} drop constraint ${name}`).execute(db);
   for (const { name } of indexes) await sql.raw(`drop index ${name}`).execute(db);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
   return async (connection) => {
-    // Sorting in memory builds an index of a million rows in seconds. Within a transaction, and for it only.
+    // Sorting in memory builds an index of a million rows in seconds. `set local` lasts until the end of the
+    // transaction.
     await sql`set local maintenance_work_mem = '256MB'`.execute(connection);
     const restoreAll = (constraints: Constraint[]) =>
       constraints.map(
@@ -51,7 +52,7 @@ async function listConstraints(db: Db, kinds: string[]): Promise<Constraint[]> {
   return rows;
 }
 
-/** Indexes that belong to no constraint. */
+/** Indexes that do not belong to a constraint. */
 async function listPlainIndexes(db: Db): Promise<{ name: string; definition: string }[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** A table with the columns that store values of their own (generated columns left out). */
+/** A table with its stored columns, without generated ones. */
 export interface StoredTable {
   name: string;
   columns: string[];
 }
 
 /**
- * Every table of the schema public, ordered by name, except the migrator's own and the server's keys, which no copy may
- * hold.
+ * The tables of the schema public, ordered by name, except the migrator's tables and the server's secrets, which must
+ * not be in a backup.
  */
 export async function listStoredTables(db: Db): Promise<StoredTable[]> {
   const { rows } = await sql<StoredTable>`
@@ -43,7 +43,7 @@ export async function listSequenceStates(db: Db): Promise<SequenceState[]> {
   return states;
 }
 
-/** Only if it exists: an older backup may contain a sequence that a later migration dropped. */
+/** Sets a sequence if it exists, because an older backup may contain one that a later migration dropped. */
 export async function setSequence(db: Db, { name, lastValue, isCalled }: SequenceState): Promise<void> {
   await sql`
     select setval(to_regclass(${`public.${JSON.stringify(name)}`}), ${lastValue}::bigint, ${isCalled})
@@ -57,7 +57,7 @@ export interface DatabaseFacts {
   extensions: { name: string; isAvailable: boolean }[];
 }
 
-/** The version of the database server, and which of the wanted extensions it could load. */
+/** The version of the database server, and which of the wanted extensions are available. */
 export async function findDatabaseFacts(db: Db, wanted: string[]): Promise<DatabaseFacts> {
   const server = await sql<{ version: string; number: number }>`
     select split_part(current_setting('server_version'), ' ', 1) as version,

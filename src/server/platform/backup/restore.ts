@@ -20,7 +20,7 @@ import { listStoredTables, setSequence } from './catalog.queries.ts';
 const BATCH_CHARACTERS = 500_000;
 const TRUNCATED = 'The backup is cut off or damaged; nothing was restored.';
 
-/** Fills an empty database from a backup, all of it or nothing, and migrates it to the newest schema. */
+/** Fills an empty database from a backup, completely or not at all, and migrates it to the newest schema. */
 export async function restore(connectionString: string, input: Readable): Promise<{ rows: number }> {
   const lines = linesOf(unpack(input));
   const header = readHeader((await lines.next()).value);
@@ -65,7 +65,7 @@ function parseLine(line: string | undefined): unknown {
   }
 }
 
-/** Rows are loaded into the schema they were saved from; later migrations then convert them as they would have at home. */
+/** Migrates to the schema of the backup. Later migrations run after the load, so that they convert its rows. */
 async function prepareSchema(db: Db, connectionString: string, header: Header): Promise<void> {
   const known = await listKnownMigrations();
   const unknown = header.migrations.filter((name) => !known.includes(name));
@@ -125,7 +125,7 @@ async function finish(
   return rows;
 }
 
-/** Inserts rows in batches and leaves every conversion from JSON to PostgreSQL. */
+/** Inserts rows in batches. PostgreSQL converts all values from JSON. */
 class TableInsert {
   readonly #transaction: Transaction<Database>;
   #table = '';

@@ -28,7 +28,7 @@ test('the rows of one query after the other do not outlive the young generation'
     for (let round = 0; round < 200; round++) {
       const before = oldSpaceBytes();
       expect(await read()).toBe(ROWS);
-      // A collection of the old generation in between takes nothing off what was added before it.
+      // Ignores a decrease, because a garbage collection of the old space does not undo earlier growth.
       grown += Math.max(0, oldSpaceBytes() - before);
     }
     expect(grown).toBeLessThan(15_000_000);

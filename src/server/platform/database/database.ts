@@ -6,14 +6,14 @@ import type { Database, Db } from './tables.ts';
 
 export interface DatabaseOptions {
   maxConnections?: number;
-  /** Milliseconds after which a statement is cancelled; 0 means never. Requests should have failed long before. */
+  /** Milliseconds after which a statement is canceled; 0 means never. Should exceed the time limit of requests. */
   statementTimeoutMs?: number;
   onConnectionLost?: (error: Error) => void;
 }
 
-// bigint as a number: identities and counts stay far below 2^53, and JSON has no other number.
+// Parses bigint as a number, because identities and counts stay far below 2^53 and JSON has no other number type.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// date as a string: a Date would shift the day across time zones.
+// Parses date as a string, because a Date would shift the day across time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Db {
@@ -33,10 +33,10 @@ function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
     keepAlive: true,
     application_name: 'tajmaat',
   });
-  // An idle connection reports its failure here, one in use only on its client: without both listeners a restart of the
-  // database would end this process.
+  // An idle connection emits its error on the pool, a used one on its client. Both need a listener, because otherwise a
+  // restart of the database would end this process.
   pool.on('error', (error) => {
-    // pg attaches the whole connection to the error, and a log would print it.
+    // pg attaches the whole connection to the error; a non-enumerable property keeps it out of the log.
     Object.defineProperty(error, 'client', { enumerable: false });
     onConnectionLost(error);
   });

@@ -11,7 +11,7 @@ let folder: string;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  // The template database has our migrations applied already; these tests start before the first one.
+  // Undoes our migrations, which the template database has applied.
   await sql`drop schema public cascade`.execute(database.db);
   await sql`create schema public`.execute(database.db);
   folder = await mkdtemp(join(tmpdir(), 'tajmaat-migrations-'));
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const run = () => migrate(database.connectionString, { folder });
 
-/** Writes a file for each name, and order.txt in the given order. */
+/** Writes a file for each migration, and order.txt in the given order. */
 async function writeMigrations(migrations: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(migrations)) await writeFile(join(folder, `${name}.sql`), text);
   await writeFile(join(folder, 'order.txt'), `# a comment\n${Object.keys(migrations).join('\n')}\n`);

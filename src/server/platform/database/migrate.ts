@@ -5,19 +5,22 @@ import { openDatabase } from './database.ts';
 import { readMigrations } from './migrationFiles.ts';
 import type { Db } from './tables.ts';
 
-/** Key of an advisory lock around a whole run: Kysely locks only each single migration. */
+/** Key of an advisory lock for a whole run, because Kysely locks only single migrations. */
 const RUN_LOCK = 7_361_904_412;
 
 export interface MigrateOptions {
   folder?: string;
-  /** Names of the migrations to run; all when absent. */
+  /** Names of the only migrations to run; all when absent. */
   only?: string[];
   log?: (line: string) => void;
 }
 
-/** Migrates the database to the newest schema; several servers may do so at once. Resolves with the names it ran. */
+/**
+ * Migrates the database to the newest schema. Several servers may call it concurrently. Resolves with the names of the
+ * migrations that it ran.
+ */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
-  // No statement timeout: a big index takes its time, and a second server waits for the lock meanwhile.
+  // Disables the statement timeout, because a large index takes long and a second server meanwhile waits for the lock.
   const db = openDatabase(connectionString, { maxConnections: 2, statementTimeoutMs: 0 });
   try {
     return await db.connection().execute(async (lockHolder) => {
@@ -25,14 +28,14 @@ export async function migrate(connectionString: string, options: MigrateOptions 
       return runMigrations(db, options);
     });
   } finally {
-    // Closing the connections releases the lock, also after an error.
+    // Releases the lock by closing its connection, also after an error.
     await db.destroy();
   }
 }
 
 /**
- * Runs the missing migrations in the order of `order.txt`, each in a transaction of its own. One that was listed late with
- * a low number thus runs last on a new database too, as it does on one that already ran the rest.
+ * Runs the missing migrations in the order of `order.txt`, each in its own transaction. A migration that was added late
+ * with a low number therefore runs last on a new database, as it does on an existing one.
  */
 async function runMigrations(db: Db, { folder, only, log }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -48,7 +51,10 @@ async function runMigrations(db: Db, { folder, only, log }: MigrateOptions): Pro
   return ran;
 }
 
-/** Kysely sorts by name and requires every applied migration: it receives those and a single new one, wherever that sorts. */
+/**
+ * Runs one migration. Kysely sorts migrations by name and requires all applied ones, so it gets those and the new one
+ * only.
+ */
 async function runMigration(db: Db, applied: string[], name: string, text: string): Promise<void> {
   const done = applied.map((earlier) => [earlier, { up: async () => {} }] as const);
   const next = [
@@ -65,7 +71,7 @@ async function runMigration(db: Db, applied: string[], name: string, text: strin
     throw new Error(`The migration ${name} failed: ${messageOf(error)}`, { cause: error });
 }
 
-/** Names of the migrations in this version of the code, in the order in which they run. */
+/** Names of the migrations in this version of the code, in the order of `order.txt`. */
 export async function listKnownMigrations(): Promise<string[]> {
   return [...(await readMigrations()).keys()];
 }

@@ -15,7 +15,7 @@ const git = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** Every committed version of the list, oldest first; none outside a clone, where there is nothing to compare. */
+/** Every committed version of order.txt, oldest first; empty outside a Git clone. */
 function listCommittedOrders(): { commit: string; order: string[] }[] {
   try {
     const commits = git('log', '--format=%h', '--reverse', '--', ORDER_FILE).split('\n').filter(Boolean);

@@ -6,7 +6,7 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../migrations',
 export const ORDER_FILE = 'order.txt';
 const FILE_NAME = /^(\d{4}_\w+)\.sql$/;
 
-/** Maps each migration's name, without `.sql`, to its SQL, in the order of `order.txt`, in which they run. */
+/** Maps each migration's name, without `.sql`, to its SQL, in the order of `order.txt`. */
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Map<string, string>> {
   const order = parseOrder(await readFile(`${folder}/${ORDER_FILE}`, 'utf8'));
   await refuseDifferences(folder, order);
@@ -14,7 +14,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Map<st
   return new Map(order.map((name, index) => [name, texts[index]!]));
 }
 
-/** Names in the order of their lines; a line that begins with # is a comment. */
+/** Parses order.txt: one name per line; lines that begin with # are comments. */
 export function parseOrder(text: string): string[] {
   return text
     .split('\n')
@@ -22,7 +22,10 @@ export function parseOrder(text: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** A file missing from the list would never run, and nobody would notice until a query fails for want of its table. */
+/**
+ * Throws when the files and the list differ. A file missing from the list would not run, which would be noticed only
+ * when a query fails.
+ */
 async function refuseDifferences(folder: string, order: string[]): Promise<void> {
   const files = (await readdir(folder)).flatMap((file) => FILE_NAME.exec(file)?.[1] ?? []).sort();
   const unlisted = files.filter((name) => !order.includes(name));

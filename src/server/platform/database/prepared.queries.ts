@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
 const MARK = '/* prepared */';
-/** Each connection keeps the plans of all of them. */
+/** Limit of prepared statements, because each connection stores the plans of all of them. */
 const MAX_STATEMENTS = 50;
 
 /**
- * Begins a statement whose planning takes as long as its execution: each connection plans it a few times, and then keeps the
- * plan. Only for statements of few different texts.
+ * Begins a statement that takes as long to plan as to execute, so that it is prepared: each connection plans it a few
+ * times and then keeps a generic plan. Only for statements with few different texts.
  */
 export const PREPARED = sql.raw(MARK);
 
@@ -20,7 +20,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Has a connection prepare the marked statements under a name, which pg does only if it is given one. */
+/** Prepares the marked statements of a connection, by naming them: pg prepares only named statements. */
 export function prepareMarked<Query extends (...given: never[]) => unknown>(client: { query: Query }): void {
   const query = client.query.bind(client) as unknown as (...given: unknown[]) => unknown;
   const prepared = (text: unknown, values: unknown, ...rest: unknown[]) =>

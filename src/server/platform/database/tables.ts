@@ -97,7 +97,7 @@ export interface Database {
   room_passes: RoomPassesTable;
 }
 
-/** The database for everything but the queries: a handle that is only passed on. */
+/** A database handle, for code that passes it on without querying. */
 export type Db = Kysely<Database>;
 
 export type NotificationSettingsRow = Selectable<NotificationSettingsTable>;

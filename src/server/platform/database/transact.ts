@@ -1,13 +1,13 @@
 import type { Db } from './tables.ts';
 
-/** PostgreSQL's codes for a transaction that it undid because another one stood in its way: a deadlock, and a conflict. */
+/** PostgreSQL's codes for a transaction that was rolled back because of a deadlock or a serialization failure. */
 const REFUSED = new Set<unknown>(['40P01', '40001']);
 const MAX_ATTEMPTS = 3;
 
 /**
- * Runs the work in a transaction, and runs it again where PostgreSQL refused it in favour of another one. The work must do
- * nothing outside the database. For what locks the rows of several meetings or people, which no order of locks can cover:
- * an account's deletion cascades in the order of the tables. Rejects with the refusal after three attempts.
+ * Runs the work in a transaction, and retries it after a deadlock or a serialization failure, up to three attempts in
+ * total. The work must have no effect outside the database. For work that locks the rows of several meetings or people,
+ * for which no lock order can be kept: deleting an account cascades in the order of the tables.
  */
 export async function transact<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

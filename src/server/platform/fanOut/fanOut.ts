@@ -1,21 +1,24 @@
 /**
- * Broadcasts messages (JSON values) to every server process. A message is only a hint to read the tables, which are the
- * truth.
+ * Broadcasts messages (JSON values) to every server process. A message is only a hint to read the tables, which are
+ * authoritative.
  */
 export interface FanOut {
-  /** Calls the listeners of this process before it returns. */
+  /** Broadcasts a message. Calls the listeners of this process before it returns. */
   publish(topic: string, message: unknown): void;
   subscribe(topic: string, listener: FanOutListener): () => void;
-  /** Calls back when messages of other processes may have been lost, so that live views read the tables again. */
+  /** Calls the listener when messages of other processes may have been lost, so that live views re-read the tables. */
   onGap(listener: () => void): () => void;
-  /** Whether messages of other processes arrive, as far as this one knows. */
+  /** Whether messages of other processes arrive, as far as this process knows. */
   readonly isConnected: boolean;
-  /** Sends what was published at once. Resolves when it was sent or could not be. */
+  /** Sends the queued messages immediately. Resolves when they were sent or sending failed. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Receives a `TooLarge` in place of a message of another process that was too large to send: read the tables. */
+/**
+ * Receives the message, or a `TooLarge` instead of another process's message that was too large to send; the listener
+ * then reads the tables.
+ */
 export type FanOutListener = (message: unknown) => void;
 
 export interface TooLarge {
@@ -25,13 +28,13 @@ export interface TooLarge {
 export const isTooLarge = (message: unknown): message is TooLarge =>
   typeof message === 'object' && message !== null && 'tooLarge' in message;
 
-/** The fan-out when there is only one server process. */
+/** The fan-out for a single server process. */
 export class InProcessFanOut implements FanOut {
   readonly isConnected = true;
   readonly #listeners = new Map<string, Set<FanOutListener>>();
 
   publish(topic: string, message: unknown): void {
-    // Iterates over a copy: a listener may unsubscribe, or subscribe another, during the call.
+    // Iterates over a copy, because a listener may unsubscribe or subscribe another one during the call.
     for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener(message);
   }
 
@@ -45,7 +48,7 @@ export class InProcessFanOut implements FanOut {
     };
   }
 
-  /** No message is lost within one process. */
+  /** Never calls back, because no message is lost within one process. */
   onGap(): () => void {
     return () => {};
   }

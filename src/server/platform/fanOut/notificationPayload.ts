@@ -1,22 +1,22 @@
 /** The payload of one NOTIFY between server processes. */
 export interface Envelope {
   from: string;
-  /** In the order of publishing. */
+  /** Messages in the order in which they were published. */
   messages: [topic: string, message: unknown][];
-  /** The sender dropped messages: read the tables. */
+  /** True when the sender dropped messages, so that receivers must re-read the tables. */
   isGap?: boolean;
 }
 
-// PostgreSQL refuses payloads of 8,000 bytes; the rest is left for the envelope.
+// Limit of the messages in a payload. PostgreSQL rejects payloads of 8,000 bytes; the difference is for the envelope.
 const ROOM_BYTES = 7_800;
 
-/** Encodes one message for an envelope; one that is too large is replaced by a hint that it exists. */
+/** Encodes one message for an envelope. A message that is too large is replaced by a hint that it exists. */
 export function encodeMessage(topic: string, message: unknown): string {
   const text = JSON.stringify([topic, message]);
   return Buffer.byteLength(text) <= ROOM_BYTES ? text : JSON.stringify([topic, { tooLarge: topic }]);
 }
 
-/** How many of the encoded messages, from the first, fit into one payload; at least one. */
+/** The number of encoded messages, from the first one, that fit into a payload; at least one. */
 export function countThatFit(encoded: readonly string[]): number {
   let bytes = 0;
   const firstThatDoesNot = encoded.findIndex((text) => {

@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 5_000;
 const FIRST_DELAY_MS = 50;
 const MAX_DELAY_MS = 2_000;
 
-/** Fan-out to every server process on one database by LISTEN and NOTIFY, over a dedicated connection. */
+/** Fan-out to all server processes of a database by LISTEN and NOTIFY, over a dedicated connection. */
 export class PostgresFanOut implements FanOut {
   readonly #connectionString: string;
   readonly #log: (line: string) => void;
@@ -84,7 +84,7 @@ export class PostgresFanOut implements FanOut {
       keepAlive: true,
       application_name: 'tajmaat fan-out',
     });
-    // An 'error' event without a listener would end the process; 'end' follows it.
+    // An 'error' event without a listener would end the process; the 'end' event that follows is handled.
     client.on('error', () => {});
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
     try {
@@ -110,7 +110,7 @@ export class PostgresFanOut implements FanOut {
         isUnref: true,
       });
     } catch {
-      // Closed meanwhile: every other failure is retried.
+      // Only closing ends the retries, so there is nothing to do.
       return;
     }
     this.#log('The notification connection is back.');
@@ -124,7 +124,7 @@ export class PostgresFanOut implements FanOut {
     this.#flushing = this.#flushing.then(() => this.#flush());
   }
 
-  /** Sends the queue, in order. A batch that fails remains queued until the connection is back. */
+  /** Sends the queue in order. A batch that fails stays queued until the connection is restored. */
   async #flush(): Promise<void> {
     while (this.#client && (this.#queue.length > 0 || this.#hasDropped)) {
       const isGap = this.#hasDropped;
@@ -146,7 +146,7 @@ export class PostgresFanOut implements FanOut {
 
   #receive(payload: string): void {
     const envelope = JSON.parse(payload) as Envelope;
-    // Our own messages were delivered when they were published.
+    // Skips our own messages, which were delivered when they were published.
     if (envelope.from === this.#id) return;
     for (const [topic, message] of envelope.messages) this.#local.publish(topic, message);
     if (envelope.isGap) this.#announceGap();
@@ -156,7 +156,10 @@ export class PostgresFanOut implements FanOut {
     for (const listener of [...this.#gapListeners]) listener();
   }
 
-  /** Heartbeat: detects a connection that neither answers nor closes, for example behind a router that dropped its state. */
+  /**
+   * Heartbeat that detects a connection that neither answers nor closes, for example behind a router that lost its
+   * state.
+   */
   #beat(): void {
     this.#client?.query('select 1').catch(() => this.#dropConnection());
   }
@@ -164,7 +167,7 @@ export class PostgresFanOut implements FanOut {
   #dropConnection(): void {
     const client = this.#client;
     this.#client = undefined;
-    // Not end(): that waits for an answer, which will never arrive.
+    // Destroys the stream, because end() would wait for an answer that never arrives.
     client?.connection.stream.destroy();
   }
 }

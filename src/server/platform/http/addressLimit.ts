@@ -3,26 +3,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunc
 import { AppError } from '#server/platform/errors.ts';
 
 const WINDOW_MS = 60_000;
-/** More addresses than this at once are forgotten, those that were silent longest first. */
+/** Maximal number of addresses; beyond it, an address that was not used recently is evicted. */
 const MAX_ADDRESSES = 5_000;
 
 interface Count {
   requests: number;
   until: number;
-  /** Since it was stored or spared. */
+  /** Whether the address sent a request since it was stored or passed over by an eviction. */
   isUsed: boolean;
 }
 
 export type LimitHook = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void;
 
 /**
- * Limits the requests of each address in a minute, on every route without a limit of its own. The plugin behind those waits
- * for several promises, which took a tenth of the CPU time of a short answer.
+ * Limits the requests of each address per minute, on all routes without their own limit. The rate-limit plugin, which
+ * those routes use, waits for several promises, which took a tenth of the CPU time of a short answer.
  */
 export function limitAddresses(app: FastifyInstance, most: number): LimitHook {
   const counts = new Map<string, Count>();
   const limit: LimitHook = (request, reply, done) => {
-    // Monotonic: a clock that is set back must not keep an address out for longer.
+    // Uses a monotonic clock, because setting back a wall clock would extend the block.
     const now = performance.now();
     const count = countOf(counts, keyOf(request.ip), now);
     count.requests += 1;
@@ -39,7 +39,7 @@ export function limitAddresses(app: FastifyInstance, most: number): LimitHook {
   return limit;
 }
 
-/** The addresses of one IPv6 network count together. */
+/** The key of an address; all addresses of an IPv6 network share one. */
 const keyOf = (address: string): string => (address.includes(':') ? normalizeIP(address) : address);
 
 function countOf(counts: Map<string, Count>, key: string, now: number): Count {
@@ -56,8 +56,8 @@ function countOf(counts: Map<string, Count>, key: string, now: number): Count {
 }
 
 /**
- * The first that was not used since it was stored or spared here (the clock algorithm): keeping the map in the exact order
- * of the last requests means to delete and store an entry with every request, which takes a microsecond in a full map.
+ * Evicts an entry by the clock algorithm: the first one that was not used since it was stored or passed over. An exact
+ * LRU order would delete and re-insert an entry per request, which takes a microsecond in a full map.
  */
 function forgetOne(counts: Map<string, Count>): void {
   for (const [key, count] of counts) {

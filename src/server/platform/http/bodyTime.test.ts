@@ -36,7 +36,7 @@ function send(text: string) {
   return seen;
 }
 
-/** Sends half a body, and the other half after three times the limit. */
+/** Sends half of a body, and the rest after three times the limit. */
 async function sendSlowly(path: string): Promise<string> {
   const seen = send(`POST ${path} HTTP/1.1\r\n${HEADERS}connection: close\r\n\r\ntr`);
   await sleep(LIMIT_MS * 3);

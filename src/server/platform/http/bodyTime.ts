@@ -8,17 +8,17 @@ declare module 'fastify' {
 }
 
 export interface BodyTimes {
-  /** Time limit for a body on routes without `mayTakeLong`. */
+  /** Time limit in ms for a body on routes without `mayTakeLong`. */
   bodyMs: number;
-  /** Time limit for the rest of a body whose request was answered before the body was complete. */
+  /** Time limit in ms for the rest of a body that was answered before it was complete. */
   afterAnswerMs: number;
 }
 
 const TIMES: BodyTimes = { bodyMs: 60_000, afterAnswerMs: 10_000 };
 
 /**
- * Node has a single time limit for all requests, and a large recording on a slow line needs an hour: every other route is
- * limited to a minute here.
+ * Limits the time of a body per route. Node has one limit for all requests, which must be an hour because a large
+ * recording on a slow line takes that long; every other route gets a minute.
  */
 export function limitBodyTime(
   app: FastifyInstance,
@@ -34,9 +34,9 @@ export function limitBodyTime(
     }
     done();
   });
-  // On the server itself, because no hook runs for an address that the router refuses. Node drains an unread body until the
-  // request times out, so a 401 alone would let a signed-out sender hold the connection for the hour granted to a
-  // recording.
+  // Listens on the server, because no hook runs for an address that the router rejects. Node drains an unread body
+  // until the request times out, so after a 401 a signed-out sender could otherwise hold the connection for the hour
+  // that recordings get.
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     response.once('finish', () => {
@@ -48,7 +48,9 @@ export function limitBodyTime(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-/** Not at once: a sender can read an early answer only while its connection is open. */
+/**
+ * Closes the connection after a delay, because the sender can read an early answer only while the connection is open.
+ */
 function closeUnlessComplete(request: IncomingMessage, limitMs: number): void {
   const { socket } = request;
   const timer = setTimeout(() => {

@@ -3,8 +3,8 @@ import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type { Access } from '#shared/contract/endpoint.ts';
 
 /**
- * A guest counts as signed out for everything that belongs to accounts; the server's administration does not exist for
- * anybody who is not an administrator.
+ * Throws when the person has no access. A guest counts as signed out for everything that belongs to accounts. For
+ * people who are not administrators, the server's administration is answered as not found.
  */
 export function checkAccess(access: Access, signedIn: SignedIn | null): void {
   if (access === 'anyone') return;

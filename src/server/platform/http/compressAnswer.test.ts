@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { compressAnswer } from './compressAnswer.ts';
 
 const words = (length: number) => ({ words: Array.from({ length }, (_, index) => `mot ${index}`) });
-/** Of 3,000 and of 20,000 characters: only the latter is compressed in another thread. */
+/** Texts of 3,000 and 20,000 characters; only the latter is compressed in another thread. */
 const [SOME, LONG] = [words(300), words(2_000)];
 
 async function ask(url: string, accepted?: string, from?: string) {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 
-/** Smaller answers fit into the first packets uncompressed. */
+/** Minimal size of a compressed answer; smaller ones fit into the first packets anyway. */
 const MIN_BYTES = 1_024;
 
 const FROM_OTHERS = new Set(['cross-site', 'same-site']);
@@ -10,8 +10,8 @@ const FROM_OTHERS = new Set(['cross-site', 'same-site']);
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-// The quickest levels: they already make a transcript seven times smaller, and a second of work would cost more than it
-// saves on the line.
+// The fastest levels, which make a transcript seven times smaller. Better compression would cost more time than it
+// saves in transfer.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 1 };
 const ENCODERS = {
@@ -19,10 +19,12 @@ const ENCODERS = {
   gzip: (text: string) => (isShort(text) ? gzipSync(text, GZIP) : toGzip(text, GZIP)),
 };
 
-/** Handing a text to another thread and waiting for it takes as long as compressing so much of it. */
+/**
+ * Whether to compress on the main thread: the round trip to another thread takes as long as compressing this much text.
+ */
 const isShort = (text: string): boolean => text.length <= 16_384;
 
-/** Compresses a text, a long one outside the main thread, as its receiver accepts, and sets the headers that say so. */
+/** Compresses a text with an encoding that the client accepts, long texts in another thread, and sets the headers. */
 export async function compressText(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -31,8 +33,9 @@ export async function compressText(
   if (text.length < MIN_BYTES) return text;
   reply.header('vary', 'accept-encoding, sec-fetch-site');
   const encoding = chooseEncoding(headers['accept-encoding'] ?? '');
-  // Another site could have an answer compressed again and again, beside words that it chooses in a title or a name, and read
-  // a token of an invitation out of the lengths (BREACH). To what another site starts, the answer is not compressed.
+  // Prevents BREACH: a foreign site could request an answer repeatedly with chosen words in a title or a name, and
+  // derive an invitation's token from the compressed lengths. Answers to requests from foreign sites are therefore not
+  // compressed.
   if (FROM_OTHERS.has(String(headers['sec-fetch-site']))) return text;
   if (!encoding) return text;
   reply.header('content-encoding', encoding);

@@ -5,18 +5,18 @@ import { type PlainCode, type Problem, problem, problemOfIssue } from '#shared/c
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** A database that restarts is back within seconds. */
+/** Retry-After while the database is unreachable; a restart takes a few seconds. */
 const DATABASE_RETRY_S = 5;
 
 const FASTIFY_CODES: Record<number, PlainCode> = {
   400: 'unreadable_request',
-  // From the file server, for a path outside its folder: answered like any other path that does not exist.
+  // Thrown by the file server for a path outside its folder, which is answered like any other unknown path.
   403: 'not_found',
   413: 'request_too_large',
   415: 'unsupported_media',
 };
 
-/** Registers the one place where anything thrown becomes an answer. */
+/** Registers the handler that maps all thrown errors to answers. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error);
@@ -39,18 +39,21 @@ function toAppError(error: FastifyError): AppError {
   if (isDatabaseSilent(error))
     return new AppError('database_silent', { retryAfterSeconds: DATABASE_RETRY_S, cause: error });
   if (error.code === FOREIGN_KEY_VIOLATION) return deletedReference(error);
-  // The caller sent a number that PostgreSQL cannot hold or a text it cannot store, whatever check let it through.
+  // Class 22: the client sent a number or text that PostgreSQL cannot store and that no validation caught.
   if (/^22/.test(error.code ?? '')) return new AppError('value_out_of_range');
   return new AppError('internal');
 }
 
-/** The row that a new row refers to was deleted during the call: often the caller's own session or account. */
+/**
+ * Maps a foreign-key violation: a row that the new row refers to, often the caller's session or account, was deleted
+ * during the call.
+ */
 function deletedReference({ detail = '' }: FastifyError & { detail?: string }): AppError {
   const isCaller = /"(users|sessions)"/.test(detail);
   return isCaller ? unauthenticated() : notFound();
 }
 
-/** Reports every faulty field together. A malformed id is answered as not found. */
+/** Reports all invalid fields together. A malformed id is answered as not found. */
 function toValidationError(error: FastifyError): AppError {
   if (error.validationContext === 'params') return notFound();
   const faults: Record<string, Problem> = {};

@@ -3,17 +3,17 @@ import { AppError } from '#server/platform/errors.ts';
 import type { PlainCode } from '#shared/contract/problem.ts';
 import { type Streamed, streamEvents } from './streamEvents.ts';
 
-/** Streamed answers of which each person gets one at a time, since a model works on each. */
+/** Allows one streamed answer at a time per person, because a model works on each. */
 export class ExclusiveStreams {
   readonly #problem: PlainCode;
   readonly #busyUsers = new Set<string>();
 
-  /** `problem` is what a second request of the same person is answered. */
+  /** `problem` is the answer to a second concurrent request of the same person. */
   constructor(problem: PlainCode) {
     this.#problem = problem;
   }
 
-  /** As `streamEvents`. Throws the problem while this person's last answer is being streamed. */
+  /** Like `streamEvents`. Throws the problem while another answer is being streamed to this person. */
   stream<Event extends { type: string }>(
     userId: string,
     { run, ...streamed }: Streamed<Event>,

@@ -29,7 +29,7 @@ test('a server with a database and free disk space is ready', async () => {
   expect(await askReady({ folders: [tmpdir()] })).toEqual({ status: 200, body: { status: 'ready' } });
 });
 
-// The file system of /proc has no free space at all.
+// The file system of /proc has no free space.
 test.skipIf(process.platform !== 'linux')(
   'one full file system among the folders is enough to refuse',
   async () => {

@@ -9,20 +9,20 @@ const DISK_LIMIT_MS = 1_500;
 
 export interface HealthDeps {
   db: Db;
-  /** True from the moment the server was asked to stop. */
+  /** True from the moment when the server was asked to stop. */
   isDraining: () => boolean;
-  /** Folders this server writes to; each needs free space. */
+  /** Folders that the server writes to; each needs free space. */
   folders: readonly string[];
   /** Names of the engines in use, for the operator. */
   engines: () => { speech: string; summaries: string };
 }
 
-/** Why a load balancer should send nobody to this server now. */
+/** Why a load balancer should not route requests to this server now. */
 type Obstacle = 'draining' | 'database' | 'disk';
 
 /**
- * Liveness and readiness: `/healthz` answers while the process runs, without the database; `/readyz` says whether to send
- * people here.
+ * Liveness and readiness: `/healthz` answers while the process runs, without the database; `/readyz` tells a load
+ * balancer whether to route requests to this server.
  */
 export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const quiet = { logLevel: 'warn', config: { rateLimit: false }, schema: { hide: true } } as const;
@@ -43,7 +43,7 @@ async function findObstacle({ db, isDraining, folders }: HealthDeps): Promise<Ob
       pingDatabase(db).then(() => true),
       DATABASE_LIMIT_MS,
     ),
-    // statfs never returns on a network share that hangs.
+    // The check has a time limit, because statfs never returns on a hanging network share.
     isTrueWithin(hasRoom(folders), DISK_LIMIT_MS),
   ]);
   if (!isDatabaseUp) return 'database';

@@ -14,13 +14,16 @@ const MAX_REQUEST_MS = 3_600_000;
 
 interface HttpServerOptions {
   log: FastifyBaseLogger;
-  /** Set on every answer. */
+  /** Headers of every answer. */
   headers: Record<string, string>;
   trustedProxies: string[];
   bodyTimes: Partial<BodyTimes> | undefined;
 }
 
-/** A server without routes: limits of size and time, errors, logs and security headers are those of every request. */
+/**
+ * A server without routes, whose limits of size and time, error handling, logging and security headers apply to all
+ * requests.
+ */
 export function createHttpServer({
   log,
   headers,
@@ -32,12 +35,12 @@ export function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies.length > 0 ? trustProxies(trustedProxies) : false,
-    // A slow header would otherwise hold its connection for half a minute.
+    // Limits slow headers, which could otherwise hold a connection for half a minute.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
     requestTimeout: MAX_REQUEST_MS,
-    // Fastify allows ten seconds, which a start on a busy machine with a slow disk may exceed.
+    // Fastify's default of ten seconds may be too short on a busy machine with a slow disk.
     pluginTimeout: 60_000,
-    // No hook runs for an address that the router cannot parse, so its headers are set here.
+    // Sets the headers here, because no hook runs for an address that the router cannot parse.
     frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), notFound()),
   });
   app.setValidatorCompiler(validatorCompiler);

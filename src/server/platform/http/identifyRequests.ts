@@ -1,7 +1,7 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 
-/** Finds who sent each request of the API, before anything else is done with it. */
+/** Determines the person behind each API request before any other hook of its route. */
 export function identifyRequests(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('signedIn', null);
   const identify: onRequestHookHandler = (request, _reply, done) => {
@@ -17,12 +17,12 @@ export function identifyRequests(app: FastifyInstance, sessions: Sessions): void
       done();
     }, done);
   };
-  // On the routes themselves: a hook of the whole server would look at the route of every request, which Fastify describes
-  // by a new object of thirteen fields each time.
+  // Adds the hook to each route. A global hook would have to read the route of every request, for which Fastify creates
+  // an object of thirteen fields each time.
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/')) route.onRequest = [identify, route.onRequest ?? []].flat();
   });
-  // A person who changed something about themselves reads the change.
+  // Forgets the cached session after a change, so that the next request reads the new data.
   app.addHook('onSend', ({ method, headers }, _reply, payload, done) => {
     if (method !== 'GET') sessions.forgetRecent(headers.cookie);
     done(null, payload);

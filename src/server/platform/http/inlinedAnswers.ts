@@ -14,24 +14,24 @@ interface Asked {
   query: unknown;
 }
 
-/** A reading operation as `serve` registers it. Its handler's answer depends only on the user and the parameters. */
+/** A reading operation registered by `serve`. The answer of its handler depends only on the user and the parameters. */
 export interface ReadOperation {
   endpoint: Endpoint;
   handle: (asked: Asked) => unknown;
-  /** Whether the answer is short enough for a page. */
+  /** Whether the answer is small enough to be inlined in a page. */
   isInlined: (asked: Asked) => boolean | Promise<boolean>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The operations whose answers a page may bring along, by name. */
+    /** The operations whose answers may be inlined in a page, by name. */
     readOperations: Map<string, ReadOperation>;
   }
 }
 
 /**
- * The answers to the first requests of a screen, by request key, as JSON. Each passes the access check, the schemas and
- * the handler of its endpoint. A refusal or failure is left out, so that the screen sends the request itself and gets
+ * The answers to the first requests of a screen, as a JSON object by request key. Each passes the access check, schemas
+ * and handler of its endpoint. Leaves out refusals and failures, so that the screen sends the request itself and gets
  * the reason.
  */
 export async function answerInPage(
@@ -45,14 +45,14 @@ export async function answerInPage(
   return answersText(answers.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** The text of a script element with these answers, which are JSON: no tag can begin in it. */
+/** The content of a script element with these JSON answers; `<` is escaped, so that no tag can begin in it. */
 export const answersText = (answers: [key: string, json: string][]): string =>
   `{${answers.map(([key, json]) => `${JSON.stringify(key)}:${json}`).join()}}`.replaceAll('<', '\\u003c');
 
 export const answersScript = (text: string): string =>
   `<script type="application/json" id="answers">${text}</script>`;
 
-/** Part of the name of the page that a screen was prerendered to with these answers. */
+/** The part of a prerendered page's name that identifies the screen and the answers it was rendered with. */
 export const variantOf = (screen: object, answers: string): string =>
   createHash('sha256')
     .update(`${JSON.stringify(screen)} ${answers}`)
@@ -78,7 +78,7 @@ async function answer(
       ? JSON.stringify(z.encode(compileObjects(endpoint.response), await handle(asked)))
       : null;
   } catch (error) {
-    // The client reads null as signed out, so a visitor's page need not ask only to be answered with 401.
+    // The client takes null as signed out, which saves a visitor's page a request that is answered with 401.
     if (error instanceof AppError)
       return name === 'GET /api/user' && error.code === 'unauthenticated' ? 'null' : null;
     app.log.warn({ err: error }, `the page leaves out ${name}`);

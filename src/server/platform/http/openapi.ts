@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
-/** The API page at /api/docs, generated from the same contract that validates every call. Register before any route. */
+/**
+ * Serves the API page at /api/docs, generated from the contract that validates every call. Must be registered before
+ * any route.
+ */
 export async function serveApiPage(app: FastifyInstance, cookieName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -23,9 +26,10 @@ export async function serveApiPage(app: FastifyInstance, cookieName: string): Pr
     routePrefix: '/api/docs',
     uiConfig: {
       deepLinking: false,
-      // A list of 150 entries is virtualized: the browser's own search would find only what is on screen.
+      // Keeps the operations collapsed: an expanded list of 150 entries is virtualized, and the browser's search would
+      // find only the visible ones.
       docExpansion: 'none',
-      // Without the bar for loading another address: it would show other people's descriptions in this page.
+      // Hides the bar for loading another address, which would show other people's descriptions in this page.
       layout: 'BaseLayout',
     },
   });

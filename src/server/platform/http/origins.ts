@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The origins whose pages may act for a signed-in person: only the product's own. */
+/** The origins whose pages may act for a signed-in person, which are the product's own. */
 export class Origins {
   readonly #allowed: Set<string>;
 
@@ -17,7 +17,9 @@ export class Origins {
     }
   }
 
-  /** Rejects a missing Origin too: every browser sends one with the requests guarded here. */
+  /**
+   * Rejects a missing Origin header too, because every browser sends one with the requests that this check protects.
+   */
   isOwn(headers: IncomingHttpHeaders): boolean {
     const site = headers['sec-fetch-site'];
     return (

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 interface PolicyOptions {
-  /** Origins of meeting hosts whose script and frame the operator allowed. */
+  /** Origins of meeting hosts whose scripts and frames the operator allows. */
   meetingHosts: string[];
   /** Hashes of the page's inline scripts. */
   scriptHashes?: string[];
 }
 
-/** The Content-Security-Policy: the origins a page may load its parts from. */
+/** The Content-Security-Policy: the origins from which a page may load resources. */
 export function contentPolicy({ meetingHosts, scriptHashes = [] }: PolicyOptions): string {
   const hosts = meetingHosts.join(' ');
   const inline = scriptHashes.map((hash) => `'${hash}'`).join(' ');
@@ -31,11 +31,11 @@ export function contentPolicy({ meetingHosts, scriptHashes = [] }: PolicyOptions
 interface HeaderOptions {
   publicUrl: string;
   meetingHosts: string[];
-  /** The operator confirms that every host below this one has https too: others would become unreachable for a year. */
+  /** The operator's confirmation that all subdomains support https; others would be unreachable for a year. */
   hasHttpsSubdomains?: boolean;
 }
 
-/** The security headers of every answer of this instance. */
+/** The security headers of all answers of this instance. */
 export function securityHeaders({
   publicUrl,
   meetingHosts,
@@ -54,13 +54,11 @@ export function securityHeaders({
   };
 }
 
-/**
- * Sets the same headers on every answer. One hook with constants: a middleware that computed them cost a fifth of the CPU.
- */
+/** Sets constant headers on every answer by one hook; a middleware that computed them took a fifth of the CPU time. */
 export function setSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // Checks the route too, since "/%61pi/…" leads to the same calls.
+    // Checks the route as well, because "/%61pi/…" reaches the same endpoints.
     if (request.url.startsWith('/api') || request.routeOptions.url?.startsWith('/api'))
       reply.header('cache-control', 'no-store');
     done();

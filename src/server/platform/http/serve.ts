@@ -10,7 +10,7 @@ type Schema = z.ZodMiniType;
 type Some = Schema | undefined;
 
 export interface Served<P extends Some, Q extends Some, B extends Some> {
-  /** The person whose rows this request may read; null only where the endpoint's access is 'anyone'. */
+  /** The person whose rows this request may read; null only if the endpoint's access is 'anyone'. */
   signedIn: SignedIn;
   params: Output<P>;
   query: Output<Q>;
@@ -20,19 +20,24 @@ export interface Served<P extends Some, Q extends Some, B extends Some> {
 }
 
 interface ServeOptions<P extends Some, Q extends Some, B extends Some> {
-  /** From `app.rateLimit`, in place of the general limit. Operations that are given the same one share its count. */
+  /**
+   * A limiter from `app.rateLimit` that replaces the general limit. Operations with the same limiter share its count.
+   */
   limit?: onRequestAsyncHookHandler;
-  /** Its body may arrive more slowly than others. */
+  /** Allows a slow body, as for a large recording. */
   mayTakeLong?: boolean;
-  /** The pages of screens that ask for it first bring the answer along; the handler uses neither request nor reply. */
+  /**
+   * Inlines the answer in the pages of screens that request it first. The handler must then use neither request nor
+   * reply.
+   */
   isInlined?: boolean | ((served: Served<P, Q, B>) => boolean | Promise<boolean>);
 }
 
-/** Serves one operation of the contract: its schemas validate the request and the response. */
+/** Serves one operation of the contract, whose schemas validate the request and the response. */
 export function serve<P extends Some, Q extends Some, B extends Some, R extends Some>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  /** Sends the reply itself when it is not JSON. */
+  /** Returns the answer, or sends the reply itself when the answer is not JSON. */
   handle: (
     served: Served<P, Q, B>,
   ) => Promise<Input<R> | FastifyReply | undefined> | Input<R> | FastifyReply | undefined,
@@ -60,8 +65,8 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     config: { ...(options.limit && { rateLimit: false }), mayTakeLong: options.mayTakeLong ?? false },
     ...(options.limit && { onRequest: options.limit }),
     ...(endpoint.method === 'GET' && endpoint.response && { onSend: compressAnswer }),
-    // Before the body is parsed: a signed-out sender costs no parsing, and learns nothing about what a valid request would
-    // be.
+    // Checks access before the body is parsed, so that a signed-out sender costs no parsing and learns nothing about
+    // the format of a valid request.
     preParsing: (request, _reply, payload, done) => {
       checkAccess(endpoint.access, request.signedIn);
       done(null, payload);
@@ -80,7 +85,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
           if (settled !== reply) reply.code(status);
           return settled;
         });
-      // What is known already is sent without waiting for anything.
+      // Sends a synchronous answer immediately, without a microtask.
       if (answer !== reply) reply.code(status).send(answer);
       return undefined;
     },

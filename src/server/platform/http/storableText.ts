@@ -3,7 +3,9 @@ import { AppError } from '#server/platform/errors.ts';
 
 const MAX_DEPTH = 16;
 
-/** False for text that PostgreSQL cannot store (NUL, half a surrogate pair) and for nesting deeper than any form of ours. */
+/**
+ * False for text that PostgreSQL cannot store (NUL, half of a surrogate pair) and for nesting deeper than any form has.
+ */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
@@ -16,7 +18,7 @@ export function refuseUnstorableText(app: FastifyInstance): void {
     if (![request.body, request.query, request.params].every((part) => isStorable(part))) {
       throw new AppError('unstorable_text');
     }
-    // A repeated query parameter is parsed as a list, which no endpoint expects.
+    // Rejects a repeated query parameter, which is parsed as a list that no endpoint expects.
     if (Object.values(request.query as Record<string, unknown>).some(Array.isArray)) {
       throw new AppError('doubled_parameter');
     }

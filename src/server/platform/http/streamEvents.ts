@@ -5,9 +5,9 @@ import { AppError } from '#server/platform/errors.ts';
 export interface Streamed<Event> {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** For the log, where `run` fails. */
+  /** Log message for a failure of `run`. */
   failure: string;
-  /** Sends events until it resolves. Its signal aborts when the caller hangs up. */
+  /** Sends events until it resolves. `hungUp` aborts when the client disconnects. */
   run: (send: (event: Event) => void, hungUp: AbortSignal) => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface FailedEvent {
   body: ReturnType<AppError['toBody']>;
 }
 
-/** Answers with a JSON value a line, as the events arise; a failure is the last one of them. */
+/** Streams events as newline-delimited JSON; a failure becomes the last event. */
 export function streamEvents<Event extends { type: string }>(streamed: Streamed<Event>): FastifyReply {
   const { request, reply, failure, run } = streamed;
   const stream = new PassThrough();

@@ -2,15 +2,15 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 
 const MAPPED = '::ffff:';
 const MAPPED_BITS = 96;
-/** The proxies themselves, and the clients behind them that connect directly. */
+/** Limit of cached decisions, for the proxies and for clients behind them that connect directly. */
 const MAX_KNOWN = 1_000;
 
 /**
- * Decides whose X-Forwarded-For header is believed. Each decision is kept, because nearly every request comes from the same
- * few proxies, and parsing and comparing their addresses anew took 4 % of the CPU time of a short answer.
+ * Decides whether to trust a peer's X-Forwarded-For header. Caches the decisions, because nearly all requests come from
+ * the same few proxies, and parsing and comparing their addresses took 4 % of the CPU time of a short answer.
  */
 export function trustProxies(ranges: readonly string[]): (address: string) => boolean {
-  // One list per family: in a common list, an IPv4 address would also be looked up among the IPv6 ranges.
+  // Uses one list per family, because a common list would compare an IPv4 address with the IPv6 ranges too.
   const lists = { 4: new BlockList(), 6: new BlockList() };
   for (const range of ranges) {
     const [address = '', bits] = range.split('/');
@@ -38,7 +38,7 @@ function isIn(lists: Record<4 | 6, BlockList>, address: string): boolean {
   return (family === 4 || family === 6) && lists[family].check(plain, `ipv${family}`);
 }
 
-/** A socket that accepts both families reports IPv4 clients by addresses such as ::ffff:10.0.0.1. */
+/** Strips the prefix of IPv4-mapped addresses such as ::ffff:10.0.0.1, which a dual-stack socket reports. */
 function unmapped(address: string): string {
   const rest = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : '';
   return isIPv4(rest) ? rest : address;

@@ -5,7 +5,7 @@ import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage
 import { FinalFailure } from './finalFailure.ts';
 import { executorOf } from './jobs.queries.ts';
 
-/** A change to the ways of signing in to an account, mailed to its owner. */
+/** A change to an account's sign-in methods, which is mailed to its owner. */
 export interface SignInNotice {
   noticeId: string;
   userId: string;
@@ -15,7 +15,7 @@ export interface SignInNotice {
   googleEmail: string;
 }
 
-/** The payload of each background job. Handlers run at least once, so they are idempotent. */
+/** The payload of each background job. Jobs run at least once, so handlers must be idempotent. */
 export interface JobData {
   summarize: { meetingId: string };
   transcribeUpload: { uploadId: string };
@@ -31,7 +31,7 @@ export interface JobData {
   mailReminders: { userId: string };
 }
 
-/** An invitation that was withdrawn. Its row is deleted, so the job carries everything the mail needs. */
+/** A withdrawn invitation. Its row is deleted, so the job contains everything that the mail needs. */
 export interface CancellationMail {
   /** The invitation's id. */
   id: string;
@@ -46,10 +46,10 @@ export interface CancellationMail {
   organizer: Organizer;
 }
 
-/** The person who sends the invitations. */
+/** The person who sent the invitations. */
 export interface Organizer {
   name: string;
-  /** Replies go to this address, so it is set only when it is proved to be theirs. */
+  /** Reply-to address; null unless the person confirmed it. */
   email: string | null;
   language: InterfaceLanguage;
 }
@@ -57,36 +57,37 @@ export interface Organizer {
 export type JobName = keyof JobData;
 
 interface Queue {
-  /** The queue's name in the database if it differs: jobs that an earlier version queued must still run. */
+  /** The queue's name in the database, if it differs, so that jobs queued by an earlier version still run. */
   storedName?: string;
-  /** Seconds after which a running job counts as lost although its worker is alive. */
+  /** Seconds after which a running job counts as lost even if its worker is alive. */
   expireInSeconds: number;
   retryLimit: number;
-  /** Exponential back-off, from five seconds to an hour. */
+  /** Exponential back-off from five seconds to an hour. */
   retryBackoff?: true;
   retryDelayMax?: number;
-  /** How long a finished job is kept. */
+  /** Seconds for which a finished job is kept. */
   deleteAfterSeconds?: number;
 }
 
-/** Some eleven hours of retries: a mail server may be down for a night. */
+/** About eleven hours of retries, because a mail server may be down for a night. */
 const PATIENT = { expireInSeconds: 120, retryLimit: 20, retryBackoff: true, retryDelayMax: 3_600 } as const;
 
 const QUEUES: Record<JobName, Queue> = {
-  // A language model may take minutes for each hour of talk.
+  // A language model may take minutes per hour of speech.
   summarize: { expireInSeconds: 3_600, retryLimit: 3 },
-  // An upload counts its own runs, since a restart of the server must not use one up.
+  // Uploads count their runs themselves, because a restart of the server must not use one up.
   transcribeUpload: { expireInSeconds: 86_000, retryLimit: 30 },
   announceSummary: PATIENT,
   notifySummaryReady: { ...PATIENT, storedName: 'tellOfSummary' },
-  // After half an hour nobody waits for the link any more. The address that was typed is not kept for long.
+  // Stops retrying when the link has expired after half an hour, and deletes the job early because it contains an
+  // address.
   mailPasswordReset: { ...PATIENT, retryLimit: 8, deleteAfterSeconds: 3_600 },
   mailSignInNotice: { ...PATIENT, deleteAfterSeconds: 3_600 },
   mailEmailConfirmation: { ...PATIENT, retryLimit: 8 },
   mailContactMessage: PATIENT,
   mailInvitation: PATIENT,
   mailCancellation: { ...PATIENT, deleteAfterSeconds: 3_600 },
-  // It is sent again as long as anything is left to embed.
+  // Needs no retry, because the job is sent again as long as lines are left to embed.
   embedLines: { expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 3_600 },
   mailReminders: PATIENT,
 };
@@ -96,18 +97,18 @@ const storedNameOf = (name: JobName): string => QUEUES[name].storedName ?? name;
 interface JobsOptions {
   connectionString: string;
   onError: (error: Error) => void;
-  /** Called for each job whose handler threw. */
+  /** Called for each run whose handler threw. */
   onFailedRun: (error: unknown, run: FailedRun) => void;
 }
 
 export interface FailedRun {
   job: JobName;
   attempt: number;
-  /** True when the job is not retried. */
+  /** True when the job will not be retried. */
   isLast: boolean;
 }
 
-/** The durable job queue, inside PostgreSQL: a committed job runs, also after a crash. */
+/** A durable job queue in PostgreSQL: a committed job runs even after a crash. */
 export class Jobs {
   readonly #boss: PgBoss;
 
@@ -124,7 +125,7 @@ export class Jobs {
       max: 4,
       application_name: 'tajmaat-jobs',
       useListenNotify: true,
-      // The defaults would leave the job of a killed worker unclaimed for minutes.
+      // With the defaults, the job of a killed worker would stay unclaimed for minutes.
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
       schedule: false,
@@ -134,13 +135,13 @@ export class Jobs {
     for (const [name, { storedName = name, ...limits }] of Object.entries(QUEUES)) {
       const options = { ...limits, notify: true, heartbeatSeconds: 10, retryDelay: 5 } as const;
       await boss.createQueue(storedName, { ...options, policy: 'stately' });
-      // A queue that an earlier version created keeps its limits otherwise.
+      // Updates the limits of a queue that an earlier version created.
       await boss.updateQueue(storedName, options);
     }
     return new Jobs(boss, onFailedRun);
   }
 
-  /** Queues a job; inside a transaction it is visible only after the commit. At most one job waits for each key. */
+  /** Queues a job, which becomes visible when the transaction commits. At most one job per key is waiting. */
   async send<Name extends JobName>(db: Db, name: Name, data: JobData[Name], key: string): Promise<void> {
     await this.#boss.send(storedNameOf(name), data, { singletonKey: key, db: executorOf(db) });
   }
@@ -153,7 +154,7 @@ export class Jobs {
     const options = {
       batchSize: Math.max(2, atOnce),
       burstWhenBatchFull: true,
-      // No notification is sent when the pause before a retry is over, so the worker polls.
+      // Polls, because no notification is sent when the delay before a retry ends.
       notifyPollingIntervalSeconds: 5,
       includeMetadata: true,
       perJobResults: true,
@@ -163,13 +164,13 @@ export class Jobs {
     );
   }
 
-  /** For long jobs: runs this many at once, none of which waits for another. */
+  /** For long jobs: runs this many concurrently, without batches in which one waits for another. */
   async workConcurrently<Name extends JobName>(
     name: Name,
     atOnce: number,
     handle: (data: JobData[Name]) => Promise<void>,
   ): Promise<void> {
-    // Seconds until a worker that takes one job at a time polls for the next; the default is half a minute.
+    // Seconds between a worker's polls; the default is half a minute.
     const options = {
       localConcurrency: atOnce,
       batchSize: 1,
@@ -183,7 +184,7 @@ export class Jobs {
     );
   }
 
-  /** Each job succeeds or fails on its own, independent of the others fetched in the same batch. */
+  /** Runs a batch so that each job succeeds or fails independently of the others. */
   async #run<Name extends JobName>(
     name: Name,
     job: JobWithMetadata<JobData[Name]>,

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Another process that locks the folder and keeps running. */
+/** Starts another process that locks the folder and keeps running. */
 async function startHolder(): Promise<ChildProcess> {
   const program = `
     const { lockDataDir } = await import('#server/platform/machine/dataDirLock.ts');

@@ -4,10 +4,12 @@ import { reasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';
 import { type FileLock, lockFile } from './fileLock.ts';
 
-/** Referenced until the process ends: a lock that is garbage-collected is released. */
+/** Keeps references until the process ends, because a garbage-collected lock is released. */
 const held = new Map<string, FileLock>();
 
-/** Makes this process the only server on `dataDir` until it ends. Throws a StartError when another server holds the lock. */
+/**
+ * Makes this process the only server on `dataDir` until it ends. Throws StartError when another server holds the lock.
+ */
 export function lockDataDir(dataDir: string): void {
   if (held.has(dataDir)) return;
   const lock = acquire(dataDir);
@@ -27,7 +29,7 @@ function acquire(dataDir: string): FileLock | null {
   }
 }
 
-/** Only a hint for the error message; whether that process is alive is decided by the lock. */
+/** File with the process id, for the error message only; the lock itself decides whether a server is alive. */
 const pidFile = (dataDir: string) => join(dataDir, 'server.pid');
 
 const isTaken = (dataDir: string): string =>

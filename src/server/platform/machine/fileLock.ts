@@ -7,14 +7,14 @@ export interface FileLock {
 }
 
 /**
- * Locks a file against other processes, and against others in this one, until it is released. Null while somebody else
- * holds it. Node has no flock: an exclusive transaction of the SQLite within Node locks a file on every platform, and the
- * kernel releases it with the process, also after kill -9.
+ * Locks a file against other processes and against other callers in this one, until it is released. Null when it is
+ * already locked. Uses an exclusive transaction of Node's SQLite, because Node has no flock: the lock works on every
+ * platform, and the kernel releases it with the process, also after kill -9.
  */
 export function lockFile(file: string): FileLock | null {
   const lock = new DatabaseSync(file);
   try {
-    // Without a journal in memory each lock would write one to the disk.
+    // A journal in memory avoids a journal file on disk for each lock.
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();

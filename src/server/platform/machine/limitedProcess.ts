@@ -1,18 +1,18 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
 export interface ProcessLimits {
-  /** Address space in bytes, mapped libraries included. */
+  /** Limit of the address space in bytes, including mapped libraries. */
   addressBytes: number;
-  /** Bytes the program itself may allocate. Only Linux enforces it for every kind of allocation. */
+  /** Limit of the data segment in bytes. Only Linux enforces it for every kind of allocation. */
   dataBytes: number;
-  /** Seconds of processor time in its whole life. */
+  /** Limit of processor time in seconds over the lifetime of the process. */
   cpuSeconds: number;
 }
 
 /**
- * Starts a program under limits of the operating system, which apply whatever its input makes it do. It may write no file
- * and no core dump, which would store the data it worked on. Where prlimit is missing or refused, the shell sets the limits
- * that it supports. A missing program ends with code 127.
+ * Starts a program under resource limits of the operating system, which hold whatever its input makes it do. The
+ * program may write no file and no core dump, which could contain the data that it processes. Where prlimit is missing
+ * or refused, the shell sets the limits that it supports. A missing program exits with code 127.
  */
 export function spawnLimited(
   command: string,
@@ -32,6 +32,6 @@ function scriptOf({ addressBytes, dataBytes, cpuSeconds }: ProcessLimits): strin
     'ulimit -f 0',
     'ulimit -c 0',
   ];
-  // exec, so that a signal reaches the program and not the shell that started it.
+  // exec replaces the shell, so that signals reach the program.
   return `${prlimit} 2>/dev/null || { ${fallback.join('; ')}; } 2>/dev/null; exec "$0" "$@"`;
 }

@@ -1,18 +1,21 @@
 import { getPriority, setPriority } from 'node:os';
 
-/** Enough that the main thread, which answers everybody, preempts this one, and that this one still gets a tenth of a core. */
+/**
+ * Nice steps: enough that the main thread, which answers requests, preempts this one, and that this one still gets a
+ * tenth of a core.
+ */
 const STEPS = 10;
 const LOWEST_PRIORITY = 19;
 
 /**
- * Lowers the priority of the calling thread among the threads that want its core. Only Linux has priorities of threads: elsewhere
- * the same call would lower the whole process.
+ * Lowers the scheduling priority (raises the nice value) of the calling thread. Does nothing on other systems than
+ * Linux, because there the call would affect the whole process.
  */
 export function yieldToOtherThreads(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(Math.min(LOWEST_PRIORITY, getPriority() + STEPS));
   } catch {
-    // A sandbox may refuse it, and the work is the same at any priority.
+    // Ignores a refusal by a sandbox, because the work is the same at any priority.
   }
 }

@@ -8,27 +8,27 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** A calendar entry (RFC 5546) that the reader's calendar program imports. */
+  /** A calendar entry (iTIP, RFC 5546) that the recipient's calendar program imports. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
-  /** Message id, the same on every retry, so that a mailbox recognizes a second copy. */
+  /** Message-ID, the same for all retries, so that a mailbox recognizes duplicates. */
   id: string;
 }
 
 export interface Mailer {
-  /** The sender's address of every mail. */
+  /** Sender address of all mails. */
   readonly address: string;
-  /** Resolves once the mail server has accepted it. Throws `MailRefused` when a retry is pointless. */
+  /** Resolves once the mail server has accepted the mail. Throws `MailRefused` when a retry is pointless. */
   send(mail: Mail): Promise<void>;
 }
 
-/** The mail server rejected this address permanently. */
+/** Thrown when the mail server rejected the address permanently. */
 export class MailRefused extends FinalFailure {
   override name = 'MailRefused';
 }
 
 /**
- * One plain address. Stricter than for accounts: without any character that has a meaning in a mail header or an address
- * list.
+ * Whether a text is one plain address. Stricter than for accounts: rejects all characters with a meaning in mail
+ * headers or address lists.
  */
 export const isMailAddress = (text: string): boolean =>
   /^[^\s\p{C}<>()[\]@,;:\\"]{1,64}@[^\s\p{C}<>()[\]@,;:\\"]{1,190}$/u.test(text);

@@ -2,18 +2,20 @@ import { directionOf, type InterfaceLanguage } from '#shared/rules/language/inte
 
 export interface MailContent {
   language: InterfaceLanguage;
-  /** Above the link; wrap text that a person typed in `isolated`. */
+  /** Paragraphs above the link. Text that a person typed must be wrapped by `isolated`. */
   paragraphs: string[];
   link?: { label: string; url: string };
-  /** Below the link, in small letters. */
+  /** Paragraphs below the link, in a smaller font. */
   footer?: string[];
 }
 
-/** Keeps a title or a name from changing the text direction of the sentence around it. */
+/**
+ * Isolates a title or a name (Unicode bidi), so that it cannot change the text direction of the surrounding sentence.
+ */
 export const isolated = (text: string): string =>
   `\u2068${text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`;
 
-/** The same message as plain text and as HTML with a button for the link. */
+/** Renders a message as plain text and as HTML, in which the link is a button. */
 export function renderMail({ language, paragraphs, link, footer = [] }: MailContent): {
   text: string;
   html: string;
@@ -24,7 +26,7 @@ export function renderMail({ language, paragraphs, link, footer = [] }: MailCont
     ...(footer.length > 0 ? ['-- ', ...footer] : []),
   ].join('\n\n');
   const direction = directionOf(language);
-  // On the inner element too: many mail programs strip html and body.
+  // Sets language and direction on the inner element too, because many mail programs strip html and body.
   const html = `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <body style="margin:0;background:#f4f6f7">

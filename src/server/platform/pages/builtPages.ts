@@ -5,22 +5,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressText } from '#server/platform/http/compressAnswer.ts';
 import { answersScript } from '#server/platform/http/inlinedAnswers.ts';
 
-/** Where a page gets its answers. */
+/** Placeholder in a page for the inlined answers. */
 export const ANSWERS_SLOT = '<!--answers-->';
 
-/** Where a page gets its screen. */
+/** Placeholder in a page for the rendered screen. */
 export const SCREEN_SLOT = '<!--screen-->';
 
-/** What a page is sent with: the answers of one person, and the screen that was rendered with them. */
+/** The dynamic content of a page: the answers for one person, and the screen rendered with them. */
 interface Filling {
   answers: string;
   screen?: { html: string; timeZone: string } | undefined;
 }
 
-/** The page of a screen that is rendered for each request. */
+/** Name of the page for a screen that is rendered per request. */
 export const renderedPage = (name: string): string => `${name}.rendered`;
 
-/** The root that the app hydrates: where times are shown, only by a clock in the zone they were rendered for. */
+/**
+ * The root element that the client hydrates. `timeZone` is the zone of the rendered times; the client hydrates only if
+ * its own zone is the same.
+ */
 export const screenRoot = (html: string, timeZone?: string): string =>
   `<div id="root" data-island="app"${timeZone ? ` data-time-zone="${timeZone}"` : ''}>${html}</div>`;
 
@@ -30,7 +33,7 @@ interface BuiltPage {
   packed: { br: Buffer; gzip: Buffer };
 }
 
-/** The pages made at build time, cached in memory: they are few, and every visit begins with one. */
+/** The prebuilt pages, cached in memory, because they are few and every visit begins with one. */
 export class BuiltPages {
   readonly #pages: Map<string, BuiltPage>;
   /** Hashes of the inline scripts, for the content policy. */
@@ -41,7 +44,7 @@ export class BuiltPages {
     this.scriptHashes = scriptHashes;
   }
 
-  /** Null when the client was not built. */
+  /** Reads the pages; null when the client was not built. */
   static async read(folder: string): Promise<BuiltPages | null> {
     const files = await readdir(folder, { recursive: true }).catch(() => []);
     const names = files.filter((file) => file.endsWith('.html')).map((file) => file.replace(/\.html$/, ''));
@@ -57,9 +60,7 @@ export class BuiltPages {
     return this.#pages.has(name);
   }
 
-  /**
-   * Sends a screen's page with what one person may see, which no cache may keep.
-   */
+  /** Sends a page with data of one person, which no cache may store. */
   async sendWith(
     { answers, screen }: Filling,
     request: FastifyRequest,
@@ -74,7 +75,7 @@ export class BuiltPages {
     return reply.send(await compressText(request, reply, html));
   }
 
-  /** Sends a page such as "fr/landing", or an empty 304 when the browser's cached copy is current. */
+  /** Sends a page such as "fr/landing", or an empty 304 if the browser's cached copy is current. */
   send(request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
     const page = this.#find(name);
     reply.headers({
@@ -105,7 +106,7 @@ async function readPage(path: string): Promise<BuiltPage> {
     readFile(`${path}.html.br`),
     readFile(`${path}.html.gz`),
   ]);
-  // A weak etag, because the same page is sent in three encodings.
+  // A weak ETag, because the same page is sent in three encodings.
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   return { etag, html, packed: { br, gzip } };
 }

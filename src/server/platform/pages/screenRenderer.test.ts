@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ScreenRenderer, type ScreenRequest } from './screenRenderer.ts';
 
-/** Stands for what the build makes of the client: it shows what it is given, and misbehaves by its address. */
+/** Replaces the built client: renders its input, and misbehaves depending on the address. */
 const SCREENS = `
 let running = 0;
 export async function renderScreen(address, language, answers) {

@@ -3,22 +3,25 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
-/** A page that waits longer is better sent without: the browser renders it then, as soon as its scripts are there. */
+/**
+ * Time limit in ms; a slower page is sent without the screen, which the browser then renders when its scripts are
+ * loaded.
+ */
 const WAIT_MS = 1_000;
 const HUNG_MS = 10_000;
-/** Its memory is returned when nobody has opened a page for this long. */
+/** Idle time in ms after which the process ends to free its memory. */
 const IDLE_MS = 60_000;
 const MAX_WAITING = 8;
 const HEAP_MB = 128;
 
-/** A screen as one person sees it now. */
+/** A request to render a screen for one person. */
 export interface ScreenRequest {
   /** Path and search of the page. */
   address: string;
   language: InterfaceLanguage;
-  /** A name of the time zone database. */
+  /** An IANA time zone. */
   timeZone: string;
-  /** What the screen asks the server first, as JSON: an object by the keys of the requests. */
+  /** The answers to the screen's first requests, as a JSON object by request key. */
   answers: string;
 }
 
@@ -26,7 +29,7 @@ export type RenderMessage = ScreenRequest & { id: number };
 export type RenderedMessage = { id: number } & ({ html: string } | { reason: string });
 
 interface ScreenRendererOptions {
-  /** Holds the screens' code as the build writes it for Node. */
+  /** The folder of the client's build for Node. */
   folder: string;
   onError: (error: Error) => void;
   waitMs?: number;
@@ -34,8 +37,8 @@ interface ScreenRendererOptions {
 }
 
 /**
- * Renders screens to HTML in a child process, which is started lazily. A process of its own can take the reader's time zone,
- * keeps rendering off the event loop of live speech, and returns its memory when it ends.
+ * Renders screens to HTML in a child process, which is started lazily. A separate process can use the reader's time
+ * zone, keeps rendering off the event loop of live speech, and frees its memory when it ends.
  */
 export class ScreenRenderer {
   readonly #options: Required<ScreenRendererOptions>;
@@ -49,7 +52,7 @@ export class ScreenRenderer {
     this.#options = { waitMs: WAIT_MS, hungMs: HUNG_MS, ...options };
   }
 
-  /** Resolves to null when the screen cannot be rendered in time: its page works without. */
+  /** Resolves with the HTML, or with null when the screen cannot be rendered in time; its page works without. */
   async render(request: ScreenRequest): Promise<string | null> {
     if (this.#waiting.size >= MAX_WAITING || !existsSync(this.#options.folder)) return null;
     const id = ++this.#lastId;
@@ -80,7 +83,7 @@ export class ScreenRenderer {
     clearTimeout(this.#idle);
     this.#child ??= this.#start();
     this.#hung ??= this.#endAfter(this.#options.hungMs);
-    // The exit of the process reports the failure; a broken channel says nothing more.
+    // Ignores a broken channel, because the exit of the process reports the failure.
     this.#child.send(message, () => {});
   }
 
@@ -88,7 +91,7 @@ export class ScreenRenderer {
     const child = fork(join(import.meta.dirname, 'screenRendererProcess.ts'), [this.#options.folder], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
-      // The settings of the server hold secrets, which no screen needs.
+      // Passes no other variables, because the server's settings hold secrets that no screen needs.
       env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     });
     child.unref();

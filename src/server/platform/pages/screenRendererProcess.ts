@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedMessage, RenderMessage } from './screenRenderer.ts';
 
-/** What site/renderScreen.tsx of the client exports. */
+/** The exports of the client's site/renderScreen.tsx. */
 interface Screens {
   renderScreen: (address: string, language: string, answers: Record<string, unknown>) => Promise<string>;
 }
@@ -22,11 +22,11 @@ async function render({ id, address, language, timeZone, answers }: RenderMessag
 
 let last = Promise.resolve();
 
-// One after the other: the client's stores hold what one person may see.
+// Renders one screen at a time, because the client's stores hold the data of one person.
 process.on('message', (message: RenderMessage) => {
   last = last.then(async () => void process.send?.(await render(message)));
 });
-// The server is gone, so nobody waits for an answer.
+// Exits when the server is gone, because nobody waits for an answer.
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole group of processes, and the server ends this one.
+// Ignores Ctrl-C, which reaches the whole process group, because the server ends this process.
 process.on('SIGINT', () => {});

@@ -35,19 +35,19 @@ const NEEDLESS_HEADERS = [
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 interface WebClientOptions {
-  /** The person whose session this Cookie header belongs to. */
+  /** Finds the session that this Cookie header belongs to. */
   findSession: (cookies: string | undefined) => Promise<SignedIn | null>;
-  /** The answers to these requests, for this person, as the text of a script element. */
+  /** Resolves with the answers to these requests for this person, as the content of a script element. */
   answersTo: (requests: FirstRequest[], signedIn: SignedIn | null) => Promise<string>;
-  /** The content policy of a page with these inline scripts, given by their hashes. */
+  /** The content policy of a page with inline scripts of these hashes. */
   policyFor: (scriptHashes: string[]) => string;
-  /** Limits the requests of paths without a route. */
+  /** Rate limit for paths without a route. */
   limit: LimitHook;
-  /** Holds the files in `client`, the pages in `pages`, and in `renderer` what renders screens in Node. */
+  /** Folder with the files in `client`, the pages in `pages`, and the Node build of the screens in `renderer`. */
   root?: string;
 }
 
-/** Serves the built browser client: its files, and a page at every path that is neither a file nor an API call. */
+/** Serves the built browser client: its files, and a page at every path that is neither a file nor part of the API. */
 export async function serveWebClient(
   app: FastifyInstance,
   { findSession, answersTo, policyFor, limit, root = BUILD }: WebClientOptions,
@@ -63,10 +63,10 @@ export async function serveWebClient(
       setHeaders: (reply, path) => {
         if (!HASHED.test(path)) return void reply.header('cache-control', 'no-cache');
         reply.header('cache-control', ONE_YEAR);
-        // Only documents and workers need a policy, and a file that never changes is never revalidated: half of a small
-        // file would be headers.
+        // Removes headers that would be half of a small file: only documents and workers need a policy, and an
+        // immutable file is never revalidated.
         for (const name of NEEDLESS_HEADERS) reply.removeHeader(name);
-        // HTTP/1.1 keeps the connection alive without this header.
+        // HTTP/1.1 keeps connections alive without this header.
         reply.raw.removeHeader('connection');
       },
     });
@@ -84,10 +84,10 @@ export async function serveWebClient(
     const language = languageOfScreens(request.headers);
     const path = pathOf(request);
     reply.header('content-security-policy', policy);
-    // What somebody shares by a secret link must not be found by a search engine.
+    // Keeps pages that are shared by secret link out of search engines.
     if (path.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow');
-    // When the session cannot be checked, the app is sent, which says so and retries; a visitor's page would deny the
-    // account.
+    // If the session cannot be checked, sends the app, which reports the problem and retries; a visitor's page would
+    // look signed out.
     const signedIn = await findSession(cookies).catch(() => undefined);
     if (signedIn === undefined)
       return built.sendWith({ answers: '{}' }, request, reply, `${language}/${appPageAt(path)}`);
@@ -100,7 +100,10 @@ export async function serveWebClient(
     return built.send(request, reply, `${language}/${answer.page}`);
   };
 
-  /** Sends the app's page with what its screen asks first; for a visitor the prerendered one, where there is one. */
+  /**
+   * Sends the app's page with the answers to its screen's first requests; for a visitor, sends the prerendered page if
+   * there is one.
+   */
   const sendScreen = async (
     built: BuiltPages,
     request: FastifyRequest,
@@ -122,7 +125,7 @@ export async function serveWebClient(
         );
   };
 
-  /** The screen as this browser would render it; undefined where the page is sent without. */
+  /** The screen rendered as this browser would; undefined when the page is sent without it. */
   const renderedFor = async (
     request: FastifyRequest,
     {
@@ -132,14 +135,14 @@ export async function serveWebClient(
     }: { language: InterfaceLanguage; signedIn: SignedIn | null; answers: string },
   ) => {
     const timeZone = timeZoneCookie(request.headers.cookie ?? '');
-    // The screens are of accounts: a guest has only the one of their link.
+    // Guests are excluded, because they have only the screen of their link and the other screens belong to accounts.
     if (!signedIn || signedIn.guestOf !== null || !timeZone || !isRenderedAtRequest(pathOf(request)))
       return undefined;
     const html = await renderer.render({ address: request.url, language, timeZone, answers });
     return html === null ? undefined : { html, timeZone };
   };
   if (pages) {
-    // A route of its own, since the file server treats / as a folder and lists none.
+    // Needs its own route, because the file server takes / for a folder, which it does not list.
     app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(pages, request, reply));
   }
   app.setNotFoundHandler({ preHandler: limit }, (request, reply) =>
@@ -149,7 +152,10 @@ export async function serveWebClient(
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
-/** A path with a file extension is a missing file: answering it with the app would hide a broken link or script. */
+/**
+ * Whether a path is a page. A path with a file extension is a missing file: answering it with the app would hide a
+ * broken link or script.
+ */
 function isPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const isCall = path === '/api' || path.startsWith('/api/') || path.startsWith('/ws');

@@ -16,7 +16,7 @@ const running: EmbeddedPostgres[] = [];
 const servers: ChildProcess[] = [];
 const lines: string[] = [];
 
-// One directory for most tests: making one takes a second, and each test leaves it stopped and intact.
+// Most tests share one directory, because creating one takes a second; each test leaves it stopped and intact.
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tajmaat-embedded-'));
   dataDir = join(root, 'data');
@@ -55,7 +55,7 @@ test('the database is private, in UTF-8, with checksums, and listens on no port'
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
 });
 
-/** A database server in a separate process, as a second server of this project would start it. */
+/** Starts a database server in a separate process, as a second server of this project would. */
 async function startServer(): Promise<ChildProcess> {
   const program = `
     const { startEmbeddedPostgres } = await import('#server/platform/postgres/embeddedPostgres.ts');

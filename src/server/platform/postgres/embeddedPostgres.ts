@@ -10,23 +10,23 @@ import { claimOwnership, takeOwnership } from './postmasterFile.ts';
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** Settings of postgresql.conf that override ours. */
+  /** Settings of postgresql.conf that override the defaults of this project. */
   settings?: Record<string, string>;
   chooseAccount?: (binaries: PostgresBinaries, dataDir: string) => Promise<PostgresAccount>;
 }
 
 export interface EmbeddedPostgres {
   connectionString: string;
-  /** PGDATA. */
+  /** The data directory (PGDATA). */
   folder: string;
   /** For example "18.4". */
   version: string;
   pid(): number | undefined;
-  /** Fast shutdown. Leaves a database running that another living server process started. */
+  /** Fast shutdown. Leaves the database running if another living server process started it. */
   stop(): Promise<void>;
 }
 
-/** Runs the PostgreSQL that npm ships, in DATA_DIR, and restarts it whenever it dies. */
+/** Runs the PostgreSQL from npm in DATA_DIR, and restarts it whenever it dies. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {}, chooseAccount = choosePostgresAccount } = options;
   const binaries = await findPostgresBinaries();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { StartError } from '#server/platform/startError.ts';
 import { type PostgresBinaries, run, USE_DATABASE_URL } from './postgresBinaries.ts';
 
-/** The account that runs PostgreSQL (which refuses to be root), and where that account can read and write. */
+/** The account that runs PostgreSQL, which refuses to run as root, with a folder that the account can access. */
 export interface PostgresAccount {
   binaries: string;
-  /** The folder that holds the database; DATA_DIR unless the account cannot reach it. */
+  /** The folder of the database: DATA_DIR unless the account cannot access it. */
   home: string;
   command(program: string, args: string[]): [command: string, args: string[]];
   /** Makes the account the owner of this file or folder. */
@@ -34,9 +34,9 @@ export async function choosePostgresAccount(
   }
 }
 
-// Maps root outside to user 1000 inside: the files remain root's, and PostgreSQL does not see that it is root.
+// Maps root to user 1000 in a namespace, so that PostgreSQL does not see root while the files remain root's.
 const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000'];
-// Ends PostgreSQL with this process even when that is killed. After unshare, which would reset it.
+// Ends PostgreSQL when this process dies, even if it is killed. Must come after unshare, which resets the setting.
 const END_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 
 async function ownAccount(
@@ -55,7 +55,10 @@ async function ownAccount(
   };
 }
 
-/** Where namespaces are forbidden: creates a system user, and copies the programs and the data to where it can reach them. */
+/**
+ * For systems that forbid namespaces: creates a system user, and copies the programs and the data to where it can
+ * access them.
+ */
 export async function systemAccount(binaries: PostgresBinaries, dataDir: string): Promise<PostgresAccount> {
   if (!(await isRunnable('id', [SYSTEM_USER]))) {
     const options = ['--system', '--user-group', '--home-dir', SYSTEM_HOME, '--shell', '/usr/sbin/nologin'];
@@ -80,7 +83,7 @@ async function copyBinaries(binaries: PostgresBinaries): Promise<string> {
   const partial = `${target}.${process.pid}`;
   await cp(binaries.folder, partial, { recursive: true, verbatimSymlinks: true });
   await run('chmod', ['-R', 'go+rX', partial]);
-  // Renamed only when complete, so that an interrupted copy is never run.
+  // Renames the folder when the copy is complete, so that an interrupted copy is never used.
   await rename(partial, target).catch(() => rm(partial, { recursive: true }));
   return target;
 }

@@ -6,11 +6,11 @@ import { StartError } from '#server/platform/startError.ts';
 
 export const run = promisify(execFile);
 
-/** The advice that ends every error message about a PostgreSQL that cannot run here. */
+/** The advice at the end of each error message about a PostgreSQL that cannot run here. */
 export const USE_DATABASE_URL = 'Set DATABASE_URL to a PostgreSQL 15 or newer.';
 
 export interface PostgresBinaries {
-  /** Holds bin, lib and share. */
+  /** Folder with bin, lib and share. */
   folder: string;
   /** For example "18.4". */
   version: string;

@@ -8,15 +8,15 @@ import { type PostgresBinaries, run } from './postgresBinaries.ts';
 
 export const SUPERUSER = 'tajmaat';
 
-/** A PostgreSQL data directory with the programs and the account that serve it. */
+/** A PostgreSQL data directory, with the programs and the account that serve it. */
 export interface PostgresCluster {
   account: PostgresAccount;
-  /** PGDATA. */
+  /** The data directory (PGDATA). */
   folder: string;
   socketFolder: string;
 }
 
-/** Opens the data directory below DATA_DIR; the first start creates it. */
+/** Opens the data directory below DATA_DIR, and creates it at the first start. */
 export async function prepareCluster(
   account: PostgresAccount,
   binaries: PostgresBinaries,
@@ -39,8 +39,8 @@ async function majorOf(folder: string): Promise<number | null> {
 }
 
 async function initialise(account: PostgresAccount, folder: string): Promise<number> {
-  // Created under a temporary name and renamed when complete: an interrupted first start leaves no partial directory in
-  // place.
+  // Creates the directory under a temporary name and renames it when it is complete, so that an interrupted first start
+  // leaves no partial directory.
   const partial = await mkdtemp(`${folder}.new-`);
   await account.own(partial);
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
@@ -48,7 +48,7 @@ async function initialise(account: PostgresAccount, folder: string): Promise<num
   const args = [`--pgdata=${partial}`, ...locale, ...access, '--data-checksums'];
   const [command, rest] = account.command(join(account.binaries, 'bin/initdb'), args);
   await run(command, rest, { env: postgresEnvironment() });
-  // Another server may have won the race; then its directory is used.
+  // Uses the directory of another server that won the race.
   await rename(partial, folder).catch(() => rm(partial, { recursive: true }));
   const major = await majorOf(folder);
   if (major === null)
@@ -56,19 +56,19 @@ async function initialise(account: PostgresAccount, folder: string): Promise<num
   return major;
 }
 
-/** Nothing of our environment: a stray PGPORT or LC_ALL would change how PostgreSQL starts. */
+/** Excludes our own environment, because variables such as PGPORT or LC_ALL would change how PostgreSQL starts. */
 export const postgresEnvironment = (): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
   LC_ALL: 'C',
 });
 
-// The kernel's limit for the length of a socket's path, less its closing zero.
+// The kernel's limit for a socket's path, without its terminating zero.
 const MAX_SOCKET_PATH_BYTES = 107;
 
 async function prepareSocketFolder(account: PostgresAccount): Promise<string> {
   let folder = join(account.home, 'run');
   if (Buffer.byteLength(`${folder}/.s.PGSQL.5432`) > MAX_SOCKET_PATH_BYTES) {
-    // Derived from DATA_DIR, so that the next start finds a database that is still running.
+    // The name is derived from DATA_DIR, so that the next start finds a database that is still running.
     const name = createHash('sha256').update(account.home).digest('hex').slice(0, 16);
     folder = join(tmpdir(), `tajmaat-${name}`);
   }
@@ -78,7 +78,9 @@ async function prepareSocketFolder(account: PostgresAccount): Promise<string> {
   return folder;
 }
 
-/** Anybody may have created a folder of that name in the shared temporary folder before us. */
+/**
+ * Rejects a folder of another user, because anybody may have created one with that name in the shared temporary folder.
+ */
 async function refuseForeignFolder(folder: string): Promise<void> {
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) {
@@ -88,7 +90,7 @@ async function refuseForeignFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes the folder from the shared temporary folder; one that is in use is not empty and remains. */
+/** Removes the socket folder from the shared temporary folder, unless it is in use and therefore not empty. */
 export async function removeSocketFolder({ account, socketFolder }: PostgresCluster): Promise<void> {
   if (!socketFolder.startsWith(account.home)) await rmdir(socketFolder).catch(() => {});
 }

@@ -1,4 +1,6 @@
-/** Modest, since the server and the speech engines share the machine; everything else is PostgreSQL's default. */
+/**
+ * Modest settings, because the server and the speech engines share the machine. All others keep PostgreSQL's defaults.
+ */
 export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -10,7 +12,7 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   max_wal_size: '512MB',
   wal_compression: 'on',
   jit: 'off',
-  // Starting the workers takes longer than the queries of a screen.
+  // Starting parallel workers takes longer than a screen's queries.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   // One log file per weekday, overwritten after a week.
@@ -21,7 +23,7 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   log_rotation_size: '0',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Logs neither statements nor the rows of a violated constraint: they hold what people said.
+  // Logs neither statements nor the rows of a violated constraint, because they contain transcripts.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };

@@ -7,12 +7,14 @@ import { findLivePostmaster } from './postmasterFile.ts';
 
 export const DATABASE_NAME = 'tajmaat';
 
-// Replaying the log after a crash can take minutes, and is worth waiting for while the process lives.
+// Time limit until PostgreSQL accepts connections. Replaying the log after a crash can take minutes while the process
+// lives.
 const READY_WITHIN_MS = 5 * 60_000;
-// The children of a killed postmaster hold its shared memory until they notice, and no new postmaster starts before.
+// Time limit for launching. The children of a killed postmaster hold its shared memory until they notice its death, and
+// no new postmaster starts before.
 const LAUNCHED_WITHIN_MS = 30_000;
 
-/** Resolves once PostgreSQL answers: the one that still runs in this directory, or a new one. */
+/** Resolves once PostgreSQL accepts connections: the one that still runs in this directory, or a new one. */
 export async function startOrAdopt(
   cluster: PostgresCluster,
   settings: Record<string, string>,
@@ -58,7 +60,7 @@ async function ensureDatabase(cluster: PostgresCluster): Promise<void> {
   try {
     await client.connect();
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME]);
-    // Two servers at their first start may race to create it; the slower one retries and finds it.
+    // Two servers at their first start may race to create the database; the slower one retries and finds it.
     if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
   } finally {
     await client.end();

@@ -6,13 +6,13 @@ import { type PostgresCluster, postgresEnvironment } from './postgresCluster.ts'
 import { POSTGRES_SETTINGS } from './postgresSettings.ts';
 import { isServing } from './postmasterFile.ts';
 
-/** A running PostgreSQL: our child process, or one that outlived an earlier server process. */
+/** A running PostgreSQL: our child process, or one that an earlier server process left running. */
 export interface Postmaster {
   readonly pid: number | undefined;
   readonly isChild: boolean;
   readonly isEnded: boolean;
   readonly ended: Promise<void>;
-  /** The end of its error output, when it ended by itself. */
+  /** The end of its error output, if it ended by itself. */
   lastOutput(): string;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function launchPostmaster(
       cwd: account.home,
       env: postgresEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
-      // A process group of its own: Ctrl-C must not end the database before the server has shut down.
+      // Starts a new process group, because Ctrl-C must not end the database before the server has shut down.
       detached: true,
     }),
   );
@@ -85,7 +85,7 @@ class ChildPostmaster implements Postmaster {
   }
 }
 
-/** A process that somebody else started can only be watched from outside. */
+/** A postmaster that another process started, whose end can be detected only by polling. */
 export function adoptPostmaster(pid: number, folder: string): Postmaster {
   const postmaster = {
     pid,
@@ -96,7 +96,7 @@ export function adoptPostmaster(pid: number, folder: string): Postmaster {
     stop: () => shutDown(postmaster, (signal) => killIfAlive(pid, signal)),
   };
   postmaster.ended = (async () => {
-    // Unreferenced: watching alone must not keep a finished process alive.
+    // The timer is unreferenced, so that polling does not keep this process alive.
     while (await isServing(pid, folder)) await sleep(300, undefined, { ref: false });
     postmaster.isEnded = true;
   })();

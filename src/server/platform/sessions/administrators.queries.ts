@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** SQL condition on a row of users: appointed administrator, or owner of a listed address that is proved to be theirs. */
+/** SQL condition on a row of users: an appointed administrator, or the owner of a listed address that is confirmed. */
 export const isAdministrator = (emails: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(users.is_administrator or
     (users.email_proved_at is not null and lower(users.email) = any(${[...emails]}::text[])))`;
 
-/** Whether any administrator exists who is able to sign in. */
+/** Whether any administrator exists who can sign in. */
 export const hasAdministrator = async (db: Db, emails: readonly string[]): Promise<boolean> =>
   (await db
     .selectFrom('users')
@@ -16,7 +16,7 @@ export const hasAdministrator = async (db: Db, emails: readonly string[]): Promi
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Serializes claims to be the first administrator: a second one waits until this transaction ends. */
+/** Serializes claims to become the first administrator: a second claim waits for the end of this transaction. */
 export const lockAdministration = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(db);
 

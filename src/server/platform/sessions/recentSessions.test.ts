@@ -8,7 +8,7 @@ import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 import { RecentSessions } from './recentSessions.ts';
 import type { SignedIn } from './sessions.ts';
 
-/** Long enough that only an event can have ended a session in time. */
+/** Long enough that only an event, and not the expiry, can end a session within a test. */
 const rememberedSessionMs = 600_000;
 
 let database: TestDatabase;
@@ -34,7 +34,7 @@ afterEach(() => vi.useRealTimers());
 const readAt = async (app: TestApp, cookie: string) =>
   (await app.call({ url: '/api/user', headers: { cookie } })).statusCode;
 
-/** Signed up on the first server, and remembered by the second. */
+/** Signs up on the first server, and makes the second one cache the session. */
 async function knownOnBoth(): Promise<Person> {
   const person = await here!.signUp();
   expect(await readAt(there!, person.cookie)).toBe(200);
@@ -142,7 +142,7 @@ test('without any event nobody is remembered for a second', async () => {
   expect(look).toHaveBeenCalledTimes(2);
 });
 
-/** A lookup that waits, and how it is answered. */
+/** A lookup that is pending until the test answers it. */
 function slowLookup() {
   const { promise, resolve } = Promise.withResolvers<SignedIn | null>();
   return { look: vi.fn(() => promise), answer: resolve };

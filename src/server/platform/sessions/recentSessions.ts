@@ -1,8 +1,8 @@
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 
 /**
- * Less than a second, so that nobody reads anything for longer than that after a sign-out, even if its event was lost with a
- * connection whose failure nobody has noticed yet.
+ * Lifetime of a cached session in ms. Below a second, because it bounds how long somebody can read after a sign-out
+ * whose event was lost on a connection that failed unnoticed.
  */
 export const REMEMBERED_MS = 900;
 const MAX_SESSIONS = 10_000;
@@ -18,13 +18,16 @@ interface Lookup<Found> {
 }
 
 /**
- * The sessions found a moment ago, by their token, whose hash would take longer than all else. Empty while events of other
- * processes cannot arrive.
+ * A short-lived cache of sessions by token, because hashing the token would take longer than everything else. Caches
+ * nothing while events of other processes cannot arrive.
  */
 export class RecentSessions<Found> {
   readonly #fanOut: FanOut;
   readonly #entries = new Map<string, Entry<Found>>();
-  /** Lookups on their way; one that was forgotten meanwhile may have read the row before it was deleted. */
+  /**
+   * Pending lookups. A result is not cached if its lookup was forgotten meanwhile, because it may have read the row
+   * before its deletion.
+   */
   readonly #lookups = new Map<string, Lookup<Found>>();
   readonly #rememberedMs: number;
 
@@ -34,21 +37,21 @@ export class RecentSessions<Found> {
     fanOut.onGap(() => this.forgetAll());
   }
 
-  /** Undefined if it must be looked up. */
+  /** The cached session; undefined when it must be looked up. */
   known(key: string): Found | undefined {
     if (!this.#fanOut.isConnected) this.forgetAll();
     const known = this.#entries.get(key);
     return known && known.until > performance.now() ? known.session : undefined;
   }
 
-  /** Requests that come together, as those of one screen do, share a lookup. */
+  /** Finds a session. Concurrent requests, such as those of one screen, share a lookup. */
   async find(key: string, look: () => Promise<Found | null>): Promise<Found | null> {
     const known = this.known(key);
     if (known) return known;
     if (!this.#fanOut.isConnected) return look();
     const now = performance.now();
     const running = this.#lookups.get(key);
-    // An older one may have read the row longer ago than a session is remembered.
+    // Does not share an older lookup, which may have read the row longer ago than a session is cached.
     if (running && now - running.begunAt < this.#rememberedMs) return running.found;
     this.#entries.delete(key);
     const lookup = { begunAt: now, found: look() };
@@ -68,7 +71,7 @@ export class RecentSessions<Found> {
     this.#lookups.delete(key);
   }
 
-  /** Also every lookup on its way, whose session is not known yet. */
+  /** Forgets matching sessions and all pending lookups, whose sessions are not known yet. */
   forgetWhere(isMeant: (session: Found) => boolean): void {
     this.#lookups.clear();
     for (const [key, { session }] of this.#entries) if (isMeant(session)) this.#entries.delete(key);
@@ -80,7 +83,7 @@ export class RecentSessions<Found> {
   }
 
   #remember(key: string, entry: Entry<Found>): void {
-    // Insertion order is the order of expiry.
+    // Entries are in the order of expiry, because all have the same lifetime.
     for (const [oldest, { until }] of this.#entries) {
       if (until > performance.now() && this.#entries.size < MAX_SESSIONS) break;
       this.#entries.delete(oldest);

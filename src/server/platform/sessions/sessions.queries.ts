@@ -29,7 +29,7 @@ export const insertSession = (db: Db, session: NewSession) =>
 const isAlive = sql<boolean>`sessions.expires_at > now() and sessions.last_seen_at >
   now() - case when sessions.is_remembered then interval '7 days' else interval '12 hours' end`;
 
-/** A disabled account has no session, whatever the table still holds. */
+/** Finds a session. Disabled accounts have none, even if the table still contains one. */
 export const findSession = (db: Db, tokenHash: Buffer, administratorEmails: readonly string[]) =>
   db
     .selectFrom('sessions')
@@ -44,7 +44,7 @@ export const findSession = (db: Db, tokenHash: Buffer, administratorEmails: read
     .where(isAlive)
     .executeTakeFirst();
 
-/** Whether the person behind this session proved their identity a moment ago. */
+/** Whether the person behind this session recently proved their identity. */
 export const isSessionConfirmed = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .selectFrom('sessions')
@@ -59,7 +59,7 @@ export const updateConfirmation = (db: Db, id: string) =>
 export const touchSession = (db: Db, id: string) =>
   db.updateTable('sessions').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
-/** The zone by which this person is reminded; a guest gets no mail. */
+/** Stores the time zone for a person's reminders; guests get no mail. */
 export const updateTimeZone = (db: Db, userId: string, timeZone: string) =>
   db
     .updateTable('users')
@@ -69,7 +69,7 @@ export const updateTimeZone = (db: Db, userId: string, timeZone: string) =>
     .where('time_zone', 'is distinct from', timeZone)
     .execute();
 
-/** The given sessions that are still valid; the sockets of the others are closed. */
+/** The given sessions that are still valid; sockets of the others are closed. */
 export const listLivingSessions = (db: Db, ids: string[]) =>
   db.selectFrom('sessions').select('id').where('id', 'in', ids).where(isAlive).execute();
 

@@ -19,13 +19,13 @@ export interface SignedIn {
   sessionId: string;
   userId: string;
   username: string;
-  /** Empty for a guest. */
+  /** Empty string for a guest. */
   email: string;
   name: string | null;
   avatar: string | null;
-  /** The one meeting a guest may enter; null for an account. */
+  /** The only meeting that a guest may enter; null for an account. */
   guestOf: string | null;
-  /** Of the server, not of any meeting. */
+  /** True for an administrator of the server, not for the owner of a meeting. */
   isAdministrator: boolean;
 }
 
@@ -37,21 +37,21 @@ declare module 'fastify' {
 
 interface SessionSettings {
   publicUrl: string;
-  /** In lower case: a person who has confirmed such an address administers the server. */
+  /** Addresses in lower case whose owners administer the server once they have confirmed them. */
   administratorEmails: readonly string[];
-  /** Longer in tests. */
+  /** Lifetime of a cached session in ms; longer in tests. */
   rememberedMs?: number | undefined;
 }
 
 const REMEMBERED_SECONDS = 30 * 24 * 3600;
 const ENDED_TOPIC = 'sessions-ended';
 const CHANGED_TOPIC = 'sessions-changed';
-/** So that the ids fit into one notification. */
+/** Maximal number of ids in one notification, so that they fit into its payload. */
 const IDS_AT_ONCE = 100;
 
 const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** Notifies every server process that what it remembers about these people is out of date. */
+/** Tells every server process that its cached data about these people is outdated. */
 export const announceChanged = (fanOut: FanOut, userIds: readonly string[]): void =>
   publishIds(fanOut, CHANGED_TOPIC, userIds);
 
@@ -60,7 +60,7 @@ function publishIds(fanOut: FanOut, topic: string, ids: readonly string[]): void
     fanOut.publish(topic, ids.slice(first, first + IDS_AT_ONCE));
 }
 
-/** Sign-in state in an opaque cookie; the database stores only a hash of it. */
+/** Keeps the sign-in state in an opaque cookie; the database stores only its hash. */
 export class Sessions {
   readonly #db: Db;
   readonly #fanOut: FanOut;
@@ -85,7 +85,7 @@ export class Sessions {
     return this.#cookie.name;
   }
 
-  /** The account or guest behind a request or a socket upgrade, judged by its Cookie header alone. */
+  /** The account or guest behind a request or a socket upgrade, from its Cookie header alone. */
   async find(cookieHeader: string | undefined): Promise<SignedIn | null> {
     const token = this.#token(cookieHeader);
     if (!token) return null;
@@ -93,36 +93,36 @@ export class Sessions {
     return this.#read(token, cookieHeader);
   }
 
-  /** Who was found for a reading request less than a second ago, without waiting; undefined if that must be looked up. */
+  /** The cached result for a reading request, synchronously; undefined when it must be looked up. */
   recent(cookieHeader: string | undefined): SignedIn | undefined {
     const token = this.#token(cookieHeader);
     return token ? this.#recent.known(token) : undefined;
   }
 
   /**
-   * The same for a request that changes nothing, from memory if it was found less than a second ago: a screen asks several
-   * times at once.
+   * Like `find`, for a request that changes nothing: uses a cached result of the last second, because a screen sends
+   * several requests at once.
    */
   async findForReading(cookieHeader: string | undefined): Promise<SignedIn | null> {
     const token = this.#token(cookieHeader);
     return token ? this.#recent.find(token, () => this.#read(token, cookieHeader)) : null;
   }
 
-  /** The next request of this browser reads what is stored about its person. */
+  /** Makes the next request of this browser read the stored data of its person. */
   forgetRecent(cookieHeader: string | undefined): void {
     const token = this.#token(cookieHeader);
     if (token) this.#recent.forget(token);
   }
 
-  /** The hash that still identifies a browser when its session has ended. */
+  /** The hash of the browser's token, which still identifies the browser after its session has ended. */
   hashOf(cookieHeader: string | undefined): Buffer | null {
     const token = this.#token(cookieHeader);
     return token ? hashToken(token) : null;
   }
 
   /**
-   * Begins a session with a new token and ends the one whose token came with the request. Joins the caller's transaction if
-   * there is one.
+   * Begins a session with a new token, and ends the session whose token came with the request. Joins the caller's
+   * transaction if there is one.
    */
   async begin(
     request: FastifyRequest,
@@ -149,7 +149,7 @@ export class Sessions {
     this.forget(reply);
   }
 
-  /** Ends one session of this user; false when it is not theirs. */
+  /** Ends one session of this user; false when the session belongs to somebody else. */
   async revoke(userId: string, sessionId: string): Promise<boolean> {
     const ended = await deleteSession(this.#db, userId, sessionId);
     this.announceEnded(ended);
@@ -160,7 +160,7 @@ export class Sessions {
     this.announceEnded(await deleteOtherSessions(this.#db, userId, keptSessionId));
   }
 
-  /** Notifies every server process that these sessions were deleted: they forget them, and close their sockets. */
+  /** Tells every server process that these sessions were deleted, so that it forgets them and closes their sockets. */
   announceEnded(ended: readonly { id: string }[]): void {
     publishIds(
       this.#fanOut,
@@ -169,18 +169,18 @@ export class Sessions {
     );
   }
 
-  /** Makes every reachable server process read this person's data again; resolves when they were notified. */
+  /** Makes every reachable server process read this person's data again; resolves when they have been notified. */
   async announceChanged(userId: string): Promise<void> {
     announceChanged(this.#fanOut, [userId]);
     await this.#fanOut.flush();
   }
 
-  /** Removes the cookie from a browser whose session has already ended. */
+  /** Removes the cookie from a browser whose session has ended. */
   forget(reply: FastifyReply): void {
     this.#setCookie(reply, '', 0);
   }
 
-  /** Calls back with the ids of ended sessions, on whichever server process they ended. */
+  /** Calls the listener with the ids of sessions that ended on any server process. */
   onEnded(listener: (sessionIds: string[]) => void): () => void {
     return this.#fanOut.subscribe(ENDED_TOPIC, (message) => listener(message as string[]));
   }

@@ -4,15 +4,15 @@ import { findOrInsertSecret } from './serverSecrets.queries.ts';
 
 const SECRET_BYTES = 32;
 
-/** One key per purpose: a value that was signed for one is worth nothing for another. */
+/** One key per purpose, so that a value signed for one purpose is invalid for another. */
 export interface SigningKeys {
   googleAttempt: Uint8Array;
   knownDevice: Uint8Array;
 }
 
 /**
- * Keys for values that browsers store for us. Created at the first start and the same on every server process of this
- * database.
+ * Keys that sign values which browsers store. They are created at the first start and shared by all server processes of
+ * the database.
  */
 export async function loadSigningKeys(db: Db): Promise<SigningKeys> {
   const secret = await findOrInsertSecret(db, 'cookies', randomBytes(SECRET_BYTES));

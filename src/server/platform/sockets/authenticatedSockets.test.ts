@@ -18,7 +18,7 @@ let http: Server;
 let upgrades: SocketUpgrades;
 let sockets: AuthenticatedSockets<WebSocket, string>;
 let address: string;
-/** Who was closed with which code, in this test. */
+/** The people whose sockets were closed in this test, with the close code. */
 let closed: [name: string, code: number][];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   http.close();
 });
 
-/** The account named Stranger is not admitted. */
+/** Serves sockets to everybody except the account named Stranger. */
 function serve(heartbeatMs: number) {
   const noted = closed;
   const names = new Map<WebSocket, string>();
@@ -66,7 +66,7 @@ interface Opening {
   autoPong?: boolean;
 }
 
-/** Resolves with the socket, or with the status of the refusal. */
+/** Resolves with the socket, or with the status of a refusal. */
 const open = (cookie: string, { origin = ORIGIN, autoPong = true }: Opening = {}) =>
   new Promise<WebSocket | number>((resolve, reject) => {
     const socket = new WebSocket(address, { headers: { cookie, origin }, autoPong });

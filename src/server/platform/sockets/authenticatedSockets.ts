@@ -25,21 +25,24 @@ export interface SocketsOptions<Opened extends Connection, Admission> {
   path: string;
   maxMessageBytes: number;
   heartbeatMs: number;
-  /** The subprotocol agreed with every client; absent where there is none. */
+  /** The subprotocol of all clients; absent when none is used. */
   protocol?: string;
   codes: { restart: number; signedOut: number };
-  /** What else the request proves beside its session; null refuses it like a missing session. */
+  /** Checks what the request must prove besides its session; null refuses it like a missing session. */
   admit(request: IncomingMessage, signedIn: SignedIn): Promise<Admission | null>;
-  /** `stream` is what the socket writes to, uncompressed. */
+  /** `stream` is the raw socket, to which data can be written uncompressed. */
   open(socket: WebSocket, admission: Admission, stream: Duplex): Opened;
   onClose?(connection: Opened, code: number): void;
-  /** After a heartbeat that found the sessions; not called while the database is unreachable or nobody is connected. */
+  /**
+   * Called after a heartbeat that checked the sessions; not called while the database is unreachable or there are no
+   * sockets.
+   */
   onHeartbeat?(): Promise<void>;
 }
 
 /**
- * The sockets of one path. Origin, session and the limits are checked on the raw upgrade, before anything is agreed;
- * a socket is closed when its session ends or its other end is gone.
+ * The sockets of one path. Origin, session and limits are checked on the raw upgrade, before the handshake. A socket is
+ * closed when its session ends or its peer stops answering.
  */
 export class AuthenticatedSockets<Opened extends Connection, Admission> {
   readonly #deps: SocketsDeps;
@@ -74,7 +77,7 @@ export class AuthenticatedSockets<Opened extends Connection, Admission> {
     return [...this.#opened.values()].map(({ connection }) => connection);
   }
 
-  /** Takes nobody in any more and asks everybody to come back; `finish` runs before the sockets are cut. */
+  /** Refuses new sockets and asks clients to reconnect; `finish` runs before the sockets are terminated. */
   async close(finish: () => Promise<void> = async () => {}): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#heartbeat);
@@ -121,7 +124,7 @@ export class AuthenticatedSockets<Opened extends Connection, Admission> {
     const ids = [...new Set([...this.#opened.values()].map(({ signedIn }) => signedIn.sessionId))];
     if (ids.length === 0) return;
     const living = await listLivingSessions(this.#deps.db, ids).catch(() => null);
-    // While the database is unreachable nobody's session has ended.
+    // Without an answer from the database, no session counts as ended.
     if (!living) return;
     const good = new Set(living.map(({ id }) => id));
     this.#closeSessions(new Set(ids.filter((id) => !good.has(id))));

@@ -1,12 +1,13 @@
 interface Limits {
   bytesPerSecond: number;
   burstBytes: number;
-  /** Minimum cost of a message, for sockets where many small messages are a burden too. */
+  /** Minimal cost of a message in bytes, for sockets where many small messages are a load too. */
   leastCost?: number;
 }
 
 /**
- * Rate limit for the bytes that a socket sends. Uses the monotonic clock: a wall clock that jumps must not close a socket.
+ * Rate limit for the bytes that a socket sends. Uses a monotonic clock, because a jump of the wall clock must not close
+ * a socket.
  */
 export class ByteAllowance {
   readonly #limits: Limits;
@@ -19,7 +20,7 @@ export class ByteAllowance {
     this.#countedAtMs = nowMs;
   }
 
-  /** False once more bytes were sent than the limits allow. */
+  /** Charges the bytes; false when the limits are exceeded. */
   spend(bytes: number, nowMs: number = performance.now()): boolean {
     const { bytesPerSecond, burstBytes, leastCost = 0 } = this.#limits;
     const earned = ((nowMs - this.#countedAtMs) / 1000) * bytesPerSecond;

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-/** Heartbeat of sockets: when a network disappears, nothing closes its sockets. */
+/** Heartbeat of sockets, because a socket whose network disappears is not closed. */
 export class SocketHeartbeat {
   readonly #silent = new WeakSet<WebSocket>();
 
@@ -8,7 +8,7 @@ export class SocketHeartbeat {
     socket.on('pong', () => this.#silent.delete(socket));
   }
 
-  /** Pings each socket, and ends those that did not answer the previous ping. */
+  /** Pings each socket, and terminates those that did not answer the previous ping. */
   ping(sockets: Iterable<WebSocket>): void {
     for (const socket of sockets) {
       if (this.#silent.has(socket)) socket.terminate();

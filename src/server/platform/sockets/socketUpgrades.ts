@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 
 type Accept = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
 
-/** Passes each socket upgrade to the handler of its path. The handshake is completed only when the handler accepts. */
+/** Routes each socket upgrade to the handler of its path. Only the handler completes the handshake. */
 export class SocketUpgrades {
   readonly #byPath = new Map<string, Accept>();
 
@@ -22,7 +22,8 @@ export class SocketUpgrades {
 }
 
 export function refuse(socket: Duplex, status: string): void {
-  // Node no longer watches an upgraded connection: one whose client never closes would remain open for ever.
+  // Destroys a refused connection, because Node has no timeout for upgraded connections and its client may never close
+  // it.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

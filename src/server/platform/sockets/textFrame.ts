@@ -1,12 +1,12 @@
-/** The first byte of an unfragmented text message (RFC 6455, section 5.2). */
+/** First byte of an unfragmented text message (RFC 6455, section 5.2). */
 const WHOLE_TEXT = 0x81;
 const LONGEST_PLAIN = 125;
 const LONGEST_16_BIT = 0xff_ff;
 const [IS_16_BIT, IS_64_BIT] = [126, 127];
 
 /**
- * A text message as a server sends it on an uncompressed WebSocket. A server's frames have no mask, so one buffer serves
- * all sockets, and frames one behind the other can be sent with one write.
+ * Encodes a text message as a server sends it on an uncompressed WebSocket. Frames of a server have no mask, so one
+ * buffer serves all sockets, and several frames can be sent in one write.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);

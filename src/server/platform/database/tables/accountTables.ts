@@ -8,7 +8,7 @@ export interface UsersTable {
   id: Generated<string>;
   /** Null for guests only. */
   email: string | null;
-  /** The one meeting a guest may enter; null for accounts. */
+  /** The only meeting that a guest may enter; null for accounts. */
   guest_of: Generated<string | null>;
   username: string;
   name: string | null;
@@ -19,9 +19,9 @@ export interface UsersTable {
   is_administrator: Generated<boolean>;
   disabled_at: OptionalMoment;
   email_proved_at: OptionalMoment;
-  /** The zone of their browser's clock; null until one was named. */
+  /** The time zone reported by the person's browser; null until one was. */
   time_zone: Generated<string | null>;
-  /** Names and terms for the speech engine. */
+  /** Names and terms to recognize, for the speech engine. */
   vocabulary: Generated<string[]>;
 }
 

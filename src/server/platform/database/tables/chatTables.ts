@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
 import type { GeneratedMoment } from './moments.ts';
 
-/** A question that somebody asked, with its answer. */
+/** A question with its answer. */
 interface TurnsTable {
   id: string;
   user_id: string;
@@ -13,14 +13,14 @@ interface TurnsTable {
   created_at: GeneratedMoment;
 }
 
-/** About one meeting. */
+/** Questions about one meeting. */
 export interface ChatTurnsTable extends TurnsTable {
   meeting_id: string;
-  /** The evidence of all sentences. */
+  /** Ids of the segments that support the answer's sentences. */
   evidence: string[];
 }
 
-/** About all meetings of the person. */
+/** Questions about all meetings of a person. */
 export type AskedTurnsTable = TurnsTable;
 
 export interface AskedTurnLinesTable {

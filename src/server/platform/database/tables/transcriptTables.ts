@@ -17,11 +17,11 @@ export interface SegmentsTable {
   started_at: Moment;
   duration_ms: number;
   by_guest: Generated<boolean>;
-  /** Something was said that the engine could not process: the row has no content. */
+  /** Marks speech that the engine could not process; the row has no content. */
   is_gap: Generated<boolean>;
-  /** The number of the line's last change; 0 for a line that was never changed. */
+  /** Number of the line's last change; 0 for an unchanged line. */
   change: Generated<number>;
-  /** Whether the content differs from the first wording. */
+  /** Whether the content differs from the original transcription. */
   is_corrected: Generated<boolean>;
 }
 
@@ -37,7 +37,7 @@ export interface LineCorrectionsTable {
 export interface SpeakerChangesTable {
   meeting_id: string;
   change: number;
-  /** Null for a speaker of a recording. */
+  /** Null for a speaker in an uploaded recording. */
   speaker_id: string | null;
   from_name: string;
   to_name: string;
@@ -61,7 +61,7 @@ export interface WithdrawalsTable {
   meeting_id: string;
   speaker_id: string;
   change: number;
-  /** The meeting's last line then. */
+  /** The meeting's last line at that time. */
   through_line: number;
   withdrawn_at: GeneratedMoment;
 }
@@ -79,7 +79,7 @@ export interface LineVectorsTable {
   last_line: number;
   model: string;
   digest: Buffer;
-  /** One digit a component. */
+  /** The signs of the vector's components, one digit each. */
   signs: string;
   vector: Buffer;
 }
@@ -96,19 +96,19 @@ export interface SummariesTable {
   language: Language;
   engine: string;
   created_at: GeneratedMoment;
-  /** How many statements were left out because their lines do not support them. */
+  /** Number of statements that were dropped because their lines do not support them. */
   dropped: Generated<number>;
   fallback: FallbackReason | null;
-  /** Null for the transcript's own. */
+  /** Null for the transcript's own language. */
   chosen_language: Language | null;
-  /** Counts the states of a meeting's summary. */
+  /** Number of the state of the meeting's summary. */
   revision: Generated<number>;
   way: Generated<SummaryWay>;
-  /** Null for the server itself, and for an account that was deleted. */
+  /** Null for the server itself, and for a deleted account. */
   changed_by: Generated<string | null>;
   changed_at: GeneratedMoment;
   form: ColumnType<SummaryForm, string | undefined, string>;
-  /** The template of somebody's own from which the form was taken. */
+  /** The person's own template from which the form was copied. */
   template_id: Generated<string | null>;
 }
 
@@ -150,22 +150,22 @@ export interface SummarySharesTable {
 
 export interface SummaryPointsTable {
   summary_id: string;
-  /** Index over all kinds together. */
+  /** Index among the points of all kinds. */
   position: number;
   kind: PointKind;
   text: string;
-  /** Ids of the segments from which it was derived. */
+  /** Ids of the segments that support the text. */
   evidence: string[];
   language: Language;
-  /** Of whom it tells. */
+  /** Name of the person that the point is about. */
   person: Generated<string | null>;
   is_possible: Generated<boolean>;
   id: Generated<string>;
-  /** Lines that its text no longer repeats, but was drawn from. */
+  /** Ids of segments that support the original text but not the edited one. */
   former_evidence: Generated<string[]>;
   edited_by: Generated<string | null>;
   edited_at: OptionalMoment;
-  /** The last change of the lines that its words were drawn from, or that their author had on the screen. */
+  /** The last change of the lines at the time when they were read for the text, or were on the editor's screen. */
   drawn_change: Generated<number>;
 }
 
@@ -188,7 +188,7 @@ export interface SummaryVersionsTable {
 
 export interface SummaryVersionItemsTable {
   version_id: string;
-  /** Of the point or the action item. */
+  /** Id of the point or action item. */
   id: string;
   kind: PointKind | 'action';
   position: number;
@@ -204,26 +204,26 @@ export interface ActionItemsTable {
   position: number;
   task: string;
   owner: string | null;
-  /** The account with that name in the meeting, which PostgreSQL finds whenever `owner` is written. */
+  /** The participant's account with the name in `owner`, which a trigger sets whenever `owner` is written. */
   owner_id: Generated<string | null>;
-  /** ISO date; read as text, since a Date would shift it across time zones. */
+  /** ISO date, read as text, because a Date would shift the day across time zones. */
   due: string | null;
   due_text: string | null;
   is_done: Generated<boolean>;
   evidence: string[];
   edited_at: OptionalMoment;
   is_possible: Generated<boolean>;
-  /** Lines that its text no longer repeats, but was drawn from. */
+  /** Ids of segments that support the original text but not the edited one. */
   former_evidence: Generated<string[]>;
   edited_by: Generated<string | null>;
-  /** As of a point. */
+  /** As in SummaryPointsTable. */
   drawn_change: Generated<number>;
 }
 
 export interface ActionRemindersTable {
   action_item_id: string;
   user_id: string;
-  /** ISO date of the item when the reminder was made. */
+  /** ISO date that the item had when the reminder was created. */
   due: string;
   sent_at: OptionalMoment;
 }
@@ -255,12 +255,12 @@ export interface UploadsTable {
   keep_days: number | null;
   speaker_count: number | null;
   is_diarization_failed: Generated<boolean>;
-  /** Progress of distinguishing the voices; null before and afterwards. */
+  /** Progress of the diarization in percent; null before and after it. */
   diarized_percent: number | null;
   kept_from: OptionalMoment;
   kept_until: OptionalMoment;
   problem: string | null;
-  /** Null where the problem was stored before problems had codes. */
+  /** Null for problems that were stored before problems had codes. */
   problem_code: string | null;
   problem_params: ColumnType<ProblemParams | null, string | null | undefined, string | null>;
   created_at: GeneratedMoment;
@@ -273,14 +273,14 @@ export interface UploadReservationsTable {
   owner_id: string;
   size_bytes: number;
   expires_at: Moment;
-  /** Present for a file that arrives in several requests. */
+  /** The choices of an upload that arrives in several requests; otherwise null. */
   choices: ColumnType<NewUpload | null, string | null | undefined, never>;
 }
 
 export interface UploadLinesTable {
   upload_id: string;
   start_ms: number;
-  /** Numbered from 0; the names are decided when the meeting is stored. */
+  /** Number of the speaker, from 0; names are assigned when the meeting is stored. */
   speaker: Generated<number>;
   duration_ms: number;
   language: Language;
