@@ -82,10 +82,10 @@ import { googleProvider, jitsiSecrets } from './providers/providers.ts';
 import { storageLimits } from './settings/storageLimits.ts';
 import { workOnMails } from './workOnMails.ts';
 
-/** Of one address, without those that have a limit of their own. */
+/** Limit of requests per minute of one address, except on routes with their own limit. */
 const REQUESTS_A_MINUTE = 1_200;
 
-/** The whole server, ready to listen, with every route listed here. Closing it drains its sockets. */
+/** Creates the whole server, ready to listen; all routes are registered here. Closing it drains its sockets. */
 export async function createApp(
   deps: AppDeps,
 ): Promise<{ app: FastifyInstance; socket: TranscriptionSocket; rooms: RoomSocket }> {
@@ -111,7 +111,7 @@ export async function createApp(
   };
   const addresses = { publicUrl: config.PUBLIC_URL, jitsiHost: hosts.jitsiHost };
   const facts = {
-    // Read for each answer, because a model may take over while the server runs.
+    // A getter, because another model may take over while the server runs.
     get speech() {
       return { engine: speech.name, languages: [...speech.languages] };
     },

@@ -17,7 +17,7 @@ import type { AudioWorkers } from './speech/audio/audioWorkers.ts';
 import type { Diarizer } from './speech/diarization/diarizer.ts';
 import type { SpeechToText } from './speech/speechToText.ts';
 
-/** What the server is made of. */
+/** The services, engines and settings from which `createApp` builds the server. */
 export interface AppDeps {
   config: Config;
   log: FastifyBaseLogger;
@@ -26,26 +26,26 @@ export interface AppDeps {
   jobs: Jobs;
   audio: AudioWorkers;
   speech: SpeechToText;
-  /** Tells the speakers of uploaded recordings apart. */
+  /** Distinguishes the speakers of uploaded recordings. */
   diarizer: Diarizer;
-  /** The models for speech on this machine, for administrators. */
+  /** The speech models on this machine, for administrators. */
   models: ModelsDeps['models'];
   summaryEngine: SummaryEngine;
-  /** What a language model does here; null where none is configured. */
+  /** The language model's engines; null when no model is configured. */
   languageModel: ModelWork | null;
-  /** The model for search by meaning; null where none is configured. */
+  /** The embedding model for semantic search; null when none is configured. */
   meaning: MeaningOptions | null;
-  /** The outside service that hosts meetings, if one is configured. */
+  /** The service that hosts meetings; null when none is configured. */
   meetingHost: MeetingHost | null;
   /** Null when this server sends no mail. */
   mailer: Mailer | null;
   slack: SlackWebhook;
   /** The folder of the embedded database; absent with DATABASE_URL. */
   databaseFolder?: string;
-  /** Shorter in tests. */
+  /** Tests set shorter times. */
   socketTimes?: Partial<SocketTimes>;
   roomTimes?: RoomTimes;
   bodyTimes?: Partial<BodyTimes>;
-  /** Longer in tests. */
+  /** Lifetime of cached sessions in ms; tests set a longer one. */
   rememberedSessionMs?: number;
 }

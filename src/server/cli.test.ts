@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await ServerProcess.start();
 }, 90_000);
 afterAll(async () => {
-  // No command may leave a database running that it started.
+  // No command may leave behind a database that it started.
   expect(await server.remove()).toEqual([]);
 }, 60_000);
 

@@ -45,7 +45,7 @@ async function main([name = '', ...values]: string[]): Promise<number> {
     console.error(`${fault}\n${usage()}`);
     return 2;
   }
-  // Without it, a command would use another database than the server does.
+  // Loads `.env` as the server does; a command would otherwise use another database.
   for (const warning of loadEnvironmentFile()) console.error(warning);
   const config = readConfig();
   let embedded: EmbeddedPostgres | undefined;

@@ -21,7 +21,7 @@ interface MailTexts {
     asked: string;
     label: string;
     once: string;
-    /** What the new password revokes. */
+    /** Says what the new password revokes. */
     ends: string;
     ignore: string;
   };
@@ -35,7 +35,7 @@ interface MailTexts {
   signInNotice: {
     subject: Record<Change, string>;
     happened: Record<Change, (googleEmail: string) => string>;
-    /** What the owner should do if it was somebody else. */
+    /** Says what the owner should do if somebody else made the change. */
     otherwise: Record<Change, string>;
     label: string;
   };
@@ -58,9 +58,7 @@ interface MailTexts {
   };
 }
 
-/**
- * The texts of mails and of the notice in Slack. A count follows its label, so that no language needs plural forms.
- */
+/** The texts of mails and of Slack messages. A count follows its label, so that no language needs plural forms. */
 export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
   en: {
     invitation: {

@@ -34,9 +34,13 @@ const DRAIN_LIMIT_MS = 9_000;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Config, database, engines, listen; and on a signal all of it in reverse. */
+/**
+ * Starts the server: reads the configuration, opens the database, starts the engines, and listens. A signal undoes
+ * these steps in reverse order.
+ */
 async function main(): Promise<void> {
-  // This process has read them; PostgreSQL, ffmpeg and speech models keep their own.
+  // Removes variables that this process has read at its start, so that PostgreSQL, ffmpeg and model processes do not
+  // inherit them.
   for (const name of Object.keys(PROCESS_SETTINGS.environment)) delete process.env[name];
   const config = readConfig();
   await checkStart(config);
@@ -131,11 +135,11 @@ async function main(): Promise<void> {
   if (note) print(note);
   print(`Ready: ${config.PUBLIC_URL}`);
   const logUnstarted = (error: unknown) => log.error({ err: error }, 'a model could not be started');
-  // An engine that somebody configured is better than what this machine can run.
+  // A configured speech server is better than the models that this machine can run.
   const speechStarted = config.STT_URL ? Promise.resolve() : localSpeech.start().catch(logUnstarted);
-  // Second, because everybody waits for the words and only uploads for the names.
+  // Starts after the speech model, because all meetings need text and only uploads need speakers.
   speechStarted.then(() => localDiarization.start({ mayDownload: !config.STT_URL })).catch(logUnstarted);
-  // Guards against a second signal: npm and the terminal both pass Ctrl-C on.
+  // Ignores a second signal, because npm and the terminal both forward Ctrl-C.
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -159,7 +163,10 @@ async function startDatabase(config: Config, undo: (() => unknown)[]): Promise<R
   return { connectionString: postgres.connectionString, databaseFolder: postgres.folder };
 }
 
-/** A process manager waits ten seconds at most before it kills; work that is unfinished by then is safe with the clients. */
+/**
+ * Stops within the ten seconds after which a process manager kills. Work that is unfinished then is not lost, because
+ * the clients still have the data.
+ */
 async function stop(undo: (() => unknown)[]): Promise<void> {
   print('Stopping');
   setTimeout(() => process.exit(0), DRAIN_LIMIT_MS).unref();

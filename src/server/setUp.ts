@@ -6,7 +6,7 @@ import { isLoopbackOnly } from './settings/loopback.ts';
 
 const BY_COMMAND = 'npm run make-admin -- EMAIL';
 
-/** The note on the terminal about how to become administrator, as long as there is none; null afterwards. */
+/** The terminal's note about how to become administrator; null once there is an administrator. */
 export async function setUpNote(db: Db, config: Config): Promise<string | null> {
   if (await hasAdministrator(db, config.ADMIN_EMAILS)) return null;
   if (!isLoopbackOnly(config)) {

@@ -32,7 +32,7 @@ test('folders that cannot be written are refused, naming their settings', async 
   expect(await refusalOf({ UPLOADS_DIR: file })).toMatch(/^UPLOADS_DIR .*\/file cannot be written: file alr/);
 });
 
-// Not even root may create a folder there.
+// Not even root may create a folder in /sys.
 test.skipIf(process.platform !== 'linux')(
   'a folder on a file system that takes nothing is refused',
   async () => {

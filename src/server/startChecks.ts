@@ -12,7 +12,7 @@ import type { Config } from '#server/settings/config.ts';
 type Address = { setting: 'PORT' | 'METRICS_PORT'; host: string; port: number };
 
 /**
- * Detects within milliseconds what would stop the server later, and throws it as a StartError. Locks DATA_DIR when the
+ * Detects within milliseconds what would stop the server later, and throws a StartError. Locks DATA_DIR when the
  * database is embedded; the same process may call it again.
  */
 export async function checkStart(config: Config): Promise<void> {
@@ -51,7 +51,7 @@ async function requireFree(address: Address): Promise<void> {
   await once(probe, 'close');
 }
 
-/** Why the server cannot listen on this address, with the setting that chooses another. */
+/** An error that says why the server cannot listen on this address, and which setting changes it. */
 export function explainListen(error: unknown, { setting, host, port }: Address): StartError {
   const { code } = error as NodeJS.ErrnoException;
   const sentence =
@@ -66,7 +66,7 @@ async function requireDatabase(connectionString: string): Promise<void> {
   try {
     await pingDatabase(db);
   } catch (cause) {
-    // Only the host: the full address contains the password.
+    // Names only the host, because the full address contains the password.
     const { host } = new URL(connectionString);
     throw new StartError(
       `The database${host ? ` at ${host}` : ''} does not answer: ${reasonOf(cause)}. Check DATABASE_URL, and that the server it names lets this machine in.`,
@@ -77,7 +77,7 @@ async function requireDatabase(connectionString: string): Promise<void> {
   }
 }
 
-/** In words, such as "read-only file system". */
+/** A system error in words, such as "read-only file system". */
 function systemReasonOf(error: unknown): string {
   const { errno } = error as NodeJS.ErrnoException;
   return typeof errno === 'number' ? getSystemErrorMessage(errno) : reasonOf(error);

@@ -16,7 +16,7 @@ interface Deps {
   contactEmail?: string | undefined;
 }
 
-/** Sends the mails that features queue. */
+/** Registers the handlers that send queued mails. */
 export async function workOnMails({ contactEmail, ...deps }: Deps): Promise<void> {
   const { db, jobs, mailer } = deps;
   await workOnInvitationMails(deps);

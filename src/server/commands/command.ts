@@ -3,26 +3,26 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Config } from '#server/settings/config.ts';
 
-/** The server's settings and database for a command, whether the server runs or not. */
+/** The server's settings and database for a command, whether or not the server is running. */
 export interface Instance {
   config: Config;
-  /** Starts the embedded database unless it already runs. */
+  /** Starts the embedded database unless it is running. Resolves with the connection string. */
   connect(): Promise<string>;
 }
 
-/** The text to print; after a failure the command exits with 1. */
+/** The text to print. The command exits with 1 after a failure. */
 export type Outcome = string | { text: string; isFailure: boolean };
 
 export interface Command {
-  /** The arguments, as the usage shows them. */
+  /** The arguments, as shown in the usage. */
   takes: string[];
-  /** Whether all of them may be left out. */
+  /** Whether all arguments are optional. */
   isOptional?: boolean;
   purpose: string;
   run(instance: Instance, values: string[]): Promise<Outcome>;
 }
 
-/** Opens the database at the newest schema for one piece of work. */
+/** Opens the database, migrates it to the newest schema, runs `work`, and closes it. */
 export async function withDatabase<Result>(
   instance: Instance,
   work: (db: Db) => Promise<Result>,

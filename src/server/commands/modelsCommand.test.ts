@@ -25,7 +25,7 @@ beforeAll(async () => {
   mirror.put('org/tiny/model.onnx', CONTENT);
   await writeFile(join(folder, 'manifest.json'), JSON.stringify([TINY, HUGE]));
 });
-/** Each call starts a process of its own. */
+/** Each call starts a process. */
 const SLOW = { timeout: 120_000 };
 
 afterAll(async () => {
@@ -43,7 +43,7 @@ interface Result {
 function models(args: string[], settings: Record<string, string> = {}): Promise<Result> {
   const env = {
     PATH: process.env.PATH ?? '',
-    // Half of a call is spent compiling modules.
+    // Caches compiled modules, because compiling them takes half of a call's time.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     DATA_DIR: folder,
     MODELS_MANIFEST: join(folder, 'manifest.json'),
@@ -142,7 +142,7 @@ test('a model of text says which setting uses it', SLOW, async () => {
     { state: 'ok', what: 'Model near (fr)' },
     expect.objectContaining({ state: 'warn', what: 'There is no model for speech on this machine.' }),
   ]);
-  // Another service transcribes, but this model is used beside it.
+  // The embedding model is checked too, although STT_URL replaces the speech models.
   await writeFile(join(folder, 'models/near/org/near/near.gguf'), randomBytes(CONTENT.length));
   const STT_URL = 'http://127.0.0.1:9';
   expect(await checkModels(readConfig({ DATA_DIR: folder, STT_URL, ...settings }))).toMatchObject([

@@ -55,7 +55,7 @@ const actions: Record<string, Action> = {
 
 const SETTINGS = { chat: 'CHAT_MODEL_FILE', embedding: 'EMBED_MODEL_FILE' } as const;
 
-/** What must still be done before a stored model is used. */
+/** Tells the operator what remains to be done before a stored model is used. */
 function nextStep(store: ModelStore, model: Model): string {
   const [file] = model.files;
   if (!isTextModel(model) || !file) return 'A server that runs uses it after its next start.';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REMEMBERED_MS } from '#server/platform/sessions/recentSessions.ts';
 
-/** Resolves when no running server answers from what it remembers about a session: a command sends them no events. */
+/** Waits until cached sessions have expired on all running servers, because a command cannot send them events. */
 export const untilForgotten = (): Promise<void> => sleep(REMEMBERED_MS);

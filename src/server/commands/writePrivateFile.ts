@@ -1,7 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 
-/** Writes a file that only its owner may read. Renamed only when complete, so that a file of that name is never partial. */
+/** Writes a file that only its owner may read. Writes to a temporary name first, so that the file is never partial. */
 export async function writePrivateFile<Result>(
   file: string,
   write: (output: WriteStream) => Promise<Result>,

@@ -18,7 +18,7 @@ import type { ServerModel } from '#shared/contract/serverModels.ts';
 import type { ModelKeeper } from './modelKeeper.ts';
 import type { ModelRunner } from './modelRunner.ts';
 
-/** Those that administrators choose on their screen; a setting names a model of text. */
+/** Models that administrators choose on their screen; text models are chosen by a setting. */
 type SoundModel = Exclude<Model, TextModel>;
 const isSoundModel = (model: Model): model is SoundModel => !isTextModel(model);
 
@@ -27,7 +27,7 @@ export interface ModelRunners {
   diarization: ModelRunner<DiarizationModel>;
 }
 
-/** The store and the engines of the models, as the administrators' routes see them. */
+/** The operations on models that the administrators' routes use. */
 export const modelControls = (keeper: ModelKeeper, runners: ModelRunners): ModelsDeps['models'] => {
   const { store } = keeper;
   return {
@@ -51,7 +51,7 @@ export const modelControls = (keeper: ModelKeeper, runners: ModelRunners): Model
       const { get, remove } = actionsOf(model, runners);
       return {
         presence: (await store.presenceOf(model)).presence,
-        // Failures become the problem of the model, which the list shows.
+        // Ignores the promise, because failures become the model's problem, which the list shows.
         use: () => void get(),
         stop: () => keeper.stop(model),
         verify: () => keeper.verify(model),

@@ -6,7 +6,7 @@ import { reasonOf } from '#server/platform/reasonOf.ts';
 
 export interface ModelProblem {
   kind: 'download_failed' | 'damaged' | 'unusable' | 'too_slow' | 'set_aside';
-  /** In English: the reason, the files or the speed. */
+  /** In English: the reason, the files or the real-time factor. */
   detail: string;
 }
 
@@ -16,13 +16,13 @@ export type ModelActivity =
 
 export interface ModelKeeperOptions {
   store: ModelStore;
-  /** Prints a line for the person who started the server. */
+  /** Prints a line for the operator. */
   print: (line: string) => void;
   /** Called at each step of a download. */
   onProgress?: (model: Model, progress: DownloadProgress) => void;
 }
 
-/** What happens to the models of a server while it runs: downloads, tests and their problems. */
+/** Downloads and tests models while the server runs, and keeps track of their problems. */
 export class ModelKeeper {
   readonly store: ModelStore;
   readonly print: (line: string) => void;
@@ -49,7 +49,7 @@ export class ModelKeeper {
     else this.#problems.delete(id);
   }
 
-  /** The files that are missing or damaged. */
+  /** Checks the hashes of a model's files; resolves with the paths of missing or damaged ones. */
   async verify(model: Model): Promise<string[]> {
     const damaged = await this.store.findDamaged(model);
     if (damaged.length > 0) this.setProblem(model, { kind: 'damaged', detail: damaged.join(', ') });
@@ -57,16 +57,18 @@ export class ModelKeeper {
     return damaged;
   }
 
-  /** Whether the model is whole afterwards; where it is not, its problem says why. */
+  /**
+   * Downloads what is missing or damaged. Resolves with whether the model is complete; otherwise its problem says why.
+   */
   async complete(model: Model): Promise<boolean> {
     const isWhole = (await this.store.presenceOf(model)).presence === 'whole';
     if (isWhole && (await this.verify(model)).length === 0) return true;
-    // A damaged model stays reported as damaged where it cannot be downloaded again.
+    // Keeps the problem "damaged" when the model cannot be downloaded again.
     if (isWhole && !this.store.isOnline) return false;
     return this.download(model);
   }
 
-  /** False when it failed, which is then the model's problem, or was stopped. */
+  /** Resolves with false when the download failed, which becomes the model's problem, or was stopped. */
   async download(model: Model): Promise<boolean> {
     const activity: ModelActivity = { kind: 'downloading', progress: null, stop: new AbortController() };
     this.#activities.set(model.id, activity);
@@ -81,7 +83,7 @@ export class ModelKeeper {
       return true;
     } catch (error) {
       if (!activity.stop.signal.aborted) {
-        // Its message is a sentence already; its cause is only the system call that failed.
+        // The message of a DownloadError is a complete sentence, and its cause is only the failed system call.
         const detail = error instanceof DownloadError ? error.message : reasonOf(error);
         this.setProblem(model, { kind: 'download_failed', detail });
         this.print(
@@ -94,7 +96,7 @@ export class ModelKeeper {
     }
   }
 
-  /** Ends a download; what has arrived is kept for the next one. */
+  /** Stops a download; the received bytes are kept for the next one. */
   stop({ id }: Model): void {
     const activity = this.#activities.get(id);
     if (activity?.kind === 'downloading') activity.stop.abort();
@@ -104,7 +106,7 @@ export class ModelKeeper {
     for (const model of this.store.models) this.stop(model);
   }
 
-  /** Loads and tries a model. False when that fails, which is then the model's problem. */
+  /** Loads and tests a model. Resolves with false after a failure, which becomes the model's problem. */
   async test(model: Model, load: () => Promise<void>): Promise<boolean> {
     this.#activities.set(model.id, { kind: 'testing' });
     try {

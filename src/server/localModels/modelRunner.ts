@@ -1,9 +1,9 @@
 import type { Model } from '#server/models/model.ts';
 
-/** Uses models of one kind. */
+/** Loads and runs models of one kind. */
 export interface ModelRunner<Kind extends Model = Model> {
   readonly running: Kind | null;
-  /** Gets the model if it is not here, and uses it from now on. Resolves when it serves or has a problem. */
+  /** Downloads the model if necessary, and uses it from then on. Resolves when it is in use or has a problem. */
   get(model: Kind): Promise<void>;
   remove(model: Kind): Promise<void>;
 }

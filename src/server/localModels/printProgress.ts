@@ -4,7 +4,7 @@ import { progressText } from '#server/models/progressText.ts';
 
 const EVERY_PERCENT = 10;
 
-/** Prints a line for every tenth of a model that arrives. */
+/** Prints a line for every downloaded tenth of a model. */
 export function printProgress(
   print: (line: string) => void,
 ): (model: Model, progress: DownloadProgress) => void {

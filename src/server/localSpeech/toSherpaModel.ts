@@ -2,7 +2,7 @@ import type { SherpaModel } from '#server/engines/sherpa/sherpaModel.ts';
 import type { SpeechModel } from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';
 
-/** A model of the store as the engine knows it: where its files lie, by role. */
+/** Converts a model of the store to the engine's description, with absolute paths of its files by role. */
 export function toSherpaModel(model: SpeechModel, store: ModelStore): SherpaModel {
   const { name, engine, languages, takesVocabulary, sampleText } = model;
   const paths = model.files.map((file) => [file.role, store.pathOf(model, file)] as const);

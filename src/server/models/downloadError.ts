@@ -1,13 +1,13 @@
-/** Why a download ended. Only after "interrupted" may the same request succeed later without anybody doing something. */
+/** Why a download failed. A retry without any intervention may succeed only after 'interrupted'. */
 export type DownloadFault = 'interrupted' | 'refused' | 'damaged' | 'disk_full' | 'busy';
 
-/** The message is a sentence for the person who runs the server. */
+/** An error whose message is a sentence for the operator. */
 export class DownloadError extends Error {
   override name = 'DownloadError';
   readonly fault: DownloadFault;
-  /** What the server that was asked wants, in milliseconds. */
+  /** The server's Retry-After in milliseconds. */
   readonly retryAfterMs: number;
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status; absent when there was no answer. */
   readonly status: number | undefined;
 
   constructor(

@@ -15,15 +15,16 @@ const TRIES = 6;
 export interface DownloadOptions {
   server: ModelServer;
   signal: AbortSignal;
-  /** Called with the bytes of this file that are on the disk. */
+  /** Called with the number of this file's bytes that are on disk. */
   onBytes(bytes: number): void;
-  /** The pause between two tries doubles from here; shorter in tests. */
+  /** First delay between two attempts in ms, which doubles each time; tests set a shorter one. */
   firstPauseMs?: number;
 }
 
 /**
- * Downloads a file to `target`, behind what an earlier try left in `target.part`. The name appears only once all bytes are on
- * the disk and have the right hash. Rejects with a DownloadError; gives up after six tries without a new byte.
+ * Downloads a file to `target`, continuing from what an earlier attempt left in `target.part`. The target appears only
+ * once all bytes are on disk and have the right hash. Rejects with DownloadError, after six attempts without a new byte
+ * at the latest.
  */
 export async function downloadFile(file: ModelFile, target: string, options: DownloadOptions): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -40,7 +41,7 @@ export async function downloadFile(file: ModelFile, target: string, options: Dow
   const onFailure = async (error: unknown) => {
     options.signal.throwIfAborted();
     const failure = toDownloadError(error);
-    // The leftovers of another day may be what is wrong, so they get one try without them.
+    // Retries once from the start, because the bytes left by an earlier run may be the damaged ones.
     if (failure.fault === 'damaged' && hadLeftovers) hadLeftovers = false;
     else if (failure.fault !== 'interrupted') throw failure;
     if ((await sizeOf(part)) > bytesBefore) tries = TRIES;
@@ -102,7 +103,7 @@ async function openFrom(
     }
     return answer;
   } catch (error) {
-    // "Range not satisfiable": the file on the server is shorter than what was downloaded.
+    // "Range not satisfiable": the file on the server is shorter than the downloaded part.
     if (error instanceof DownloadError && error.status === 416) await discard(part);
     throw error;
   }
@@ -157,7 +158,7 @@ function toDownloadError(error: unknown): DownloadError {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new DownloadError('disk_full', 'The disk is full.', { cause: error });
-  // A connection that breaks while its body is read; everything else is our own disk.
+  // Errors of a connection that breaks during the body; all other errors are those of the local disk.
   const isConnection =
     code === 'ECONNRESET' || code === 'ETIMEDOUT' || code === 'EPIPE' || syscall === 'read';
   if (isConnection) return new DownloadError('interrupted', 'The connection broke off.', { cause: error });

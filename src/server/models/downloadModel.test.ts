@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Downloads the model from the mirror; resolves with its progress, or with the fault and the sentence of its failure. */
+/** Downloads the model from the mirror; resolves with its progress, or with the kind and message of its failure. */
 async function get(
   model: Model = MODEL,
   { idleMs = 2_000, address = mirror.address as string | null, abort = new AbortController() } = {},
@@ -215,7 +215,7 @@ test('a disk without room is noticed before anything is asked', async () => {
 
 test('a disk that becomes full in the middle ends the download', async () => {
   await mkdir(dirname(target), { recursive: true });
-  // The kernel answers every write to this device with ENOSPC.
+  // Every write to /dev/full fails with ENOSPC.
   await symlink('/dev/full', `${target}.part`);
   expect(await get()).toEqual(['disk_full', 'The disk is full.']);
   expect(mirror.requests).toHaveLength(1);

@@ -12,22 +12,22 @@ import { TransferRate } from './transferRate.ts';
 export interface DownloadProgress {
   receivedBytes: number;
   totalBytes: number;
-  /** Null while too little has arrived for an estimate. */
+  /** Null while there is too little data for an estimate. */
   bytesPerSecond: number | null;
   secondsLeft: number | null;
 }
 
 export interface ModelDownload {
-  /** Holds a folder for each model. */
+  /** The folder that contains a folder for each model. */
   folder: string;
   server: ModelServer;
   signal: AbortSignal;
   onProgress(progress: DownloadProgress): void;
-  /** Shorter in tests. */
+  /** Tests set a shorter delay. */
   firstPauseMs?: number | undefined;
 }
 
-/** Gets what is missing of a model, and what is damaged. One process at a time may get the same model. */
+/** Downloads the missing and damaged files of a model. Only one process at a time may download the same model. */
 export async function downloadModel(model: Model, download: ModelDownload): Promise<void> {
   const { folder, onProgress } = download;
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -51,7 +51,7 @@ export async function downloadModel(model: Model, download: ModelDownload): Prom
   }
 }
 
-/** The files that are not there, or not as they should be: those are deleted. */
+/** The files that are missing or have a wrong length or hash; deletes the wrong ones. */
 async function findMissing(model: Model, folder: string, signal: AbortSignal): Promise<ModelFile[]> {
   const missing: ModelFile[] = [];
   for (const file of model.files) {
@@ -63,7 +63,7 @@ async function findMissing(model: Model, folder: string, signal: AbortSignal): P
   return missing;
 }
 
-/** Whether the file at this path has the bytes and the hash of the manifest. */
+/** Whether the file at this path has the length and hash of the manifest. */
 export async function isRight(
   { bytes, sha256 }: ModelFile,
   path: string,

@@ -9,13 +9,16 @@ import type { Model, ModelFile } from './model.ts';
 const MAX_FILES = 10_000;
 
 export interface Imported {
-  /** Files that were copied, as model and path. */
+  /** Copied files, as "model/path". */
   copied: string[];
-  /** Files that no model has. */
+  /** Files that belong to no known model. */
   unknown: string[];
 }
 
-/** Copies the files of known models out of a file or a folder, whatever they are called there: their hashes tell them apart. */
+/**
+ * Copies the files of known models from a file or a folder. Identifies them by their hash, so that their names do not
+ * matter.
+ */
 export async function importModels(
   source: string,
   folder: string,
@@ -48,7 +51,7 @@ async function listFiles(source: string): Promise<string[]> {
   return files.sort();
 }
 
-/** Hashed once more while it is copied, because a stick may be pulled out or a file change meanwhile. */
+/** Copies a file and hashes the copied bytes, because the source may be removed or changed meanwhile. */
 async function copy(source: string, target: string, file: ModelFile): Promise<void> {
   if (await isRight(file, target)) return;
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Language } from '#shared/contract/languages.ts';
 
-/** The architectures that the speech engine can load. */
+/** Model architectures that the speech engine can load. */
 export const MODEL_ENGINES = ['whisper', 'transducer', 'streaming-transducer', 'qwen3-asr', 'ctc'] as const;
 
 export const FILE_ROLES = [
@@ -17,7 +17,7 @@ export const FILE_ROLES = [
   'sample',
 ] as const;
 
-/** Below the model's folder, without a way out of it. */
+/** Whether a path stays within the model's folder. */
 const isPathInside = (path: string) =>
   path.length <= 200 &&
   path.split('/').every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part) && !part.endsWith('.part'));
@@ -35,22 +35,22 @@ const AnyModel = z.object({
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must be a name such as whisper-small')),
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   licence: z.string().check(z.minLength(1)),
-  /** Of the whole machine. */
+  /** Memory of the whole machine in GiB. */
   minimumMemoryGiB: z.number().check(z.positive()),
   files: z.array(ModelFile).check(z.minLength(1)),
-  /** Whether a first start may get it by itself. */
+  /** Whether a first start may download the model without being asked. */
   isAutomatic: z.optional(z.boolean()),
 });
 
-/** Writes down what is said. */
+/** A model that recognizes speech. */
 export const SpeechModel = z
   .extend(AnyModel, {
     kind: z.literal('speech'),
     engine: z.enum(MODEL_ENGINES),
     languages: z.array(Language).check(z.minLength(1)),
-    /** Whether names and terms reach it as hotwords: those of transducers do that decode recordings as wholes. */
+    /** Whether the model uses names and terms as hotwords, which offline transducers do. */
     takesVocabulary: z.optional(z.boolean()),
-    /** What is said in the file with the role "sample", for models that do not know the English sample of this server. */
+    /** The text of the file with the role "sample", for models that do not understand the built-in English sample. */
     sampleText: z.optional(z.string()),
   })
   .check(
@@ -61,11 +61,11 @@ export const SpeechModel = z
   );
 export type SpeechModel = z.infer<typeof SpeechModel>;
 
-/** Finds out who speaks when, in any language. */
+/** A model that detects who speaks when, in any language. */
 export const DiarizationModel = z.extend(AnyModel, { kind: z.literal('diarization') });
 export type DiarizationModel = z.infer<typeof DiarizationModel>;
 
-/** A GGUF file with a language model, or with one of embeddings. A setting names the file to use it. */
+/** A GGUF file with a language model or an embedding model, which is used when a setting names it. */
 export const TextModel = z.extend(AnyModel, {
   kind: z.enum(['chat', 'embedding']),
   languages: z.array(Language).check(z.minLength(1)),
@@ -73,7 +73,7 @@ export const TextModel = z.extend(AnyModel, {
 });
 export type TextModel = z.infer<typeof TextModel>;
 
-/** A model as the manifest describes it: nothing is loaded that has not these bytes and these hashes. */
+/** A model as described by the manifest. Files with other lengths or hashes are not loaded. */
 export const Model = z.discriminatedUnion('kind', [SpeechModel, DiarizationModel, TextModel]);
 export type Model = z.infer<typeof Model>;
 
@@ -90,5 +90,5 @@ export const languagesOf = (model: Model): readonly Language[] =>
 export const bytesOf = ({ files }: Model): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 export const fitsMemory = ({ minimumMemoryGiB }: Model, memoryBytes: number): boolean =>
-  // A machine reports some less than what is built into it.
+  // Tolerates 10 %, because a machine reports slightly less memory than is installed.
   memoryBytes >= minimumMemoryGiB * 0.9 * 2 ** 30;

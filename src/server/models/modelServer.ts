@@ -10,18 +10,18 @@ const MAX_REDIRECTS = 5;
 const IDLE_MS = 30_000;
 const MAX_RETRY_AFTER_MS = 60_000;
 
-/** Node's names of the proxy variables, such as HTTPS_PROXY and NO_PROXY. */
+/** Proxy variables in Node's names, such as HTTPS_PROXY and NO_PROXY. */
 export type Proxies = Readonly<Record<string, string | undefined>>;
 
 export interface ModelServerOptions {
-  /** Replaces the host of every address; the only one that may be private or without TLS. */
+  /** Replaces the host of every address. Only the mirror may be private or use no TLS. */
   mirror?: string | undefined;
   proxies?: Proxies | undefined;
-  /** Milliseconds without a byte after which a connection is given up. */
+  /** Milliseconds without a byte after which a connection is aborted. */
   idleMs?: number | undefined;
 }
 
-/** Answers of the hosts that hold models, or of the mirror in their place. */
+/** Requests files from the hosts of the models, or from the mirror instead. */
 export class ModelServer {
   readonly #mirror: URL | null;
   readonly #agents: { 'http:': HttpAgent; 'https:': HttpsAgent };
@@ -35,8 +35,8 @@ export class ModelServer {
   }
 
   /**
-   * Resolves with an answer of 200, or 206 from this byte on. Rejects with a DownloadError for every other status. Each
-   * redirect is checked like the first address.
+   * Resolves with an answer of status 200, or 206 from byte `from` on. Rejects with DownloadError for every other
+   * status. Checks each redirect like the first address.
    */
   async open(
     address: string,
@@ -86,14 +86,14 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 function requirePublic(url: URL): void {
   if (url.protocol !== 'https:')
     throw new DownloadError('refused', `${url.host} is not asked: its address does not begin with https://.`);
-  // Node looks up no literal address, so it would escape the check at the lookup.
+  // Checks IP addresses here, because Node does not look them up and they would bypass the check in the lookup.
   const address = hostOf(url);
   const family = isIP(address);
   if (family > 0 && !isPublicAddress({ address, family }))
     throw new DownloadError('refused', `${url.host} is not asked: it is not a public address.`);
 }
 
-/** The host itself must be public; a proxy, which the operator chose, need not be. */
+/** A lookup that requires the target host to be public. A proxy, which the operator chose, may be private. */
 const publicOnly = (target: string): LookupFunction => {
   const lookUpPublic = lookUpPublicAddress();
   return (host, options, done) =>

@@ -7,10 +7,10 @@ const FILE = 'speed.json';
 
 const Speed = z.object({ realTimeFactor: z.number().check(z.positive()), machine: z.string() });
 
-/** A folder that was moved to another machine is measured again. */
+/** Identifies the machine, so that a folder that was moved to another one is measured again. */
 const machine = (): string => `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`;
 
-/** The real-time factor that was measured on this machine; null when there is none. */
+/** The real-time factor measured on this machine; null when there is none. */
 export async function readSpeed(folder: string): Promise<number | null> {
   try {
     const { success, data } = Speed.safeParse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));

@@ -7,23 +7,26 @@ import { isSpeechModel, type Model, type ModelFile, type SpeechModel } from './m
 import type { ModelServer } from './modelServer.ts';
 import { readSpeed, writeSpeed } from './modelSpeed.ts';
 
-/** A file that names the chosen model. */
+/** Name of the file that stores the chosen model. */
 const CHOSEN = 'chosen';
 
 export interface ModelStoreOptions {
-  /** Holds a folder for each model. */
+  /** The folder that contains a folder for each model. */
   folder: string;
   models: readonly Model[];
-  /** Null where nothing may be asked of the network. */
+  /** Null when network access is disabled. */
   server: ModelServer | null;
-  /** Shorter in tests. */
+  /** Tests set a shorter delay. */
   firstPauseMs?: number;
 }
 
-/** How much of a model is on the disk. "whole" is by the lengths of its files; their hashes are checked before each load. */
+/**
+ * How much of a model is on disk. "whole" is determined by the files' lengths; their hashes are checked before each
+ * load.
+ */
 export type Presence = 'absent' | 'partial' | 'whole';
 
-/** The models of this machine: what is there, and ways to get, check and delete it. */
+/** The models on this machine: lists, downloads, verifies and deletes them. */
 export class ModelStore {
   readonly models: readonly Model[];
   readonly speechModels: readonly SpeechModel[];
@@ -59,7 +62,7 @@ export class ModelStore {
     return { presence: isWhole ? 'whole' : bytesHere > 0 ? 'partial' : 'absent', bytesHere };
   }
 
-  /** Gets what is missing or damaged. Rejects with a DownloadError. */
+  /** Downloads missing and damaged files. Rejects with DownloadError. */
   async download(
     model: Model,
     options: { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void },
@@ -70,7 +73,7 @@ export class ModelStore {
     await downloadModel(model, { ...options, folder, server, firstPauseMs });
   }
 
-  /** The paths of the files that are missing or do not have their hash. */
+  /** The paths of files that are missing or have a wrong hash. */
   async findDamaged(model: Model, signal?: AbortSignal): Promise<string[]> {
     const damaged: string[] = [];
     for (const file of model.files) {
@@ -83,7 +86,7 @@ export class ModelStore {
     await rm(join(this.folder, id), { recursive: true, force: true });
   }
 
-  /** How fast this machine ran the model when it was last loaded; null before that. */
+  /** The real-time factor when this machine last loaded the model; null when it never did. */
   speedOf({ id }: Model): Promise<number | null> {
     return readSpeed(join(this.folder, id));
   }
@@ -92,7 +95,7 @@ export class ModelStore {
     await writeSpeed(join(this.folder, id), realTimeFactor);
   }
 
-  /** The speech model that an administrator chose to use, if it is still in the manifest. */
+  /** The speech model that an administrator chose, if the manifest still contains it. */
   async findChosen(): Promise<SpeechModel | undefined> {
     const id = (await readFile(join(this.folder, CHOSEN), 'utf8').catch(() => '')).trim();
     return this.speechModels.find((model) => model.id === id);
@@ -103,7 +106,7 @@ export class ModelStore {
     await writeFile(join(this.folder, CHOSEN), id);
   }
 
-  /** Copies the files of known models out of a file or a folder. */
+  /** Copies the files of known models from a file or a folder. */
   import(source: string): Promise<Imported> {
     return importModels(source, this.folder, this.models);
   }

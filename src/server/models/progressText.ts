@@ -1,6 +1,6 @@
 import type { DownloadProgress } from './downloadModel.ts';
 
-/** Such as "Whisper small: 120 of 375 MB, 4.1 MB/s, 63 s left". */
+/** Formats progress, such as "Whisper small: 120 of 375 MB, 4.1 MB/s, 63 s left". */
 export function progressText(
   name: string,
   { receivedBytes, totalBytes, bytesPerSecond, secondsLeft }: DownloadProgress,

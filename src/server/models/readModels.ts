@@ -11,7 +11,7 @@ const OURS: readonly Model[] = [...SPEECH_MODELS, ...DIARIZATION_MODELS, ...TEXT
 
 const Manifest = z.array(Model);
 
-/** The operator's own models, before those of this project. An own entry replaces the one with the same id. */
+/** The operator's own models, then those of this project. An own entry replaces the one with the same id. */
 export function readModels(manifestFile: string | undefined): readonly Model[] {
   if (manifestFile === undefined) return OURS;
   const own = readManifest(manifestFile);

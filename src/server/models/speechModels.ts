@@ -2,8 +2,9 @@ import type { SpeechModel } from './model.ts';
 import { TRANSDUCER_MODELS } from './transducerModels.ts';
 
 /**
- * The speech models that this server can get, pinned to fixed revisions. The order is the one in which a first start tries
- * them: the smallest that knows all three languages, then smaller ones for slow machines, then those installed by hand.
+ * The speech models that this server can download, pinned to revisions, in the order in which a first start tries them:
+ * the smallest one that supports all three languages, then smaller ones for slow machines, then those that only the
+ * operator installs.
  */
 export const SPEECH_MODELS: readonly SpeechModel[] = [
   {

@@ -1,6 +1,8 @@
 import type { SpeechModel } from './model.ts';
 
-/** Transducers, pinned to revisions. Downloaded only on request; their Arabic was never measured. */
+/**
+ * Transducers, pinned to revisions. Downloaded only on request, because their accuracy in Arabic was never measured.
+ */
 export const TRANSDUCER_MODELS: readonly SpeechModel[] = [
   {
     id: 'parakeet-tdt-0.6b-v3',

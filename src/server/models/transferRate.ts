@@ -1,16 +1,16 @@
 const WINDOW_MS = 5_000;
 
-/** How fast bytes arrive, over the last five seconds. */
+/** Measures the transfer rate over the last five seconds. */
 export class TransferRate {
   readonly #now: () => number;
   readonly #seen: { at: number; bytes: number }[] = [];
 
-  /** `now` counts monotonic milliseconds. */
+  /** `now` returns monotonic milliseconds. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Adds the total so far; returns bytes per second, or null while too little was seen. */
+  /** Adds a measurement of the total bytes so far. Returns bytes per second; null while there is too little data. */
   add(bytes: number): number | null {
     const at = this.#now();
     this.#seen.push({ at, bytes });

@@ -4,7 +4,7 @@ import { LlamaEmbeddings } from '#server/engines/llama/llamaEmbeddings.ts';
 import type { Embeddings } from '#server/features/search/embeddings.ts';
 import type { Config } from '#server/settings/config.ts';
 
-/** The model of embeddings that the settings name; null without one. */
+/** The configured embedding model; null when none is configured. */
 export function chooseEmbeddings(
   { EMBED_URL, EMBED_MODEL, EMBED_MODEL_FILE, EMBED_KEY = '', DATA_DIR }: Config,
   { retryDelayMs }: { retryDelayMs?: number } = {},

@@ -4,7 +4,7 @@ import { ModelStore } from '#server/models/modelStore.ts';
 import { readModels } from '#server/models/readModels.ts';
 import type { Config } from '#server/settings/config.ts';
 
-/** The models of this machine, below DATA_DIR. `proxies` holds Node's variables, such as HTTPS_PROXY. */
+/** The store of models below DATA_DIR. `proxies` holds Node's variables, such as HTTPS_PROXY. */
 export function createModelStore(config: Config, proxies: Proxies): ModelStore {
   return new ModelStore({
     folder: join(config.DATA_DIR, 'models'),

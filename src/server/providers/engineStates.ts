@@ -13,14 +13,14 @@ import type { ModelWork } from './modelWork.ts';
 interface Engines {
   speech: SpeechToText;
   summaryEngine: SummaryEngine;
-  /** Null where none is configured. */
+  /** Null when no language model is configured. */
   languageModel: ModelWork | null;
-  /** The model for search by meaning; null where none is configured. */
+  /** The embedding model for semantic search; null when none is configured. */
   meaning: { embeddings: Embeddings } | null;
   db: Db;
 }
 
-/** The engines of this server and their state: each outside service is probed once. */
+/** The engines of this server and their state; probes each remote service once. */
 export async function findEngineStates(
   config: Config,
   { speech, summaryEngine, languageModel, meaning, db }: Engines,

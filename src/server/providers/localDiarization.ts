@@ -6,7 +6,7 @@ import type { ModelRunner } from '#server/localModels/modelRunner.ts';
 import { type DiarizationModel, fitsMemory, isDiarizationModel } from '#server/models/model.ts';
 import type { DiarizeOptions, Diarizer, SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
 
-/** The models that distinguish the speakers of recordings: downloads, tests and runs them. */
+/** Downloads, tests and runs the models that distinguish the speakers of recordings. */
 export class LocalDiarization implements Diarizer, ModelRunner<DiarizationModel> {
   readonly #keeper: ModelKeeper;
   #running: { model: DiarizationModel; diarizer: SherpaDiarizer } | null = null;
@@ -23,7 +23,7 @@ export class LocalDiarization implements Diarizer, ModelRunner<DiarizationModel>
     return this.#running !== null;
   }
 
-  /** Uses the first stored model; where there is none, downloads one if that is allowed. */
+  /** Uses the first stored model. If there is none, downloads one if `mayDownload`. */
   async start({ mayDownload }: { mayDownload: boolean }): Promise<void> {
     const { store, print } = this.#keeper;
     if (!hasSherpa()) return;

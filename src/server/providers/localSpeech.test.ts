@@ -161,7 +161,7 @@ test('a model chosen by hand takes over, is used at the next start, and gives wa
   void begun.accept(melody('begun before'));
   await localSpeech.get(second);
   expect(localSpeech.running?.id).toBe('whisper');
-  // The audio was kept, so the model that took over answers in place of the one that is gone.
+  // The audio was kept, so the model that took over recognizes the utterance.
   expect((await begun.finish()).text).toBe('hello everyone');
   await localSpeech.close();
 
@@ -221,6 +221,6 @@ test('a model that kills its process twice is set aside, and the next one serves
   expect(await failed).toBe('failed');
   await expect.poll(() => localSpeech.running?.id, { timeout: 15_000 }).toBe('whisper');
   expect(keeper.problemOf(first)).toMatchObject({ kind: 'set_aside', detail: /SIGKILL/ });
-  // The audio was kept, so the engine that follows answers: it knows French as well and detects it in these tones.
+  // The audio was kept, so the next engine recognizes it; that engine supports French and detects it in these tones.
   expect((await utterance.finish()).text).toBe('voilà tout');
 });

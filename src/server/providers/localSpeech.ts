@@ -9,9 +9,9 @@ import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { SwitchingSpeech } from '#server/speech/switchingSpeech.ts';
 
 interface SpeedLimits {
-  /** Seconds of work for a second of speech, up to which a model is used by itself. */
+  /** Maximal real-time factor (seconds of processing per second of speech) of a model that is used automatically. */
   byItself: number;
-  /** The same for a model that somebody chooses, or where there is no faster one. */
+  /** Maximal real-time factor of a model that somebody chose, or that is used because no faster one exists. */
   byHand: number;
 }
 
@@ -23,14 +23,17 @@ interface LocalSpeechOptions {
   limits?: SpeedLimits;
 }
 
-/** Speech models on this machine: gets one, tests it, and has it take over from the engine that served until then. */
+/**
+ * Downloads and tests speech models on this machine, and switches the server from the previous engine to the chosen
+ * one.
+ */
 export class LocalSpeech implements ModelRunner<SpeechModel> {
   readonly #keeper: ModelKeeper;
   readonly #speech: SwitchingSpeech;
   readonly #fallback: SpeechToText;
   readonly #limits: SpeedLimits;
   #running: { model: SpeechModel; engine: SherpaSpeech } | null = null;
-  /** Models are loaded one after the other, and the last one wins. */
+  /** Serializes loading, so that the model chosen last is used. */
   #turn: Promise<unknown> = Promise.resolve();
   #isClosing = false;
 
@@ -45,7 +48,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
     return this.#running?.model ?? null;
   }
 
-  /** Uses the best stored model; where there is none, downloads one that fits this machine. */
+  /** Uses the best stored model. If there is none, downloads one that fits this machine. */
   async start(): Promise<void> {
     const { store, print } = this.#keeper;
     if (!hasSherpa()) return print('Speech models: no build of sherpa-onnx for this machine');
@@ -59,7 +62,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
     await this.#serveBest(this.#limits.byHand);
   }
 
-  /** Gets the model if it is not here, and uses it from now on. Resolves when it serves or has a problem. */
+  /** Downloads the model if necessary, and uses it from then on. Resolves when it is in use or has a problem. */
   async get(model: SpeechModel): Promise<void> {
     if (this.#keeper.activityOf(model) || this.#running?.model.id === model.id) return;
     this.#keeper.setProblem(model, null);
@@ -87,7 +90,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
     return fitsMemory(model, totalmem()) && !this.#keeper.problemOf(model);
   }
 
-  /** The chosen model before the others, which come in the order of the manifest. */
+  /** Tries the chosen model first, then the others in the order of the manifest. */
   async #serveBest(limit = this.#limits.byItself): Promise<boolean> {
     const { store } = this.#keeper;
     const chosen = await store.findChosen();
@@ -131,7 +134,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
     if (before && before.model.id !== model.id) await before.engine.close();
   }
 
-  /** The words that the model had begun are recognized by the engine that follows. */
+  /** Disables a crashed model. The next engine recognizes the utterances that the model had begun. */
   async #setAside(model: SpeechModel, reason: string): Promise<void> {
     this.#keeper.setProblem(model, { kind: 'set_aside', detail: reason });
     this.#keeper.print(`Speech models: ${model.name} is set aside: ${reason}`);

@@ -8,16 +8,16 @@ import type { AnswerEngine } from '#server/features/meetingChat/answerEngine.ts'
 import type { SummaryEngine } from '#server/features/summaries/summaryEngine.ts';
 import type { Config } from '#server/settings/config.ts';
 
-/** What a language model does on this server. */
+/** The engines that use the language model. */
 export interface ModelWork {
-  /** Why the model cannot work; absent when it runs on a server of its own. */
+  /** Resolves with the reason why the model cannot work; absent for a remote model. */
   findFault?: () => Promise<string | null>;
   writtenEngine: SummaryEngine;
   answerEngine: AnswerEngine;
   close(): Promise<void>;
 }
 
-/** The language model that the settings name; null without one. `embedded` judges what it writes. */
+/** The configured language model; null when there is none. `embedded` gives a second opinion on its summaries. */
 export function chooseLanguageModel(
   config: Config,
   embedded: SummaryEngine,
@@ -38,7 +38,7 @@ export function chooseLanguageModel(
   return workOf(model, embedded);
 }
 
-/** The language model in a file that the settings name; null without one. */
+/** The language model in the configured file; null when no file is configured. */
 export function createLocalModel(config: Config): LlamaChat | null {
   const { CHAT_MODEL_FILE, CHAT_CONTEXT, CHAT_IDLE_SECONDS, DATA_DIR } = config;
   if (!CHAT_MODEL_FILE) return null;

@@ -9,11 +9,14 @@ const TIMEOUT_MS = 30_000;
 
 export interface ChosenSpeech {
   speech: SpeechToText;
-  /** What a better engine would need; null when this is the best. */
+  /** What a better engine would require; null when this is the best one. */
   note: string | null;
 }
 
-/** Creates an engine; resolves with `missing`, what this machine lacks for it, or null when no setting asks for it. */
+/**
+ * Creates an engine. Resolves with `missing`, which says what this machine lacks, or with null when no setting requests
+ * the engine.
+ */
 type Offer = (config: Config) => Promise<ChosenSpeech | { missing: string } | null>;
 
 const openAiServer: Offer = async (config) => {
@@ -37,10 +40,10 @@ const pocketSphinx: Offer = async () => {
   return { speech: sphinx, note };
 };
 
-/** Every engine, the best first. */
+/** All engines, the best first. */
 const OFFERS: readonly Offer[] = [openAiServer, pocketSphinx];
 
-/** The best engine that this machine and its settings allow. */
+/** The best engine that this machine and the settings allow. */
 export async function chooseSpeechEngine(config: Config): Promise<ChosenSpeech> {
   const missing: string[] = [];
   for (const offer of OFFERS) {

@@ -11,8 +11,8 @@ const UNITS: Record<string, number> = {
 };
 
 /**
- * Parses a size as people write it, such as "500 MB", "1.5GB" or "2 GiB", to whole bytes; null for anything else, a number
- * without its unit included.
+ * Parses a size such as "500 MB", "1.5GB" or "2 GiB" to bytes; null for anything else, including a number without a
+ * unit.
  */
 export function parseByteSize(text: string): number | null {
   const [, number = '', unit = ''] = /^(\d{1,15}(?:\.\d{1,3})?) ?([kmgt]?i?b)$/i.exec(text.trim()) ?? [];

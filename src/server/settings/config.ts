@@ -8,9 +8,9 @@ const Settings = z.object(settings);
 type Settings = z.infer<typeof Settings>;
 
 export type Config = Settings & {
-  /** The origin people open, without a path; cookies and origin checks follow it. */
+  /** The origin under which people open the server, without a path. Cookies and origin checks depend on it. */
   PUBLIC_URL: string;
-  /** Where uploads wait; below DATA_DIR unless set. */
+  /** Folder of uploads that wait for processing; below DATA_DIR unless set. */
   UPLOADS_DIR: string;
   SMTP_FROM: string;
 };
@@ -27,7 +27,7 @@ export const SECRETS_FROM_FILES = [
   'GOOGLE_CLIENT_SECRET',
 ] as const;
 
-/** Lists every invalid variable with its purpose, so that one start is enough to repair all of them. */
+/** Lists all invalid variables with their purpose, so that the operator can fix them after a single start. */
 export class ConfigError extends StartError {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -38,7 +38,7 @@ export class ConfigError extends StartError {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment once; no other module of the server reads it. */
+/** Reads the environment once; no other module of the server does. */
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
   const values = { ...withoutEmpty(environment), ...readSecretFiles(environment, faults) };
@@ -64,7 +64,7 @@ export function readConfig(environment: Environment = process.env): Config {
   };
 }
 
-/** Settings that are useless without each other. */
+/** Groups of settings that must be set together. */
 const GROUPS: (keyof Settings)[][] = [
   ['CHAT_URL', 'CHAT_MODEL'],
   ['EMBED_URL', 'EMBED_MODEL'],
@@ -82,7 +82,7 @@ const incompleteGroups = (config: Settings): string[] =>
     );
   });
 
-/** Compose files pass "" for a variable that is not set. */
+/** Treats empty variables as unset, because Compose files pass "" for them. */
 function withoutEmpty(environment: Environment): Record<string, string> {
   const entries = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));

@@ -5,8 +5,8 @@ import { StartError } from '#server/platform/startError.ts';
 import { findMisspelt } from '#server/settings/misspeltSettings.ts';
 
 /**
- * Loads `.env` if it exists; variables that are already set win. Returns warnings about names that look misspelt, as
- * sentences.
+ * Loads `.env` if it exists; variables that are already set take precedence. Returns warnings, as sentences, about
+ * names that look misspelled.
  */
 export function loadEnvironmentFile(environment: NodeJS.ProcessEnv = process.env): string[] {
   const fromFile = readEnvironmentFile();

@@ -3,12 +3,12 @@ import { SECRETS_FROM_FILES } from '#server/settings/config.ts';
 import { settings } from '#server/settings/settings.ts';
 
 const KNOWN = [...Object.keys(settings), ...SECRETS_FROM_FILES.map((name) => `${name}_FILE`)];
-// Read by Node and by this project's own scripts, so a .env may contain them.
+// Variables of Node and of this project's scripts, which `.env` may contain too.
 const OTHERS = /^(NODE_\w+|TZ|(https?|no)_proxy|CHROMIUM_PATH|TEST_DATABASE_URL|TAJMAAT_\w+)$/i;
 
 /**
- * Warnings about names that no setting has. Every line of `.env` is meant for this server, so each unknown one is reported;
- * the environment is shared with everything else, so there only near misses are.
+ * Warns about names that no setting has. Every line of `.env` is for this server, so each unknown name is reported; the
+ * environment is shared with other programs, so only near misses are.
  */
 export function findMisspelt(inFile: string[], inEnvironment: string[]): string[] {
   const ofFile = inFile.filter(isUnknown).map((name) => {

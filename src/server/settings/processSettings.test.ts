@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { PROCESS_SETTINGS } from './processSettings.ts';
 
-/** Whether V8 keeps a program for its interpreter of a pattern that ran once. */
+/** A program that prints whether V8 has bytecode for a pattern that ran once. */
 const INTERPRETED = `
   const pattern = /(?:promise|task) \\w+/;
   pattern.test('a promise made');

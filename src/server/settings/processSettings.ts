@@ -1,13 +1,13 @@
-/** Flags of Node and variables of the C library, which are read only when a process starts. */
+/** Node flags and variables of the C library that are read only when a process starts. */
 export interface ProcessSettings {
   flags: readonly string[];
   environment: Readonly<Record<string, string>>;
 }
 
 /**
- * Under these the server returns the memory of a busy hour: glibc raises the size above which it maps a block of its own
- * with the first such block that is freed, and then keeps samples and encoded utterances, all above that size, in heaps
- * that never shrink. V8 keeps its young generation as large as it once was.
+ * Makes the server return memory after a busy hour. By default, glibc raises its mmap threshold when the first larger
+ * block is freed, and then keeps samples and encoded utterances in heaps that never shrink; V8 keeps its young
+ * generation at its largest size.
  */
 const MEMORY: ProcessSettings = {
   flags: ['--max-semi-space-size=8'],
@@ -15,8 +15,9 @@ const MEMORY: ProcessSettings = {
 };
 
 /**
- * V8 compiles a regular expression for its interpreter first, and for the machine when it is used again. The long ones of
- * the summaries are used for every line, and the first of these steps takes half the time of a server's first summary.
+ * Compiles regular expressions to machine code at once. V8 otherwise first compiles them to bytecode, and again at
+ * their second use. The summaries' long patterns run on every line, and the bytecode step takes half the time of a
+ * server's first summary.
  */
 const MACHINE_CODE_AT_ONCE = '--no-regexp-tier-up';
 

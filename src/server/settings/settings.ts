@@ -51,7 +51,7 @@ const origin = webAddress.check(
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-// Receives tokens, so plain http is accepted only on this machine.
+// Receives tokens, so plain http is accepted on loopback only.
 const issuer = webAddress.check(
   z.refine(
     (text) =>
@@ -61,7 +61,7 @@ const issuer = webAddress.check(
   ),
 );
 
-// A port is allowed: Jitsi deployments often listen on 8443.
+// Accepts a port, because Jitsi deployments often listen on 8443.
 const isHost = (text: string) => /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?$/i.test(text);
 const host = z.string().check(z.refine(isHost, 'must be a host name, without https://'));
 
@@ -85,7 +85,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
 
-/** Every environment variable the server reads. The description completes the sentence "It sets …". */
+/** All environment variables that the server reads. The description completes the sentence "It sets …". */
 export const settings = {
   PORT: z._default(integer(0, 65_535), 5000).check(z.describe('the port of the web server')),
   HOST: z

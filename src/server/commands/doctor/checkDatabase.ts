@@ -8,7 +8,7 @@ import { type Finding, fail, ok, warn } from './finding.ts';
 
 const OLDEST = 15;
 
-/** Read-only: it runs no migration. */
+/** Checks the database without changing it; runs no migration. */
 export async function checkDatabase(instance: Instance): Promise<Finding[]> {
   const where = instance.config.DATABASE_URL ? 'behind DATABASE_URL' : `in ${instance.config.DATA_DIR}`;
   try {

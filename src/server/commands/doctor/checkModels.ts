@@ -6,8 +6,8 @@ import type { Config } from '#server/settings/config.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 /**
- * The models on this machine: their hashes, and their speed when they were last loaded. Those for speech are left out where the
- * service that STT_URL names is used instead.
+ * Checks the models on this machine: their hashes, and the speed measured when they were last loaded. Leaves out speech
+ * models when STT_URL names a service that replaces them.
  */
 export async function checkModels(config: Config): Promise<Finding[]> {
   if (!hasSherpa() && !config.STT_URL)
@@ -29,7 +29,7 @@ export async function checkModels(config: Config): Promise<Finding[]> {
   return findings;
 }
 
-/** Null for a model of which no file is stored. */
+/** Null for a model without any stored file. */
 async function checkModel(store: ModelStore, model: Model): Promise<Finding | null> {
   const wayOut = `Run: npm run models -- get ${model.id}`;
   const { presence, bytesHere } = await store.presenceOf(model);

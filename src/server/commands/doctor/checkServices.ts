@@ -10,7 +10,10 @@ import { type Finding, fail, ok, warn } from './finding.ts';
 
 const LIMIT_MS = 5_000;
 
-/** Probes each configured outside service once. Only the speech server is sent its key: it lists no models without it. */
+/**
+ * Probes each configured remote service once. Sends only the speech server its key, because it lists no models without
+ * it.
+ */
 export async function checkServices(config: Config, { service }: SpeechToText): Promise<Finding[]> {
   const checks: Promise<Finding>[] = [];
   if (service) checks.push(checkWeb(service.setting, service.address));
@@ -49,7 +52,7 @@ export async function checkWeb(setting: string, address: string): Promise<Findin
   }
 }
 
-/** A server that lists no models, such as whisper.cpp's, has only one. */
+/** Checks that the server offers the model. A server that lists no models, such as whisper.cpp's, has only one. */
 export async function checkSpeechModel(url: string, model: string, key: string): Promise<Finding> {
   const models = await listOpenAiModels({ url, key });
   if (models === null) return ok(`STT_MODEL ${model} (the server lists no models)`);
@@ -70,7 +73,7 @@ async function checkModel(
   const name = `${setting}_MODEL`;
   const models = await listOpenAiModels({ url, key });
   if (models === null) return ok(`${name} ${model} (the server lists no models)`);
-  // Ollama lists "bge-m3:latest" and takes "bge-m3".
+  // Accepts "bge-m3" for "bge-m3:latest", because Ollama lists the tag but accepts the name without it.
   if (models.some((listed) => listed === model || listed === `${model}:latest`))
     return ok(`${name} ${model} is there`);
   const offered = models.slice(0, 10).join(', ') || 'none';

@@ -1,5 +1,5 @@
 export interface Finding {
-  /** "warn": it works, but could work better; "fail": the server does not do what it is configured for. */
+  /** "warn": works, but could work better; "fail": the server does not do what it is configured to do. */
   state: 'ok' | 'warn' | 'fail';
   what: string;
   wayOut?: string;

@@ -3,7 +3,7 @@ import { bytesOf, fitsMemory, languagesOf, type Model } from '#server/models/mod
 import type { ModelStore } from '#server/models/modelStore.ts';
 import { freeBytes } from '#server/platform/machine/diskSpace.ts';
 
-/** A table of every model: what it knows and costs, whether it is here, and whether it fits this machine. */
+/** A table of all models: languages, size, memory, whether each is stored, and whether it fits this machine. */
 export async function listModels(store: ModelStore): Promise<string> {
   const rows = await Promise.all(
     store.models.map(async (model) => [model.id, ...factsOf(model), await stateOf(store, model)]),

@@ -4,7 +4,9 @@ import { progressText } from '#server/models/progressText.ts';
 const EVERY_MS = 1_000;
 const EVERY_PERCENT = 10;
 
-/** Prints progress on stderr: one line that is rewritten on a terminal, else a line for every tenth of the model. */
+/**
+ * Prints progress on stderr: on a terminal one line that is rewritten, otherwise a line for every tenth of the model.
+ */
 export function progressOnTerminal(name: string): (progress: DownloadProgress) => void {
   let shownAt = Number.NEGATIVE_INFINITY;
   let shownPercent = -1;

@@ -78,7 +78,7 @@ export interface ParticipantsTable {
   meeting_start: GeneratedAlways<Date | null>;
   removed_at: OptionalMoment;
   removed_by: Generated<'owner' | 'revocation' | null>;
-  /** Start of the last time that the person was away while others spoke; null stands for the meeting's beginning. */
+  /** Start of the person's last absence while others spoke; null if the person had not been present before. */
   away_since: OptionalMoment;
   arrived_at: OptionalMoment;
   here_until: OptionalMoment;
