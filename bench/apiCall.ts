@@ -11,8 +11,8 @@ const SIGNED_IN_CALLS_A_ROUND = 110;
 const WARM_UP_CALLS = 110;
 
 /**
- * Requests per second of the real server, as a share of a bare node:http server with the same response, each in its
- * own process. Rounds alternate, so that other load on the machine slows both.
+ * Measures requests per second of the real server, as a share of a bare node:http server with the same response, each
+ * in its own process. Rounds alternate, so that other load on the machine slows both.
  */
 export async function measureApiCall(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
@@ -20,7 +20,7 @@ export async function measureApiCall(): Promise<Measurement[]> {
     const cookie = await signUp(server.address);
     return [
       ...(await compare('GET /healthz', `${server.address}/healthz`, CALLS_PER_ROUND)),
-      // Fewer: a signed-in call counts against the rate limit of its address.
+      // Fewer calls, because signed-in calls count against the rate limit of their address.
       ...(await compare(
         'GET /api/user, signed in',
         `${server.address}/api/user`,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The baseline: returns the same bytes and does nothing else. Run as a process; prints its port. */
+/** The baseline: a server that only returns the same bytes. Run as a process; prints its port. */
 const body = process.argv[2] ?? '{}';
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });

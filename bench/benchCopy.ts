@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 const PARTS = ['run-engine.mjs', 'score.mjs', 'package.json', 'lib', 'dev'];
 const MODULES = resolve(import.meta.dirname, '../node_modules');
 
-/** The folder of the meeting bench; null, and said so, where it is not available. */
+/** The folder of the meeting bench; null, with a printed note, when it is not available. */
 export function findBench(part: string): string | null {
   const folder = resolve(process.env.TAJMAAT_BENCH ?? resolve(import.meta.dirname, '../../shared/bench'));
   if (existsSync(join(folder, 'run-engine.mjs'))) return folder;
@@ -14,7 +14,10 @@ export function findBench(part: string): string | null {
   return null;
 }
 
-/** Uses a copy of the bench, which may be read-only and resolves its one dependency from its own folder. */
+/**
+ * Runs `work` in a copy of the bench, because the bench may be read-only and resolves its only dependency from its own
+ * folder.
+ */
 export async function inBenchCopy<Result>(
   folder: string,
   use: (copy: string) => Result | Promise<Result>,
@@ -29,7 +32,7 @@ export async function inBenchCopy<Result>(
   }
 }
 
-/** Runs a script of the copy and returns what it prints. */
+/** Runs a script of the copy and returns its output. */
 export function runInCopy(copy: string, ...words: string[]): string {
   return execFileSync(process.execPath, words, {
     cwd: copy,

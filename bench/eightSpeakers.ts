@@ -10,16 +10,19 @@ import type { Measurement } from './measurement.ts';
 const SPEAKERS = 8;
 const SECONDS = 40;
 const RECORDINGS = ['en_a-mono', 'en_b-mono', 'fr_a-mono', 'ar_a-mono'];
-/** Between two voices of the same recording, so that no two people say the same. */
+/** Offset between two voices from the same recording, so that no two people say the same words at once. */
 const OFFSET_SECONDS = 7;
 const MARK_AMPLITUDE = 150;
 
-/** The tone that marks a person’s sound, in Hz: above their voice, and far from the others in a clip of half a second. */
+/**
+ * Frequency in Hz of the tone that marks a person's audio: above voices, and distinguishable from the other tones in a
+ * clip of half a second.
+ */
 const markOf = (speaker: number): number => 7_200 + 60 * speaker;
 
 /**
- * Eight people who speak at once, each alone in a room. Every microphone carries a faint tone of its own, by which the engine
- * names the person it heard, so each line shows whose sound it was made of.
+ * Eight people speak at once, each alone in a room. Each microphone carries a faint tone, from which the engine
+ * determines the person it heard, so that each line shows whose audio it came from.
  */
 export async function measureEightSpeakers(): Promise<Measurement[]> {
   const engine = await startSpeechServer();
@@ -76,7 +79,7 @@ function mark(recording: Int16Array, speaker: number): Int16Array {
   });
 }
 
-/** Which person's tone is the strongest (Goertzel's algorithm). */
+/** Index of the person with the strongest tone (Goertzel's algorithm). */
 function loudestMark(samples: Int16Array): number {
   const powers = Array.from({ length: SPEAKERS }, (_, speaker) => {
     const factor = 2 * Math.cos((2 * Math.PI * markOf(speaker)) / SAMPLE_RATE);

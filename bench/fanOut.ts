@@ -14,10 +14,10 @@ import { percentile } from './scale/requests.ts';
 
 const PEOPLE = 300;
 const CROWDS = 2;
-/** Ten of the people have a second connection, on which they ping. */
+/** Number of people with a second connection, on which they ping. */
 const PINGING = 10;
 const CHUNK_MS = 2_000;
-/** While everybody speaks: the first and the last seconds of the recording are left out, when some are still silent. */
+/** Time until the first ping. Pings leave out the first and the last chunks, while not everybody speaks. */
 const PINGS_AFTER_MS = CHUNK_MS;
 const PINGS_MS = 8 * CHUNK_MS;
 const SENTENCE = 'We approve the budget for the third quarter.';
@@ -25,8 +25,9 @@ const SENTENCE = 'We approve the budget for the third quarter.';
 type Crowd = TaskProcess<CrowdTask, CrowdTally>;
 
 /**
- * Three hundred people join one meeting at once, and then all speak: what their presence costs, and how soon a ping is
- * answered. Each part has a process of its own, because the work of the others would count as the server's delay.
+ * Three hundred people join one meeting at once and then all speak. Measures the traffic of their presence, and the
+ * round-trip time of pings. Each part runs in its own process, because its work would otherwise count as delay of the
+ * server.
  */
 export async function measureFanOut(): Promise<Measurement[]> {
   const speech = await TaskProcess.start<Speech, string>('speechServerProcess.ts');
@@ -89,7 +90,7 @@ const joining = (places: readonly Place[], nth: number): CrowdTask => ({
   people: places.length,
 });
 
-/** The second crowd's people speak between those of the first. */
+/** Starts the second crowd's speakers between those of the first. */
 const speakAlternately = (crowds: readonly Crowd[]): Promise<CrowdTally[]> =>
   Promise.all(
     crowds.map(async (crowd, nth) => {

@@ -18,7 +18,10 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const slowest = (rounds: Round[], of: 'backMs' | 'caughtUpMs'): string =>
   seconds(Math.max(0, ...rounds.map((round) => round[of])));
 
-/** Kills the server and its database repeatedly while people speak. True when nothing was lost or duplicated. */
+/**
+ * Kills the server and its database repeatedly while people speak. Resolves with true when nothing was lost or
+ * duplicated.
+ */
 async function run(): Promise<boolean> {
   const engine = await startSpeechServer();
   const server = await ServerProcess.start({ STT_URL: engine.url });
@@ -58,7 +61,7 @@ async function run(): Promise<boolean> {
   return faults.length + refusals.length + orphans.length === 0 && isSummarized;
 }
 
-/** The delay without faults: an utterance is stored when it ends. */
+/** Measures the delay without faults, from the end of an utterance until it is stored. */
 async function measureUndisturbed(meeting: LiveMeeting): Promise<number> {
   let slowestMs = 0;
   for (let sample = 0; sample < 3; sample++) {
@@ -68,7 +71,7 @@ async function measureUndisturbed(meeting: LiveMeeting): Promise<number> {
   return slowestMs;
 }
 
-/** Kills at random moments, and every fourth time twice in a row, before anybody has caught up. */
+/** Kills at random moments; every fourth time twice in a row, before the clients have caught up. */
 async function killMany(server: ServerProcess, meeting: LiveMeeting, rounds: Round[]): Promise<void> {
   const victims: Victim[] = ['server', 'database'];
   for (let round = 0; round < Number(values.rounds) * victims.length; round++) {

@@ -9,12 +9,12 @@ import type { Measurement } from './measurement.ts';
 import { watchFinals } from './watchFinals.ts';
 
 const CHUNK_MS = 2_000;
-/** The server takes the arrival of a stream's first chunk for the end of its recording, which is a little early or late. */
+/** Tolerance in ms, because the server estimates the recording's clock from the arrival of the first chunk. */
 const CLOCK_MS = 60;
 
 /**
- * Our part of the delay of a line: from sending the chunk in which an utterance ends to seeing its final line on another
- * participant's socket, with an engine that answers at once.
+ * Measures our part of a line's delay: from sending the chunk in which an utterance ends until its final line arrives
+ * at another participant's socket, with an engine that answers at once.
  */
 export async function measureFinalDelay(): Promise<Measurement[]> {
   const engine = await startSpeechServer();
@@ -44,7 +44,7 @@ export async function measureFinalDelay(): Promise<Measurement[]> {
     const delays = seen
       .stop()
       .map(({ line, seenAt }) => seenAt - (sentAt.find((at) => at >= endOf(line) - CLOCK_MS) ?? Number.NaN))
-      // The last utterance of a recording ends with the stream, not with a chunk.
+      // Leaves out the last utterance, which ends with the stream and not with a chunk.
       .filter((delay) => delay >= 0 && delay < CHUNK_MS)
       .sort((a, b) => a - b);
     speaking.close();

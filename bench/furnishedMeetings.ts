@@ -7,7 +7,7 @@ export const REVIEWED_LINES = 2_000;
 const LIVE_LINES = 40;
 const POLL_MS = 500;
 
-/** Adds two meetings to an account, each of two people: one that is over, with a summary, and one that goes on. */
+/** Adds two meetings of two people to an account: an ended one with a summary, and a running one. */
 export async function furnishMeetings(
   server: ServerProcess,
   owner: Visitor,
@@ -26,7 +26,7 @@ export async function furnishMeetings(
   return { over, running };
 }
 
-/** The server generates the summary on the cores that a browser is measured on. */
+/** Waits until the summary exists, because generating it would use the cores that the measured browser needs. */
 export async function untilSummarized(visitor: Visitor, meetingId: string): Promise<void> {
   const path = `/api/jitsi/meetings/${meetingId}/summary`;
   while (!(await visitor.get<{ summary: object | null }>(path)).summary) await sleep(POLL_MS);

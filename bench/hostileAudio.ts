@@ -12,25 +12,28 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },
 });
 const SAMPLE_MS = 250;
-/** 500 kB per message at 64 kB/s, the socket's rate limit. */
+/** Interval in ms: 500 kB per message at 64 kB/s, the rate limit of the socket. */
 const MESSAGE_EVERY_MS = 8_000;
-/** ffmpeg outputs nothing of a live WAV before it has read 64 kB: the server would wait for smaller chunks in vain. */
+/**
+ * Chunk size of the other participant. ffmpeg writes no output for a live WAV before it has read 64 kB, so with smaller
+ * chunks the server would wait in vain.
+ */
 const NEIGHBOUR_BYTES = 1 << 16;
 const NEIGHBOUR_EVERY_MS = 2_000;
 const NEIGHBOUR_RATE = NEIGHBOUR_BYTES / 2 / (NEIGHBOUR_EVERY_MS / 1_000);
-/** The server is stopped above this, since other programs share the machine. */
+/** Memory above which the server is stopped, because other programs share the machine. */
 const STOP_AT_MB = 6_000;
 
 interface Curve {
-  /** Memory of the server and its ffmpeg children in MB, one entry per second. */
+  /** Memory in MB of the server and its ffmpeg children, one entry per second. */
   megabytes: number[];
   peak: number;
-  /** The longest delay of another participant's acknowledgements, in milliseconds. */
+  /** The longest delay in ms of an acknowledgement to another participant. */
   neighbourMs: number;
 }
 
 /**
- * Sends each flood over a live socket; prints the memory of server and ffmpeg over time, and the delay of another
+ * Sends each flood over a live socket; prints the memory of the server and ffmpeg over time, and the delay of another
  * participant.
  */
 async function run(): Promise<void> {
@@ -85,9 +88,9 @@ async function measure({ message }: Flood, engineUrl: string): Promise<Curve> {
 }
 
 /**
- * Another participant's microphone in a silent room, where no chunk waits for the end of a sentence; records the
- * longest delay of an acknowledgement. It is due when the next chunk is sent, before which a sentence could still begin
- * with the end of this one.
+ * Simulates another participant's microphone in a silent room, where no chunk waits for the end of a sentence, and
+ * records the longest delay of an acknowledgement. An acknowledgement is due when the next chunk is sent, because until
+ * then a sentence could still begin at the end of the current chunk.
  */
 function watchAcknowledgements(speaker: Speaker, curve: Curve): { stop(): void } {
   const due: number[] = [];
@@ -110,7 +113,7 @@ function watchAcknowledgements(speaker: Speaker, curve: Curve): { stop(): void }
   };
 }
 
-/** Acts as a client of version 1, which reconnects whenever the server disconnects it. */
+/** Acts as a client of version 1, which reconnects whenever the server closes its connection. */
 function attack({ address, cookie }: Visitor, meetingId: string, message: Buffer): { stop(): void } {
   let socket: WebSocket;
   let isOver = false;

@@ -11,8 +11,8 @@ interface Found {
 }
 
 /**
- * The share of the content words by which people describe the items that were found, as stems, that stands in the text by
- * which these are shown: 0 to 1, the mean over all meetings. An item about which a reader learns nothing counts 0.
+ * How much of people's descriptions of found items the shown texts contain: the share of content stems, 0 to 1, as the
+ * mean over all found items. 0 for an item whose text contains none of them.
  */
 export function labelWordsShown(
   meetings: LabelledMeeting[],

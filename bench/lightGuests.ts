@@ -10,8 +10,8 @@ interface PageGlobals {
 }
 
 /**
- * People without a view, all in one page of a browser of their own: the room's own core, connected to the measured people
- * alone. So the load of the machine grows with the room instead of with its square.
+ * Guests without a view, all in one page of a separate browser: the room's core, connected to the measured people only.
+ * The load of the machine therefore grows with the size of the room instead of with its square.
  */
 export class LightGuests {
   readonly #browser: Browser;
@@ -24,7 +24,7 @@ export class LightGuests {
     this.#server = server;
   }
 
-  /** Starts their browser, whose camera delivers so many frames a second. */
+  /** Starts the guests' browser, whose camera delivers `frames` per second. */
   static async open(server: ServerProcess, frames: number): Promise<LightGuests> {
     const content = await buildScript();
     const browser = await launchBrowser(frames);
@@ -33,7 +33,7 @@ export class LightGuests {
     return new LightGuests(browser, page, server);
   }
 
-  /** One after the other, because a session is a cookie of the whole page, read when a socket opens. */
+  /** Enters one guest at a time, because the session is a cookie of the page that is read when a socket opens. */
   async enter(roomName: string, count: number): Promise<void> {
     for (let i = 0; i < count; i++) {
       await this.#page.context().clearCookies();
@@ -45,7 +45,7 @@ export class LightGuests {
     }
   }
 
-  /** Shows the measured people in tiles of this size in pixels. */
+  /** Requests the measured people's pictures for tiles of this size in pixels. */
   showTiles(tile: { width: number; height: number }): Promise<void> {
     return this.#page.evaluate((size) => (globalThis as unknown as PageGlobals).showTiles(size), tile);
   }

@@ -22,7 +22,7 @@ const PROBE = stripTypeScriptTypes(
 const CHOOSE_FIRST_TAB = "probe.timeUntilPainted(() => document.querySelector('[role=tab]').click())";
 
 /**
- * Opens a transcript of twenty thousand lines in the built client and a real browser: measures the time until it is
+ * Opens a transcript of twenty thousand lines in the built client in a real browser. Measures the time until it is
  * readable, and until a new line is shown.
  */
 export async function measureLongTranscript(): Promise<Measurement[]> {

@@ -1,21 +1,21 @@
 import { connect } from 'node:net';
 
 const CONNECTIONS = 16;
-/** What arrives at once is mostly one whole answer. */
+/** Size of the read buffer, which usually holds a whole answer. */
 const READ_BYTES = 65_536;
 const OK = Buffer.from('HTTP/1.1 200');
 
 export interface Call {
   url: string;
-  /** Header lines beside Host, asked for once for each connection. */
+  /** Header lines besides Host; called once per connection. */
   headers?: () => string[];
-  /** The body that every correct response ends with. */
+  /** The end of the body of every correct response. */
   body: string;
 }
 
 /**
- * Requests per second over keep-alive connections. Written on bare sockets that read into one buffer, and with requests
- * composed beforehand, because what the client needs of the processors is added to every server that it measures.
+ * Measures requests per second over keep-alive connections. Uses bare sockets that read into one buffer and prebuilt
+ * requests, because the client's CPU time would count against every measured server.
  */
 export async function callMany(call: Call, calls: number): Promise<number> {
   const budget = { left: calls };

@@ -1,10 +1,10 @@
-/** One row of the table that `npm run bench` prints. */
+/** A row of the table printed by `npm run bench`. */
 export interface Measurement {
   name: string;
   value: number;
   unit: string;
-  /** The target figure. */
+  /** The target value. */
   aim?: number;
-  /** Whether the aim is an upper limit: a figure above it fails the run. */
+  /** Whether the aim is an upper limit, which fails the run when it is exceeded. */
   isMost?: boolean;
 }

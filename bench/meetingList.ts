@@ -16,7 +16,7 @@ const GROWTH_AIM_MB = 60;
 const PROBE_AIM_MS = 250;
 
 /**
- * Ten people fetch the list of an account with forty thousand meetings at once: measures the server's memory and
+ * Ten people concurrently fetch the list of an account with forty thousand meetings. Measures the server's memory and
  * whether it still responds.
  */
 export async function measureMeetingList(): Promise<Measurement[]> {
@@ -54,7 +54,7 @@ export async function measureMeetingList(): Promise<Measurement[]> {
 }
 
 async function fill(server: ServerProcess, ownerId: string): Promise<void> {
-  // The database is already running, so this only connects to it, and does not stop it.
+  // Connects to the running database; does not start or stop it.
   const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} });
   const db = openDatabase(postgres.connectionString, { maxConnections: 1 });
   await storeMeetings(db, ownerId, MEETINGS);

@@ -4,16 +4,16 @@ import { converse, decodeVoice, judge, keepOwn, random, record } from '#test/voi
 import { RECORDINGS, voices } from '#test/voices.ts';
 import type { Measurement } from './measurement.ts';
 
-/** How many mixes, by the number of people in them. */
+/** Number of mixes, by the number of people in them. */
 const MIXES = { 2: 160, 3: 80 } as const;
 const SECONDS = 60;
-/** Loudness by which recordings of different people become comparable: the root mean square of a sample. */
+/** Loudness (root mean square of the samples) to which all recordings are normalized. */
 const LOUDNESS = 2_500;
 
 /**
- * Two or three people with laptops in one room, whose microphones record all of them. The voices are recordings at another
- * pitch and pace; turns, loudness, delay, pitch and pace are drawn from the number of the mix, so that every run measures the
- * same.
+ * Mixes two or three people with laptops in one room, whose microphones record all of them. The voices are recordings
+ * with changed pitch and pace. Turns, loudness, delay, pitch and pace are drawn from the mix's number, so that every
+ * run measures the same.
  */
 export async function measureMixes(): Promise<Measurement[]> {
   const people = voices();
@@ -25,7 +25,7 @@ export async function measureMixes(): Promise<Measurement[]> {
   ];
   if (people) sets.push(['people', ['librivox-mono', 'jfk-mono'].map((name) => join(people, name))]);
   const rows: Measurement[] = [];
-  // The detection waits on timers that do not keep a process alive.
+  // Keeps the process alive, because the detection waits on unreferenced timers.
   const alive = setInterval(() => {}, 60_000);
   for (const [name, folders] of sets) {
     const recordings = await Promise.all(folders.map(decodeVoice));
@@ -92,7 +92,7 @@ async function measure(
   ];
 }
 
-/** Two people in different rooms who say the same at once, one of them a little faster. */
+/** Two people in different rooms say the same at once, one of them slightly faster. */
 async function measureAtOnce(name: string, recordings: readonly Int16Array[]): Promise<Measurement> {
   let [own, ownKept] = [0, 0];
   for (const [nth, recording] of recordings.entries()) {
@@ -113,10 +113,10 @@ async function measureAtOnce(name: string, recordings: readonly Int16Array[]): P
   };
 }
 
-/** Neighbouring seeds would begin with numbers that are nearly the same. */
+/** Spreads the seeds, because neighboring ones would begin with nearly equal numbers. */
 const seedOf = (nth: number): number => ((9_000 + nth) * 2_654_435_761) % 2 ** 32;
 
-/** Another voice: pitch and pace changed together by up to a seventh. */
+/** Makes another voice by changing pitch and pace together by up to a seventh. */
 function changeVoice(recording: Int16Array, next: () => number): Int16Array {
   return looped(resample(recording, 0.87 + 0.28 * next()), SECONDS);
 }
@@ -129,7 +129,7 @@ function resample(samples: Int16Array, pace: number): Int16Array {
   });
 }
 
-/** As long as asked, and as loud as every other voice. */
+/** Repeats a recording to the requested length, at the same loudness as all voices. */
 function looped(samples: Int16Array, seconds: number): Int16Array {
   const power = samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length;
   const factor = LOUDNESS / Math.sqrt(power);

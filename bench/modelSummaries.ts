@@ -8,7 +8,7 @@ import type { Measurement } from './measurement.ts';
 import { type BenchMeeting, toPrediction, toRequest } from './summaryAdapter.ts';
 
 const TIME_LIMIT_MS = 3_600_000;
-/** The sets by what is scored in them. */
+/** The development sets, by what is scored in them. */
 const SETS = {
   'cases-more': 'cases',
   cases: 'cases',
@@ -20,8 +20,8 @@ const SETS = {
 type Scorer = (copy: string, task: string, set: string) => Record<string, never>;
 
 /**
- * The quality of the language model that CHAT_URL and CHAT_MODEL name, on the development sets of the bench; on the first
- * BENCH_MEETINGS of each, since a model on one's own machine takes minutes for each.
+ * Measures the quality of the language model named by CHAT_URL and CHAT_MODEL on the bench's development sets; on the
+ * first BENCH_MEETINGS of each, because a local model takes minutes per meeting.
  */
 export async function measureModel(copy: string, score: Scorer): Promise<Measurement[]> {
   const embedded = createExtractiveEngine();

@@ -12,10 +12,10 @@ import type { Measurement } from './measurement.ts';
 import { recognizeLive } from './speech/recognizeRecording.ts';
 
 const WORDS_PER_SECOND = 2.5;
-/** A model with half a second less of sound than a word needs mishears it. */
+/** The simulated model mishears a word until this many seconds of audio follow it. */
 const HEARD_AFTER_SECONDS = 0.5;
 
-/** How much of what people read while somebody speaks is changed afterwards. */
+/** Measures how much of the preview text that people read is changed afterwards. */
 export async function measurePreviews(): Promise<Measurement[]> {
   const name = 'of the previewed words changed later (aim: at most)';
   const rows: Measurement[] = [];
@@ -50,7 +50,7 @@ export async function measurePreviews(): Promise<Measurement[]> {
   return rows;
 }
 
-/** In percent. */
+/** The share of changed words, in percent. */
 async function changedShare(speech: SpeechToText): Promise<number> {
   const people = voices();
   const folders = people
@@ -77,7 +77,10 @@ async function* pieces(sound: Int16Array): AsyncGenerator<Int16Array> {
   for (let from = 0; from < sound.length; from += SAMPLE_RATE) yield sound.subarray(from, from + SAMPLE_RATE);
 }
 
-/** Words by the length of the clip, of which the last are wrong, and each eighth until the clip is five seconds longer. */
+/**
+ * A simulated model that revises: one word per time interval, of which the last ones are wrong, and every eighth word
+ * is wrong until the clip is five seconds longer.
+ */
 function mishearTheEnd(samples: Int16Array): string {
   const seconds = samples.length / SAMPLE_RATE;
   const count = Math.floor(seconds * WORDS_PER_SECOND);

@@ -25,7 +25,7 @@ interface PageDocument {
   querySelector(selector: string): PageElement | null;
 }
 
-/** The page globals used here: the benchmarks are type-checked with the server, without the DOM's types. */
+/** The page globals used here. Benchmarks are type-checked with the server, without the types of the DOM. */
 interface PageGlobals {
   document: PageDocument;
   location: { host: string };
@@ -35,7 +35,7 @@ interface PageGlobals {
 
 /**
  * Measures the time until two people see each other in the built-in room, and how often that fails when they join at
- * once.
+ * the same time.
  */
 export async function measureRoom(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
@@ -64,14 +64,14 @@ export async function measureRoom(): Promise<Measurement[]> {
   }
 }
 
-/** Starts a browser with a microphone that beeps and a camera, which delivers so many frames a second. */
+/** Starts a browser with a fake microphone that beeps and a fake camera of `frames` per second. */
 export const launchBrowser = (frames = 20): Promise<Browser> =>
   chromium.launch({
     ...(browserPath && { executablePath: browserPath }),
     args: [...CHROMIUM_ARGS, `--use-fake-device-for-media-stream=fps=${frames}`],
   });
 
-/** Opens a page as a signed-in user, with the conference class loaded; `script` runs first in every frame. */
+/** Opens a page of a signed-in user with the conference class loaded; `script` runs first in every frame. */
 export async function openPage(browser: Browser, server: ServerProcess, script = ''): Promise<Page> {
   const page = await openEmptyPage(browser, server, script);
   await register(page, server, 'Amina Kaci');
@@ -106,7 +106,8 @@ export async function register(page: Page, server: ServerProcess, name: string):
 }
 
 /**
- * With one person already in the room: the time from the second person's iframe until it shows the first one's video.
+ * With one person already in the room, measures the time from inserting the second person's iframe until it shows the
+ * first person's video.
  */
 async function firstPicture([first, second]: readonly [Page, Page], room: string): Promise<number> {
   await enter(first, room);
@@ -133,7 +134,7 @@ export async function enter(page: Page, roomName: string): Promise<void> {
   }, roomName);
 }
 
-/** Measured inside the page, without the overhead of the browser's driver; null when no video arrived in time. */
+/** Measures inside the page, without the overhead of the browser driver; null when no video arrived in time. */
 async function enterAndSee(page: Page, roomName: string): Promise<number | null> {
   const begunAt = await page.evaluate(() => performance.now());
   await enter(page, roomName);

@@ -14,13 +14,16 @@ const PROBE = stripTypeScriptTypes(
 
 interface RoomSize {
   people: number;
-  /** Frames a second of each camera: one machine encodes and decodes for all of them. */
+  /** Frames per second of each camera; low, because one machine encodes and decodes for everybody. */
   frames: number;
-  /** How many of the people are light guests, who are not measured. */
+  /** The number of people who are light guests and are not measured. */
   light?: number;
 }
 
-/** Eight whole browsers are too much for two cores; six are measured both ways, which shows what light guests leave out. */
+/**
+ * Eight whole browsers are too many for two cores. Six people are measured both ways, which shows what light guests
+ * leave out.
+ */
 const ROOMS: RoomSize[] = [
   { people: 2, frames: 5 },
   { people: 4, frames: 5 },
@@ -32,7 +35,7 @@ const ROOMS: RoomSize[] = [
   { people: 10, frames: 5, light: 8 },
 ];
 const CONNECT_LIMIT_MS = 180_000;
-/** Until the browsers' estimates of the bandwidth have grown. */
+/** Time until the browsers' bandwidth estimates have grown. */
 const SETTLE_MS = 12_000;
 const SAMPLE_MS = 10_000;
 
@@ -48,13 +51,13 @@ interface Load {
   kbits: number;
   height: number;
   cores: number;
-  /** Share of the sound that came from each other person, of the one who was heard worst. */
+  /** Share of received audio that was not concealed, for the other person who was heard worst. */
   heard: number;
-  /** Frames of all others' cameras that come to a person, per second. */
+  /** Received video frames per second of all others' cameras. */
   framesShown: number;
 }
 
-/** Measures what each person sends and receives in rooms of different sizes, and what their browsers take of the processor. */
+/** Measures what each person sends and receives in rooms of different sizes, and the CPU time of their browsers. */
 export async function measureRoomLoad(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
   const rows: Measurement[] = [];
@@ -79,7 +82,7 @@ export async function measureRoomLoad(): Promise<Measurement[]> {
   return rows;
 }
 
-/** Measures one room, in which light guests come after everybody else. */
+/** Measures one room; light guests enter last. */
 async function measureRoomOf(server: ServerProcess, { people, frames, light = 0 }: RoomSize): Promise<Load> {
   const browser = await launchBrowser(frames);
   const guests = light > 0 ? await LightGuests.open(server, frames) : null;
@@ -128,7 +131,7 @@ const read = (page: Page): Promise<Reading> =>
     .locator('html')
     .evaluate(() => (globalThis as unknown as { readConnections(): Promise<Reading> }).readConnections());
 
-/** What the counters of a page grew by; a connection that is new counts from 0. */
+/** The growth of a page's counters; new connections count from 0. */
 function growthOf(before: Reading, after: Reading): Reading {
   const pictures: Reading['pictures'] = {};
   for (const [key, { height, frames }] of Object.entries(after.pictures))
@@ -145,7 +148,7 @@ function growthOf(before: Reading, after: Reading): Reading {
   return { sentBytes: after.sentBytes - before.sentBytes, pictures, voices, cameras };
 }
 
-/** Processor time that all processes of the browser have taken so far. */
+/** CPU time of all processes of the browser so far, in seconds. */
 async function cpuSeconds(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

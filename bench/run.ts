@@ -25,7 +25,7 @@ function print(rows: Measurement[]): void {
   }
 }
 
-/** In a process of its own: what the build or another part left in memory would slow it down. */
+/** Runs a script in a child process, because memory that the build or another part left behind would slow it down. */
 async function runApart(script: string, ...args: string[]): Promise<Measurement[]> {
   const child = fork(join(import.meta.dirname, script), args);
   let rows: Measurement[] = [];
@@ -37,10 +37,10 @@ async function runApart(script: string, ...args: string[]): Promise<Measurement[
   return rows;
 }
 
-// `npm run bench -- pages` measures one part alone.
+// `npm run bench -- pages` runs one part only.
 const asked = process.argv.slice(2);
 const rows: Measurement[] = [];
-// Measures the production build.
+// Builds the client, because the production build is measured.
 await runApart('../scripts/web/buildWebClient.ts');
 for (const name of Object.keys(PARTS))
   if (asked.length === 0 || asked.includes(name)) rows.push(...(await runApart('runPart.ts', name)));

@@ -1,5 +1,5 @@
 import { PARTS } from './parts.ts';
 
-/** Runs one part in this process, which holds nothing of another, and sends its rows to the parent process. */
+/** Runs one part in this process, which contains nothing of other parts, and sends its rows to the parent process. */
 const rows = await PARTS[process.argv[2] ?? '']?.();
 process.send?.(rows ?? []);

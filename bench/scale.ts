@@ -9,13 +9,16 @@ import { percentile, TimedConnection } from './scale/requests.ts';
 import { COMMON_WORD, RARE_WORD, THREE_WORDS } from './scale/sentences.ts';
 
 const MEETINGS = 100_000;
-/** With the first ones, the searches of a person take two minutes, because of the limit of a person's searches. */
+/**
+ * Calls per request type. Together with the warm-up, one person's searches take two minutes because of their rate
+ * limit.
+ */
 const CALLS = 100;
-/** Few, because of the same limit. */
+/** Few warm-up searches, because they count against the same rate limit. */
 const WARM_UP_SEARCHES = 10;
-/** A server in use has compiled what every screen calls, which V8 does only after some hundred calls. */
+/** Enough calls for V8 to optimize the code of all screens, as on a server in use. */
 const WARM_UP_CALLS = 400;
-/** Of waiting for the answers to one question, so that a slow one does not take the whole run. */
+/** Time limit in ms for the answers to one question, so that a slow one does not take up the whole run. */
 const LIMIT_MS = 8_000;
 
 type Aims = readonly [p50: number, p99: number];
@@ -32,12 +35,12 @@ const QUESTIONS: { name: string; path: string; normal: Aims; heavy?: Aims }[] = 
 ];
 
 /**
- * A server with 100,000 meetings and a million lines: what lists, statistics and searches take for a person with 500
- * meetings and for one with 10,000, one call after the other over a single connection.
+ * Measures lists, statistics and searches on a server with 100,000 meetings and a million lines, for a person with 500
+ * meetings and for one with 10,000, sequentially over a single connection.
  */
 export async function measureScale(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
-  // The database is already running, so this only connects to it, and does not stop it.
+  // Connects to the running database; does not start or stop it.
   const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} });
   try {
     const { connectionString } = postgres;
@@ -82,7 +85,7 @@ async function measureQuestions(person: Visitor, kind: 'normal' | 'heavy'): Prom
   return rows;
 }
 
-/** The milliseconds of each call. */
+/** The duration of each call in ms. */
 async function callRepeatedly(connection: TimedConnection, path: string, calls: number): Promise<number[]> {
   const times: number[] = [];
   let spentMs = 0;

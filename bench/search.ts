@@ -34,7 +34,10 @@ const VIEWER_ID = '00000000-0000-4000-8000-000000000001';
 const WITHIN = 50;
 const ACROSS = 200;
 
-/** How well a search finds the places that people marked in the development meetings, where the bench is available. */
+/**
+ * Measures how well a search finds the passages that people marked in the development meetings, if the bench is
+ * available.
+ */
 export async function measureSearch(): Promise<Measurement[]> {
   const folder = findBench('search');
   if (folder === null) return [];
@@ -48,7 +51,7 @@ export async function measureSearch(): Promise<Measurement[]> {
 }
 
 interface Run {
-  /** In front of the names of its figures. */
+  /** Prefix of the names of its figures. */
   label: string;
   prediction: object;
   times: number[];
@@ -94,7 +97,7 @@ async function withDatabase<Result>(use: (db: Db) => Promise<Result>): Promise<R
   }
 }
 
-/** By words, and where the settings name a model of embeddings, by words and meaning. */
+/** Searches by words and, if the settings name an embedding model, by words and meaning. */
 async function predictAll(db: Db, meetings: BenchMeeting[]): Promise<Run[]> {
   const places = await store(db, meetings);
   const deps = { db, frequencies: new WordFrequencies(db) };
@@ -140,13 +143,13 @@ async function predict(deps: SearchDeps, meetings: BenchMeeting[], places: Names
   return { prediction: { within, across }, times };
 }
 
-/** The bench's names of meetings by their ids, and of lines by the keys of their passages. */
+/** The bench's names for the stored ids: of meetings, and of lines by the keys of their passages. */
 interface Names {
   meetings: Map<string, string>;
   segments: Map<string, string>;
 }
 
-/** Stores the meetings as one person's; resolves with the bench's names. */
+/** Stores the meetings for one person; resolves with the bench's names for them. */
 async function store(db: Db, meetings: BenchMeeting[]): Promise<Names> {
   const names: Names = { meetings: new Map(), segments: new Map() };
   await sql`insert into users (id, email, username, password_hash) values (${VIEWER_ID}, 'bench@example.org', 'bench', 'none')`.execute(

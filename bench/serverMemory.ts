@@ -14,7 +14,10 @@ const CHUNK_MS = 2_000;
 const REST_MS = 60_000;
 const SENTENCE = 'We approve the budget for the third quarter.';
 
-/** The resident memory of the server's process at rest, while 100 and then 300 people speak, and a minute after each. */
+/**
+ * Measures the resident memory of the server's process at rest, while 100 and then 300 people speak, and a minute after
+ * each.
+ */
 export async function measureServerMemory(): Promise<Measurement[]> {
   const engine = await startSpeechServer();
   engine.say(SENTENCE);
@@ -41,7 +44,7 @@ export async function measureServerMemory(): Promise<Measurement[]> {
   }
 }
 
-/** Thirty meetings of ten people each, nobody connected yet. */
+/** Creates thirty meetings of ten people each, with nobody connected yet. */
 async function gather(server: ServerProcess, owner: Visitor): Promise<Place[]> {
   const places: Place[] = [];
   for (let nth = 0; nth < MEETINGS; nth++) {
@@ -52,7 +55,7 @@ async function gather(server: ServerProcess, owner: Visitor): Promise<Place[]> {
   return places;
 }
 
-/** `note` is called while the last chunks are sent. */
+/** Everybody speaks; calls `note` while the last chunks are sent. */
 async function noteWhileSpeaking(places: readonly Place[], note: () => Promise<void>): Promise<void> {
   const members = places.map((place) => new CrowdMember(place));
   await speakTogether(members, CHUNK_MS);

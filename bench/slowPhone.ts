@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { countScripts } from '#test/scriptSize.ts';
 
-/** Lighthouse's "slow 4G", as Chrome DevTools apply it: latency in ms, throughput in bytes per second. */
+/** Lighthouse's "slow 4G" as applied by Chrome DevTools: latency in ms, throughput in bytes per second. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -22,13 +22,13 @@ export interface PageLoad {
   lcpMs: number;
   cls: number;
   tbtMs: number;
-  /** Transferred script size, headers included. */
+  /** Transferred size of scripts, including headers. */
   scriptKb: number;
-  /** When the first control was painted; NaN where none was waited for. */
+  /** Time at which the first control was painted; NaN if none was waited for. */
   controlMs: number;
 }
 
-/** What the probe has seen in the page. */
+/** The measurements of the probe in the page. */
 interface Observed {
   fcp: number;
   lcp: number;
@@ -40,13 +40,13 @@ interface Observed {
 interface Visit {
   url: string;
   cookies: Parameters<BrowserContext['addCookies']>[0];
-  /** The selector that appears when the page is complete. */
+  /** Selector of an element that appears when the page is complete. */
   waitFor: string;
-  /** The selector of the first control that a person would press. */
+  /** Selector of the first control that a person would use. */
   control?: string | undefined;
 }
 
-/** Loads a page with an empty cache, on a CPU four times slower than this machine and a slow line. */
+/** Loads a page with an empty cache on a slow line, with the CPU throttled to a quarter of this machine's speed. */
 export async function loadOnSlowPhone(
   browser: Browser,
   { url, cookies, waitFor, control }: Visit,
@@ -75,7 +75,7 @@ export async function loadOnSlowPhone(
     const blocking = longTasks.filter(({ start }) => start >= fcp);
     return {
       lcpMs: lcp,
-      // Rounded to three decimals, as Chrome DevTools show it.
+      // Rounded to three decimals, as in Chrome DevTools.
       cls: Number(cls.toFixed(3)),
       tbtMs: blocking.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
       scriptKb: scriptsKb(),

@@ -7,15 +7,15 @@ import { WebmReader } from '#server/speech/audio/webmReader.ts';
 import { RECORDINGS, readChunks, voices } from '#test/voices.ts';
 import type { Measurement } from './measurement.ts';
 
-/** Excluded from the result: until then, loops that are called once a chunk run in code that is not fully optimized. */
+/** Rounds excluded from the result, because V8 has not fully optimized the code before. */
 const WARM_UP_ROUNDS = 50;
 const ROUNDS = 60;
 const STREAMS = 50;
 
 /**
- * Live streams per core, from chunks to utterances, as a share of what the compiled Opus codec alone would process in the
- * same run; and the memory of 50 concurrent streams. Both alternate, so that other load on the machine slows both, and all
- * rounds count, so that each pays for its own garbage collection.
+ * Measures live streams per core, from chunks to utterances, as a share of what the compiled Opus codec alone would
+ * process in the same run, and the memory of 50 concurrent streams. The two alternate, so that other load on the
+ * machine slows both. All rounds count, so that each pays for its own garbage collection.
  */
 export async function measureStreams(): Promise<Measurement[]> {
   const folder = voices();
@@ -55,7 +55,7 @@ function packetsOf(chunks: readonly Buffer[]): Uint8Array[] {
   return chunks.flatMap((chunk) => reader.push(chunk)).map((packet) => Uint8Array.from(packet.data));
 }
 
-/** Calls the codec as a stream does, but leaves the samples where it wrote them. */
+/** Calls the codec as a stream does, but does not read the decoded samples. */
 function decodeAlone(instance: CodecInstance, packets: readonly Uint8Array[]): void {
   const decoder = instance.create();
   for (const packet of packets) instance.decode(decoder, packet);
@@ -76,7 +76,7 @@ async function cpuSeconds(work: () => Promise<void> | void): Promise<number> {
   return (user + system) / 1e6;
 }
 
-/** The growth of the process while 50 streams are open, in MB. */
+/** The growth of the process's memory in MB while 50 streams are open. */
 async function memoryOf(chunks: readonly Buffer[]): Promise<number> {
   const before = process.memoryUsage.rss();
   const workers = new AudioWorkers();

@@ -13,7 +13,7 @@ import { meetingsBeside } from './training/meetingsBeside.ts';
 
 const ADAPTER = resolve(import.meta.dirname, 'summaryAdapter.ts');
 
-/** The quality on the bench's development set, where that is available, and always the time for an hour of talk. */
+/** Measures the time for an hour of speech and, if the bench is available, the quality on its development set. */
 export async function measureSummaries(): Promise<Measurement[]> {
   const folder = findBench('summaries');
   if (folder === null) return [timeForAnHour()];
@@ -52,7 +52,7 @@ function rouge(copy: string, set: string, aim: number, evidenceAim?: number): Me
   return rows;
 }
 
-/** Meetings that no weights were fitted on. */
+/** Scores meetings that no weights were fitted on. */
 function ami(copy: string): Measurement[] {
   predict(copy, 'ami');
   const { actions, decisions } = scored(copy, 'actions', 'ami');
@@ -74,12 +74,12 @@ function ami(copy: string): Measurement[] {
   ];
 }
 
-/** How often the meetings are dealt to other folds. */
+/** Number of random assignments of the meetings to folds. */
 const ORDERS = 5;
 
 /**
- * Meetings written for the bench, by cross-validation, since the committed weights were fitted on them: the mean over several
- * orders, with their standard deviation.
+ * Scores meetings written for the bench by cross-validation, because the committed weights were fitted on them: the
+ * mean over several orders, with the standard deviation.
  */
 function written(copy: string, folder: string): Measurement[] {
   const { otherHands, authored } = ownMeetings();

@@ -4,7 +4,7 @@ import type { SummaryDraft, SummaryRequest } from '#server/features/summaries/su
 import type { Language } from '#shared/contract/languages.ts';
 import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
 
-/** A meeting as the bench's run-engine.mjs passes it. */
+/** A meeting as passed by the bench's run-engine.mjs. */
 export interface BenchMeeting {
   title?: string;
   lang: Language;
@@ -13,11 +13,11 @@ export interface BenchMeeting {
   maxWords?: number;
 }
 
-/** The bench's adapter interface. Other weights than the committed ones serve the cross-validation. */
+/** The bench's adapter interface. Cross-validation passes models that replace the committed ones. */
 export const analyze = (meeting: BenchMeeting, models?: SummaryModels) =>
   toPrediction(draftOf(meeting, models));
 
-/** By one run of the engine: what it claims, and what it only holds for possible. */
+/** The sure and the possible items of one run of the engine. */
 export function analyzeBoth(meeting: BenchMeeting, models?: SummaryModels) {
   const draft = draftOf(meeting, models);
   return { sure: toPrediction(draft), possible: toPrediction(draft, { isPossible: true }) };
@@ -42,8 +42,8 @@ export function toRequest(meeting: BenchMeeting): SummaryRequest {
 }
 
 /**
- * A summary in the format of the bench: `due` is the deadline as worded. What is only possible is not claimed; it is all that
- * is left with `isPossible`.
+ * Converts a summary to the bench's format; `due` is the deadline as worded. Contains only the sure items, or only the
+ * possible ones if `isPossible`.
  */
 export function toPrediction(draft: SummaryDraft, { isPossible: isWanted = false } = {}) {
   const isShown = ({ isPossible = false }: { isPossible?: boolean }) => isPossible === isWanted;

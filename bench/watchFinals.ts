@@ -3,7 +3,7 @@ import type { Speaker } from '#test/speaker.ts';
 
 const POLL_MS = 10;
 
-/** Records when a viewer first sees each final line, in milliseconds of the wall clock. */
+/** Records the wall-clock time in ms at which a viewer first sees each final line. */
 export function watchFinals(viewer: Speaker) {
   const seen = new Map<string, { line: LiveLine; seenAt: number }>();
   const look = () => {

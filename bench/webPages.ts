@@ -36,7 +36,7 @@ const NAMES: Record<keyof PageLoad, [name: string, unit: string]> = {
   controlMs: ['first control', 'ms'],
 };
 
-/** Loads the pages as a mid-range phone on a slow line: medians of alternating runs. */
+/** Measures page loads of a mid-range phone on a slow line: medians of alternating runs. */
 export async function measureWebPages(): Promise<Measurement[]> {
   const engine = await startSpeechServer();
   const server = await ServerProcess.start({ STT_URL: engine.url });
@@ -109,7 +109,7 @@ async function loadInTurns(
   const loads = new Map<Target, PageLoad[]>(targets.map((target) => [target, []]));
   for (let run = 0; run < RUNS; run++) {
     for (const [{ path, language, cookie, waitFor, control }, done] of loads) {
-      // The screen before has told the zone of the clock.
+      // Sets the time zone that an earlier screen would have stored.
       const zone = cookie && `${TIME_ZONE_COOKIE}=${ownTimeZone()}`;
       const pairs = [cookie, zone, language && `${LANGUAGE_COOKIE}=${language}`].filter(
         (pair) => pair !== undefined,

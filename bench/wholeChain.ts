@@ -9,11 +9,11 @@ import { wordErrorRate } from '#test/wordErrorRate.ts';
 import type { Measurement } from './measurement.ts';
 import { watchFinals } from './watchFinals.ts';
 
-/** The pause that ends an utterance: part of its duration, but not speech. */
+/** The pause that ends an utterance, which is part of its duration but not speech. */
 const HANGOVER_MS = 500;
 
 /**
- * Real-time speech end to end: from a browser's chunks, over the socket of a real server with its embedded engine, to
+ * Measures live speech end to end: from a browser's chunks over the socket of a real server with its embedded engine to
  * the lines that another participant sees.
  */
 export async function measureWholeChain(): Promise<Measurement[]> {

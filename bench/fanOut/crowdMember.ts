@@ -14,7 +14,7 @@ export interface Place {
   meetingId: string;
 }
 
-/** One of many people in a meeting: counts what it is sent of the others' presence. */
+/** One of many people in a meeting; counts the messages about the presence of others. */
 export class CrowdMember {
   presenceMessages = 0;
   presenceBytes = 0;

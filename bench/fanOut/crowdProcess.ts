@@ -6,9 +6,9 @@ import { doTasks } from './taskProcess.ts';
 const JOIN_LIMIT_MS = 120_000;
 
 export type CrowdTask =
-  /** Until each of them sees so many people. */
+  /** Joins, and waits until each member sees this many people. */
   | { type: 'join'; places: readonly Place[]; people: number }
-  /** Everybody at a microphone's pace, not in step. */
+  /** Sends everybody's audio at a microphone's pace, not in step. */
   | { type: 'speak'; chunkMs: number };
 
 export interface CrowdTally {
@@ -19,7 +19,7 @@ export interface CrowdTally {
 
 const crowd: CrowdMember[] = [];
 
-/** Run as a process: a part of the people in a meeting. */
+/** Run as a process: some of the people in a meeting. */
 doTasks(async (task: CrowdTask): Promise<CrowdTally> => {
   if (task.type === 'join') {
     for (const place of task.places) crowd.push(new CrowdMember(place));

@@ -13,7 +13,7 @@ export interface PingTask {
 
 export interface Pinged {
   roundTripsMs: number[];
-  /** What each of them was sent besides, on average. */
+  /** Mean number of other messages per listener. */
   messages: number;
   lost: number;
 }

@@ -6,13 +6,16 @@ import type { Place } from './crowdMember.ts';
 
 const PONG = JSON.stringify({ type: 'pong' } satisfies ServerMessage);
 
-/** A connection that follows a meeting and times its pings. It parses no message, because that would delay the next pong. */
+/**
+ * A connection that follows a meeting and measures the round-trip times of its pings. Does not parse other messages,
+ * because parsing would delay the next pong.
+ */
 export class PingedListener {
   isLost = false;
-  /** What it was sent besides pongs. */
+  /** Number of received messages other than pongs. */
   messages = 0;
   readonly #roundTripsMs: number[] = [];
-  /** When the pings that are not answered yet were sent; pongs come in the order of their pings. */
+  /** Times at which the unanswered pings were sent; pongs arrive in the order of their pings. */
   readonly #sentAt: number[] = [];
   readonly #socket: WebSocket;
 
@@ -38,7 +41,7 @@ export class PingedListener {
     this.#send({ type: 'ping' });
   }
 
-  /** Waits for pongs at most this long; a ping that has none by then counts with the time that it was waited for. */
+  /** Waits up to `limitMs` for pongs. A ping without a pong counts with the time that it was waited for. */
   async roundTripsMs(limitMs: number): Promise<number[]> {
     const deadline = performance.now() + limitMs;
     while (this.#sentAt.length > 0 && performance.now() < deadline) await sleep(20);

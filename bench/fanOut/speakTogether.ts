@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
 import type { CrowdMember } from './crowdMember.ts';
 
-/** All at a microphone's pace of a chunk in so many milliseconds, not in step. */
+/** All members send a chunk every `chunkMs`, at a microphone's pace but not in step. */
 export async function speakTogether(members: readonly CrowdMember[], chunkMs: number): Promise<void> {
   const chunks = readChunks(join(RECORDINGS, 'en_b-mono'));
   await Promise.all(

@@ -5,7 +5,7 @@ export interface Speech {
   sentence: string;
 }
 
-/** Run as a process: hears this sentence in every clip, and answers with the address. */
+/** Run as a process: a speech server that recognizes this sentence in every clip. Answers with its address. */
 doTasks(async ({ sentence }: Speech): Promise<string> => {
   const engine = await startSpeechServer();
   engine.say(sentence);

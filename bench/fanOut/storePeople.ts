@@ -4,14 +4,14 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import type { ServerProcess } from '#test/serverProcess.ts';
 
-/** Stores this many signed-in accounts that joined the meeting, numbered from `first`. Resolves with their cookies. */
+/** Stores accounts that are signed in and joined the meeting, numbered from `first`. Resolves with their cookies. */
 export async function storePeople(
   server: ServerProcess,
   meetingId: string,
   count: number,
   first = 1,
 ): Promise<string[]> {
-  // The database is already running, so this only connects to it, and does not stop it.
+  // Connects to the running database; does not start or stop it.
   const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} });
   const db = openDatabase(postgres.connectionString, { maxConnections: 1 });
   const tokens = Array.from({ length: count }, (_, nth) => `bench-session-of-person-${first + nth}`);

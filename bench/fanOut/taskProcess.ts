@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A process of its own for a part of a measurement, so that it delays no other part; it does one task after another. */
+/** A child process for a part of a measurement, so that it delays no other part. Runs one task at a time. */
 export class TaskProcess<Task extends object, Result> {
   readonly #child: ChildProcess;
   readonly #died: Promise<never>;
@@ -38,7 +38,7 @@ export class TaskProcess<Task extends object, Result> {
   }
 }
 
-/** The child's side: answers each task with its result, and ends with its parent. */
+/** The child's side: runs each task, sends its result, and exits with the parent. */
 export function doTasks<Task extends object, Result>(perform: (task: Task) => Promise<Result>): void {
   process.on('disconnect', () => process.exit());
   process.on('message', async (task: Task) => process.send?.(await perform(task)));

@@ -1,10 +1,13 @@
-/** One camera that a person sends to another. */
+/** Statistics of a camera stream that is sent to another person. */
 interface SentPicture {
   height: number;
   frames: number;
 }
 
-/** Samples of another person's voice that were played, and those of them that were made up because none had arrived. */
+/**
+ * Samples of another person's voice that were played, and the concealed ones among them, which replace lost or late
+ * audio.
+ */
 interface HeardVoice {
   samples: number;
   concealedSamples: number;
@@ -12,20 +15,20 @@ interface HeardVoice {
 
 interface Reading {
   sentBytes: number;
-  /** By connection and media section. */
+  /** By connection and media section (mid). */
   pictures: Record<string, SentPicture>;
   /** By connection. */
   voices: Record<string, HeardVoice>;
-  /** Frames of the other's camera, by connection. */
+  /** Received frames of the other's camera, by connection. */
   cameras: Record<string, number>;
 }
 
-/** Media sections of the microphone and of the camera, beside those of a shared screen. */
+/** Media sections (mid) of the microphone and the camera; others belong to a shared screen. */
 const [VOICE_MID, CAMERA_MID] = ['0', '1'];
 
 const connections: RTCPeerConnection[] = [];
 
-/** Keeps every connection of the page, whose statistics the room shows to nobody else. */
+/** Collects all connections of the page, because the room does not expose their statistics. */
 window.RTCPeerConnection = class extends RTCPeerConnection {
   constructor(configuration?: RTCConfiguration) {
     super(configuration);

@@ -4,7 +4,7 @@ import { RoomStore } from '../../src/room/core/roomStore.ts';
 import type { Box } from '../../src/room/view/stage/layout.ts';
 import { viewsOf } from '../../src/room/view/stage/shownPictures.ts';
 
-/** The name that light guests are registered under, by which they know each other. */
+/** The name of all light guests, by which they recognize each other. */
 const LIGHT_GUEST = 'Light guest';
 
 interface LightGuest {
@@ -14,13 +14,13 @@ interface LightGuest {
 
 const guests: LightGuest[] = [];
 
-/** The room's socket without news of other light guests, so that each one connects to the measured people alone. */
+/** Hides other light guests from the room's socket, so that each guest connects to the measured people only. */
 window.WebSocket = class extends WebSocket {
   readonly #lightIds = new Set<string>();
 
   constructor(address: string | URL, protocols?: string | string[]) {
     super(address, protocols);
-    // Runs before the listener of the room, which is set later.
+    // Added before the room's own listener, so that it runs first.
     this.addEventListener('message', (event) => {
       if (!event.isTrusted) return;
       event.stopImmediatePropagation();
@@ -42,7 +42,7 @@ window.WebSocket = class extends WebSocket {
   }
 };
 
-/** One capture for all guests: the same picture and sound once for each would only be work. */
+/** Shares one capture between all guests, because one per guest would only cost CPU time. */
 const capture = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
 let captured: Promise<MediaStream> | null = null;
 navigator.mediaDevices.getUserMedia = async (constraints) => {
@@ -50,7 +50,7 @@ navigator.mediaDevices.getUserMedia = async (constraints) => {
   return (await captured).clone();
 };
 
-/** Enters the room with everything but the view, as the account that the page's session belongs to at this moment. */
+/** Enters the room without a view, as the account of the page's current session. */
 function enterAsLightGuest(roomName: string): Promise<void> {
   const store = new RoomStore();
   const settings = { roomName, token: null, startsWithAudioMuted: false, startsWithVideoMuted: false };
@@ -68,7 +68,7 @@ function enterAsLightGuest(roomName: string): Promise<void> {
   });
 }
 
-/** Asks every measured person for the picture that a tile of this size shows. */
+/** Requests from every measured person the picture that a tile of this size shows. */
 function showTiles(tile: Pick<Box, 'width' | 'height'>): void {
   for (const { room, store } of guests) {
     const boxes = new Map([...store.state.people.keys()].map((id) => [id, { left: 0, top: 0, ...tile }]));

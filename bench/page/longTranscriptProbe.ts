@@ -3,13 +3,13 @@
 declare global {
   interface Window {
     probe: {
-      /** When the response with the stored transcript arrived. */
+      /** Time at which the response with the stored transcript arrived. */
       dataAt: number;
-      /** From then until its first lines were painted. */
+      /** Time from `dataAt` until the first lines were painted. */
       timeUntilOpened: Promise<number>;
       untilCount(selector: string, count: number): Promise<void>;
       timeUntilPainted(act: () => void): Promise<number>;
-      /** From the arrival of a line, in a message or with the page, until the newest lines are painted. */
+      /** Time from the arrival of a line, in a message or with the page, until the newest lines are painted. */
       timeFromLine(line: number): Promise<number>;
       timeOfNewLine(line: number): Promise<number>;
     };
@@ -20,14 +20,14 @@ declare global {
   let socket: WebSocket | undefined;
   const cameAt = new Map<number, number>();
 
-  /** A message posted in a frame arrives after that frame has been painted. */
+  /** Resolves after the frame is painted, because a message posted in a frame arrives after its paint. */
   const painted = () =>
     new Promise<number>((resolve) => {
       const channel = new MessageChannel();
       channel.port1.onmessage = () => resolve(performance.now());
       channel.port2.postMessage(null);
     });
-  /** The page brings the newest lines along, when its server has them already. */
+  /** Time at which the page arrived, which contains the newest lines if the server already has them. */
   const pageCameAt = () => performance.getEntriesByType('navigation')[0]!.toJSON().responseEnd as number;
   const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
@@ -43,7 +43,8 @@ declare global {
         observer.disconnect();
         void nextFrame().then(painted).then(resolve);
       });
-      // Only on the review page: searching for lines in a page without any would take longer than what is measured.
+      // Observes only the review page, because on a page without lines the search would take longer than what is
+      // measured.
       if (location.pathname.endsWith('/recording'))
         observer.observe(document, { childList: true, subtree: true });
     });
@@ -55,7 +56,7 @@ declare global {
       while (document.querySelectorAll(selector).length < count)
         await new Promise((resolve) => setTimeout(resolve, 100));
     },
-    // Starts in a new frame, since waiting for the display's next refresh must not be measured.
+    // Starts in a new frame, because waiting for the display's next refresh must not be measured.
     timeUntilPainted: async (act) => {
       await nextFrame();
       const startedAt = performance.now();

@@ -5,7 +5,7 @@ interface PageLoadSeen {
   lcp: number;
   cls: number;
   longTasks: { start: number; duration: number }[];
-  /** When the first control was painted. */
+  /** Time at which the first control was painted. */
   control: number | null;
 }
 
@@ -16,7 +16,9 @@ declare global {
   }
 }
 
-/** Cumulative layout shift is the largest session window: at most five seconds, with gaps below one. */
+/**
+ * Cumulative layout shift is that of the largest session window: at most five seconds long, with gaps below one second.
+ */
 window.observePageLoad = (controlSelector) => {
   const load: PageLoadSeen = { fcp: 0, lcp: 0, cls: 0, longTasks: [], control: null };
   window.pageLoad = load;
@@ -24,7 +26,7 @@ window.observePageLoad = (controlSelector) => {
     const lookForControl = () => {
       const element = document.querySelector(controlSelector);
       if (!element?.checkVisibility()) return requestAnimationFrame(lookForControl);
-      // Two frames later, what the first one drew is on the screen.
+      // The drawing of the first frame is on screen in the second one.
       return requestAnimationFrame(() => {
         load.control = performance.now();
       });

@@ -4,19 +4,22 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { makeSentences } from './sentences.ts';
 
-/** Meetings 1 to 8,000 are the heavy person's own, the next 400 the normal person's, then come those that they joined. */
+/**
+ * Meetings 1 to 8,000 are owned by the heavy person and the next 400 by the normal person; the meetings that they
+ * joined follow.
+ */
 const OWN = { heavy: 8_000, normal: 400 };
 const JOINED = { heavy: 2_000, normal: 100 };
 const OTHER_PEOPLE = 1_000;
 const SENTENCES = 40_000;
 const SEED = 20_261_122;
-/** Generated columns are computed by the connection that inserts. */
+/** Number of parallel connections, because each computes the generated columns of its rows. */
 const CONNECTIONS = 3;
 const MEETINGS_AT_ONCE = 2_500;
 
 export interface Scale {
   meetings: number;
-  /** Twelve or thirteen in each completed meeting, which four of five are. */
+  /** Number of lines: twelve or thirteen in each completed meeting, and four of five meetings are completed. */
   lines: number;
 }
 
@@ -26,8 +29,8 @@ export interface HeavyAndNormal {
 }
 
 /**
- * Fills the database of a new server with this many meetings of a thousand people, the same ones in every run: 10,000 are
- * visible to the heavy person and 500 to the normal one.
+ * Fills the database of a new server with this many meetings of a thousand people, identical in every run. The heavy
+ * person sees 10,000 of them, the normal person 500.
  */
 export async function fillDatabase(
   connectionString: string,
@@ -49,7 +52,7 @@ export async function fillDatabase(
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, worker));
     await sql`drop table bench_sentences`.execute(db);
-    // Statement by statement: locks on all tables at once would deadlock with the running server.
+    // Restores indexes and keys without a transaction, because locks on all tables would deadlock with the running server.
     await db.connection().execute(async (connection) => {
       await sql`set maintenance_work_mem = '256MB'`.execute(connection);
       await resume(connection);
@@ -62,7 +65,7 @@ export async function fillDatabase(
   }
 }
 
-/** A valid UUID of version 4, the same for the same text. */
+/** A valid UUID of version 4 that is derived from the text. */
 const idOf = (text: RawBuilder<unknown>) =>
   sql`overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 
@@ -88,7 +91,7 @@ async function storeSentences(db: Db): Promise<void> {
     ) with ordinality as made (language, speaker, content, nth)`.execute(db);
 }
 
-/** Meetings `first` to `last` with their people, lines and summaries. */
+/** Stores meetings `first` to `last` with their participants, lines and summaries. */
 async function storeMeetings(db: Db, people: HeavyAndNormal, first: number, last: number): Promise<void> {
   const meetingId = idOf(sql`'meeting ' || nth`);
   const isCompleted = sql`nth % 20 > 3`;
@@ -141,7 +144,7 @@ async function storeMeetings(db: Db, people: HeavyAndNormal, first: number, last
   await storeSummaries(db, numbers, meetingId);
 }
 
-/** Of every fifth meeting. */
+/** Stores summaries of every fifth meeting. */
 async function storeSummaries(
   db: Db,
   numbers: RawBuilder<unknown>,

@@ -8,7 +8,7 @@ import { nextAddress, percentile } from './requests.ts';
 
 const ROUNDS = 24;
 const CALLS_A_ROUND = 2_000;
-/** V8 optimizes most of our functions only after some 11,000 calls; until then a call takes twice as long. */
+/** V8 optimizes most of our functions only after about 11,000 calls; until then a call takes twice as long. */
 const WARM_UP_ROUNDS = 8;
 
 interface Person {
@@ -24,15 +24,15 @@ interface Target {
 
 interface Round {
   callsASecond: number;
-  /** Processor time of the server's process, without PostgreSQL's. */
+  /** CPU time of the server's process in ms, without PostgreSQL's. */
   spentMs: number;
 }
 
 /**
- * Calls of /api/user per second, as a share of Fastify with one query and of a bare node:http server with the same
- * answer, each in a process of its own, called by the same client with the same requests. Rounds alternate in both
- * directions, so that other load on the machine slows all three. On a busy machine PostgreSQL waits for a processor too,
- * which slows the server with the query: its row by processor time, which is free of that, says how busy it was.
+ * Measures calls of /api/user per second, as a share of Fastify with one query and of a bare node:http server with the
+ * same answer. Each runs in its own process and is called by the same client with the same requests. Rounds alternate
+ * in both directions, so that other load on the machine slows all three. On a busy machine PostgreSQL waits for a core
+ * too, which slows the server with the query; its row by CPU time is free of this and shows how busy the machine was.
  */
 export async function measureUserCall(
   person: Person,

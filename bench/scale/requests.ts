@@ -4,13 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 let nthAddress = 0;
 
-/** A client address of its own for each request: none of them reaches the limit of requests of one address. */
+/** A new client address for each request, so that none reaches the rate limit of an address. */
 export const nextAddress = (): string => {
   nthAddress += 1;
   return `10.${(nthAddress >> 16) & 255}.${(nthAddress >> 8) & 255}.${nthAddress & 255}`;
 };
 
-/** One keep-alive connection that sends what a signed-in browser sends, and times each answer to its last byte. */
+/**
+ * A keep-alive connection that sends the requests of a signed-in browser, and measures each answer up to its last byte.
+ */
 export class TimedConnection {
   readonly #socket: Socket;
   readonly #headers: string;
@@ -29,8 +31,8 @@ export class TimedConnection {
   }
 
   /**
-   * Resolves with the milliseconds until the whole answer is here. Where the limit of requests of one person is reached,
-   * it asks again after it, and counts only the last answer; any other status but 200 is an error.
+   * Resolves with the ms until the whole answer arrived. After a rate limit, waits, retries and measures only the last
+   * answer. Rejects for any other status than 200.
    */
   async get(path: string): Promise<number> {
     for (;;) {
@@ -49,7 +51,7 @@ export class TimedConnection {
     this.#socket.destroy();
   }
 
-  /** Resolves with the seconds to wait if there were too many requests, else with null. */
+  /** Resolves with the seconds to wait when the rate limit was reached, otherwise with null. */
   #answer(): Promise<number | null> {
     const socket = this.#socket;
     return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The same numbers in every run of a seed (mulberry32). */
+/** Random numbers (mulberry32) that are the same in every run with the same seed. */
 export class SeededRandom {
   #state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed;
   }
 
-  /** At least 0 and below 1. */
+  /** Returns a number in 0–1, excluding 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/contract/languages.ts';
 import { SeededRandom } from './seededRandom.ts';
 
-/** In one sentence of many thousands. */
+/** Occurs in only one of many thousands of sentences. */
 export const RARE_WORD = 'wombat';
 /** The most frequent word of its language. */
 export const COMMON_WORD = 'budget';
@@ -36,10 +36,13 @@ const LANGUAGES: readonly Language[] = ['en', 'en', 'en', 'fr', 'fr', 'ar'];
 const SYLLABLES = ['ba', 'ko', 'mi', 'tu', 're', 'sa', 'lo', 'ni', 'da', 'fe', 'gu', 'za'];
 const SHORTEST = 5;
 const LONGEST = 14;
-/** The share of words that occur in a handful of sentences only: names and products. */
+/** Share of words that occur in a few sentences only, like names and products. */
 const NAMES = 0.15;
 
-/** Sentences whose words are distributed as in speech: a few in very many, most in hardly any. The first holds the rare word. */
+/**
+ * Sentences with words distributed as in speech: a few words are very frequent, most are rare. The first sentence
+ * contains the rare word.
+ */
 export function makeSentences(count: number, seed: number): Sentence[] {
   const random = new SeededRandom(seed);
   const lists = Object.fromEntries(

@@ -7,8 +7,8 @@ import { loadEnvironmentFile } from '#server/settings/environmentFile.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 
 /**
- * The engine to measure: a model of the store, which must be here, or else what the settings name: the server of STT_URL,
- * or PocketSphinx. Rejects with a sentence where there is none.
+ * The engine to measure: a stored model, or otherwise the engine of the settings, which is the server of STT_URL or
+ * PocketSphinx. Rejects with a sentence when it is not available.
  */
 export async function engineUnderTest(modelId?: string): Promise<SpeechToText> {
   for (const warning of loadEnvironmentFile()) console.error(warning);

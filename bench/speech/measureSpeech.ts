@@ -46,7 +46,7 @@ function print(title: string, rows: Row[]): void {
   );
 }
 
-/** Measures error rate and speed of an engine on recordings. Resolves with the exit code. */
+/** Measures the word error rate and speed of an engine on recordings. Resolves with the exit code. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

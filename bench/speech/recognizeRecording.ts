@@ -6,26 +6,26 @@ import { utterancesIn } from '#server/speech/utterancesIn.ts';
 import { countPreviewChanges, type PreviewChanges } from '#test/previewChanges.ts';
 import type { Recording } from './recordings.ts';
 
-/** What a browser sends at once. */
+/** Length of a browser's chunk. */
 const CHUNK_MS = 2_000;
-/** As much of the words before as a live meeting passes on. */
+/** Length of the prompt: as much of the previous text as a live meeting passes on. */
 const PROMPT_CHARACTERS = 200;
 
 export interface Outcome {
   text: string;
-  /** Seconds in which somebody speaks, pauses within an utterance included. */
+  /** Seconds of utterances, including the pauses within them. */
   speechSeconds: number;
-  /** For each utterance, the time from its end to its final text when the engine does nothing else. */
+  /** For each utterance, the ms from its end to its final text while the engine does nothing else. */
   finalMs: number[];
   previews: PreviewChanges;
 }
 
 interface Options {
-  /** Recognizes each utterance a second time, in chunks as they come from a browser. */
+  /** Recognizes each utterance a second time, in chunks as a browser sends them. */
   withPreviews: boolean;
 }
 
-/** Recognizes a recording utterance by utterance, as an upload. */
+/** Recognizes a recording utterance by utterance, like an upload. */
 export async function recognizeRecording(
   speech: SpeechToText,
   { path, language }: Pick<Recording, 'path' | 'language'>,
@@ -52,7 +52,7 @@ export async function recognizeRecording(
   return { ...outcome, text: texts.join(' ') };
 }
 
-/** Recognizes an utterance in chunks as they come from a browser. */
+/** Recognizes an utterance in chunks as a browser sends them. */
 export async function recognizeLive(
   speech: SpeechToText,
   samples: Int16Array,

@@ -5,17 +5,17 @@ import { Language } from '#shared/contract/languages.ts';
 const SOUND = /\.(wav|flac|mp3|m4a|mp4|ogg|opus|webm)$/i;
 
 export interface Recording {
-  /** Its path below the folder. */
+  /** Path relative to the folder. */
   name: string;
   path: string;
-  /** What was really said. */
+  /** The reference transcript. */
   reference: string;
   language: Language;
 }
 
 /**
- * The recordings in a folder and below it, each beside a text file of the same name. Those in a folder called en, fr or ar
- * are in that language.
+ * Finds the recordings in a folder and its subfolders that have a text file of the same name beside them. Recordings in
+ * a folder named en, fr or ar are in that language.
  */
 export function findRecordings(folder: string, language: Language): Recording[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 import type { GoldItem, LabelledMeeting, Trap } from './labelledMeeting.ts';
 
 const PART = /^---$/m;
-/** Speech is about so fast; the meetings were written, so nobody timed their lines. */
+/** Typical pace of speech, because the lines of written meetings have no times. */
 const WORDS_PER_SECOND = 2.6;
 const PAUSE_SECONDS = 0.6;
 const TAGS = /\s*\[([^\][]*)\]$/;
@@ -17,10 +17,10 @@ interface Tagged {
 }
 
 /**
- * A labelled meeting from plain text: fields, lines and labels, with "---" between them. A line is "Speaker: words", followed
- * by the items that it belongs to ("[A1 D2]") and the kinds of item that it only sounds like ("[trap action: why]"). A label
- * is "A1 | task: … | owner: … | due: … | also: …; …" or "D1 | text: …", with "-" for nobody and no date. Throws where a label
- * has no line or a tag no label, since a slip would teach the models something wrong.
+ * Parses a labeled meeting from plain text: fields, lines and labels, separated by "---". A line is "Speaker: words",
+ * followed by the items that it belongs to ("[A1 D2]") and the kinds of item that it only sounds like ("[trap action:
+ * why]"). A label is "A1 | task: … | owner: … | due: … | also: …; …" or "D1 | text: …", with "-" for no owner and no
+ * date. Throws when a label has no line or a tag has no label, because such a mistake would mislead the training.
  */
 export function annotatedMeeting(source: string): LabelledMeeting {
   const [head = '', body = '', foot = ''] = source.split(PART);

@@ -4,14 +4,15 @@ import type { LabelledMeeting } from './labelledMeeting.ts';
 import { randomFrom, shuffle } from './shuffle.ts';
 import { type TrainingMeeting, trainingMeeting } from './trainingMeeting.ts';
 
-/** Whole meetings are held out, so that no line is judged by weights that saw its neighbours. */
+/** Number of folds. Whole meetings are held out, so that no line is scored by weights that saw its neighbors. */
 const FOLDS = 5;
-/** Neighbouring seeds begin alike. */
+/** Distance between seeds, because neighboring ones produce similar numbers at first. */
 const SEEDS_APART = 104_729;
 
 /**
- * Calls back for every meeting with models that were fitted on the other folds, and always on those `beside`. Order 0 deals
- * the meetings to the folds as they come, each other one by a shuffle of its own, because single folds differ by several points.
+ * Calls `judge` for every meeting with models that were fitted on the other folds and on the meetings `beside`. Order 0
+ * assigns the meetings to folds in sequence, every other order by its own shuffle, because the scores of single folds
+ * differ by several points.
  */
 export function crossValidate(
   meetings: LabelledMeeting[],

@@ -1,6 +1,6 @@
 import type { Ranker } from '#server/engines/extractive/probability.ts';
 
-/** The features of one example, and how much of a "yes" it is, in 0…1. */
+/** The features of one example, and its target in 0–1. */
 export interface DenseExample {
   row: number[];
   target: number;
@@ -8,13 +8,13 @@ export interface DenseExample {
 
 const MAX_STEPS = 25;
 const CONVERGED = 1e-8;
-/** Strength of the quadratic penalty, per example, on weights of features of unit variance. */
+/** Strength of the quadratic penalty per example, on weights of features scaled to unit variance. */
 const L2 = 1e-4;
 
 /**
- * Logistic regression with a quadratic penalty by Newton's method (iteratively reweighted least squares), on features brought
- * to one scale; the weights are those of the features as they were. The one optimum is found, whatever the order of the
- * examples.
+ * Logistic regression with a quadratic penalty by Newton's method (iteratively reweighted least squares), on
+ * standardized features; the returned weights are for the original features. The problem is convex, so the order of the
+ * examples does not matter.
  */
 export function fitDense(names: string[], examples: DenseExample[]): Ranker {
   const scales = names.map((_, at) => scaleOf(examples.map(({ row }) => row[at] ?? 0)));
@@ -37,7 +37,7 @@ function scaleOf(values: number[]): { mean: number; deviation: number } {
   return { mean, deviation: Math.sqrt(square) || 1 };
 }
 
-/** The last value of each row is 1, so the last weight is the bias, which is not penalised. */
+/** The last value of each row is 1, so the last weight is the bias, which is not penalized. */
 function minimise(examples: DenseExample[], size: number): number[] {
   const weights = new Array<number>(size).fill(0);
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -49,7 +49,7 @@ function minimise(examples: DenseExample[], size: number): number[] {
   return weights;
 }
 
-/** The gradient of the penalised log loss, and the lower triangle of its matrix of second derivatives, row by row. */
+/** The gradient of the penalized log loss, and the lower triangle of its Hessian, row by row. */
 function derivatives(examples: DenseExample[], weights: number[]) {
   const size = weights.length;
   const penalty = (at: number) => (at < size - 1 ? L2 * examples.length : 0);
@@ -75,7 +75,7 @@ function derivatives(examples: DenseExample[], weights: number[]) {
   return { gradient, curvature };
 }
 
-/** Solves a positive definite system, given the lower triangle of its matrix, by Cholesky decomposition. */
+/** Solves a positive definite system by Cholesky decomposition, given the lower triangle of its matrix. */
 function solved(matrix: number[][], right: number[]): number[] {
   const factor: number[][] = [];
   const out = [...right];

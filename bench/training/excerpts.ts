@@ -2,10 +2,10 @@ import type { GoldItem, LabelledMeeting } from './labelledMeeting.ts';
 
 const EXCERPT_LINES = 120;
 const FEWEST_LINES = 40;
-/** Learning from all of them would take minutes in each fold of the cross-validation. */
+/** One in this many excerpts is used, because all would take minutes per fold of the cross-validation. */
 const TAKEN = 8;
 
-/** Every so-manieth stretch of long meetings, as short meetings of their own. */
+/** One in TAKEN stretches of long meetings, each as a short meeting. */
 export const excerptsOf = (meetings: LabelledMeeting[]): LabelledMeeting[] =>
   meetings.flatMap((meeting, number) => {
     const count = Math.ceil(meeting.segments.length / EXCERPT_LINES);

@@ -7,7 +7,7 @@ import { faintGroups, weighedGroups } from '#server/engines/extractive/learned/w
 import { type Places, unmatched } from './matching.ts';
 import type { TrainingMeeting } from './trainingMeeting.ts';
 
-/** Reading a possible item is worth the while where one in so many is right. */
+/** A possible item is worth reading if at least one in this many is right. */
 const READ_FOR_ONE = 4;
 const STEP = 0.2;
 const HIGHEST_SURE = 0.6;
@@ -15,11 +15,11 @@ const LOWEST_POSSIBLE = -3;
 
 interface ScoredMeeting {
   meeting: TrainingMeeting;
-  /** By models that were fitted without this meeting. */
+  /** Scores by models that were fitted without this meeting. */
   scores: number[];
 }
 
-/** Where an item is sure and where it is possible, on scores that the meetings got from models which had not seen them. */
+/** Fits the bounds of sure and possible items on held-out scores. */
 export function fitBounds(
   meetings: ScoredMeeting[],
   kind: ItemKind,
@@ -38,7 +38,7 @@ export function fitBounds(
   return { sure, possible };
 }
 
-/** The bound of the highest worth between two; of equal ones the first. */
+/** The bound with the highest worth in the range; the first of equal ones. */
 function bestStep(from: number, to: number, worthOf: (bound: number) => number): number {
   const steps = Math.round(Math.abs(to - from) / STEP);
   const bounds = Array.from({ length: steps + 1 }, (_, step) =>

@@ -12,14 +12,17 @@ import type { LabelledGroup } from './labelledGroups.ts';
 import { likeness } from './likeness.ts';
 import { type Choice, fitChoice } from './stochasticDescent.ts';
 
-/** A reader misses a word more than one that is too many disturbs. */
+/** F-measure that favors recall, because a missing word harms a reader more than a superfluous one. */
 const BETA = 2;
-/** A sentence has to say so much more than the one it is shown with does alone. */
+/** Minimal gain in likeness by which a context must improve on the sentence alone. */
 const LEAST_GAIN = 0.03;
-/** Sentences that differ by less are as good. */
+/** Sentences whose likeness differs by less count as equally good. */
 const TIE = 0.05;
 
-/** Which sentence before an item says what it is about: the one by which it has most of the words that a person gave it. */
+/**
+ * Fits the choice of the sentence that gives an item's context: the one that adds most of the words of the person's
+ * description.
+ */
 export const fitContext = (groups: Record<ItemKind, LabelledGroup[]>): LinearModel =>
   fitChoice(
     (['actions', 'decisions'] as const).flatMap((kind) =>
@@ -33,8 +36,8 @@ const wordingOf = (kind: ItemKind, { meeting, group, wide, scores }: LabelledGro
     : decisionWording(meeting.dialogue, group);
 
 /**
- * The sentence that says most of a decision, a question if nothing else does. It is rarer that the one by which a decision is
- * shown (fitWording.ts) needs another before it, and from those alone the model would learn too little about tasks.
+ * The most informative sentence of a decision, preferably no question. The sentences chosen by fitWording.ts need a
+ * context more rarely, and from those alone the model would learn too little about tasks.
  */
 function decisionWording({ utterances }: Dialogue, { at, anchor }: LineGroup): Utterance {
   const worthOf = (said: Utterance) =>

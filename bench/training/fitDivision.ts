@@ -5,21 +5,22 @@ import { type SeenMeeting, THRESHOLDS } from './seenMeeting.ts';
 import { type Indexed, SparseFeatures } from './sparseFeatures.ts';
 import { countsOf } from './usefulFeatures.ts';
 
-/** Of half a squared weight, beside the log loss of one meeting. */
+/** Penalty factor on half the squared weights, relative to the log loss of one meeting. */
 const L2 = 2;
 
 interface TrainingPart extends Part {
   features: Features;
-  /** Whether its lines are of one item, and the found lines next to it are not of the same. */
+  /** Whether the part's lines belong to one item, and the neighboring found lines do not belong to the same item. */
   isRight: boolean;
 }
 
-/** For each found line the parts that begin with it. */
+/** For each found line, the parts that begin with it. */
 type Chain = TrainingPart[][];
 
 /**
- * A semi-Markov conditional random field (Sarawagi & Cohen 2004) of how the found lines of a meeting are divided into actions, given the log odds of
- * their `link`s. Lines of no item may be in any part, so of the right divisions the sum of the probabilities counts.
+ * Fits a semi-Markov conditional random field (Sarawagi & Cohen 2004) for the division of a meeting's found lines into
+ * actions, given the log odds of their `link`s. Lines of no item may be in any part, so the probabilities of all right
+ * divisions are summed.
  */
 export function fitDivision(meetings: SeenMeeting[], link: LinearModel): LinearModel {
   const chains = meetings.flatMap((meeting) =>
@@ -57,7 +58,7 @@ export function fitDivision(meetings: SeenMeeting[], link: LinearModel): LinearM
   return known.toModel(weights);
 }
 
-/** The logarithm of the summed odds of all divisions into allowed parts, and each part's probability among them. */
+/** The log of the summed odds of all divisions into allowed parts, and each part's marginal probability. */
 function marginals(chain: Chain, scores: number[][], isAllowed: (part: TrainingPart) => boolean) {
   const ways = chain.map((parts, first) =>
     parts.map((part, nth) => ({

@@ -18,8 +18,8 @@ import { type Choice, fitChoice } from './stochasticDescent.ts';
 import { isDue, isOwner, type TrainingMeeting } from './trainingMeeting.ts';
 
 /**
- * Fits how lines are divided into actions, what is one, who its owner is and when it is due, on meetings that say so; `scores` are those of lines that no
- * model saw.
+ * Fits the division of lines into actions, the verification, the owner and the due date, on meetings with these labels.
+ * `scores` are held-out scores of the lines.
  */
 export function fitOwnership(
   meetings: TrainingMeeting[],

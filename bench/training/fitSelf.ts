@@ -2,10 +2,13 @@ import type { Features, LinearModel } from '#server/engines/extractive/learned/l
 import { type Example, fitLogistic } from './logisticRegression.ts';
 import { isOwner, type PlacedItem, type TrainingMeeting } from './trainingMeeting.ts';
 
-/** Lines so near to an item are examples too: the model has to tell its owner from those who speak around it. */
+/**
+ * Lines within this distance of an item are examples too, because the model must distinguish the owner from others who
+ * speak nearby.
+ */
 const REACH = 2;
 
-/** Whether the speaker of a line takes on the task that it speaks of. */
+/** Fits whether the speaker of a line takes on the task that the line is about. */
 export const fitSelf = (meetings: TrainingMeeting[]): LinearModel =>
   fitLogistic(
     meetings.flatMap(({ dialogue, items }) =>

@@ -17,26 +17,26 @@ import { type Example, fitLogistic, type Penalty } from './logisticRegression.ts
 import { descendLogistic } from './stochasticDescent.ts';
 import type { TrainingMeeting } from './trainingMeeting.ts';
 
-/** Of the many lines of long meetings without an item every so-manieth is used, and counts for the others. */
+/** Of the lines of long meetings that belong to no item, one in this many is used and weighted for the others. */
 const SAMPLING = 6;
 /**
- * How much a line of a long meeting counts beside one of the project's: what counts as a decision differs too much between
- * the minutes of AMI and those of other meetings.
+ * Weight of a line of a long meeting relative to one of the project's meetings, because the AMI corpus labels decisions
+ * too differently.
  */
 const LONG_MEETING_WEIGHT: Record<ItemKind, number> = { actions: 1, decisions: 0.3 };
 /**
- * How much a line counts that sounds like an item and is none, in the models of short meetings, because AMI names no such
+ * Weight, in the models of short meetings, of a line that sounds like an item and is none, because AMI labels no such
  * lines. A higher weight did not improve the decisions.
  */
 const TRAP_WEIGHT: Record<ItemKind, number> = { actions: 4, decisions: 1 };
 /**
- * How much a line of an excerpt counts: enough that talk which settles nothing is told from decisions, and too little to
- * teach what AMI leaves out.
+ * Weight of a line of an excerpt: enough to learn which talk decides nothing, and too little to learn what AMI leaves
+ * out.
  */
 const EXCERPT_WEIGHT = 0.1;
 /**
- * Of the models of short meetings, by cross-validation. In those of actions what many lines have in common is held back more,
- * since otherwise more traps are fallen into.
+ * Penalties of the models of short meetings, by cross-validation. The models of actions penalize frequent features
+ * more, because otherwise they accept more traps.
  */
 const PENALTIES: Record<ItemKind, Penalty> = { actions: { l2: 0.03, power: 0.5 }, decisions: { l2: 0.2 } };
 const LINK_PENALTY: Penalty = { l2: 0.3 };
@@ -44,15 +44,18 @@ const MAX_LINK_FEATURES = 3_000;
 const LIMITS: Record<ItemKind, ItemLimits> = { actions: ACTION_LIMITS, decisions: DECISION_LIMITS };
 
 interface OtherMeetings {
-  /** Of more than 150 lines: they teach the models of long meetings only, since short ones are judged better without them. */
+  /**
+   * Meetings of more than 150 lines. They train only the models of long meetings, because short ones are judged better
+   * without them.
+   */
   long?: TrainingMeeting[];
-  /** Short ones that teach decisions only, since actions gained nothing from them. */
+  /** Short meetings that train only the models of decisions, because actions gained nothing from them. */
   beside?: TrainingMeeting[];
 }
 
 /**
- * Fits every model of the embedded engine. Without long meetings the models of short ones serve for both. Deterministic: the
- * same meetings give the same weights.
+ * Fits all models of the embedded engine. Without long meetings, the models of short ones serve for both sizes.
+ * Deterministic: the same meetings give the same weights.
  */
 export function fitSummaryModels(
   short: TrainingMeeting[],
@@ -82,7 +85,7 @@ export function fitSummaryModels(
   };
 }
 
-/** Of a meeting that the models of actions were not fitted on. */
+/** Held-out scores of a meeting on which the models of actions were not fitted. */
 const unseenScores = ({ dialogue }: TrainingMeeting, models: ItemModels): number[] =>
   stackedScores(models, itemFeatures(dialogue, 'actions', 'short'));
 
@@ -142,7 +145,8 @@ function fitLines(
       return (at * 7 + number) % SAMPLING === 0 ? [{ features, isPositive, weight: weight * SAMPLING }] : [];
     });
   });
-  // The lines of long meetings are mostly AMI's, and there the optimum finds fewer actions than descent that stops early.
+  // The lines of long meetings are mostly AMI's. On them, the optimum finds fewer actions than gradient descent that is
+  // stopped early.
   return size === 'short' ? fitLogistic(examples, PENALTIES[kind]) : descendLogistic(examples);
 }
 

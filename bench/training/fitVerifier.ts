@@ -6,7 +6,7 @@ import { type Example, fitLogistic } from './logisticRegression.ts';
 import { matched } from './matching.ts';
 import { type SeenMeeting, THRESHOLDS } from './seenMeeting.ts';
 
-/** Whether what may be an action is one, where `groupsOf` finds the groups above a threshold. */
+/** Fits whether a candidate is an action; `groupsOf` returns the groups above a threshold. */
 export const fitVerifier = (
   meetings: SeenMeeting[],
   groupsOf: (seen: SeenLines, threshold: number) => LineGroup[],

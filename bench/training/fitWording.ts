@@ -8,12 +8,12 @@ import type { LabelledGroup } from './labelledGroups.ts';
 import { likeness } from './likeness.ts';
 import { type Choice, fitChoice } from './stochasticDescent.ts';
 
-/** A sentence that says more than was decided hides it. */
+/** F-measure with equal weight of precision, because superfluous words obscure the decision. */
 const BETA = 1;
-/** Sentences that differ by less are as good. */
+/** Sentences whose likeness differs by less count as equally good. */
 const TIE = 0.1;
 
-/** By which sentence a decision is shown: the one most like what a person wrote of it. */
+/** Fits the choice of the sentence that is shown for a decision: the one most similar to the person's description. */
 export const fitWording = (decisions: LabelledGroup[]): LinearModel =>
   fitChoice(decisions.filter(({ item }) => item.stems.size > 0).map(wordingChoice));
 

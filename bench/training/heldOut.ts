@@ -5,13 +5,16 @@ import {
 } from '#server/engines/extractive/learned/linearModel.ts';
 import type { TrainingMeeting } from './trainingMeeting.ts';
 
-/** Parts by which scores are made for the next model in the chain: it must not see scores of fitted lines. */
+/**
+ * Number of folds for the held-out scores that train the next model in the chain, which must not see scores of lines
+ * that were fitted.
+ */
 const INNER_FOLDS = 4;
 
-/** The log odds of each line of a meeting. */
+/** The log odds of each line, by meeting. */
 export type Scores = Map<TrainingMeeting, number[]>;
 
-/** The scores that each meeting gets from models that were fitted without it. */
+/** The scores of each meeting by models that were fitted without it. */
 export function heldOut(
   meetings: TrainingMeeting[],
   fitPart: (part: TrainingMeeting[]) => LinearModel,

@@ -5,20 +5,23 @@ import type { PlacedItem, TrainingMeeting } from './trainingMeeting.ts';
 
 const ANCHOR_COUNTS = 3;
 
-/** An item with the lines by which it, or what the models found of it, is known. */
+/** An item with a group of lines: the labeled ones, or those that the models found. */
 export interface LabelledGroup {
   meeting: TrainingMeeting;
   item: PlacedItem;
   group: LineGroup;
   /** The group's lines and those around it that may belong to it. */
   wide: number[];
-  /** Lines of the other items, as people or the models have them. */
+  /** Lines of the other items, as labeled or as found. */
   elsewhere: ReadonlySet<number>;
-  /** Of all lines of the meeting. */
+  /** Scores of all lines of the meeting. */
   scores: number[];
 }
 
-/** The items as people found them, and as they are in the models' `groups`, which is what the choosers will have to do with. */
+/**
+ * The labeled items, with their labeled lines and with those of the models' `groups`, which the choosers will get in
+ * use.
+ */
 export function labelledGroups(
   meeting: TrainingMeeting,
   kind: ItemKind,
@@ -40,7 +43,7 @@ export function labelledGroups(
   return [...gold, ...found];
 }
 
-/** Of the items that share lines with a group the one that shares most; the anchor counts for several. */
+/** The item that shares most lines with the group; the anchor counts ANCHOR_COUNTS more. */
 function closestItem(items: PlacedItem[], { at, anchor }: LineGroup): PlacedItem | undefined {
   const shared = (item: PlacedItem) =>
     item.at.filter((line) => at.includes(line)).length + (item.at.includes(anchor) ? ANCHOR_COUNTS : 0);

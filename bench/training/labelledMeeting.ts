@@ -4,19 +4,19 @@ import { gunzipSync } from 'node:zlib';
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
-/** An action or a decision as people found it. */
+/** An action or a decision as labeled by people. */
 export interface GoldItem {
-  /** Ids of the segments that it stands on. */
+  /** Ids of the segments that state the item. */
   evidence: string[];
   owner?: string | null;
-  /** Other names under which the owner is right. */
+  /** Other names that are accepted for the owner. */
   ownerAlso?: string[];
   due?: string | null;
-  /** Other wordings of the date, among them ISO dates. */
+  /** Other accepted wordings of the date, including ISO dates. */
   dueAlso?: string[];
-  /** What is to be done, of an action. */
+  /** Description of the task; actions only. */
   task?: string;
-  /** What was settled, of a decision. */
+  /** Description of what was decided; decisions only. */
   text?: string;
 }
 
@@ -44,13 +44,13 @@ const read = (file: string): LabelledMeeting[] => {
   return JSON.parse((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString());
 };
 
-/** Meetings of the project: written for it, some of them by people who had not seen the engine. */
+/** The project's own meetings; `otherHands` are by people who had not seen the engine. */
 export const ownMeetings = (): { otherHands: LabelledMeeting[]; authored: LabelledMeeting[] } => ({
   otherHands: read(join(OWN, 'otherHands.json')),
   authored: read(join(OWN, 'authored.json')),
 });
 
-/** From the AMI corpus (CC BY 4.0), read where the bench lies and never copied; none where there is no bench. */
+/** Meetings of the AMI corpus (CC BY 4.0), read from the bench's folder and never copied; none if there is no bench. */
 export function amiMeetings(folder: string): LabelledMeeting[] {
   const file = join(folder, 'train/ami.json.gz');
   return existsSync(file) ? read(file) : [];

@@ -1,14 +1,14 @@
-/** Writes the gradient at a point, and returns the value there. */
+/** Writes the gradient at a point into `gradient`, and returns the value at the point. */
 export type Objective = (point: Float64Array, gradient: Float64Array) => number;
 
 interface Step {
   change: Float64Array;
   gradientChange: Float64Array;
-  /** One over the dot product of the two, which is the curvature along the step. */
+  /** The reciprocal of the dot product of the two vectors, which is the curvature along the step. */
   scale: number;
 }
 
-/** How many past steps approximate the curvature. */
+/** Number of past steps that approximate the Hessian. */
 const MEMORY = 10;
 const MAX_STEPS = 200;
 const MAX_HALVINGS = 30;
@@ -17,7 +17,7 @@ const CONVERGED = 1e-3;
 /** A step must achieve at least this share of the decrease that the slope predicts (Armijo's condition). */
 const ENOUGH = 1e-4;
 
-/** The minimum of a smooth convex function of so many variables, from zero, by L-BFGS (Liu & Nocedal 1989). */
+/** Minimizes a smooth convex function of `size` variables, starting from zero, by L-BFGS (Liu & Nocedal 1989). */
 export function lbfgs(size: number, objective: Objective): Float64Array {
   const steps: Step[] = [];
   let point: Float64Array = new Float64Array(size);
@@ -43,7 +43,10 @@ export function lbfgs(size: number, objective: Objective): Float64Array {
   return point;
 }
 
-/** The descent direction by the method's two-loop recursion: the negative gradient, scaled by the approximate inverse Hessian. */
+/**
+ * The descent direction by L-BFGS's two-loop recursion: the negative gradient multiplied by the approximate inverse
+ * Hessian.
+ */
 function directionOf(gradient: Float64Array, steps: Step[]): Float64Array {
   const direction = gradient.map((slope) => -slope);
   const parts = steps.map(() => 0);
@@ -62,7 +65,7 @@ function directionOf(gradient: Float64Array, steps: Step[]): Float64Array {
   return direction;
 }
 
-/** Skips steps whose curvature is lost in rounding: a negative one would turn the direction uphill. */
+/** Stores a step, unless its curvature is lost in rounding: a negative one would turn the direction uphill. */
 function remember(steps: Step[], change: Float64Array, gradientChange: Float64Array): void {
   const curvature = product(change, gradientChange);
   if (curvature <= Number.EPSILON) return;

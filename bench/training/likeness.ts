@@ -1,6 +1,8 @@
 import { sharedCount } from '#server/engines/extractive/stemSets.ts';
 
-/** F-measure of the words of a text for those of a label; with a higher beta a missing word counts for more than one too many. */
+/**
+ * F-measure of a text's words against a label's words. A higher beta weights missing words more than superfluous ones.
+ */
 export function likeness(stems: string[], label: ReadonlySet<string>, beta: number): number {
   const own = new Set(stems);
   return ((1 + beta ** 2) * sharedCount(own, label)) / (own.size + beta ** 2 * label.size);

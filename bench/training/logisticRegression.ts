@@ -7,19 +7,19 @@ import { countsOf, mostUseful } from './usefulFeatures.ts';
 export interface Example {
   features: Features;
   isPositive: boolean;
-  /** How often it counts, for examples that stand for others which were left out. */
+  /** Weight of the example, which may stand for others that were left out. */
   weight?: number;
 }
 
-/** How strongly weights are drawn to zero. */
+/** Regularization: how strongly weights are drawn to zero. */
 export interface Penalty {
-  /** Of half a squared weight, beside the log loss of one example. */
+  /** Factor on half the squared weight, relative to the log loss of one example. */
   l2: number;
-  /** The penalty of a feature grows with this power of how many examples have it. */
+  /** Exponent of the number of examples with a feature, by which its penalty is multiplied. */
   power?: number;
 }
 
-/** The features that are weighed, each with its penalty. The bias has none. */
+/** The features of a model, each with its penalty; the bias has none. */
 class PenalizedFeatures extends SparseFeatures {
   readonly #penalties: Float64Array;
 
@@ -31,7 +31,7 @@ class PenalizedFeatures extends SparseFeatures {
     ]);
   }
 
-  /** The model of the least loss; `lossOf` gives that of the examples, and adds its gradient. */
+  /** The model with the least loss. `lossOf` returns the loss of the examples and adds its gradient. */
   fit(lossOf: (weights: Float64Array, gradient: Float64Array) => number): LinearModel {
     const weights = lbfgs(this.size, (at, gradient) => {
       let penalty = 0;
@@ -51,8 +51,8 @@ function addError(gradient: Float64Array, { places, share }: Indexed, error: num
 }
 
 /**
- * Logistic regression with L2, for a yes-or-no question, at its one optimum; where there are too many features, a fit with
- * all of them says which matter.
+ * Logistic regression with L2 penalty for a yes-or-no question, solved to its optimum. With more than `maxFeatures`
+ * features, a first fit with all of them selects the most useful ones.
  */
 export function fitLogistic(examples: Example[], penalty: Penalty, maxFeatures = 20_000): LinearModel {
   const counts = countsOf(examples.map(({ features }) => features));

@@ -1,12 +1,14 @@
 import type { MeetingSize } from '#server/engines/extractive/learned/lineFeatures.ts';
 
-/** The lines of an item. */
+/** Indices of an item's lines. */
 export type Places = number[];
 
-/** Lines that a found item may be away from a labelled one, as the scorers of the bench have it. */
+/** Maximal distance in lines between a found and a labeled item, as in the bench's scorers. */
 const TOLERANCE: Record<MeetingSize, number> = { short: 1, long: 2 };
 
-/** For each labelled item the found one that matches it, or undefined; each found one is one item at most. */
+/**
+ * For each labeled item, the found item that matches it, or undefined; a found item matches at most one labeled item.
+ */
 export function matched(labelled: Places[], found: Places[], size: MeetingSize): (Places | undefined)[] {
   const left = [...found];
   return labelled.map((item) => {
@@ -17,7 +19,7 @@ export function matched(labelled: Places[], found: Places[], size: MeetingSize):
   });
 }
 
-/** Those labelled items of which none was found. */
+/** The labeled items that no found item matches. */
 export function unmatched(labelled: Places[], found: Places[], size: MeetingSize): Places[] {
   const matches = matched(labelled, found, size);
   return labelled.filter((_, at) => matches[at] === undefined);

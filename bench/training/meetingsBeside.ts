@@ -3,7 +3,7 @@ import type { LabelledMeeting } from './labelledMeeting.ts';
 import { type TrainingMeeting, trainingMeeting } from './trainingMeeting.ts';
 import { writtenMeetings } from './writtenMeetings.ts';
 
-/** The short meetings that only teach decisions: those written for it, and excerpts of long ones. */
+/** The short meetings that train only decisions: meetings written for this purpose, and excerpts of long ones. */
 export const meetingsBeside = (long: LabelledMeeting[]): TrainingMeeting[] => [
   ...writtenMeetings().map((meeting) => trainingMeeting(meeting)),
   ...excerptsOf(long).map((meeting) => trainingMeeting(meeting, { isExcerpt: true })),

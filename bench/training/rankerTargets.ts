@@ -2,7 +2,7 @@ import { sharedCount } from '#server/engines/extractive/stemSets.ts';
 import { contentStems, stemOf, wordsOf } from '#server/engines/extractive/tokens.ts';
 import type { Unit } from '#server/engines/extractive/units.ts';
 
-/** A meeting with the summaries that people wrote of it; `central` and `peripheral` are the lines that they cited. */
+/** A meeting with summaries written by people; `central` and `peripheral` are the lines that they cited. */
 export interface SummarizedMeeting {
   id: string;
   segments: { id: string; speaker: string; text: string }[];
@@ -11,12 +11,14 @@ export interface SummarizedMeeting {
 
 const PERIPHERAL = 0.4;
 const EVIDENCE_SHARE = 0.7;
-/** How much of the target is what the unit would add to ROUGE, besides what people cited. */
+/** Share of the target that measures what the unit adds to ROUGE; the rest measures people's citations. */
 const WORDING_SHARE = 0.3;
 const PAIR_SHARE = 0.3;
-/** Of a unit in the words of a summary, one word pair in three is in it too. */
+/**
+ * Factor on the share of word pairs, because of a unit in a summary's words only one pair in three is in the summary.
+ */
 const PAIR_WORTH = 3;
-/** A shorter unit earns no more by being short: it would stand in the overview as a fragment. */
+/** Units with fewer words are scored as if they had this many, because the overview must not contain fragments. */
 const WHOLE_WORDS = 15;
 
 const writtenIn = (meeting: SummarizedMeeting, stems: (text: string) => string[]) =>
@@ -26,7 +28,7 @@ const writtenIn = (meeting: SummarizedMeeting, stems: (text: string) => string[]
 export const summaryStems = (meeting: SummarizedMeeting): Set<string> =>
   new Set(writtenIn(meeting, (text) => contentStems(wordsOf(text, 'en'), 'en')).flat());
 
-/** In 0…1 for each unit: whether people cited it, and how much of their summaries it repeats. */
+/** The target of each unit in 0–1: whether people cited it, and how much of it is in their summaries. */
 export function unitTargets(meeting: SummarizedMeeting, units: Unit[]): number[] {
   const cited = meeting.gold.summaries.flatMap((summary) => summary.sentences ?? []);
   const central = new Set(cited.flatMap((sentence) => sentence.central));
@@ -49,7 +51,10 @@ function subjectShare(unit: Unit, subjects: Set<string>): number {
 
 const allStems = (text: string): string[] => wordsOf(text, 'en').map((word) => stemOf(word, 'en'));
 
-/** The fraction of a unit's words, and of its pairs of words, that a summary has; each word counts as often as it has it. */
+/**
+ * The share of a unit's words and word pairs that a summary contains; each word counts at most as often as it occurs
+ * there.
+ */
 function wordingShare(unit: string[], summary: string[]): number {
   const left = new Map<string, number>();
   for (const stem of summary) left.set(stem, (left.get(stem) ?? 0) + 1);

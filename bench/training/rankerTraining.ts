@@ -9,7 +9,7 @@ import { type SummarizedMeeting, summaryStems, unitTargets } from './rankerTarge
 
 const WEIGHTS_FILE = 'src/server/engines/extractive/rankerWeights.ts';
 
-/** The ranker of sentences, and that of stems, whose probabilities are among its features. */
+/** The ranker of sentences, and the ranker of stems, whose probabilities are features of the former. */
 export interface Rankers {
   units: Ranker;
   stems: Ranker;
@@ -47,7 +47,7 @@ export function fitRankers(meetings: SummarizedMeeting[]): Rankers {
   return { units, stems };
 }
 
-/** Fits the ranker of sentences on QMSum and writes its weights; false where the bench has none. */
+/** Fits the ranker of sentences on QMSum and writes its weights; false if the bench does not contain QMSum. */
 export function trainRanker(folder: string): boolean {
   const file = `${folder}/train/qmsum.json.gz`;
   if (!existsSync(file)) return false;

@@ -1,4 +1,7 @@
-/** Numbers from 0 to below 1, the same ones for each seed: training gives the same weights on every machine. */
+/**
+ * Random numbers in 0–1 (excluding 1) that depend only on the seed, so that training gives the same weights on every
+ * machine.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -7,7 +10,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Fisher-Yates, in place. */
+/** Shuffles in place (Fisher-Yates). */
 export function shuffle<Item>(items: Item[], random: () => number): void {
   for (let at = items.length - 1; at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1));

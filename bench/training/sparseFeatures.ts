@@ -1,12 +1,12 @@
 import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
 
-/** The places of an example's known features, and how much each of them counts. */
+/** The indices of an example's known features among the weights, and the factor of each weight. */
 export interface Indexed {
   places: Int32Array;
   share: number;
 }
 
-/** The features that are weighed, each with its place among the weights. The last place is that of the bias. */
+/** The features of a model, each with an index among the weights; the last index is the bias. */
 export class SparseFeatures {
   readonly #places = new Map<number, number>();
 
@@ -18,7 +18,7 @@ export class SparseFeatures {
     return this.#places.size;
   }
 
-  /** How many weights there are, with the bias. */
+  /** The number of weights, including the bias. */
   get size(): number {
     return this.#places.size + 1;
   }
@@ -28,7 +28,7 @@ export class SparseFeatures {
     return { places, share: 1 / Math.sqrt(Math.max(1, places.length)) };
   }
 
-  /** The log odds that `logOddsOf` gives with the model of these weights. */
+  /** The log odds, equal to what `logOddsOf` returns for a model with these weights. */
   scoreOf(weights: Float64Array, { places, share }: Indexed): number {
     let sum = 0;
     for (const place of places) sum += weights[place] as number;

@@ -4,7 +4,7 @@ import { randomFrom, shuffle } from './shuffle.ts';
 import { type Indexed, SparseFeatures } from './sparseFeatures.ts';
 import { countsOf, mostUseful } from './usefulFeatures.ts';
 
-/** Alternatives of which at least one is right. */
+/** Alternatives, of which at least one is right. */
 export interface Choice {
   alternatives: { features: Features; isRight: boolean }[];
 }
@@ -13,7 +13,7 @@ const RATE = 0.15;
 const L2 = 1e-3;
 const CHOOSING_ROUNDS = 4;
 
-/** Weights during training: AdaGrad (Duchi et al. 2011), averaged over the second half of the rounds. */
+/** Weights during training by AdaGrad (Duchi et al. 2011), averaged over the second half of the rounds. */
 class Weights {
   readonly #features: SparseFeatures;
   readonly #values: Float64Array;
@@ -54,7 +54,7 @@ class Weights {
   }
 }
 
-/** Stochastic rounds over examples in a shuffled order; the second half of them is averaged. */
+/** Runs rounds of stochastic descent over the examples in shuffled order; averages the second half. */
 function descend(count: number, rounds: number, weights: Weights, learn: (at: number) => void): void {
   const random = randomFrom(7);
   const order = Array.from({ length: count }, (_, at) => at);
@@ -66,8 +66,8 @@ function descend(count: number, rounds: number, weights: Weights, learn: (at: nu
 }
 
 /**
- * Logistic regression for a yes-or-no question, stopped long before its optimum; a few rounds choose its features, the
- * others weigh them.
+ * Logistic regression for a yes-or-no question, stopped long before its optimum. The first rounds select the features,
+ * the others fit their weights.
  */
 export function descendLogistic(
   examples: Example[],
@@ -94,7 +94,10 @@ function fitYesNo(examples: Example[], rounds: number, vocabulary: Iterable<numb
   return weights.toModel();
 }
 
-/** Conditional logit (McFadden 1974): one of several alternatives, or any of the right ones, is to be chosen. */
+/**
+ * Conditional logit (McFadden 1974): the probability of choosing one of several alternatives, of which any right one is
+ * accepted.
+ */
 export function fitChoice(choices: Choice[], rounds = 30): LinearModel {
   const usable = choices.filter(({ alternatives }) => alternatives.some(({ isRight }) => isRight));
   const known = new SparseFeatures(

@@ -14,7 +14,7 @@ import { meetingsBeside } from './meetingsBeside.ts';
 import { trainRanker } from './rankerTraining.ts';
 import { trainingMeeting } from './trainingMeeting.ts';
 
-// `npm run train -- FOLDER`: fits the weights of the embedded summaries and writes them; see docs/summaries.md.
+// `npm run train -- FOLDER` fits the weights of the embedded summaries and writes them; see docs/summaries.md.
 const folder = process.argv[2] ?? process.env.TAJMAAT_BENCH ?? '../shared/bench';
 const ami = amiMeetings(folder);
 if (ami.length === 0 || !trainRanker(folder)) {

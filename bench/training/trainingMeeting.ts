@@ -4,23 +4,25 @@ import { unitsOf } from '#server/engines/extractive/units.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type GoldItem, type LabelledMeeting, startOf, type Trap, transcriptOf } from './labelledMeeting.ts';
 
-/** An item with the indices of its lines, in order. */
+/** An item with the indices of its lines in ascending order. */
 export interface PlacedItem extends GoldItem {
   at: number[];
-  /** Of the words by which a person describes it. */
+  /** Stems of the person's description. */
   stems: ReadonlySet<string>;
 }
 
-/** A labelled meeting, analysed once for all the models. */
+/** A labeled meeting, analyzed once for all models. */
 export interface TrainingMeeting {
   id: string;
   dialogue: Dialogue;
   items: Record<ItemKind, PlacedItem[]>;
   /** Lines that sound like an item and are none: refused, given up, finished, hypothetical, reported. */
   traps: Record<ItemKind, ReadonlySet<number>>;
-  /** Whether its items have owners and dates. */
+  /** Whether the items are labeled with owners and dates. */
   hasOwners: boolean;
-  /** Whether it is a stretch of a long meeting, whose labels leave out much that a short one would have. */
+  /**
+   * Whether the meeting is an excerpt of a long one, whose labels leave out much that those of a short meeting contain.
+   */
   isExcerpt: boolean;
 }
 
@@ -56,7 +58,7 @@ const stemsOf = (text: string, language: Language): string[] =>
 
 const saidWords = (text: string): string[] => normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Whether a name is the item's owner, be it by the first name alone. */
+/** Whether a name is the item's owner; a first name suffices. */
 export function isOwner({ owner, ownerAlso = [] }: GoldItem, name: string | null): boolean {
   const said = name === null ? [] : saidWords(name);
   return [owner ?? null, ...ownerAlso].some((other) => {

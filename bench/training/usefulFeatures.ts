@@ -1,9 +1,9 @@
 import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
 
-/** A feature of one example alone says nothing about others. */
+/** Minimal number of examples with a feature, because a single one says nothing about others. */
 const MIN_COUNT = 2;
 
-/** The features that occur in several examples, with how often they do. */
+/** The features that occur in at least MIN_COUNT examples, with their number of examples. */
 export function countsOf(examples: Iterable<Features>): Map<number, number> {
   const counts = new Map<number, number>();
   for (const features of examples)
@@ -11,7 +11,10 @@ export function countsOf(examples: Iterable<Features>): Map<number, number> {
   return new Map([...counts].filter(([, count]) => count >= MIN_COUNT));
 }
 
-/** The features that change most scores most: by weight alone, accidents of two examples would crowd out the others. */
+/**
+ * The features with the largest overall effect on scores. By weight alone, coincidences of two examples would displace
+ * the others.
+ */
 export function mostUseful(
   { weights }: LinearModel,
   counts: ReadonlyMap<number, number>,

@@ -5,7 +5,7 @@ import type { LabelledMeeting } from './labelledMeeting.ts';
 
 const FOLDER = join(import.meta.dirname, 'meetings/written');
 
-/** Meetings of the project that were written to teach, and that no figure is measured on. */
+/** The project's meetings that were written for training, and on which no figure is measured. */
 export const writtenMeetings = (): LabelledMeeting[] =>
   readdirSync(FOLDER)
     .sort()
