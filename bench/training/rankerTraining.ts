@@ -58,12 +58,12 @@ export function trainRanker(folder: string): boolean {
     `import type { Ranker } from './probability.ts';
 
 /**
- * One weight per general feature of a sentence (see features.ts), no word among them: logistic regression by \`npm run train\`
- * on the English training meetings of the bench, used for all three languages.
+ * One weight per feature of a sentence (see features.ts), none of which is a particular word. Logistic regression by
+ * \`npm run train\` on the English training meetings of the bench, used for all three languages.
  */
 export const UNIT_RANKER: Ranker = ${written(units)};
 
-/** The same for the features of a stem (see stemWorth.ts). */
+/** The weights of the features of a stem; see stemWorth.ts. */
 export const STEM_RANKER: Ranker = ${written(stems)};
 `,
   );
