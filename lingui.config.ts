@@ -8,7 +8,7 @@ export default defineConfig({
   catalogs: [
     { path: 'src/client/locales/{locale}', include: ['src/client', 'src/room'], exclude: ['**/*.test.ts'] },
   ],
-  // Line numbers and dates would change the catalogue with every edit of a screen.
+  // Leaves out line numbers and dates, which would change the catalog with every edit of a screen.
   format: formatter({ origins: false, lineNumbers: false }),
   orderBy: 'message',
 });

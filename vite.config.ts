@@ -14,7 +14,10 @@ function productName(): Plugin {
   };
 }
 
-/** `npm run dev` serves index.html; scripts/web builds the client and prerenders its pages. */
+/**
+ * The configuration of `npm run dev`, which serves index.html. The scripts in scripts/web use it to build the client
+ * and prerender its pages.
+ */
 export default defineConfig({
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -23,7 +26,7 @@ export default defineConfig({
     tailwindcss(),
     productName(),
   ],
-  // What libraries bring along for Reacts without this hook; ours has it.
+  // Replaces the shims that libraries contain for older versions of React without this hook.
   resolve: {
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
@@ -37,11 +40,13 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    // The content policy allows fonts and scripts from files only, never from data: addresses.
+    // Never inlines assets, because the content policy allows fonts and scripts from files only, not from data:
+    // addresses.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The app has imported these chunks itself by the time it loads a screen; naming them for each screen only costs bytes.
+      // Leaves out chunks that the app has already imported when it loads a screen; listing them for each screen only
+      // costs bytes.
       resolveDependencies: (_file, files, { hostId }) =>
         /\/(app|base)-/.test(hostId)
           ? files.filter((file) => !/\/(base|loader|rolldown-runtime)-/.test(file))
@@ -53,7 +58,7 @@ export default defineConfig({
     proxy: {
       '/api': API,
       '/ws': { target: API, ws: true },
-      // The room's page is the built one, with its files.
+      // The room's page comes from the build, with its files.
       '^/(room|libs|assets)/|^/external_api.js$': API,
     },
   },

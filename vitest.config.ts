@@ -8,13 +8,15 @@ const ENGINES = ['engines', 'speech', 'models', 'localSpeech'].map(
   (part) => `src/server/${part}{,/**/*}.test.ts`,
 );
 
-/** A mocked module stays mocked for the later files of its process, so these files get processes of their own. */
+/**
+ * Files with mocks run in separate processes, because a mocked module stays mocked for later files of the same process.
+ */
 const mocking = globSync(TESTS).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
-/** Loading the server's modules takes a second, so the files of a worker share them. */
+/** Files of a worker share the loaded modules, because loading the server's modules takes a second. */
 const projects = [
   { name: 'app', include: TESTS, exclude: [...ENGINES, ...mocking], isolate: false },
-  // Neither engines nor models know the database: `--project app` leaves them out.
+  // Engines and models do not use the database, so `--project app` leaves them out.
   { name: 'engines', include: ENGINES, exclude: mocking, isolate: false },
   { name: 'mocking', include: mocking, isolate: true },
 ];
@@ -22,7 +24,7 @@ const projects = [
 export default defineConfig({
   test: {
     globalSetup: 'test/postgres.setup.ts',
-    // Many files wait for time to pass, so four of them keep two cores busy.
+    // Four workers keep two cores busy, because many test files wait for time to pass.
     maxWorkers: 4,
     projects: projects.map((project) => ({
       plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
@@ -31,7 +33,7 @@ export default defineConfig({
         setupFiles: 'test/language.setup.ts',
         pool: 'forks',
         unstubGlobals: true,
-        // Long, because a busy machine is slow: these time-outs only end tests that hang.
+        // Long timeouts, because a busy machine is slow; they only end tests that hang.
         testTimeout: 60_000,
         hookTimeout: 60_000,
         expect: { poll: { timeout: 15_000 } },

@@ -6,10 +6,10 @@ import { say } from './say.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['src', 'test', 'bench', 'scripts'];
-// A broken version of the tool reads no module, reports no violation, and exits with 0.
+// Minimal number of modules, because a broken version of the tool reads none, reports no violation and exits with 0.
 const MIN_MODULES = 100;
 
-/** Every import that breaks a rule, as "rule: from → to"; throws when too few modules were read to judge. */
+/** Every import that breaks a rule, as "rule: from → to". Throws when too few modules were read. */
 export async function findViolations(
   baseDir: string,
   fewestModules: number,

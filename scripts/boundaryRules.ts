@@ -1,9 +1,9 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
-// A feature's tests may import more, as they never run in production.
+// Tests of a feature may import more, because they do not run in production.
 const TESTS = '\\.test\\.tsx?$';
 
-/** Parser options: type imports count, and packages are not followed. */
+/** Parser options: includes type imports, and does not follow packages. */
 export const options: ICruiseOptions = {
   tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },
@@ -14,7 +14,7 @@ export const options: ICruiseOptions = {
   externalModuleResolutionStrategy: 'node_modules',
 };
 
-/** The allowed imports, which docs/architecture.md draws. */
+/** The forbidden imports; docs/architecture.md draws the allowed ones. */
 export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'no-cycles',

@@ -9,13 +9,16 @@ const WHOLE_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 /** The headless shell first, because it needs a quarter less CPU time than the whole browser. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', ...WHOLE_BROWSERS];
 
-/** The path of the browser to start; undefined for the one installed by Playwright. */
+/** Path of the browser to start; undefined for the one that Playwright installed. */
 export const browserPath: string | undefined = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find(existsSync);
 
-/** For what asks for permissions: the headless shell refuses camera and microphone without asking. */
+/** For pages that request permissions, because the headless shell refuses camera and microphone without a prompt. */
 export const wholeBrowserPath: string | undefined = WHOLE_BROWSERS.find(existsSync) ?? browserPath;
 
-/** The path of a browser that starts, installed if necessary; null for the one installed by Playwright. */
+/**
+ * Finds a browser that starts, and installs one if necessary. Resolves with its path; null for the one that Playwright
+ * installed.
+ */
 export async function findBrowser(): Promise<string | null> {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -39,7 +42,9 @@ async function findSystemBrowser(): Promise<string | null> {
   return null;
 }
 
-/** Ubuntu's /usr/bin/chromium-browser may be a stub script that only prints how to install the snap. */
+/**
+ * Whether a browser starts: Ubuntu's /usr/bin/chromium-browser may be a stub that only prints how to install the snap.
+ */
 async function runs(path: string): Promise<boolean> {
   if (!existsSync(path)) return false;
   return run(path, ['--version']).then(

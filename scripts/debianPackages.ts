@@ -11,14 +11,14 @@ const succeeds = (program: string, args: string[]): Promise<boolean> =>
     () => false,
   );
 
-/** The Debian packages of English speech recognition, each with a check whether it is installed. */
+/** The Debian packages for English speech recognition, each with a check whether it is installed. */
 const SPEECH_PACKAGES: Record<string, () => Promise<boolean>> = {
   libpocketsphinx3: async () => (await run('ldconfig', ['-p'])).stdout.includes('libpocketsphinx.so.3'),
   'pocketsphinx-en-us': async () => existsSync('/usr/share/pocketsphinx/model/en-us'),
   ffmpeg: () => succeeds('ffmpeg', ['-version']),
 };
 
-/** Installs the missing packages of speech recognition, if possible; the server runs without them too. */
+/** Installs the missing packages for speech recognition, if possible; the server also runs without them. */
 export async function ensureSpeechPackages(): Promise<void> {
   const missing: string[] = [];
   for (const [name, isThere] of Object.entries(SPEECH_PACKAGES)) {
@@ -29,7 +29,7 @@ export async function ensureSpeechPackages(): Promise<void> {
   say(`Speech packages: missing, so speech on this machine is limited. Install: ${missing.join(' ')}`);
 }
 
-/** Resolves to false where this is not Debian, not root, or there is no network. */
+/** Resolves with false if the system is not Debian, the user is not root, or there is no network. */
 export async function installDebianPackages(packages: string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   say(`Installing ${packages.join(', ')} with apt-get`);

@@ -6,8 +6,8 @@ import { EXAMPLE_DOCUMENT, EXAMPLE_MEETING } from '../src/client/features/exampl
 import { PRODUCT_NAME } from '../src/shared/product.ts';
 
 /**
- * Regenerates the PDF of the example page after its texts have changed. It is a static file: its content never
- * changes, so the browser needs no PDF library.
+ * Regenerates the PDF of the example page after a change of its texts. The PDF is a static file, so the browser needs
+ * no PDF library.
  */
 const FILE = join(import.meta.dirname, '../src/client/public', EXAMPLE_DOCUMENT);
 const MARGIN = 64;
@@ -43,7 +43,7 @@ const document = new PDFDocument({
 document.pipe(createWriteStream(FILE));
 for (const { kind, text } of exampleBlocks()) {
   const { tag, font, size, colour, before } = STYLES[kind];
-  // Keeps a heading on the page of its paragraph.
+  // Keeps a heading on the same page as its paragraph.
   const needed = before + (tag === 'P' ? 30 : 60);
   if (document.y + needed > document.page.height - MARGIN) document.addPage();
   else document.y += before;

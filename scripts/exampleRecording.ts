@@ -6,8 +6,8 @@ import { EXAMPLE_LINES } from '../src/client/features/example/exampleLines.ts';
 import { say } from './say.ts';
 
 /**
- * Regenerates the recording of the example page after its lines have changed. It is synthetic speech, as the page
- * says: espeak-ng reads each line, ffmpeg packs them, and each line's start is measured, not estimated.
+ * Regenerates the recording of the example page after a change of its lines. The recording is synthetic speech, as the
+ * page says: espeak-ng reads each line, ffmpeg encodes them, and the start of each line is measured.
  */
 const ROOT = join(import.meta.dirname, '..');
 const RECORDING = join(ROOT, 'src/client/public/example/reunion-exemple.webm');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
-/** Regenerates the app's icons from the mark of favicon.svg, after that has changed. */
+/** Regenerates the app's icons from the mark in favicon.svg after a change of it. */
 const PUBLIC = join(import.meta.dirname, '../src/client/public');
 const mark = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');
 
-// Maskable icons, which phones crop: the background fills the square, and the mark stays in the safe inner circle.
+// Phones crop maskable icons, so the background fills the square and the mark stays within the safe inner circle.
 const ground = mark.replace('rx="8"', '');
 const masked = ground
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')

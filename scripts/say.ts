@@ -1,2 +1,2 @@
-/** Prints one line for the person who started the script. */
+/** Prints one line for the user who started the script. */
 export const say = (line: string): void => console.log(line);

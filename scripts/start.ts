@@ -11,9 +11,9 @@ import { ensureWebClient } from './webClient.ts';
 
 try {
   for (const warning of loadEnvironmentFile()) say(warning);
-  // Defaults to production whatever the shell sets, so that the pages are built for users.
+  // Defaults to production, so that the pages are built for users.
   process.env.NODE_ENV ??= 'production';
-  // Checked before the build, which takes half a minute on a small machine.
+  // Checks before the build, which takes half a minute on a small machine.
   await checkStart(readConfig());
   await ensureSpeechPackages();
   await ensureWebClient();
@@ -24,10 +24,10 @@ const server = fileURLToPath(import.meta.resolve('#server/main.ts'));
 const environment = {
   ...process.env,
   ...PROCESS_SETTINGS.environment,
-  // Compiling modules takes half of the start: a restart after a crash should not wait for it again.
+  // Caches compiled modules, because compiling takes half of the start and a restart after a crash should be fast.
   NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
 };
-// Replaces this process instead of starting another, so that signals reach the server itself. Windows cannot do so.
+// Replaces this process, so that signals reach the server itself. Not supported on Windows.
 process.execve?.(process.execPath, [process.execPath, ...PROCESS_SETTINGS.flags, server], environment);
 enableCompileCache(environment.NODE_COMPILE_CACHE);
 await import('#server/main.ts');

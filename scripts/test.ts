@@ -13,7 +13,7 @@ const TOOLS = {
 };
 const TYPE_CHECKS = ['shared', 'server', 'client', 'browser-tests'];
 
-/** Runs a tool of the project under this Node; resolves with its exit code. */
+/** Runs one of the project's tools with this Node; resolves with its exit code. */
 async function tool(
   name: keyof typeof TOOLS,
   args: string[],
@@ -31,7 +31,7 @@ async function node(script: string, args: string[], env: Record<string, string> 
   return code ?? 1;
 }
 
-/** Two in parallel, because each takes a core and some hundred megabytes. */
+/** Runs at most two type checks in parallel, because each takes a core and some hundred megabytes. */
 async function checkTypes(): Promise<number> {
   const waiting = [...TYPE_CHECKS];
   let worst = 0;
@@ -51,8 +51,8 @@ async function runBrowserTests(): Promise<number> {
   return tool('playwright', ['test', '--retries=1'], path === null ? {} : { CHROMIUM_PATH: path });
 }
 
-// Servers, jobs and browsers share the cores of this machine, so a test that fails is run once more, and the report names
-// it. `npm run test:server` and `npm run test:browser` do not retry.
+// Retries a failed test once and names it in the report, because servers, jobs and browsers share this machine's cores.
+// `npm run test:server` and `npm run test:browser` do not retry.
 const steps: [heading: string, run: () => Promise<number>][] = [
   ['Format and lint', () => tool('biome', ['check'])],
   ['Types', checkTypes],

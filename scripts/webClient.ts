@@ -12,7 +12,7 @@ const SOURCES = [
   'src/client',
   'src/shared',
   'src/room',
-  // The build fills in the places for answers and screens that the server's pages have.
+  // Defines the placeholders for answers and screens that the build puts into the pages.
   'src/server/platform',
   'scripts/web',
   'index.html',
@@ -21,7 +21,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds the pages unless they are newer than all their sources. */
+/** Builds the pages unless they are newer than all of their sources. */
 export async function ensureWebClient(): Promise<void> {
   const builtAt = await newestIn(BUILT_PAGE);
   const changedAt = Math.max(...(await Promise.all(SOURCES.map(newestIn))));
@@ -32,8 +32,8 @@ export async function ensureWebClient(): Promise<void> {
 }
 
 /**
- * Builds in a child process: bundling needs much memory, little of which the server's process would return to the
- * system.
+ * Builds in a child process, because bundling needs much memory, most of which the server's process would not return to
+ * the system.
  */
 async function buildInChild(): Promise<void> {
   const child = spawn(process.execPath, [BUILDER], { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -47,13 +47,13 @@ async function buildInChild(): Promise<void> {
   if (code !== 0) throw new StartError('The pages could not be built; the lines above say why.');
 }
 
-/** The modification time of the file, or of the newest file in the folder; 0 when there is none. */
+/** The modification time of a file, or of the newest file in a folder; 0 when it does not exist. */
 async function newestIn(path: string): Promise<number> {
   const found = await stat(join(ROOT, path)).catch(() => null);
   if (!found) return 0;
   if (!found.isDirectory()) return found.mtimeMs;
   const names = await readdir(join(ROOT, path));
-  // A folder's own time changes when a file is removed.
+  // Includes the folder's own time, which changes when a file is removed.
   const times = await Promise.all(names.map((name) => newestIn(join(path, name))));
   return Math.max(found.mtimeMs, ...times);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOM_FOLDER, ROOT } from './paths.ts';
 
-/** Builds the class that embeds the room: a classic script in one file, since pages load it as they load Jitsi's. */
+/** Builds the class that embeds the room as a classic script in one file, because pages load it like Jitsi's script. */
 export async function buildRoomClass(): Promise<void> {
   await build({
     configFile: false,

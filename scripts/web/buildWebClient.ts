@@ -4,9 +4,9 @@ import { CLIENT_FOLDER, PAGES_FOLDER, ROOM_FOLDER } from './paths.ts';
 import { precompress } from './precompress.ts';
 import { writePages } from './writePages.ts';
 
-/** Builds all that browsers receive: the app's files, every page in every language, and the room. */
+/** Builds everything that browsers receive: the app's files, every page in every language, and the room. */
 export async function buildWebClient(): Promise<void> {
-  // A test runner's own environment would otherwise build a React for developers.
+  // Overrides a test runner's environment, which would select React's development build.
   process.env.NODE_ENV = 'production';
   await writePages(await ClientBuild.run());
   await buildRoomClass();

@@ -4,7 +4,7 @@ const REACT_AND_CALLS =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|lucide-react|@tanstack\/(react-)?query(-core)?)\//;
 const SHARED_BY_ISLANDS =
   /\/src\/(client\/(api|language|locales|ui)\/(?!layout\/(Tabs|Page)|progress\/Skeleton|labels\/Badge|fallbacks\/\w+(State|Error)|toasts\/undoable|useMediaQuery)|shared\/)/;
-/** What the entries do not share: islands and the room are loaded without the app. */
+/** Modules that stay out of the shared chunks, because the islands and the room are loaded without the app. */
 const OWN_CHUNKS =
   /\.css$|\/src\/(room\/|shared\/rules\/(connectionWatch|conference\/roomProtocol)|client\/(site\/|pages\/(?!Dashboard)))/;
 
@@ -21,16 +21,18 @@ const DIALOGS =
 const SMALL_PARTS =
   /\/api\/streamCall\.|\/language\/(personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/textDirection|meetings\/meetingStatus|personName|summaries\/summaryForms)\.|\/ui\/(buttons\/LoadMore|downloads\/(downloadText|saveFile)|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
 
-/** What the screens of instant and planned meetings share; the review loads none of it. */
+/** Modules that the screens of instant and planned meetings share, and the review does not load. */
 const CAPTURE =
   /\/features\/(transcription\/(capture\/(?!WithdrawDialog)|live\/(?!useSpeechRecovery))|conference\/(?!CopyLink|Meeting|Reopen|useMeeting|useReopen))|\/rules\/(conference\/canonicalRoom|presence|screens\/lastLines)\.|\/ui\/toasts\/useToolbars\./;
 /** The lines of a transcript, which the review shows too. */
 const TRANSCRIPT = /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/Meeting)/;
-/** What is left of these folders: the summary, and the controls that a planned meeting shares with its review. */
+/**
+ * The remaining modules of these folders: the summary, and the controls that a planned meeting shares with its review.
+ */
 const SUMMARY =
   /\/features\/(summaries\/(?!actionItems\/ActionItemDialog)|conference\/|transcription\/)|\/contract\/summaries\.|\/rules\/summaries\/standupByPerson\./;
 
-/** For the test that each of them still names a module. */
+/** Exported for a test that each pattern still matches a module. */
 export const CHUNK_PATTERNS = [
   SHARED_BY_ISLANDS,
   OWN_CHUNKS,
@@ -44,23 +46,24 @@ export const CHUNK_PATTERNS = [
   SUMMARY,
 ];
 
-/** On every path with slashes, as on Windows too. */
+/** Matches paths with slashes, also on Windows. */
 const matches = (wanted: RegExp, apart?: RegExp) => (id: string) => {
   const path = id.replaceAll('\\', '/');
   return wanted.test(path) && !apart?.test(path);
 };
 
 /**
- * Few chunks for what screens share. Left alone, the bundler makes one for each set of screens with a module in common:
- * seventy for the dashboard, each of which costs a slow line its headers and often a round trip. A module belongs to the
- * first group that matches it.
+ * Groups the modules that screens share into few chunks. By default, the bundler makes one chunk per set of screens
+ * with a common module: seventy for the dashboard, each of which costs headers and often a round trip on a slow line. A
+ * module belongs to the first group that matches it.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // Apart from any code, which would otherwise bring the styles of every screen along.
+  // Separates styles from code, because a chunk with code would load the styles of every screen.
   { name: 'styles', test: /styles\.css$/ },
-  // All that the first scripts of the app and of the islands share.
+  // Modules that the first scripts of the app and of the islands share.
   { name: 'loader', test: /preload-helper|rolldown[\\/]runtime|site[\\/]replayClicks/ },
-  // `$initial`: what the entries of clientBuild.ts import statically; the rest of these libraries stays with its screens.
+  // `$initial` are the static imports of the entries in clientBuild.ts; the other modules of these libraries stay with
+  // the screens that use them.
   {
     name: 'base',
     tags: ['$initial'],
@@ -81,7 +84,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ].map((group) => ({
     ...group,
     minShareCount: 2,
-    // What a shared module imports belongs to another of these chunks, or to none.
+    // Dependencies of a shared module belong to another of these chunks or to none.
     includeDependenciesRecursively: false,
   })),
 ];

@@ -4,21 +4,26 @@ import { build, type Rolldown } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { CLIENT_FOLDER, viteConfig } from './paths.ts';
 
-/** What browsers load first, by its module. What these import statically is `$initial` for chunks.ts. */
+/** The entry modules, which browsers load first. Their static imports are `$initial` in chunks.ts. */
 const ENTRIES = {
   app: 'src/client/main.tsx',
   islands: 'src/client/site/islands.ts',
   room: 'src/room/page/main.ts',
 };
 
-/** A hash does not compress, and the app names a hundred files: seven characters are the fewest that the bundler allows. */
+/**
+ * Uses hashes of seven characters, the minimum of the bundler, because hashes do not compress and the app references a
+ * hundred files.
+ */
 const NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
-/** No module of ours, or of a library here, has a getter or a global that must be read for its side effect. */
+/**
+ * Allows stronger tree shaking, because no module here has a getter or a global that must be read for its side effect.
+ */
 const SMALLER = {
   treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
   optimization: { inlineConst: { mode: 'all', pass: 3 } },
@@ -26,7 +31,7 @@ const SMALLER = {
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The built files, found by the modules they were made of. */
+/** The built files, looked up by their modules. */
 export class ClientBuild {
   readonly #output: Rolldown.RolldownOutput['output'];
   readonly #chunks: Map<string, Chunk>;
@@ -49,7 +54,7 @@ export class ClientBuild {
     );
   }
 
-  /** The chunks of these modules and all that they import statically. */
+  /** The chunks of these modules and of their static imports. */
   filesOf(...modules: string[]): string[] {
     return this.#reach(modules.map((module) => this.#chunkOf(module))).map(({ fileName }) => fileName);
   }
@@ -68,12 +73,12 @@ export class ClientBuild {
     return readFile(join(CLIENT_FOLDER, this.asset('styles.css')), 'utf8');
   }
 
-  /** The ids of the texts in these modules and in all that they import statically. */
+  /** The ids of the texts in these modules and in their static imports. */
   textsOf(...modules: string[]): Set<string> {
     return textIds(this.#reach(modules.map((module) => this.#chunkOf(module))));
   }
 
-  /** The ids of the texts that can be needed without this module. */
+  /** The ids of the texts that may be used without this module. */
   textsWithout(module: string): Set<string> {
     const roots = [...this.#chunks.values()].filter(
       ({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry,
@@ -81,7 +86,7 @@ export class ClientBuild {
     return textIds(this.#reach(roots.filter((root) => root !== this.#chunkOf(module))));
   }
 
-  /** The chunk that contains a module: an entry's own may be a file that only imports this one. */
+  /** The chunk that contains a module; an entry's own chunk may only import another one. */
   #chunkOf(module: string): Chunk {
     for (const chunk of this.#chunks.values())
       if (chunk.moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(`/${module}`))) return chunk;

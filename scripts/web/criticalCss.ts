@@ -1,19 +1,20 @@
 import { type Selector, type TransformOptions, transform } from 'lightningcss';
 
 const DECLARED_NAME = /(?<=@keyframes )[\w-]+|--[\w-]+(?=[:{])/g;
-/** Stands in styles.css already. */
+/** Removed here, because styles.css contains it. */
 const LICENSE = /^\/\*![\s\S]*?\*\//;
 const NAME = /(?:--)?[a-z][\w-]*/gi;
-/** The oldest browser that Vite builds for by default; without it, prefixed declarations would be left out. */
+/** The oldest browser that Vite targets by default. Without a target, prefixed declarations would be dropped. */
 const TARGETS = { safari: (16 << 16) | (4 << 8) };
 
-/** The part of a stylesheet that can match something in this page. */
+/** The part of a stylesheet that can match an element of this page. */
 export function criticalCss(css: string, html: string): string {
   const classes = new Set(
     [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => decode(names).split(/\s+/)),
   );
   const elements = new Set(['html', 'body', ...(html.match(/(?<=<)[a-z][a-z0-9]*/g) ?? [])]);
-  // What an element must be or have; states change, and the names inside :not() or :is() may be missing.
+  // Keeps a selector whose classes and elements all occur in the page. Ignores states, which change, and the names
+  // inside :not() and :is(), which may be missing.
   const keepMatching = (selector: Selector) =>
     selector.every(
       (part) =>
@@ -35,7 +36,7 @@ const print = (css: string, options: Partial<TransformOptions<never>>): string =
     ...options,
   }).code.toString();
 
-/** Keyframes and custom properties that are declared and nowhere used. */
+/** Keyframes and custom properties that are declared but not used. */
 function unusedNames(css: string, html: string): string[] {
   const declared = Map.groupBy(css.match(DECLARED_NAME) ?? [], (name) => name);
   const named = Map.groupBy([css, html].join(' ').match(NAME) ?? [], (name) => name);

@@ -8,14 +8,14 @@ import { criticalCss } from './criticalCss.ts';
 import type { RenderedPage } from './renderer.ts';
 import type { WrittenTexts } from './writeTexts.ts';
 
-/** What the pages are made of. */
+/** The components of all pages. */
 export interface Parts {
   client: ClientBuild;
   texts: WrittenTexts;
   styles: string;
-  /** What search engines show, in the page's language. */
+  /** Description for search engines, in the page's language. */
   description: string;
-  /** The scripts that stand in the pages themselves. */
+  /** Scripts that are inlined in the pages. */
   scripts: { app: string; site: string };
 }
 
@@ -27,7 +27,7 @@ const commonHead = ({ description }: Parts, title: string): string =>
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">`;
 
-/** A public page, readable with the answer alone: its content and its critical CSS are inlined. */
+/** A public page that is readable without further requests: its content and critical CSS are inlined. */
 export function siteDocument(
   parts: Parts,
   language: InterfaceLanguage,
@@ -45,19 +45,22 @@ export function siteDocument(
 interface FirstView {
   html: string;
   answers: string;
-  /** The CSS that stands in the page. Without it, the page waits for the stylesheet. */
+  /** Inlined CSS. Without it, the page waits for the stylesheet. */
   styles?: string;
   isHydrated: boolean;
 }
 
-/** The app renders its screen itself. */
+/** For screens that the app renders itself. */
 export const EMPTY: FirstView = {
   html: '<div id="root"></div>',
   answers: ANSWERS_SLOT,
   isHydrated: false,
 };
 
-/** The server renders the screen for each request. Which styles it needs is not known before, so all stand in the page. */
+/**
+ * For screens that the server renders per request. All styles are inlined, because it is not known in advance which
+ * ones are needed.
+ */
 export const renderedAtRequest = ({ styles }: Parts): FirstView => ({
   html: SCREEN_SLOT,
   answers: ANSWERS_SLOT,
@@ -65,7 +68,7 @@ export const renderedAtRequest = ({ styles }: Parts): FirstView => ({
   isHydrated: true,
 });
 
-/** A screen that was rendered with these answers, and the CSS that it needs. */
+/** A screen rendered with these answers, and its critical CSS. */
 export interface PrerenderedScreen {
   html: string;
   answers: string;
@@ -79,7 +82,7 @@ export const prerendered = ({ html, answers, styles }: PrerenderedScreen): First
   isHydrated: true,
 });
 
-/** The app's page, which embeds its first texts and preloads the files of one screen. */
+/** The app's page, which inlines its first texts and preloads the files of one screen. */
 export function appDocument(
   parts: Parts,
   language: InterfaceLanguage,
@@ -90,15 +93,16 @@ export function appDocument(
   const files = client.filesOf(
     'client/main.tsx',
     ...(page === 'app' ? [] : [`pages/${page}.tsx`]),
-    // Only the dashboard appears before toasts can be drawn and all texts are there.
+    // Toasts and the remaining texts are preloaded on all pages except the dashboard, which is shown before they are
+    // loaded.
     ...(page === 'DashboardPage' ? [] : ['ui/toasts/Toaster.tsx', 'language/problemTexts.ts']),
   );
   const main = client.fileOf('client/main.tsx');
-  // A script of their own, because imported by the app they would be evaluated with it in one long task.
+  // A separate script, because as an import of the app the libraries would be evaluated with it in one long task.
   const libraries = client.fileOf('react-dom/client.js');
   const rest = `<link rel="preload" as="fetch" crossorigin href="/assets/rest.${language}.${texts.version}.json">`;
   const stylesheet = `<link rel="stylesheet" crossorigin href="/${client.asset('styles.css')}">`;
-  // The answers are here before the font would be asked for, and its other widths would move the rows.
+  // Preloads the font, because the answers arrive before it would be requested, and a late font shifts the layout.
   const letters = language === 'ar' ? 'arabic' : 'latin';
   const font = `<link rel="preload" as="font" crossorigin href="/${client.asset(`readex-pro-${letters}-wght-normal.woff2`)}">`;
   const head = `${commonHead(parts, PRODUCT_NAME)}
@@ -109,7 +113,7 @@ ${styles === undefined ? stylesheet : `<style>${styles}</style>`}
 ${modulePreloads(files.filter((file) => file !== libraries && file !== main))}
 ${styles === undefined ? font : ''}
 ${page === 'DashboardPage' ? '' : rest}`;
-  // The stylesheet follows what is styled already: in the head it would hold that back.
+  // Puts the stylesheet after the content, which is already styled; in the head it would delay the content.
   const body = `${html}${styles === undefined ? '' : stylesheet}
 <noscript>${PRODUCT_NAME} needs JavaScript to run.</noscript>
 ${embeddedTexts(language, texts.first)}
@@ -117,7 +121,7 @@ ${answers}`;
   return htmlDocument(language, `data-texts="${texts.version}"`, head, body);
 }
 
-/** The room's page, which connects to the server first: what draws it is loaded meanwhile. */
+/** The room's page, which first connects to the server; the modules that render it load meanwhile. */
 export function roomDocument({ client, texts }: Parts, language: InterfaceLanguage): string {
   const main = client.fileOf('page/main.ts');
   const files = client.filesOf('page/showRoom.tsx').filter((file) => file !== main);
@@ -152,7 +156,7 @@ ${head}
 const modulePreloads = (files: string[]): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('\n');
 
-/** No end tag may stand in the texts. */
+/** Escapes end tags in the texts. */
 const embeddedTexts = (language: InterfaceLanguage, texts: WrittenTexts['first']): string =>
   `<script type="application/json" lang="${language}">${JSON.stringify(texts[language]).replaceAll('<', '\\u003c')}</script>`;
 

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside each text once at build time; the server only picks one. */
+/** Compresses each text file at build time to `.br` and `.gz`, so that the server only selects one. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((name) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name));

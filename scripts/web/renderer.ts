@@ -11,32 +11,32 @@ export interface RenderedPage {
   body: string;
 }
 
-/** What site/renderPage.tsx exports. */
+/** The exports of site/renderPage.tsx. */
 interface Pages {
   renderPage: (page: SitePage, language: InterfaceLanguage) => Promise<RenderedPage>;
   descriptionIn: (language: InterfaceLanguage) => Promise<string>;
 }
 
-/** What site/renderScreen.tsx exports. */
+/** The exports of site/renderScreen.tsx. */
 interface Screens {
   renderScreen: (address: string, language: InterfaceLanguage, answers: object) => Promise<string>;
 }
 
-/** What locales/texts.ts exports. */
+/** The exports of locales/texts.ts. */
 interface Catalogues {
   catalogueOf: (language: InterfaceLanguage) => Promise<Messages>;
 }
 
 export type Renderer = Pages & Screens & Catalogues;
 
-/** What is built for Node, by the modules that export the above. */
+/** The modules that are built for Node. */
 const MODULES = {
   renderPage: 'src/client/site/renderPage.tsx',
   renderScreen: 'src/client/site/renderScreen.tsx',
   texts: 'src/client/locales/texts.ts',
 };
 
-/** Builds the screens for Node, where the server uses them too (`platform/pages/screenRenderer.ts`), and loads them. */
+/** Builds the screens for Node and loads them; the server uses the build too (`platform/pages/screenRenderer.ts`). */
 export async function buildRenderer(): Promise<Renderer> {
   await build({
     ...viteConfig,
@@ -44,7 +44,7 @@ export async function buildRenderer(): Promise<Renderer> {
     build: {
       ssr: true,
       outDir: RENDERER_FOLDER,
-      // Vite would report at every build that Lingui's Babel preset takes most of its time.
+      // Suppresses Vite's report that Lingui's Babel preset takes most of the build time.
       rolldownOptions: { input: MODULES, checks: { pluginTimings: false } },
     },
   });

@@ -17,11 +17,11 @@ type GoogleStatus = z.output<NonNullable<typeof googleApi.status.response>>;
 interface Variant extends PrerenderedScreen {
   page: AppPage;
   language: InterfaceLanguage;
-  /** Of its file, by which `platform/pages/webClient.ts` finds it. */
+  /** The file's name, by which `platform/pages/webClient.ts` finds it. */
   name: string;
 }
 
-/** Every answer that a visitor may get, to every operation that a prerendered screen asks first. */
+/** All answers that a visitor may get to the operations that a prerendered screen requests first. */
 const POSSIBLE_ANSWERS: Record<string, unknown[]> = {
   'GET /api/user': [null],
   'GET /api/auth/password-reset': [true, false].map(
@@ -44,7 +44,7 @@ const POSSIBLE_ANSWERS: Record<string, unknown[]> = {
   ),
 };
 
-/** Renders the prerendered screens in every language, with every combination of the answers that they show. */
+/** Renders the prerendered screens in every language with every combination of the answers that they show. */
 export async function renderVariants(
   renderScreen: Renderer['renderScreen'],
   css: string,
@@ -70,7 +70,7 @@ export async function renderVariants(
     }
   }
   const byPage = Map.groupBy(variants, ({ page }) => page);
-  // One for all variants of a page: collecting it takes longer than rendering them.
+  // Collects the critical CSS once for all variants of a page, because collecting takes longer than rendering.
   for (const alike of byPage.values()) {
     const styles = criticalCss(css, alike.map(({ html }) => html).join(''));
     for (const variant of alike) variant.styles = styles;

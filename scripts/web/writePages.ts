@@ -23,7 +23,7 @@ import { writeTexts } from './writeTexts.ts';
 
 const PAGES: SitePage[] = [...Object.values(SITE_PAGES), 'notFound'];
 
-/** Writes every page in every language, its texts, and the hashes of the scripts that stand in the pages. */
+/** Writes every page in every language, its texts, and the hashes of the inline scripts. */
 export async function writePages(client: ClientBuild): Promise<void> {
   const app = await inlineScript('src/client/public/theme.js');
   const site = `${app}\n${await inlineScript('src/client/site/earlyClicks.ts')}`;

@@ -8,16 +8,16 @@ import { CLIENT_FOLDER } from './paths.ts';
 export type Messages = Record<string, unknown>;
 
 export interface WrittenTexts {
-  /** Part of the files' names. */
+  /** Version in the files' names. */
   version: string;
-  /** By language: the texts of the app's frame and the dashboard, and those of the built-in room. */
+  /** By language, the texts of the app's frame and the dashboard, and those of the built-in room. */
   first: Record<InterfaceLanguage, Messages>;
   room: Record<InterfaceLanguage, Messages>;
 }
 
 /**
- * Splits each catalogue by the built files that use the texts: all texts together would weigh as much as the dashboard,
- * and most people never open the room. `src/client/language/fetchTexts.ts` fetches the files.
+ * Splits each catalog by the built files that use its texts, because all texts together would weigh as much as the
+ * dashboard, and most people never open the room. `src/client/language/fetchTexts.ts` fetches the files.
  */
 export async function writeTexts(
   client: ClientBuild,
