@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { backup } from '#server/platform/backup/backup.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** A backup of this database, in memory. */
+/** Returns a backup of this database in memory. */
 export async function backUp(db: Db): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const output = new Writable({

@@ -6,7 +6,7 @@ import { findViolations } from '../scripts/boundaries.ts';
 
 let house: string;
 
-/** A project with the same folders and no modules, in which to break the rules. */
+/** Creates a project with the same folders but no modules, in which the tests break the rules. */
 beforeEach(async () => {
   house = await mkdtemp(join(tmpdir(), 'tajmaat-house-'));
   await symlink(join(import.meta.dirname, '../node_modules'), join(house, 'node_modules'));

@@ -21,7 +21,7 @@ test('French is written with typographic apostrophes', async () => {
   expect(translations.filter((text) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
 });
 
-/** Plural imperatives at the beginning of a sentence, and plural "your" and "you". */
+/** Plural imperatives at the beginning of a sentence, and plural forms of "your" and "you". */
 const TO_SEVERAL =
   /(?:^|[.،؛!؟:] )\p{L}\p{M}*[\p{L}\p{M}]*وا(?!\p{L})|(?:ات|ل|علي|إلي|من|عن|في|ب)كم(?!\p{L})|أنتم/u;
 

@@ -9,7 +9,7 @@ export interface ChatCall {
   [parameter: string]: unknown;
 }
 
-/** Writes the answer to a call itself, or returns the text that is streamed. */
+/** Writes the response itself, or returns the text to stream. */
 export type ChatAnswer = (
   call: ChatCall,
   response: ServerResponse,
@@ -17,11 +17,11 @@ export type ChatAnswer = (
 
 export interface ChatServer extends OpenAiServer<ChatCall> {
   answerWith(answer: ChatAnswer): void;
-  /** What GET /v1/models lists. */
+  /** Sets the models that GET /v1/models lists. */
   offer(models: object[]): void;
 }
 
-/** A test double of a language model's server: it speaks OpenAI's protocol over real HTTP. */
+/** A test double of a language model server with OpenAI's API over real HTTP. */
 export async function startChatServer(first: ChatAnswer = () => 'Hello.'): Promise<ChatServer> {
   let answer = first;
   let models: object[] = [];
@@ -43,14 +43,14 @@ export async function startChatServer(first: ChatAnswer = () => 'Hello.'): Promi
   });
 }
 
-/** Opens a stream of server-sent events; the result sends one piece of text. */
+/** Starts a stream of server-sent events; returns a function that sends a piece of text. */
 export function openStream(response: ServerResponse): (content: string) => void {
   if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
   return (content) =>
     void response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
 }
 
-/** Streams a whole text in pieces; `promptTokens` is what the server says that it read. */
+/** Streams a whole text in pieces; `promptTokens` is the number of read tokens that the server reports. */
 export function stream(response: ServerResponse, text: string, promptTokens?: number): void {
   const send = openStream(response);
   for (let at = 0; at < text.length; at += 7) send(text.slice(at, at + 7));

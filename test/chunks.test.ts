@@ -6,7 +6,7 @@ const modules = globSync('src/**/*.{ts,tsx,css}', { cwd: new URL('../', import.m
   (path) => `/${path.replaceAll('\\', '/')}`,
 );
 
-/** The parts of a pattern between the bars that stand outside of any group. */
+/** Splits a pattern at the bars outside of any group. */
 function branches(source: string): string[] {
   const found = [''];
   let depth = 0;
@@ -19,7 +19,9 @@ function branches(source: string): string[] {
   return found;
 }
 
-/** Every single path of a pattern, as patterns without a group. What a lookahead excludes is a path of its own. */
+/**
+ * Expands a pattern to all alternatives without groups. The alternatives that a lookahead excludes are returned too.
+ */
 function pathsOf(source: string): string[] {
   return branches(source).flatMap((branch) => {
     const start = branch.indexOf('(');
@@ -40,7 +42,7 @@ function pathsOf(source: string): string[] {
   });
 }
 
-// Paths of packages are left out.
+// Matches paths of this project; paths of packages are not checked.
 const OURS =
   /^(\\\/(src|ui|features|shell|rules|contract|language|api|layout|fallbacks|toasts)\\\/|\\\/hydrateIsland)/;
 

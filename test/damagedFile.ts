@@ -1,4 +1,4 @@
-/** Flips bytes, cuts the end off, or puts a piece of the file into another place of it. */
+/** Returns a damaged copy of the file: flips bytes, truncates it, or copies a part of it to another position. */
 export function damage(whole: Buffer, next: () => number): Buffer {
   const place = () => Math.floor(next() * whole.length);
   const kind = Math.floor(next() * 3);
@@ -9,7 +9,7 @@ export function damage(whole: Buffer, next: () => number): Buffer {
     return Buffer.concat([whole.subarray(0, to), piece, whole.subarray(to)]);
   }
   const flipped = Buffer.from(whole);
-  // Half of them in the first bytes, where the headers are.
+  // Changes the headers at the beginning in half of the cases.
   const reach = next() < 0.5 ? 600 : whole.length;
   for (let i = 0; i < 1 + next() * 40; i++)
     flipped[Math.floor(next() * reach)]! ^= 1 << Math.floor(next() * 8);

@@ -11,7 +11,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a migrated database for one test file: the files of the run's template copied, since logging its pages takes a multiple. */
+/**
+ * Creates a migrated database for one test file, by copying the files of the run's template, because logging the copied
+ * pages takes several times as long.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(inject('templateUrl'));
   const template = url.pathname.slice(1);
@@ -29,7 +32,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Runs a statement from another database than the template, to which nobody may be connected while it is copied. */
+/**
+ * Runs a statement on the database "postgres", because the template can be copied only while nobody is connected to it.
+ */
 async function onServer(statement: string): Promise<void> {
   const url = new URL(inject('templateUrl'));
   url.pathname = '/postgres';

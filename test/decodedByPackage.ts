@@ -1,6 +1,6 @@
 import { OpusDecoder } from 'opus-decoder';
 
-/** What the codec's package itself decodes from these Opus packets, as 16 kHz mono 16-bit samples. */
+/** Decodes Opus packets with the codec's package itself, to 16 kHz mono 16-bit samples. */
 export async function decodedByPackage(packets: readonly Uint8Array[]): Promise<Int16Array> {
   const decoder = new OpusDecoder({
     sampleRate: 16_000,

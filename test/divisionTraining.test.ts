@@ -5,10 +5,10 @@ import type { GoldItem } from '../bench/training/labelledMeeting.ts';
 import type { SeenMeeting } from '../bench/training/seenMeeting.ts';
 import { trainingMeeting } from '../bench/training/trainingMeeting.ts';
 
-/** Neighbouring lines rather belong together. */
+/** A link model by which neighboring lines rather belong together. */
 const LINK = { bias: 0.5, weights: new Map() };
 
-/** A meeting of two lines, both found, by people who take something on in them or not. */
+/** A meeting of two found lines; `takesOn` says whether the speaker of each takes something on. */
 function pair(first: string, second: string, takesOn: [boolean, boolean], actions: string[][]): SeenMeeting {
   const meeting = trainingMeeting({
     id: 'pair',

@@ -84,7 +84,8 @@ test(
         const chunks = Array.from({ length: count }, (_, at) =>
           wav.subarray(at * CHUNK_BYTES, (at + 1) * CHUNK_BYTES),
         );
-        // At its own pace: a microphone that is five seconds behind counts as silent, and a busy machine would get there.
+        // Plays at recording speed, because a microphone that is five seconds late counts as silent, which could happen
+        // on a busy machine.
         await microphone.play(chunks);
         microphone.end();
         await microphone.finished();

@@ -6,14 +6,14 @@ export interface EmbeddingCall {
   input: string[];
 }
 
-/** Writes the answer to a call itself, or returns one vector a text. */
+/** Writes the response itself, or returns one vector per text. */
 export type EmbeddingAnswer = (call: EmbeddingCall, response: ServerResponse) => number[][] | undefined;
 
 export interface EmbeddingServer extends OpenAiServer<EmbeddingCall> {
   answerWith(answer: EmbeddingAnswer): void;
 }
 
-/** Words that mean the same, in three languages. */
+/** Words with the same meaning, in three languages. */
 const SYNONYMS = [
   ['money', 'budget', 'finances', 'funds', 'argent', 'مال', 'ميزانية'],
   ['car', 'vehicle', 'automobile', 'voiture', 'سيارة'],
@@ -21,12 +21,14 @@ const SYNONYMS = [
 ];
 const DIMENSION = 96;
 
-/** The sum of a random direction for each word, which words of one meaning share: texts with common meanings are near. */
+/**
+ * The sum of a random direction per word. Synonyms share a direction, so texts with common meanings have near vectors.
+ */
 export function meaningOf(text: string): number[] {
   const sum = new Array<number>(DIMENSION).fill(0);
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     const synonyms = SYNONYMS.find((each) => each.includes(word));
-    // Other words say less, as in a model that was trained.
+    // Other words get less weight, as in a trained model.
     const weight = synonyms ? 8 : 1;
     const next = seededRandom(synonyms?.[0] ?? word);
     for (let index = 0; index < DIMENSION; index += 1)
@@ -49,7 +51,7 @@ function seededRandom(word: string): () => number {
 
 export const byMeaning: EmbeddingAnswer = ({ input }) => input.map(meaningOf);
 
-/** A test double of a server of embeddings: it speaks OpenAI's protocol over real HTTP. */
+/** A test double of an embedding server with OpenAI's API over real HTTP. */
 export async function startEmbeddingServer(): Promise<EmbeddingServer> {
   let answer = byMeaning;
   const server = await startOpenAiServer<EmbeddingCall>({

@@ -53,7 +53,7 @@ const modelOf = async (administrator: Person) =>
 
 const linesOf = (lines: Transcript[], { id }: Person) => lines.filter(({ speakerId }) => speakerId === id);
 
-/** Each line is as far behind the first one as its phrase, to 300 ms. */
+/** Expects the distance of each line from the first one to match its phrase within TOLERANCE_MS. */
 function expectTimes(lines: Transcript[], { startsMs }: Phrases): void {
   const from = Date.parse(lines[0]!.timestamp) - startsMs[0]!;
   const offBy = lines.map(({ timestamp }, index) => Date.parse(timestamp) - from - startsMs[index]!);
@@ -70,7 +70,7 @@ describe.skipIf(missing)(
       const speak = (person: Person, language: Language) =>
         new Speaker({ address, cookie: person.cookie, meetingId: id, language });
 
-      // Before: English only, and said so.
+      // Before the switch, the engine supports English only and reports other languages as errors.
       const refused = speak(yacine, 'fr');
       refused.begin();
       await refused.until(() => refused.errors().includes('speech_unsupported_language'));
@@ -104,7 +104,7 @@ describe.skipIf(missing)(
       expect(said[0]!.content).not.toBe(SENTENCES.en);
       expect(said.at(-1)!.content).toBe(SENTENCES.en);
 
-      // After: whoever chose English may go on in French, which others chose.
+      // After the switch, a speaker who chose English may speak French and Arabic, which others chose.
       for (const language of ['fr', 'ar'] as const) {
         const phrases = phrasesOf(`${language}_a-mono`, 3, { language });
         const speaker = speak(yacine, language);

@@ -30,7 +30,7 @@ interface Call {
   cookie?: string;
 }
 
-/** Each call has another client address, because rate limits are tested elsewhere. */
+/** Calls the API with a new client address each time, because rate limits are tested elsewhere. */
 function ask(server: ServerProcess, path: string, { method = 'GET', body, cookie = '' }: Call = {}) {
   const number = ++lastAddress;
   return fetch(`${server.address}${path}`, {
@@ -90,7 +90,7 @@ test(
           };
         }),
       ];
-      // Amid the joins: as soon as some have succeeded.
+      // Revokes in the middle of the joins, as soon as some of them have succeeded.
       await Promise.race(entries);
       const revoked = await ask(there, `/api/meetings/${meeting.id}/invite`, {
         method: 'POST',
@@ -118,7 +118,7 @@ test(
         'Amina Kaci',
       ]);
     }
-    // Otherwise there was no race.
+    // Without any successful join, there was no race.
     expect(entered).toBeGreaterThan(0);
     expect(refused).toBeGreaterThan(0);
   },

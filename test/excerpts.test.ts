@@ -20,7 +20,7 @@ test('every eighth stretch of long meetings is a meeting of its own, with the it
   expect(others.length).toBe(1);
   expect([first?.segments[0]?.id, first?.segments.length]).toEqual(['s0', 120]);
   expect(first?.gold.decisions).toEqual([{ evidence: ['s5'] }]);
-  // Of the second meeting another stretch, so that not all of them are beginnings.
+  // Another part of the second meeting is taken, so that not all excerpts are beginnings.
   expect(second?.segments[0]?.id).not.toBe('s0');
 });
 

@@ -1,6 +1,8 @@
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Forgeries of a signed token without its key: changed claims under its signature, under none, and unsigned JSON. */
+/**
+ * Forges a signed token without its key: changed claims with the original signature, with none, and as unsigned JSON.
+ */
 export function forge(token: string, claims: object): Record<'kept' | 'none' | 'plain', string> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims };

@@ -12,7 +12,7 @@ export async function inviteTokenOf(owner: Person, meetingId: string): Promise<s
 }
 
 let lastGuest = 0;
-/** Unique, because no two people in a meeting may share a name. */
+/** Names are unique, because no two people in a meeting may share one. */
 const newName = () => `Lila Haddad ${++lastGuest}`;
 
 /** Joins by an invite link without an account; returns a function that calls the API as this guest. */

@@ -1,6 +1,6 @@
 /**
- * One end of the message channel between the public conferencing service's class and its iframe, implemented
- * independently of ours: handshakes are returned, then messages are JSON with exactly these fields.
+ * One end of the message channel between the class of the public conferencing service and its iframe, implemented
+ * independently of ours. Handshakes are returned; the later messages are JSON with exactly these fields.
  */
 export const OTHER_END = `
   const received = [];

@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { type FrameBehaviour, JITSI_CLASS, jitsiFrame } from './jitsiPages.ts';
 import { selfSignedCertificate } from './selfSignedCertificate.ts';
 
-/** The response to a script request. 'left open': the connection stays open without a response. */
+/** The response to a script request. 'left open': no response on an open connection. */
 type ScriptAnswer = 'class' | 'page' | 'broken' | 'left open';
 
 export interface JitsiHost {
   port: number;
-  /** Every requested address, with its host, in order. */
+  /** The requested addresses with their hosts, in order. */
   requested: string[];
-  /** By host and path; the class by default. */
+  /** The response by host and path; 'class' by default. */
   scripts: Map<string, ScriptAnswer>;
-  /** The iframe's behaviour by host. */
+  /** The behavior of the iframe by host. */
   frames: Map<string, FrameBehaviour>;
   close(): Promise<void>;
 }
 
 /**
- * A test double of any number of Jitsi hosts over https: their script, and an iframe that speaks their message
+ * A test double of any number of Jitsi hosts over https: serves their script, and an iframe that uses their message
  * format.
  */
 export async function startJitsiHost(): Promise<JitsiHost> {

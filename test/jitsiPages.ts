@@ -1,6 +1,6 @@
 import { OTHER_END } from './jitsiEnvelope.ts';
 
-/** The iframe's behaviour: admits, asks for a password, or never responds. */
+/** The behavior of the iframe: admits, asks for a password, or never responds. */
 export type FrameBehaviour = 'welcomes' | 'asks' | 'is silent';
 
 /** The class of the public conferencing service's script, as far as our page uses it. */
@@ -83,7 +83,7 @@ const WELCOMES = `
     isMuted = value;
     sendEvent('audio-mute-status-changed', { muted: value });
   };
-  // Requires that the embedding page's policy allows the devices.
+  // Fails unless the embedding page's permissions policy allows the devices.
   navigator.mediaDevices.getUserMedia({ audio: true, video: true }).then((media) => {
     document.body.append('In the conference, ' + media.getTracks().map(({ kind }) => kind).sort().join(' and '));
     button('Mute', () => setMuted(true));
@@ -104,7 +104,7 @@ const ASKS = `
 
 const SCRIPTS: Record<FrameBehaviour, string> = { welcomes: WELCOMES, asks: ASKS, 'is silent': '' };
 
-/** The page that such a host shows in the iframe. */
+/** The page that the host shows in the iframe. */
 export const jitsiFrame = (manner: FrameBehaviour): string => `<!doctype html>
 <html lang="en"><title>Conference</title><body style="background:#fff"><script>
   ${OTHER_END}

@@ -1,4 +1,4 @@
-/** The events of an answer that was streamed as lines of JSON. */
+/** The events of an answer that is streamed as newline-delimited JSON. */
 export const eventsIn = <Event>(body: string): Event[] =>
   body
     .trim()

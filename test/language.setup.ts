@@ -1,4 +1,4 @@
 import { i18n } from '@lingui/core';
 
-// Unit tests expect the client's texts as written in its source.
+// Unit tests expect the client's texts as written in the source.
 i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -10,7 +10,7 @@ interface Speaker {
   name: string;
 }
 
-/** Sentence templates with a placeholder for the subject, so that few lines of a long meeting are alike. */
+/** Sentence templates with a placeholder for the subject, so that few lines of a long meeting are equal. */
 const SAID: Record<Language, { sentences: readonly string[]; about: readonly string[] }> = {
   en: {
     sentences: [
@@ -59,7 +59,9 @@ const SAID: Record<Language, { sentences: readonly string[]; about: readonly str
 };
 const LANGUAGES: readonly Language[] = ['en', 'fr', 'ar'];
 
-/** Realistic lines of a meeting of several people in three languages: turns of one to seven lines, short and long. */
+/**
+ * Realistic lines of a meeting of several people in three languages: turns of one to seven lines of different length.
+ */
 export function longTranscript(speakers: readonly Speaker[], length = LONG_TRANSCRIPT_LINES, from = 1) {
   const startedAt = Date.now() - length * 4_000;
   return Array.from({ length }, (_, index) => {
@@ -94,7 +96,7 @@ export async function storeLines(
   meetingId: string,
   lines: readonly StoredLine[],
 ): Promise<void> {
-  // The database is already running, so this only connects to it, and does not stop it.
+  // Connects to the running database; does not start or stop it.
   const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} });
   const db = openDatabase(postgres.connectionString, { maxConnections: 1 });
   for (let at = 0; at < lines.length; at += ROWS_PER_STATEMENT) {

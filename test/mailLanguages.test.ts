@@ -9,7 +9,7 @@ import { createMeeting, type Person, sayLines } from './meetings.ts';
 import { type SlackServer, startSlackServer } from './slackServer.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 
-// Jobs are fetched after pauses of seconds.
+// Long, because jobs are fetched after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 let mail: MailServer;
@@ -38,7 +38,7 @@ async function arrive(name: string, language: InterfaceLanguage): Promise<Person
   return person;
 }
 
-/** The mail with this subject to this address, once it has arrived. */
+/** Waits for a mail with this subject to this address. */
 async function mailTo(address: string, subject: string) {
   const found = () =>
     mail.mails.find(({ to, headers }) => to.includes(address) && headers.subject === subject);
@@ -46,13 +46,13 @@ async function mailTo(address: string, subject: string) {
   return found()!;
 }
 
-/** Expects a mail in this language, in its direction, with that direction on the text itself. */
+/** Expects a mail in this language, with its text direction set on the text itself. */
 async function expectMail(address: string, subject: string, language: InterfaceLanguage): Promise<void> {
   const received = await mailTo(address, subject);
   expect(received.headers['content-language']).toBe(language);
   expect(received.html).toContain(`<div lang="${language}" dir="${directionOf(language)}"`);
   expect(received.text).toMatch(IN_WORDS[language]);
-  // Titles and tasks are in the language of the meeting.
+  // Removes titles and tasks, which are in the language of the meeting, and links.
   const ownWords = received.text.replaceAll(/\u2068[^\u2069]*\u2069|http\S+/g, '');
   if (language === 'ar') expect(ownWords).not.toMatch(/\b(the|you|your)\b/i);
 }
@@ -73,7 +73,7 @@ test.each(['en', 'fr', 'ar'] as const)('invitations come in the reader’s langu
     await owner.call({ method: 'POST', url: '/api/meetings', payload })
   ).json<ScheduledMeeting>();
   await expectMail(invited.email, texts.invited(TITLE), language);
-  // Who has no account reads the language of the one who invites.
+  // A recipient without an account gets the language of the person who invites.
   await expectMail(unknown, MAIL_TEXTS[other].invitation.invited(TITLE), other);
   const later = { ...payload, endTime: '2030-01-01T11:00:00.000Z' };
   await owner.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload: later });

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** The recipients of the envelope; headers may name anybody. */
+  /** The recipients in the envelope; the headers may name others. */
   to: string[];
   headers: Record<string, string>;
   text: string;
   html: string;
-  /** The calendar part of the alternatives, its lines unfolded; empty if there is none. */
+  /** The calendar part of the mail, with unfolded lines; empty if there is none. */
   calendar: string;
   /** The method in the calendar part's Content-Type header. */
   calendarMethod: string | undefined;
@@ -20,14 +20,17 @@ export interface MailServer {
   readonly mails: ReceivedMail[];
   /** The rejected recipients. */
   readonly refused: string[];
-  /** Rejects recipients with this status until it is called with null. */
+  /** Rejects recipients with this status until called with null. */
   refuse(status: number | null): void;
-  /** Answers no mail it receives until the returned function is called: its sender does not know that it arrived. */
+  /**
+   * Accepts mails without confirming them until the returned function is called, so that the sender does not know that
+   * they arrived.
+   */
   hold(): () => void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on the loopback that stores what it receives. */
+/** A real SMTP server on loopback that stores the mails it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refusal: number | null = null;
@@ -92,7 +95,7 @@ interface Part {
   body: string;
 }
 
-/** The leaf parts in order: multipart/alternative is nested in multipart/mixed. */
+/** The leaf parts in order; multipart/alternative is nested in multipart/mixed. */
 function partsOf(part: Part): Part[] {
   const boundary = /boundary="([^"]+)"/.exec(part.headers['content-type'] ?? '')?.[1];
   if (!boundary) return [part];
@@ -126,7 +129,7 @@ function decode(body: string, encoding: string): string {
 const fromQuoted = (text: string): string =>
   text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** RFC 2047: =?UTF-8?Q?…?= and =?UTF-8?B?…?=, of which adjacent ones form one text. */
+/** Decodes RFC 2047: =?UTF-8?Q?…?= and =?UTF-8?B?…?=. Adjacent encoded words form one text. */
 const decodeWords = (value: string): string =>
   value.replace(/\?=\s+=\?/g, '?==?').replace(/(?:=\?UTF-8\?[QB]\?[^?]*\?=)+/gi, (words) => {
     const bytes = [...words.matchAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi)].map(([, kind, text = '']) =>

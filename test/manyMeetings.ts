@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 const ROWS_PER_STATEMENT = 5_000;
 
 /**
- * Stores meetings of this owner as if they had been scheduled: a quarter of them past, the rest upcoming, ten at each
+ * Stores meetings of this owner as if they had been scheduled: a quarter of them past, the others upcoming, ten per
  * start time.
  */
 export async function storeMeetings(db: Db, ownerId: string, count: number): Promise<void> {

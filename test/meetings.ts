@@ -3,7 +3,7 @@ import type { TestApp } from './testApp.ts';
 
 export type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
-/** Schedules a one-hour meeting that starts now, and adds the others by its invitation. Resolves with its id. */
+/** Schedules a meeting of an hour that starts now, and adds the others through its invitation. Resolves with its id. */
 export async function createMeeting(owner: Person, ...others: Person[]): Promise<string> {
   const now = Date.now();
   const payload = {

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 
-/** The messages in a server's WebSocket frames, as RFC 6455 has a browser read them. */
+/** Decodes the messages in a server's WebSocket frames (RFC 6455). */
 export function messagesIn(frames: Buffer): ServerMessage[] {
   const messages: ServerMessage[] = [];
   for (let at = 0; at < frames.length; ) {

@@ -8,7 +8,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, content: Buff
 
 export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** An entry of a manifest for this content, at an address that only a mirror serves. */
+/** An entry of a manifest for this content, with an address that only a mirror serves. */
 export const fileOf = (
   path: string,
   content: Uint8Array,
@@ -34,11 +34,11 @@ export const modelOf = (id: string, files: ModelFile[], rest: Partial<SpeechMode
   ...rest,
 });
 
-/** A local HTTP server with files, which knows ranges and can be told to misbehave. */
+/** A local HTTP server for files that supports ranges and can misbehave on request. */
 export class ModelMirror {
   readonly requests: { path: string; range: string | undefined }[] = [];
   readonly #contents = new Map<string, Buffer>();
-  /** Misbehaviours of the next requests, in order; afterwards it serves properly. */
+  /** Misbehaviors of the next requests, in order; later requests are served normally. */
   readonly #next: Answer[] = [];
   readonly #server = createServer((request, response) => this.#answer(request, response));
 
@@ -79,7 +79,7 @@ export class ModelMirror {
 const fromOf = ({ headers }: IncomingMessage): number =>
   Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
 
-/** As a proper server does, ranges included. */
+/** Serves the content normally, including ranges. */
 export const serve: Answer = (request, response, content) => {
   const from = fromOf(request);
   if (from >= content.length && from > 0) return void response.writeHead(416).end();
@@ -98,7 +98,7 @@ export const status =
 
 export const redirect = (location: string): Answer => status(302, { location });
 
-/** Breaks the connection after this many bytes of its answer. */
+/** Closes the connection after this many bytes of the response. */
 export const cutAfter =
   (bytes: number): Answer =>
   (request, response, content) => {
@@ -111,7 +111,7 @@ export const cutAfter =
     response.write(content.subarray(from, from + bytes), () => setTimeout(() => response.destroy(), 20));
   };
 
-/** Sends this many bytes and then nothing more, while the connection stays open. */
+/** Sends this many bytes and then nothing, on an open connection. */
 export const hangAfter =
   (bytes: number): Answer =>
   (_request, response, content) => {
@@ -119,7 +119,7 @@ export const hangAfter =
     response.write(content.subarray(0, bytes));
   };
 
-/** Other content in place of the right one; without a length when it is sent in pieces. */
+/** Sends other content; without a length if it is sent in pieces. */
 export const sendInstead =
   (content: Uint8Array, { announced = true } = {}): Answer =>
   (_request, response) => {
@@ -128,10 +128,10 @@ export const sendInstead =
     response.end();
   };
 
-/** The whole file, whatever range was asked for. */
+/** Sends the whole file whatever range is requested. */
 export const ignoreRange: Answer = (_request, response, content) => void response.end(content);
 
-/** Sends this many bytes, and the rest once the promise resolves. */
+/** Sends this many bytes, and the rest when the promise resolves. */
 export const pauseAfter =
   (bytes: number, released: Promise<unknown>): Answer =>
   (_request, response, content) => {

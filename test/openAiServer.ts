@@ -8,14 +8,14 @@ interface OpenAiHandler<Call> {
 
 export interface OpenAiServer<Call> {
   url: string;
-  /** Every call received, in order. */
+  /** The received calls, in order. */
   readonly calls: readonly Call[];
   /** The Authorization header of the last call. */
   readonly authorization: string | undefined;
   close(): Promise<void>;
 }
 
-/** The real HTTP below the test doubles of OpenAI's APIs: records the calls that are posted, as JSON. */
+/** The HTTP server for the test doubles of OpenAI's APIs: records posted calls as JSON. */
 export async function startOpenAiServer<Call>({
   onGet,
   onCall,
@@ -46,7 +46,7 @@ export async function startOpenAiServer<Call>({
   };
 }
 
-/** Answers with a status and an error in OpenAI's shape. */
+/** Responds with a status and an error in OpenAI's format. */
 export const refuse =
   (status: number, message: string, headers: Record<string, string> = {}) =>
   (_call: unknown, response: ServerResponse): undefined => {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type JWK } from 'oidc-provider';
 
-/** An account at the provider, by the name typed into its login page. */
+/** An account at the provider, identified by the name typed into its login page. */
 export interface ProviderPerson {
   email?: string;
   email_verified?: boolean;
@@ -15,12 +15,12 @@ export interface ProviderPerson {
 const CLIENT = { id: 'tajmaat-test', secret: 'a secret of the test' };
 
 /**
- * A real OpenID Connect provider on this machine, in place of Google: its login and consent pages are the library's
- * own.
+ * A real OpenID Connect provider on this machine that replaces Google; its login and consent pages are those of the
+ * library.
  */
 export class OpenIdProvider {
   readonly people = new Map<string, ProviderPerson>();
-  /** Paths that respond with 500 for now, such as /token. */
+  /** Paths, such as /token, that currently respond with 500. */
   readonly failing = new Set<string>();
   readonly #server: Server;
 
@@ -28,7 +28,7 @@ export class OpenIdProvider {
     this.#server = server;
   }
 
-  /** It has one client, whose redirect address may also be set later. */
+  /** Starts a provider with one client, whose redirect address may be set later. */
   static async start(redirectUri?: string): Promise<OpenIdProvider> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -52,7 +52,7 @@ export class OpenIdProvider {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The server's settings for signing in with this provider. */
+  /** Server settings for signing in with this provider. */
   get settings(): Record<string, string> {
     return { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: this.issuer };
   }

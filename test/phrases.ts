@@ -4,10 +4,10 @@ import { recordedFile } from './recordedFile.ts';
 import { join } from './syntheticVoice.ts';
 
 const FRAME = toSamples(10);
-/** A frame is loud from this share of the loudest frame's amplitude on. */
+/** A frame is loud if its amplitude is at least this share of the loudest frame's. */
 const LOUD_SHARE = 0.1;
 
-/** Filters under which the tiny Whisper model takes a voice for one in this language: it goes by pitch. */
+/** ffmpeg filters that make the tiny Whisper model take a voice for this language, because it decides by frequency. */
 export const PITCH = {
   en: [],
   fr: ['-af', `${'highpass=f=900:p=2,'.repeat(2)}lowpass=f=2000:p=2,lowpass=f=2000:p=2,volume=12dB`],
@@ -16,11 +16,11 @@ export const PITCH = {
 
 export interface Phrases {
   samples: Int16Array;
-  /** Where each phrase begins in the samples, to 10 ms. */
+  /** Start of each phrase in the samples, in ms with a precision of 10 ms. */
   startsMs: number[];
 }
 
-/** Pieces of a recorded voice, cut out of its middle, with silence before each and behind the last. */
+/** Cuts phrases from the middle of a recorded voice, with silence before each and after the last. */
 export function phrasesOf(
   recording: string,
   count: number,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A listener, the server's side of it, and what the server does at its pings. */
+/** Opens a listener on a server that reacts to pings with `atPing`. */
 async function listen(atPing: (socket: WebSocket, nth: number) => void): Promise<PingedListener> {
   let pings = 0;
   server.once('connection', (socket) =>
@@ -37,7 +37,7 @@ test('a pong that comes after the next ping is timed from its own', async () => 
   const [first = 0, second = 0, ...more] = await listener.roundTripsMs(5_000);
   listener.close();
   expect(more).toEqual([]);
-  // Timers may fire a millisecond early.
+  // Tolerates timers that fire a millisecond early.
   expect(first - second).toBeGreaterThan(250);
 });
 

@@ -10,12 +10,12 @@ import { offerPreparedDatabase } from './preparedDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL server of the test run; this database is the template that tests copy. */
+    /** URL of the database that tests copy, on the PostgreSQL server of the test run. */
     templateUrl: string;
   }
 }
 
-/** Starts one PostgreSQL for the run, or uses TEST_DATABASE_URL, and migrates a template for the tests to copy. */
+/** Starts a PostgreSQL for the run, or uses TEST_DATABASE_URL, and migrates a template for the tests to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const forgetPrepared = await offerPreparedDatabase();
   const { serverUrl, stop } = await openServer();
@@ -35,7 +35,7 @@ async function openServer(): Promise<{ serverUrl: string; stop: () => Promise<vo
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { serverUrl: given, stop: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'tajmaat-test-'));
-  // Durability would cost time and is useless in tests.
+  // Disables durability, which costs time and is useless in tests.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => {} });
   const stop = async () => {
@@ -45,7 +45,7 @@ async function openServer(): Promise<{ serverUrl: string; stop: () => Promise<vo
   return { serverUrl: postgres.connectionString, stop };
 }
 
-/** Drops the template and its copies, including those of an aborted test file. */
+/** Drops the template and its copies, including those of aborted test files. */
 async function dropDatabases(serverUrl: string, template: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -7,10 +7,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Names the folder to the processes of a test run. */
+/** Environment variable with the folder, for the processes of a test run. */
 const VARIABLE = 'PREPARED_DATABASE';
 
-/** Lets the servers of this run share a migrated database to copy. Call the returned function at the run's end. */
+/**
+ * Lets the servers of this run share a migrated database to copy. The returned function must be called at the end of
+ * the run.
+ */
 export async function offerPreparedDatabase(): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(tmpdir(), 'tajmaat-prepared-'));
   process.env[VARIABLE] = join(home, 'data');
@@ -18,15 +21,15 @@ export async function offerPreparedDatabase(): Promise<() => Promise<void>> {
 }
 
 /**
- * Gives a server's empty data folder a migrated database, because creating one takes as long as the rest of a start.
- * The first call of the run prepares it. Outside a test run the folder stays empty.
+ * Copies a migrated database into the empty data folder of a server, because creating one takes as long as the rest of
+ * a start. The first call of the run prepares it. Does nothing outside a test run.
  */
 export async function copyPreparedDatabase(dataDir: string): Promise<void> {
   const prepared = process.env[VARIABLE];
   if (prepared === undefined) return;
   const folder = join(prepared, 'postgres');
   if (!(await exists(prepared))) await prepare(prepared);
-  // Absent where PostgreSQL keeps its data elsewhere, because its account cannot reach DATA_DIR.
+  // The folder is absent when PostgreSQL keeps its data elsewhere, because its account cannot access DATA_DIR.
   if (await exists(folder)) await run('cp', ['-a', folder, dataDir]);
 }
 
@@ -40,7 +43,7 @@ async function prepare(prepared: string): Promise<void> {
     log: () => {},
   });
   await migrate(postgres.connectionString).finally(() => postgres.stop());
-  // Another process of the run may have been faster; then its database is copied.
+  // Uses the database of another process of the run that was faster.
   await rename(partial, prepared).catch(() => rm(partial, { recursive: true }));
 }
 

@@ -1,15 +1,15 @@
 import { wordsOf } from './wordErrorRate.ts';
 
 export interface PreviewChanges {
-  /** Words that previews showed, each counted when it appears. */
+  /** Number of words that previews showed, each counted when it appears. */
   shown: number;
-  /** Those that a later preview or the final line replaced or dropped. */
+  /** Number of shown words that a later preview or the final line replaced or dropped. */
   changed: number;
 }
 
 /**
- * How much of an utterance's previews a reader saw change. Two texts keep a word where it belongs to their longest common
- * subsequence, so a word inserted before it does not count; case and punctuation do not count either.
+ * Counts the changes that a reader saw in the previews of an utterance. A word is kept if it is in the longest common
+ * subsequence of two texts, so inserting a word before it does not count. Ignores case and punctuation.
  */
 export function countPreviewChanges(previews: readonly string[], final: string): PreviewChanges {
   let [shown, changed] = [0, 0];

@@ -7,7 +7,7 @@ import { messages as french } from '#client/locales/fr.po';
 import { PROBLEM_CODES, problem } from '#shared/contract/problem.ts';
 import { PROBLEMS, type ProblemCode } from '#shared/contract/problems.ts';
 
-/** Stands for any parameters of a message: a language, else a number. */
+/** Replaces the parameters of any message: returns a language or a number. */
 const ANYTHING = new Proxy({}, { get: (_, name) => (name === 'language' ? 'fr' : 12) });
 
 const problemOf = problem as unknown as (code: ProblemCode, params: object) => ReturnType<typeof problem>;

@@ -1,6 +1,9 @@
 import { readdir, readlink, realpath } from 'node:fs/promises';
 
-/** The ids of the processes whose working directory is this folder, as for all of PostgreSQL's. Empty without /proc. */
+/**
+ * The ids of the processes whose working directory is this folder, as is the case for all of PostgreSQL's. Empty
+ * without /proc.
+ */
 export async function findProcessesIn(folder: string): Promise<number[]> {
   const wanted = await realpath(folder).catch(() => null);
   const names = await readdir('/proc').catch(() => []);
@@ -9,7 +12,7 @@ export async function findProcessesIn(folder: string): Promise<number[]> {
   return pids.filter((_, index) => wanted !== null && folders[index] === wanted);
 }
 
-/** Suspends the processes, like a machine that gives them no CPU time; call the returned function to resume them. */
+/** Suspends the processes, like a machine that gives them no CPU time; the returned function resumes them. */
 export async function freeze(folder: string): Promise<() => void> {
   const pids = await findProcessesIn(folder);
   if (pids.length === 0) throw new Error(`Nothing works in ${folder}`);

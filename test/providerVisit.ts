@@ -1,4 +1,4 @@
-/** A minimal browser for the provider's pages: stores cookies, follows redirects and submits forms. */
+/** A minimal browser for the provider's pages, which stores cookies, follows redirects and submits forms. */
 class Visit {
   readonly #cookies = new Map<string, string>();
   readonly #origin: string;
@@ -7,7 +7,9 @@ class Visit {
     this.#origin = origin;
   }
 
-  /** Follows redirects within the provider. Resolves with the page, or the address outside that they lead to. */
+  /**
+   * Follows redirects within the provider. Resolves with the page, or with the external address of the last redirect.
+   */
   async go(address: string, form?: Record<string, string>): Promise<{ page?: string; left?: string }> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(new URL(address, this.#origin), {
@@ -33,8 +35,7 @@ const required = (page: string | undefined, pattern: RegExp): string => {
 };
 
 /**
- * Logs in on the provider's page and grants or declines what is requested. Resolves with the address of the final
- * redirect.
+ * Logs in on the provider's page and grants or declines the request. Resolves with the address of the final redirect.
  */
 export async function answerProvider(
   address: string,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const read = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 'utf8');
 
-/** The lines of the README's code blocks, each of which a copy button copies unchanged. */
+/** The lines of the README's code blocks, which its copy buttons copy unchanged. */
 async function listCommandLines(): Promise<string[]> {
   const blocks = [...(await read('README.md')).matchAll(/^```\w*\n([\s\S]*?)^```$/gm)];
   return blocks.flatMap(([, block = '']) => block.split('\n').filter(Boolean));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The ids of the processes that this one started from such a script. */
+/** The ids of this process's children that run this script. */
 export const childProcesses = (script: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -15,5 +15,5 @@ export const childProcesses = (script: string): number[] =>
       }
     });
 
-/** The ids of the recognizers that this process started. */
+/** The ids of this process's recognizers. */
 export const recognizerProcesses = (): number[] => childProcesses('recognizerProcess');

@@ -13,7 +13,7 @@ const CODECS: Record<string, string[]> = {
   mp4: ['-b:a', '64k'],
 };
 
-/** A recording of the project converted to another file format; mp4 gets a video track, like a filmed meeting. */
+/** Converts a recording of the project to another file format; mp4 gets a video track, like a filmed meeting. */
 export function recordedFile(
   kind: string,
   { recording = 'fr_a-mono', seconds = 20, options = [] as string[] } = {},
@@ -41,7 +41,7 @@ export function recordedFile(
   }
 }
 
-/** A WAV file with one recording on each channel; the second begins where the first ends. */
+/** A WAV file with one recording per channel; the second one begins where the first one ends. */
 export function stereoFile(left: string, right: string, seconds = 6): Buffer {
   const [first, second] = [left, right].map((recording) =>
     samplesOf(recordedFile('wav', { recording, seconds })),
@@ -54,7 +54,7 @@ export function stereoFile(left: string, right: string, seconds = 6): Buffer {
     interleaved[2 * (first.length + i) + 1] = sample;
   });
   const wav = Buffer.from(toWav(interleaved));
-  // Two channels: the same samples at twice the bytes a frame.
+  // Declares two channels for the same samples, with twice the bytes per frame.
   wav.writeUInt16LE(2, 22);
   wav.writeUInt32LE(16_000 * 4, 28);
   wav.writeUInt16LE(4, 32);

@@ -48,7 +48,7 @@ test(
     expect((await second.received('welcome')).members.map(({ name }) => name)).toEqual(['Amina Kaci']);
     expect((await first.received('joined')).member.name).toBe('Karim Benali');
 
-    // Longer than PostgreSQL's limit for a notification between processes.
+    // Exceeds PostgreSQL's limit for a notification between processes.
     const sdp = Array.from({ length: 700 }, (_, line) => `a=rtpmap:${line} codec/90000\r\n`).join('');
     const signal = { generation: 1, description: { type: 'offer' as const, sdp } };
     expect(sdp.length).toBeGreaterThan(16_000);

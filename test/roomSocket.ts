@@ -11,14 +11,14 @@ export interface Seat {
   /** Resolves with the socket's close code. */
   closed: Promise<number>;
   send(request: RoomRequest): void;
-  /** Resolves with the first message of this type that matches. */
+  /** Resolves with the first matching message of this type. */
   received<Type extends RoomNews['type']>(
     type: Type,
     fits?: (news: NewsOf<Type>) => boolean,
   ): Promise<NewsOf<Type>>;
 }
 
-/** A test's person; the browser tests, which are compiled with the DOM's types, have another one than the server's. */
+/** A person who calls the API. An own interface, because the browser tests are compiled with the types of the DOM. */
 interface Caller {
   call(request: {
     method: 'POST';
@@ -74,7 +74,7 @@ export function openRoomSocket(
   });
 }
 
-/** Joins the room with a fresh token, and waits for the welcome. */
+/** Joins the room with a new token, and waits for the welcome. */
 export async function joinRoom(address: string, person: Caller & { cookie: string }, place: object) {
   const seat = await openRoomSocket(address, person.cookie, await roomTokenFor(person, place));
   return { ...seat, welcome: await seat.received('welcome') };

@@ -30,7 +30,7 @@ const pointsIn = (call: ChatCall): HeardLine[] =>
     text,
   }));
 
-/** Items that repeat what was said: long lines are points, and those with a cue decisions or tasks. */
+/** Items that repeat the lines: long lines are points, and lines with a cue are decisions or tasks. */
 export function honestItems(lines: HeardLine[]): Items {
   const cited = ({ number, text }: HeardLine) => ({ text, lines: [number] });
   return {
@@ -50,7 +50,7 @@ const honestOverview = (points: HeardLine[]): OverviewTexts => ({
   })),
 });
 
-/** A language model that takes minutes honestly, except for the parts that a test replaces. */
+/** A language model that takes minutes faithfully, except for the parts that a test replaces. */
 export const scribe =
   ({
     items = honestItems,

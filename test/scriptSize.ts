@@ -2,10 +2,10 @@ import type { CDPSession } from '@playwright/test';
 
 const BYTES_PER_KB = 1_000;
 
-/** At most so many kB of scripts: for a visitor before the first touch, and for the dashboard. */
+/** Limits of transferred scripts in kB: for a visitor before the first interaction, and for the dashboard. */
 export const MOST_SCRIPTS_KB = { visitor: 5, dashboard: 112.5 };
 
-/** Measures the scripts transferred from now on without a cache, in kB, headers included. */
+/** Measures the scripts transferred from now on without a cache, in kB including headers. */
 export async function countScripts(session: CDPSession): Promise<() => number> {
   const scripts = new Set<string>();
   let bytes = 0;

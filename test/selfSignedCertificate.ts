@@ -19,7 +19,7 @@ const COMMON_NAME = objectId(0x55, 0x04, 0x03);
 const utcTime = (date: Date) =>
   der(0x17, Buffer.from(`${date.toISOString().replace(/\D/g, '').slice(2, 14)}Z`));
 
-/** A self-signed certificate and its key for a test's server, valid for a day before and after now. */
+/** A self-signed certificate and its key for a test server, valid from a day ago until tomorrow. */
 export function selfSignedCertificate(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(0x0c, Buffer.from(host)))));

@@ -21,14 +21,14 @@ export interface CommandResult {
   stderr: string;
 }
 
-/** The real server in a separate process, whose data folder and port stay the same across restarts. */
+/** The real server in a child process; its data folder and port stay the same across restarts. */
 export class ServerProcess {
   readonly address: string;
   readonly dataDir: string;
   /** Its output across all restarts. */
   output = '';
   readonly #environment: Record<string, string>;
-  /** The command that starts the server, such as one that gives it a disk of its own. */
+  /** A command that starts the server, such as one that mounts a separate disk. */
   readonly #before: readonly string[];
   readonly #script: string;
   #child: ChildProcess | null = null;
@@ -52,9 +52,9 @@ export class ServerProcess {
       PORT: String(port),
       PUBLIC_URL: this.address,
       LOG_LEVEL: 'warn',
-      // As `npm start` does: a third of a start is spent compiling modules.
+      // Caches compiled modules like `npm start`, because compiling takes a third of a start.
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
-      // Tests ask nothing of the network.
+      // Tests use no network.
       MODELS: 'off',
       // Test browsers set their own client address.
       TRUSTED_PROXIES: '127.0.0.1',
@@ -65,8 +65,8 @@ export class ServerProcess {
   }
 
   /**
-   * Settings besides the address and the folder; no other environment variable of this process is passed on. With
-   * `scripts/start.ts` it starts as by `npm start`.
+   * Starts a server with these settings; passes no other environment variables of this process. With
+   * `scripts/start.ts`, starts it like `npm start`.
    */
   static async start(
     settings: Record<string, string> = {},
@@ -74,7 +74,8 @@ export class ServerProcess {
     script = SCRIPT,
   ): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tajmaat-server-'));
-    // A start by another script or on another disk is that of a new server, as is one on a database of its own.
+    // Starts with a prepared database, except for another script, disk or database, which are to be tested as a new
+    // server.
     if (script === SCRIPT && before.length === 0 && !settings.DATABASE_URL)
       await copyPreparedDatabase(dataDir);
     const server = new ServerProcess(dataDir, await freePort(), settings, before, script);
@@ -106,7 +107,7 @@ export class ServerProcess {
     }
   }
 
-  /** Runs a command of the command line on the same data, whether the server is running or not. */
+  /** Runs a command of the command line on the same data, whether or not the server is running. */
   command(args: string[], settings: Record<string, string> = {}): Promise<CommandResult> {
     const env = { ...this.#environment, ...settings };
     return new Promise((resolve) => {
@@ -119,7 +120,7 @@ export class ServerProcess {
     });
   }
 
-  /** The server's process id; 0 before it was started. */
+  /** The process id of the server; 0 before its start. */
   get pid(): number {
     return this.#child?.pid ?? 0;
   }
@@ -128,7 +129,7 @@ export class ServerProcess {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Sends SIGKILL, which leaves no time for a clean shutdown. */
+  /** Sends SIGKILL, which allows no clean shutdown. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -138,7 +139,7 @@ export class ServerProcess {
     return this.#end('SIGTERM');
   }
 
-  /** The process id of its PostgreSQL postmaster. */
+  /** The process id of the server's PostgreSQL postmaster. */
   async postmasterPid(): Promise<number> {
     const text = await readFile(join(this.databaseFolder, 'postmaster.pid'), 'utf8');
     return Number.parseInt(text, 10);
@@ -148,7 +149,7 @@ export class ServerProcess {
     return join(this.dataDir, 'postgres');
   }
 
-  /** Stops all that is running and deletes the data. Resolves with the database processes that outlived the server. */
+  /** Stops everything and deletes the data. Resolves with the ids of database processes that outlived the server. */
   async remove(): Promise<number[]> {
     if (this.isAlive) await this.terminate();
     process.off('exit', this.#killAtExit);

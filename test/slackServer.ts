@@ -4,10 +4,10 @@ import { createSlackWebhook } from '#server/engines/slackWebhook.ts';
 import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
 
 export interface SlackServer {
-  /** A real webhook, except that its host is this machine. */
+  /** A webhook like Slack's, except that its host is this machine. */
   webhook: SlackWebhook;
   readonly posts: { host: string; path: string; text: string }[];
-  /** Overrides the "ok" response until it is called with null. */
+  /** Overrides the response "ok" until called with null. */
   answerWith(answer: ((response: ServerResponse) => void) | null): void;
   close(): Promise<void>;
 }

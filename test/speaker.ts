@@ -22,13 +22,13 @@ interface SpeakerOptions {
   meetingId: string;
   origin?: string;
   language?: Language;
-  /** Whose voice the client says it is. */
+  /** The id of the speaker that the client claims. */
   speakerId?: string;
 }
 
 /**
- * The client side of the live socket, without a browser: buffers unacknowledged audio, reconnects, resumes with the
- * client's own outbox, and requests missed lines as the client does.
+ * The client's side of the live socket without a browser: buffers unacknowledged audio, reconnects, resumes with the
+ * client's real outbox, and requests missed lines.
  */
 export class Speaker {
   readonly messages: ServerMessage[] = [];
@@ -53,7 +53,7 @@ export class Speaker {
     return this.#options.address;
   }
 
-  /** The final lines received here, each id once. */
+  /** The received final lines, each id once. */
   get finals(): LiveLine[] {
     const lines = this.messages.filter(
       (message) => message.type === 'transcription' && !message.isFallback,
@@ -61,12 +61,12 @@ export class Speaker {
     return [...new Map(lines.map((line) => [line.id, line])).values()];
   }
 
-  /** The number of the line up to which nothing is missing here. */
+  /** The line number up to which no line is missing. */
   get knownThrough(): number {
     return this.#lines.state.get().log.knownThrough;
   }
 
-  /** What a screen shows. */
+  /** The texts that a screen would show. */
   get shownTexts(): string[] {
     return linesOf(this.#lines.state.get().log).map(({ text }) => text);
   }
@@ -82,11 +82,11 @@ export class Speaker {
   }
 
   begin(): void {
-    // Sends the first chunk at once, as if it had been recorded before.
+    // Sends the first chunk immediately, as if it had been recorded before.
     this.#outbox.begin(this.streamId, this.#options.language ?? 'en', performance.now() - CHUNK_MS);
   }
 
-  /** Delivers a stream of a page that is gone; `recordedAgoMs` is the age of its first sound. */
+  /** Delivers a stream of a page that no longer exists; `recordedAgoMs` is the age of its first audio. */
   replay(streamId: string, chunks: readonly Uint8Array[], recordedAgoMs = 60_000): void {
     const { language = 'en' } = this.#options;
     const kept = chunks.map((data, seq) => ({ seq, data }));
@@ -134,7 +134,7 @@ export class Speaker {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Drops the connection without a close frame, as a network does. */
+  /** Drops the connection without a close frame, as a network failure does. */
   drop(): void {
     this.#socket?.terminate();
   }

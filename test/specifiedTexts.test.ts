@@ -3,21 +3,21 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Exists beside the project where it is developed, and is not part of it. */
+/** Exists only where the project is developed, and is not part of the project. */
 const SPECIFICATION = '../shared/specification.md';
 
 /** Quotes in the specification that are not texts of a screen. */
 const NOT_TEXTS = [
-  // A language of the conference, and a tab in the address.
+  // A language of the conference, and a tab in the URL.
   'en',
   'upcoming',
-  // A date format; the table has a formatted example.
+  // A date format, of which the table has a formatted example.
   'MMM d, yyyy h:mm a',
-  // A generic message that the specification only allows: every field here has a specific one.
+  // A generic message that the specification merely allows; every field here has a specific one.
   'Required',
 ];
 
-/** The page renders the conference's container itself, so no test can remove it before the conference needs it. */
+/** Never shown, because the page renders the conference's container itself and no test can remove it in time. */
 const NOT_SEEN = ['Jitsi container not found'];
 
 interface Row {
@@ -36,15 +36,12 @@ const rows: Row[] = [
   file,
 }));
 
-/** Input of a test: it does not fail when the screen shows another text. */
+/** Methods that enter input: their arguments would not fail a test when the screen shows another text. */
 const INPUT = /\.(fill|type|press|pressSequentially)$/;
 
 const parsed = new Map<string, Set<string>>();
 
-/**
- * The literals that a test file may expect: its own and those of the files it imports, without titles, imports and
- * input.
- */
+/** The literals that a test file may expect: its own and those of imported files, without titles, imports and input. */
 function literalsOf(file: string): Set<string> {
   const known = parsed.get(file);
   if (known) return known;
@@ -67,7 +64,7 @@ function literalsOf(file: string): Set<string> {
   return found;
 }
 
-/** Whether a literal is a test's title or input, which prove nothing about the screen. */
+/** Whether a literal is a title or input of a test, which proves nothing about the screen. */
 function isUnexpected(node: ts.Node): boolean {
   if (sourceOf(node) === null || !ts.isCallExpression(node.parent)) return false;
   const { expression, arguments: given } = node.parent;
@@ -77,7 +74,7 @@ function isUnexpected(node: ts.Node): boolean {
 
 const isTest = (called: ts.Expression): boolean => /^\w*[tT]est(\.\w+)?(\(|$)/.test(called.getText());
 
-/** The value of a string or number; the source of a pattern or template. */
+/** The value of a string or number, or the source of a pattern or template. */
 function sourceOf(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isRegularExpressionLiteral(node)) return node.text.replace(/^\/(.*)\/[a-z]*$/, '$1');
@@ -87,7 +84,7 @@ function sourceOf(node: ts.Node): string | null {
 
 /**
  * Whether the shown text is the specified one with its placeholders filled, or a part of it; for a limit, whether it
- * has its number.
+ * contains the number.
  */
 function keeps({ specified, shown }: Row): boolean {
   if (/^\d+$/.test(shown)) return new RegExp(`(?<!\\d)${shown}(?!\\d)`).test(specified);
@@ -119,7 +116,7 @@ test('every quoted text of the specification is in the table', ({ skip }) => {
     .split(/^## (?=\d)/m)
     .filter((section) => /^[24589]\./.test(section));
   expect(sections).toHaveLength(5);
-  // Quotes do not span lines; an apostrophe between letters is not a quote.
+  // Quotes do not span lines, and an apostrophe between letters is no quote.
   const quotes = sections.flatMap((section) =>
     [...section.matchAll(/(?<!\p{L})'([^\n]+?)'(?!\p{L})/gu)].map(([, quote]) => quote),
   );

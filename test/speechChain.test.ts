@@ -17,7 +17,7 @@ afterAll(async () => {
   if (!('missing' in engine)) await engine.close();
 });
 
-/** Transcribes a recording as a server receives it: chunk by chunk, with previews. */
+/** Transcribes a recording like the server: chunk by chunk, with previews. */
 async function transcribe(speech: SpeechToText, chunks: readonly Buffer[]) {
   const stream = workers.open();
   const finals: Promise<{ text: string }>[] = [];

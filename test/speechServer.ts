@@ -6,24 +6,26 @@ const SAMPLES_PER_MS = 16;
 
 export interface SpeechServer {
   url: string;
-  /** The number of transcription requests received. */
+  /** The number of received transcription requests. */
   readonly requests: number;
-  /** The prompt of each request; '' without one. */
+  /** The prompt of each request; '' if there was none. */
   readonly prompts: readonly string[];
-  /** Returns this text, or what is made of the clip's samples, for any audio until it is called with null. */
+  /**
+   * Sets the text of all responses, or a function that derives it from the clip's samples; null restores the default.
+   */
   say(text: string | ((samples: Int16Array) => string) | null): void;
-  /** Names this language in its answers, such as "french", until it is called with null. */
+  /** Sets the language that the responses name, such as "french"; null restores the default. */
   nameLanguage(language: string | null): void;
-  /** Overrides the response until it is called with null. */
+  /** Overrides the response until called with null. */
   failWith(answer: ((response: ServerResponse) => void) | null): void;
-  /** Answers with this status for a clip of so many milliseconds, until it is called with null. */
+  /** Sets a function that returns the error status for a clip's duration; null restores the default. */
   refuseClips(statusOf: ((durationMs: number) => number | null) | null): void;
   close(): Promise<void>;
 }
 
 /**
- * A test double of a speech engine's server: it speaks the OpenAI protocol over real HTTP and reports the duration of
- * the speech.
+ * A test double of a speech server with OpenAI's API over real HTTP; by default, its text is the duration of the
+ * speech.
  */
 export async function startSpeechServer(): Promise<SpeechServer> {
   let failure: ((response: ServerResponse) => void) | null = null;
@@ -33,7 +35,7 @@ export async function startSpeechServer(): Promise<SpeechServer> {
   const prompts: string[] = [];
   const server = createServer(async (request, response) => {
     const body = await readAll(request).catch(() => null);
-    // The client disconnected, such as a server that was killed.
+    // The client disconnected, like a server that is killed.
     if (!body) return;
     prompts.push(promptIn(body));
     if (failure) return failure(response);

@@ -20,7 +20,7 @@ interface End {
   stderr: string;
 }
 
-/** The output and exit code of `npm start` in a folder with this `.env`. */
+/** Runs `npm start` in a folder with this `.env`; resolves with its output and exit code. */
 async function start(env: string): Promise<End> {
   await writeFile(join(folder, '.env'), env);
   const options = { cwd: folder, env: { PATH: process.env.PATH ?? '' }, timeout: LIMIT_MS };

@@ -3,7 +3,7 @@ import type { CitedText, PointKind } from '#shared/contract/summaries.ts';
 
 export type GivenPoints = Partial<Record<PointKind, CitedText[]>>;
 
-/** Stores an English summary of these points as if an engine had generated it. Resolves with its id. */
+/** Stores an English summary with these points as if an engine had generated it. Resolves with its id. */
 export async function storeSummary(
   db: Db,
   meetingId: string,
@@ -25,7 +25,7 @@ export async function storeSummary(
   return id;
 }
 
-/** The same points as each kind that there is. */
+/** The same points for each kind of point. */
 export const asEveryKind = (points: CitedText[]): GivenPoints => ({
   sentence: points,
   takeaway: points,

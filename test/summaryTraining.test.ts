@@ -64,7 +64,7 @@ test('a penalty that grows with the count holds back what many examples have', (
 });
 
 test('the minimum of a narrow valley is found', () => {
-  // Rosenbrock's function bends, so a step along the gradient alone would not arrive.
+  // Rosenbrock's function has a curved valley, in which steps along the gradient alone do not converge.
   const [x = 0, y = 0] = lbfgs(2, ([a = 0, b = 0], gradient) => {
     gradient.set([2 * (a - 1) - 400 * a * (b - a * a), 200 * (b - a * a)]);
     return (a - 1) ** 2 + 100 * (b - a * a) ** 2;
@@ -112,10 +112,10 @@ test('an item is sure and possible from where that pays on meetings that the mod
       { bias: 0, weights: new Map() },
       { threshold: 0, veto: -1, most: 12 },
     );
-  // Above the threshold the weak ones are wrong, so only the strong ones are sure.
+  // Above the threshold the weaker items are wrong, so only the stronger ones are sure.
   expect(boundsOf((isLabelled, at) => (isLabelled ? 2 : at % 9 === 0 ? 0.3 : -9)).sure).toBe(0.4);
   expect(boundsOf((isLabelled) => (isLabelled ? 0.1 : -9)).sure).toBe(0);
-  // What is right below the threshold is worth showing, and what is wrong is not.
+  // Right items below the threshold are worth showing; wrong ones are not.
   expect(boundsOf((isLabelled) => (isLabelled ? -1.1 : -9)).possible).toBe(-1.2);
   expect(boundsOf((isLabelled) => (isLabelled ? -9 : -1.1)).possible).toBe(0);
 });

@@ -1,6 +1,6 @@
 const RATE = 16_000;
 
-/** 16 kHz mono: a buzz with the formants of an "a", which the voice activity detector accepts as speech. */
+/** A buzz with the formants of an "a" (16 kHz mono), which the voice activity detector accepts as speech. */
 export function vowel(seconds: number): Int16Array {
   return Int16Array.from({ length: seconds * RATE }, (_, i) => {
     const t = (i % 133) / RATE;

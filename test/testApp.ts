@@ -39,14 +39,14 @@ interface TestAppOptions {
   socketTimes?: Partial<SocketTimes>;
   roomTimes?: RoomTimes;
   bodyTimes?: Partial<BodyTimes>;
-  /** The destination of the server's log, for tests that read it. */
+  /** Destination of the server's log, for tests that read it. */
   logTo?: DestinationStream;
   speech?: SpeechToText;
   diarizer?: Diarizer;
   slack?: SlackWebhook;
   env?: Record<string, string>;
   rememberedSessionMs?: number;
-  /** One of several servers on one database, which stays when this one is closed. */
+  /** Makes the app one of several servers on a database, which is kept when this app is closed. */
   server?: { database: TestDatabase; fanOut: FanOut };
 }
 
@@ -54,7 +54,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 let lastPerson = 0;
 
-/** The real app on a real database of its own. Close it in afterAll. */
+/** Creates the real app with its own real database. Must be closed in afterAll. */
 export async function createTestApp({
   speech = noSpeechEngine,
   diarizer,

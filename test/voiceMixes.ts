@@ -14,7 +14,7 @@ import { RECORDINGS, readChunks } from './voices.ts';
 const RATE = 16_000;
 const CHUNK_MS = 2_000;
 
-/** Numbers between 0 and 1 that are the same in every run. */
+/** Random numbers in 0–1 that are the same in every run with the same seed. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** The samples of a recording of this project, or of a folder of chunks. */
+/** The samples of one of the project's recordings, or of a folder of chunks. */
 export async function decodeVoice(name: string): Promise<Int16Array> {
   const decoder = new StreamDecoder();
   const pieces: Int16Array[] = [];
@@ -31,7 +31,7 @@ export async function decodeVoice(name: string): Promise<Int16Array> {
   return concatSamples(pieces);
 }
 
-/** Says pieces of these voices one after the other, with pauses of `pauseMs`; below zero they speak at once. */
+/** Plays pieces of these voices in turn, with pauses of `pauseMs`; with negative pauses they overlap. */
 export function converse(
   voices: readonly Int16Array[],
   { seconds, pauseMs, next }: { seconds: number; pauseMs: readonly [number, number]; next: () => number },
@@ -51,7 +51,7 @@ export function converse(
   }
 }
 
-/** What a microphone records of its own voice and, delayed and quieter, of the others', with some hiss. */
+/** Simulates a microphone: its own voice, the others' voices delayed and quieter, and some noise. */
 export function record(
   own: Int16Array,
   others: readonly Int16Array[],
@@ -70,15 +70,15 @@ type LineToRevise = Revision<{ id: string }>;
 export interface Kept {
   fromMs: number;
   toMs: number;
-  /** The utterance that it is a part of, by number. */
+  /** Number of the utterance to which the part belongs. */
   utterance?: number;
-  /** What later sound showed of its utterance. */
+  /** The correction of the utterance that later audio caused. */
   revision?: LineToRevise;
 }
 
 /**
- * Sends each stream in chunks of two seconds, at moments of its own, through speech detection to `Echoes`: one for all, or one
- * of several server processes for each.
+ * Sends each stream in chunks of two seconds, at its own times, through speech detection to `Echoes`: a common one, or
+ * one per server process.
  */
 export async function keepOwn(
   streams: readonly Int16Array[],
@@ -155,7 +155,7 @@ export async function keepOwn(
   return kept;
 }
 
-/** As much sound as an utterance has; no engine listens to it. */
+/** Audio of the utterance's length; no engine processes it. */
 const soundOf = ({ levels }: LoudnessCurve): KeptSound => ({
   samples: new Int16Array(toSamples(levels.length * LEVEL_MS)),
   open() {
@@ -170,7 +170,7 @@ export function twoProcesses(): [Echoes, Echoes] {
   return [process(), process()];
 }
 
-/** Whether somebody speaks, for each 20 ms of a clean voice. */
+/** Whether somebody speaks in each 20 ms frame of a clean voice. */
 function activity(voice: Int16Array): Uint8Array {
   const frames = new Float64Array(Math.floor(voice.length / 320));
   for (let at = 0; at < frames.length * 320; at++) frames[Math.floor(at / 320)]! += voice[at]! ** 2 / 320;
@@ -178,12 +178,15 @@ function activity(voice: Int16Array): Uint8Array {
   return Uint8Array.from(frames, (level) => (level > loudest / 300 ? 1 : 0));
 }
 
-/** How far apart the same words may be on two microphones, as in `listWordsBeside`. */
+/** Maximal distance in ms between the same words on two microphones, as in `listWordsBeside`. */
 const APART_MS = 2_000;
-/** So many levels of 20 ms are a word, of which an engine understands more than half. */
+/** Number of 20 ms frames per simulated word; an engine recognizes a word of which it gets more than half. */
 const WORD_LEVELS = 15;
 
-/** What a perfect engine understands of a stretch: the words of its own voice, and where that is silent, of the others'. */
+/**
+ * The words that a perfect engine recognizes in a part: those of its own voice and, where that is silent, of the
+ * others' voices.
+ */
 function wordsIn({ fromMs, toMs }: Kept, index: number, active: readonly Uint8Array[], shift: number) {
   const heard = new Map<string, number>();
   const hear = (voice: number, at: number) => {
@@ -199,10 +202,7 @@ function wordsIn({ fromMs, toMs }: Kept, index: number, active: readonly Uint8Ar
   return [...heard].flatMap(([word, levels]) => (2 * levels > WORD_LEVELS ? [word] : []));
 }
 
-/**
- * What is left once the lines are revised of which the words that are left out stand in others' lines. `saySame`: everybody's
- * words are the same.
- */
+/** Applies the revisions whose removed words are in lines of others. `saySame`: everybody says the same words. */
 function afterRevisions(
   kept: readonly Kept[][],
   active: readonly Uint8Array[],
@@ -237,8 +237,8 @@ const linesLeftOf = ({ own, loudness: { startsAtMs } }: LineToRevise): Kept[] =>
     : own.map(({ fromMs, toMs }) => ({ fromMs: startsAtMs + fromMs, toMs: startsAtMs + toMs }));
 
 /**
- * How much of each person's own speech was kept, and how much of the others' stands under their name, both in seconds of
- * sound; a line is wrong when most of its sound is somebody else's.
+ * Measures how many seconds of each person's own speech were kept, and how many of the others' speech are under that
+ * person's name. A line is wrong if most of it is somebody else's speech.
  */
 export function judge(
   voices: readonly Int16Array[],

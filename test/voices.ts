@@ -9,7 +9,7 @@ export function voices(): string | null {
   return existsSync(join(folder, 'librivox-mono')) ? folder : null;
 }
 
-/** The project's own synthetic speech: folders of a real browser's chunks, and their texts. */
+/** The project's synthetic speech: folders of a real browser's chunks, and their texts. */
 export const RECORDINGS = join(ROOT, 'test', 'recordings');
 
 /** A recording's chunks in the order that the browser sent them. */

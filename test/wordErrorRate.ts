@@ -5,10 +5,10 @@ const SPOKEN: ReadonlyMap<string, string> = new Map([
   ['dr', 'doctor'],
 ]);
 
-/** Arabic vowel signs and the stretching dash, which writers put in or leave out. */
+/** Arabic vowel marks and tatweel, which are optional in writing. */
 const OPTIONAL_MARKS = /[\u064B-\u0652\u0670\u0640]/g;
 
-/** Lower-case words without punctuation, in any script; French apostrophes part words, English ones do not. */
+/** Lower-case words without punctuation, in any script. French apostrophes separate words, English ones do not. */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFC').toLowerCase().replace(OPTIONAL_MARKS, '').replace(/’/g, "'");
   const parted = plain.replace(/\b(?:[cdjlmnst]|qu|lorsqu|puisqu)'(?=\p{L})/gu, '$& ');
@@ -16,13 +16,13 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => SPOKEN.get(word) ?? word);
 }
 
-/** Words inserted, deleted and substituted, as a share of the reference's words. */
+/** The word error rate: inserted, deleted and substituted words as a share of the reference's words. */
 export function wordErrorRate(reference: string, recognized: string): number {
   const { errors, words } = countWordErrors(reference, recognized);
   return errors / Math.max(1, words);
 }
 
-/** Words inserted, deleted and substituted (Levenshtein), and the words of the reference. */
+/** The number of inserted, deleted and substituted words (Levenshtein distance), and of the reference's words. */
 export function countWordErrors(reference: string, recognized: string): { errors: number; words: number } {
   const expected = wordsOf(reference);
   const actual = wordsOf(recognized);

@@ -9,18 +9,18 @@ export interface ZoomCall {
 }
 
 export interface ZoomServer {
-  /** The environment variables that point the tested server to it. */
+  /** Environment variables that point the tested server to this one. */
   env: Record<string, string>;
-  /** Every call in order, token requests included. */
+  /** All calls in order, including token requests. */
   readonly calls: ZoomCall[];
-  /** Overrides the responses of its API, but not of token requests, until it is called with null. */
+  /** Overrides the responses of the API, but not of token requests, until called with null. */
   failWith(answer: ((response: ServerResponse) => void) | null): void;
-  /** Invalidates every token issued so far. */
+  /** Invalidates all tokens issued so far. */
   revokeTokens(): void;
   close(): Promise<void>;
 }
 
-/** A test double of Zoom: its OAuth and meetings API over real HTTP. */
+/** A test double of Zoom's OAuth and meetings API over real HTTP. */
 export async function startZoomServer({ secret = 'zoom-secret' } = {}): Promise<ZoomServer> {
   const calls: ZoomCall[] = [];
   const meetings = new Map<string, unknown>();

@@ -9,7 +9,7 @@ import { ServerProcess } from '../serverProcess.ts';
 import { LiveMeeting } from './liveMeeting.ts';
 
 const HOUR_MS = 3_600_000;
-/** The server checks every socket each half minute, so this covers one check after the second jump. */
+/** Covers one heartbeat after the second jump, because the server checks every socket every half minute. */
 const ONE_HEARTBEAT_MS = 32_000;
 const LIMIT_MS = 120_000;
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 }, LIMIT_MS);
 
-/** Resolves when the server uses the new time. */
+/** Jumps, and resolves when the server uses the new time. */
 async function jump(offsetMs: number): Promise<void> {
   const file = join(folder, 'clock');
   writeFileSync(file, String(offsetMs));

@@ -9,7 +9,7 @@ import { statusOf } from './kills.ts';
 import { LiveMeeting } from './liveMeeting.ts';
 import { Visitor } from './visitor.ts';
 
-/** Holds the database too, and is well above the 200 MB of free space that the server requires. */
+/** Size of the disk, which also holds the database; well above the 200 MB of free space that the server requires. */
 const DISK_MB = 768;
 const FULL_MS = 12_000;
 const LIMIT_MS = 180_000;
@@ -64,7 +64,7 @@ async function fill(folder: string): Promise<() => Promise<void>> {
   return () => rm(path);
 }
 
-/** Writes data that needs disk space at once, as other people do meanwhile. Resolves with the response statuses. */
+/** Writes data that needs disk space at once, as other people would. Resolves with the response statuses. */
 async function writeMuch(visitor: Visitor, forMs: number): Promise<number[]> {
   const statuses: number[] = [];
   const until = performance.now() + forMs;

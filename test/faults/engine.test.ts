@@ -9,11 +9,11 @@ import { ServerProcess } from '../serverProcess.ts';
 import { findUtterances } from './expectedUtterances.ts';
 import { Visitor } from './visitor.ts';
 
-/** Few, so that the recovery is measured and not the machine's throughput. */
+/** Few speakers, so that the test measures the recovery and not the machine's throughput. */
 const SPEAKERS = 6;
 const FAULT_MS = 10_000;
 const CATCH_UP_MS = 5_000;
-/** Far above the six seconds that an idle machine takes. */
+/** Time limit in ms, far above the six seconds that an idle machine takes. */
 const ERROR_LIMIT_MS = 45_000;
 const STORE_LIMIT_MS = 60_000;
 const LIMIT_MS = 120_000;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (let i = 0; i < SPEAKERS; i++) visitors.push(await Visitor.register(server.address, `Voice ${i}`));
   const [owner, ...others] = visitors as [Visitor, ...Visitor[]];
   meetingId = await owner.createMeeting(...others);
-  // Warm-up: the first run of a process is slow and must not be measured.
+  // A warm-up, because the first run of a process is slow.
   await speakTogether(async () => {});
 }, LIMIT_MS);
 afterAll(async () => {
@@ -38,8 +38,8 @@ afterAll(async () => {
 }, LIMIT_MS);
 
 /**
- * Everybody plays the recording at once; `during` runs after the last word. Resolves with the milliseconds from then
- * until all of it is stored.
+ * Everybody plays the recording at once; `during` runs after the last word. Resolves with the ms from then until
+ * everything is stored.
  */
 async function speakTogether(during: (speakers: Speaker[]) => Promise<void>): Promise<number> {
   const [owner] = visitors as [Visitor];

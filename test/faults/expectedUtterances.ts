@@ -6,17 +6,17 @@ export interface ExpectedUtterance {
 }
 
 interface FoundUtterance extends ExpectedUtterance {
-  /** Where its audio begins, before its first word. */
+  /** Media time at which the audio begins, before the first word. */
   clipFromMs: number;
 }
 
 export interface ExpectedSpeech {
   utterances: FoundUtterance[];
-  /** Media time at the end of the first chunk, in ms. */
+  /** Media time at the end of the first chunk. */
   firstChunkMs: number;
 }
 
-/** The utterances of a stream, detected in one pass and without a server. Times are media times. */
+/** Detects the utterances of a stream in one pass and without a server. All times are media times in ms. */
 export async function findUtterances(chunks: readonly Uint8Array[]): Promise<ExpectedSpeech> {
   const listener = await ChunkListener.create();
   const found: FoundUtterance[] = [];

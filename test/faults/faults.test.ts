@@ -14,10 +14,10 @@ import { LiveMeeting } from './liveMeeting.ts';
 import type { Verdict } from './verdict.ts';
 import { Visitor } from './visitor.ts';
 
-/** As long as the connection timeout, so that some connections are given up. */
+/** As long as the connection timeout, so that some connections time out. */
 const FROZEN_MS = 5_000;
 const CATCH_UP_LIMIT_MS = 30_000;
-/** Ten times the duration on an idle machine; `npm run faults` prints the figures. */
+/** Time limit in ms: ten times the duration on an idle machine; `npm run faults` prints the figures. */
 const LIMIT_MS = 120_000;
 const isDatabaseOurs = !process.env.TEST_DATABASE_URL;
 

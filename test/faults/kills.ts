@@ -9,9 +9,9 @@ export type Victim = 'server' | 'database';
 
 export interface Round {
   victim: Victim;
-  /** The time until every socket was welcomed again, or the database served requests again. */
+  /** Time in ms until every socket was welcomed again, or the database served requests again. */
   backMs: number;
-  /** The time until everything said before the kill was stored, open utterances included. */
+  /** Time in ms until everything said before the kill was stored, including open utterances. */
   caughtUpMs: number;
 }
 
@@ -23,7 +23,8 @@ export async function killDuringSpeech(
 ): Promise<Round> {
   const begunAt = performance.now();
   const caughtUp = meeting.caughtUp(CATCH_UP_LIMIT_MS);
-  // Awaited below; a failure of the recovery is reported first, so this must not become an unhandled rejection.
+  // Prevents an unhandled rejection: the promise is awaited below, after a possible failure of the recovery is
+  // reported.
   caughtUp.catch(() => {});
   const backMs = victim === 'server' ? await killServer(server, meeting) : await killDatabase(server);
   await caughtUp;

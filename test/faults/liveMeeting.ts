@@ -9,7 +9,7 @@ import { Visitor } from './visitor.ts';
 
 const VOICES = ['en_a-mono', 'en_b-mono'];
 const CHUNK_MS = 2_000;
-/** The time within which the first chunk's time is stored. */
+/** Maximal time in ms until the first chunk's time is stored. */
 const FIRST_CHUNK_MS = 2_000;
 const LAST_WORDS_MS = 60_000;
 const LAST_LINES_MS = 10_000;
@@ -27,7 +27,7 @@ export interface LiveMeetingOptions {
   watchers: number;
   /** The server process that the watchers connect to; the speakers' one when absent. */
   watchersAddress?: string;
-  /** The speed relative to a microphone. Above 2.5 the outbox throttles, as it does after an outage. */
+  /** Speed relative to a microphone. Above 2.5, the outbox throttles as it does after an outage. */
   speed: number;
 }
 
@@ -39,7 +39,7 @@ interface Microphone {
   silence: Promise<void>;
 }
 
-/** A meeting in which everybody talks at once and without end, while faults are injected into the server. */
+/** A meeting in which everybody talks at once without end, while faults are injected into the server. */
 export class LiveMeeting {
   readonly id: string;
   readonly owner: Visitor;
@@ -77,13 +77,13 @@ export class LiveMeeting {
     return this.#watchers;
   }
 
-  /** Resolves when the server has received audio of everybody, though no line may be stored yet. */
+  /** Resolves when the server has received audio from everybody; lines may not be stored yet. */
   async untilEverybodyTalks(): Promise<void> {
     while (this.#microphones.some(({ said }) => said.length === 0)) await sleep(20);
     await sleep(FIRST_CHUNK_MS);
   }
 
-  /** Resolves when everything said before this call is stored, with the milliseconds it took. */
+  /** Waits until everything said before this call is stored. Resolves with the ms that it took. */
   async caughtUp(limitMs: number): Promise<number> {
     const begunAt = performance.now();
     const goals = this.#microphones.map(({ said }) => said.length);
@@ -97,8 +97,8 @@ export class LiveMeeting {
   }
 
   /**
-   * Call before a fault of the server at this address. The returned function resolves when each of its sockets was
-   * welcomed again, with the milliseconds it took.
+   * Must be called before a fault of the server at this address. The returned function resolves with the ms until each
+   * of its sockets was welcomed again.
    */
   watchReconnect(address: string): (limitMs: number) => Promise<number> {
     const begunAt = performance.now();
@@ -123,14 +123,14 @@ export class LiveMeeting {
     };
   }
 
-  /** Silences everybody, waits until all is stored, and compares what was said, seen and stored. */
+  /** Silences everybody, waits until everything is stored, and compares what was said, seen and stored. */
   async end(): Promise<Verdict> {
     this.#isOver = true;
     await Promise.all(this.#microphones.map(({ silence }) => silence));
     for (const { speaker } of this.#microphones) speaker.end();
     await Promise.all(this.#microphones.map(({ speaker }) => speaker.finished(LAST_WORDS_MS)));
     const transcript = await this.owner.transcript(this.id);
-    // Stored lines are still being delivered to the viewers, or are requested by them.
+    // Waits for stored lines that are still being delivered to viewers or requested by them.
     const deadline = performance.now() + LAST_LINES_MS;
     while (performance.now() < deadline && this.viewers.some((one) => one.knownThrough < transcript.length)) {
       await sleep(100);
@@ -143,7 +143,7 @@ export class LiveMeeting {
     return judge({ transcript, seen: this.viewers.map((viewer) => viewer.finals), spoken });
   }
 
-  /** Ends the meeting for everybody; true when the job queue then generates its summary in time. */
+  /** Ends the meeting for everybody. Resolves with whether the job queue generates its summary in time. */
   async isSummarizedWithin(limitMs: number): Promise<boolean> {
     await this.owner.post(`/api/meetings/${this.id}/end`);
     const deadline = performance.now() + limitMs;
@@ -155,7 +155,7 @@ export class LiveMeeting {
     return false;
   }
 
-  /** The close codes received after which a browser does not reconnect. */
+  /** The received close codes after which a browser does not reconnect. */
   refusals(): number[] {
     return this.viewers.flatMap(({ closeCodes }) => closeCodes.filter((code) => FINAL_CODES.has(code)));
   }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Preloaded into a server: shifts its wall clock by the milliseconds in the file CLOCK_FILE, reread at each SIGUSR2
- * and acknowledged in a file beside it. The monotonic clock runs on, as it does in a real jump.
+ * Preloaded into a server to shift its wall clock by the milliseconds in the file CLOCK_FILE, which it re-reads at each
+ * SIGUSR2 and acknowledges in a file beside it. The monotonic clock is unaffected, as in a real jump.
  */
 const RealDate = Date;
 let offsetMs = 0;

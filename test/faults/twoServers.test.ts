@@ -30,7 +30,7 @@ afterAll(async () => {
   await database?.drop();
 }, LIMIT_MS);
 
-/** Repeatedly terminates every connection on which the servers notify each other. */
+/** Repeatedly terminates all connections by which the servers notify each other. */
 async function cutNotifications(forMs: number): Promise<void> {
   const until = performance.now() + forMs;
   while (performance.now() < until) {

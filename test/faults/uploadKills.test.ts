@@ -31,7 +31,7 @@ test('an upload survives kill -9 midway: every line once, and none transcribed t
     (await (await fetch(`${server.address}${path}`, { headers })).json()) as Answer;
   const current = async () => (await read<{ uploads: Upload[] }>('/api/uploads')).uploads[0]!;
 
-  // From the third utterance on the engine withholds its responses.
+  // From the third utterance on, the engine holds its responses back.
   const answered = () => engine.requests - held;
   let held = 0;
   const hold = () =>

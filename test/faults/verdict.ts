@@ -1,36 +1,36 @@
 import type { LiveLine, Transcript } from '#shared/contract/transcription.ts';
 import type { ExpectedUtterance } from './expectedUtterances.ts';
 
-/** The allowed difference between a stored line's time and the recording's. */
+/** Allowed difference in ms between the time of a stored line and that in the recording. */
 const TOLERANCE_MS = 150;
-/** The allowed delay of a stream's start time: the transit time of its first chunk. */
+/** Allowed delay in ms of a stream's start, which is estimated from the arrival of its first chunk. */
 const LATENESS_MS = 3_000;
 
 export interface Spoken {
   utterances: ExpectedUtterance[];
-  /** The wall-clock time of media time zero. */
+  /** Wall-clock time of media time zero. */
   beganAtMs: number;
 }
 
 export interface Evidence {
   transcript: Transcript[];
-  /** The final lines that each viewer saw. */
+  /** The final lines that each viewer received. */
   seen: LiveLine[][];
-  /** Each speaker's speech, by the speaker's id. */
+  /** The speech of each speaker, by the speaker's id. */
   spoken: Map<string, Spoken>;
 }
 
 export interface Verdict {
-  /** The number of distinct final lines that anybody saw. */
+  /** The number of distinct final lines that anybody received. */
   seen: number;
   stored: number;
   expected: number;
-  /** Lines that were seen or said but are missing in the transcript, each described in a sentence. */
+  /** A sentence for each line that was seen or said but is missing in the transcript. */
   lost: string[];
   doubled: string[];
-  /** Lines with a wrong text, duration or number. */
+  /** A sentence for each line with a wrong text, duration or number. */
   changed: string[];
-  /** Lines of the transcript that were never delivered to a viewer who stayed to the end. */
+  /** A sentence for each line of the transcript that a viewer who stayed to the end never received. */
   unseen: string[];
 }
 
@@ -106,7 +106,10 @@ function judgeSpeaker(
   }
 }
 
-/** The media time zero that matches the most lines to their utterances: the first line may be missing. */
+/**
+ * The media time zero for which most lines match their utterances; tries several, because the first line may be
+ * missing.
+ */
 function findOrigin(lines: Transcript[], utterances: ExpectedUtterance[]): number {
   const [first] = lines;
   if (!first) return 0;
@@ -116,7 +119,7 @@ function findOrigin(lines: Transcript[], utterances: ExpectedUtterance[]): numbe
   let best = candidates[0] ?? 0;
   let mostMatches = matchesAt(best);
   for (const candidate of candidates) {
-    // Usually the first candidate matches all.
+    // Stops early, because usually the first candidate matches all lines.
     if (mostMatches === utterances.length) break;
     const matches = matchesAt(candidate);
     if (matches > mostMatches) [best, mostMatches] = [candidate, matches];

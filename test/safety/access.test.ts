@@ -14,7 +14,7 @@ let address: string;
 let owner: Person;
 let stranger: Person;
 let meeting: FurnishedMeeting;
-/** One id of each kind of resource that belongs to the owner. */
+/** The owner's id of each kind of resource. */
 let foreignIds: string[];
 beforeAll(async () => {
   app = await createTestApp();
@@ -98,7 +98,7 @@ test('a foreign id gets the same response as an unknown id, on every endpoint', 
     expect([endpoint.name, random.statusCode]).toEqual([endpoint.name, 404]);
     for (const id of foreignIds) {
       const foreign = await stranger.call(toCall(endpoint, sampleParts(endpoint, id)));
-      // Rate limit of six summaries a minute per person, checked before the id, whoever owns it.
+      // The rate limit of six summaries a minute per person applies before the id is checked, whoever owns it.
       if (foreign.statusCode === 429) continue;
       expect([endpoint.name, foreign.statusCode, foreign.body]).toEqual([endpoint.name, 404, random.body]);
     }
@@ -145,7 +145,7 @@ test('owner, id, status, role or password in a body are ignored', async () => {
     password_hash: 'x',
   };
   const changing = endpoints.filter(({ body, access }) => body && access === 'account');
-  // All except the deletion of the account, after which nobody could check the result.
+  // Leaves out the deletion of the account, after which nobody could check the result.
   for (const endpoint of changing.filter(({ path }) => path !== accountsApi.deleteAccount.path)) {
     const id = endpoint.path.startsWith('/api/user') ? stranger.id : meeting.id;
     const parts = sampleParts(endpoint, id);

@@ -13,7 +13,7 @@ let owner: Person;
 let meeting: FurnishedMeeting;
 beforeAll(async () => {
   app = await createTestApp();
-  // The first account becomes the administrator, because the server is reachable from this machine only.
+  // The first account becomes administrator, because the server is reachable from this machine only.
   [boss, owner] = [await app.signUp('Boss'), await app.signUp('Secret Owner')];
   meeting = await furnishMeeting(app, owner, { title: 'Nobody else’s business', said: 'In confidence.' });
 });

@@ -7,11 +7,14 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 const CONTRACT = join(import.meta.dirname, '../../src/shared/contract');
 
 export interface NamedEndpoint extends Endpoint {
-  /** Method and path, for titles of tests and failures. */
+  /** Method and path, for test titles and failure messages. */
   name: string;
 }
 
-/** Every operation of the contract. Read from its folder, so that new ones are tested without being listed here. */
+/**
+ * All operations of the contract. Reads them from the contract's folder, so that new ones are tested without being
+ * listed here.
+ */
 export async function listEndpoints(): Promise<NamedEndpoint[]> {
   const endpoints: NamedEndpoint[] = [];
   const files = readdirSync(CONTRACT).filter((file) => !file.endsWith('.test.ts'));
@@ -31,7 +34,7 @@ export async function listEndpoints(): Promise<NamedEndpoint[]> {
 
 export const isUnsafe = ({ method }: Endpoint): boolean => method !== 'GET';
 
-/** A valid value for each field of the contract. A missing one fails the test of the samples. */
+/** A valid value for each field of the contract; a field without one fails a test. */
 const SAMPLES: Record<string, unknown> = {
   title: 'Budget T3',
   room: 'meeting-k3x9w2a7',
@@ -129,7 +132,7 @@ const sample = (schema: Schema, id: string): Record<string, unknown> =>
     ]),
   );
 
-/** All parameters of a valid call of this operation, for the resource with this id. */
+/** All parameters of a valid call of this operation for the resource with this id. */
 export const sampleParts = (endpoint: Endpoint, id: string = crypto.randomUUID()): Parts => ({
   params: sample(endpoint.params, id),
   query: sample(endpoint.query, id),
@@ -146,14 +149,13 @@ export function toCall(endpoint: Endpoint, { params, query, body }: Parts): Inje
   };
 }
 
-// A lone surrogate has no UTF-8 encoding, so encodeURIComponent would throw; its three bytes can be sent
-// nevertheless.
+// Encodes a lone surrogate by hand as its three bytes, because encodeURIComponent would throw.
 const encode = (value: unknown): string =>
   Array.from(String(value), (character) =>
     character.isWellFormed() ? encodeURIComponent(character) : '%ED%A0%80',
   ).join('');
 
-/** Whether the contract accepts these parts: if and only if it does, the server may do more than reject them. */
+/** Whether the contract accepts these parts. If it does not, the server must do nothing but reject them. */
 export const isValid = (endpoint: Endpoint, { params, query, body }: Parts): boolean =>
   [
     [endpoint.params, params],

@@ -99,7 +99,7 @@ export async function furnishMeeting(
     .values({ summary_id: summaryId, position: 0, task: said, evidence: [segmentId] })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Its first state is the version.
+  // The first state of the summary becomes an earlier version.
   await app.db.updateTable('summaries').set({ revision: 2 }).where('id', '=', summaryId).execute();
   const { id: versionId } = await app.db
     .insertInto('summary_versions')

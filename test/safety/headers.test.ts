@@ -55,7 +55,7 @@ describe.each(PLACES)('the response of %s', (url) => {
     const { headers } = await app.call({ url });
     const policy = directives(headers['content-security-policy']);
     expect(policy['default-src']).toEqual(["'self'"]);
-    // Besides our own files, only inline scripts that we wrote ourselves.
+    // Allows only our own files, and inline scripts that we wrote.
     const isHash = (source: string) => /^'sha256-[\w+/]{43}='$/.test(source);
     expect(policy['script-src']?.filter((source) => !isHash(source))).toEqual(["'self'"]);
     expect(policy['object-src']).toEqual(["'none'"]);
@@ -117,7 +117,7 @@ test('no response of the API is cached by a browser or a proxy, errors included'
         'no-store',
       ]);
     }
-    // Some operations end the session, or delete the account.
+    // Signs up again, because some operations end the session or delete the account.
     if ((await person.call({ url: '/api/user' })).statusCode === 401) person = await app.signUp();
   }
 });

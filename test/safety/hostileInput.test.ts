@@ -9,7 +9,7 @@ const endpoints = await listEndpoints();
 
 let app: TestApp;
 let person: Person;
-/** Has not used up the questions of a minute. */
+/** A person who has not reached the rate limit of questions. */
 let questioner: Person;
 beforeAll(async () => {
   app = await createTestApp();
@@ -47,18 +47,18 @@ const OTHERS: Record<string, unknown> = {
 };
 
 let calls = 0;
-/** Each call has another client address, so that the responses are tested and not the rate limits. */
+/** Calls the API with a new client address each time, so that the responses are tested and not the rate limits. */
 const call = (endpoint: NamedEndpoint, parts: Parts): Promise<LightMyRequestResponse> => {
   calls++;
   const options = {
     ...toCall(endpoint, parts),
     remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
   };
-  // Called without a session, because signing in with its cookie would end it.
+  // Operations for anyone are called without a session, because signing in with its cookie would end it.
   return endpoint.access !== 'anyone' ? person.call(options) : app.call(options);
 };
 
-/** Expects only the contract's fields, in words that reveal no file, statement or table. */
+/** Expects only the contract's fields, with messages that reveal no file, statement or table. */
 function expectPlainError(answer: LightMyRequestResponse): void {
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   const body = answer.json();
@@ -97,7 +97,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 
   test('rejects a duplicated query parameter', async () => {
     const queried = placesOf(endpoint).filter(({ place }) => place === 'query');
-    // A new account, which has not used up its summaries of this minute; only the first account is an administrator.
+    // Uses a new account, which has not reached the rate limit of summaries, except for operations of administrators.
     const isNew = queried.length > 0 && endpoint.access !== 'administrator';
     const other = isNew ? await app.signUp() : person;
     for (const { parts, field } of queried) {
@@ -110,7 +110,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 
 let lastAddress = 0;
 describe.each(endpoints.filter(({ body }) => body))('$name', (endpoint) => {
-  // Operations that share a limit must not use up each other's minute.
+  // One address per operation, because operations with a common limit would otherwise reach it.
   const remoteAddress = `203.0.113.${++lastAddress}`;
   const send = (payload: string) => {
     const options = { ...toCall(endpoint, sampleParts(endpoint, person.id)), payload };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const SIGN_INS = ['/api/auth/login', '/api/login', '/api/auth/register', '/api/register'];
-/** Invalid fields, so that no password is hashed: the attempt counts nevertheless. */
+/** Sends invalid fields, so that no password is hashed; the attempt counts nevertheless. */
 const tryToSignIn = (attempt: number, options: Partial<InjectOptions>) =>
   app.call({ method: 'POST', url: SIGN_INS[attempt % 4]!, payload: {}, ...options });
 
@@ -127,7 +127,7 @@ test('a person has one summary generated at a time', async () => {
   const { id } = await furnishMeeting(app, person);
   const generate = () => person.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
   const first = await app.db.transaction().execute(async (transaction) => {
-    // A row lock blocks the first one when it stores its result.
+    // A row lock blocks the first summary when it stores its result.
     await sql`select from meetings where id = ${id} for update`.execute(transaction);
     const held = generate().then((answer) => answer.statusCode);
     await expect.poll(countWaiting, { timeout: 40_000 }).toBe(1);

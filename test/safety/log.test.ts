@@ -87,7 +87,8 @@ test('an unexpected failure is logged with its request but not the row, and its 
   lines.length = 0;
   const person = await app.signUp();
   const title = 'A title that breaks a rule';
-  // A check constraint that our validation lacks: PostgreSQL's error contains the whole row, the invitation included.
+  // Adds a check constraint that the validation lacks, so that PostgreSQL's error contains the whole row with the
+  // invitation.
   await sql`alter table meetings add check (title <> ${sql.lit(title)})`.execute(app.db);
   const payload = { title, startTime: '2030-01-01T09:00:00Z', endTime: '2030-01-01T10:00:00Z' };
   const answer = await person.call({ method: 'POST', url: '/api/meetings', payload });

@@ -25,7 +25,7 @@ const SIGNED_IN: SignedIn = {
   isAdministrator: false,
 };
 
-/** Stands for what the build makes of the client. */
+/** Replaces the built client. */
 const RENDERER = `export const renderScreen = async (address, language, { name }) => {
   if (name === null) throw new Error('nothing is rendered for visitors');
   return '<p>' + [address, language, name, process.env.TZ].join(' ') + '</p>';
@@ -118,7 +118,7 @@ describe.each(withBody)('$name', (endpoint) => {
   });
 });
 
-/** Requests the path unchanged; inject and fetch would normalize it. */
+/** Requests the path unchanged, because inject and fetch would normalize it. */
 const ask = (base: string, path: string): Promise<{ status: number; body: string; headers: object }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
@@ -163,7 +163,7 @@ test.each(PATHS)('the path %s is not found, with and without a built client', as
   for (const base of [address, `http://127.0.0.1:${port}`]) {
     const answer = await ask(base, path);
     expect(answer.body).not.toContain('SECRET');
-    // 400 for a malformed path: a NUL, or an invalid escape.
+    // A malformed path (a NUL or an invalid escape) may be answered with 400.
     expect(/%(zz|c0|00)/.test(path) ? [400, 404] : [404]).toContain(answer.status);
   }
 });

@@ -101,7 +101,7 @@ test('a person has at most eight sockets, opened in turn or twenty at once, and 
   for (const { socket } of open) socket.terminate();
 });
 
-/** Opens a WebSocket by hand on a raw connection, to send frames that no library would send. */
+/** Opens a WebSocket on a raw connection, to send frames that no library would send. */
 async function openByHand(cookie: string, headers = ''): Promise<{ socket: Socket; answer: string }> {
   const socket = connect(port, '127.0.0.1');
   const key = randomBytes(16).toString('base64');
@@ -141,7 +141,7 @@ test.each([
   const person = await app.signUp();
   const { socket } = await openByHand(person.cookie);
   socket.write(bytes);
-  // Closes the client's side too, or the server would wait for it.
+  // Closes the client's side too, because the server waits for it.
   socket.on('data', (data) => data[0] === 0x88 && socket.end());
   await endOf(socket);
   const live = await openSocket(address, person.cookie);
@@ -152,7 +152,8 @@ test('a refused upgrade leaves no connection open, even if the client never clos
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.write('GET /other HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
   await new Promise((resolve) => socket.once('data', resolve));
-  // Writes keep succeeding while the connection exists; once it is closed the server responds with a reset.
+  // Writes until the connection is closed: writes succeed while it exists, and afterwards the server responds with a
+  // reset.
   const drip = setInterval(() => socket.write('more'), 20);
   await endOf(socket);
   clearInterval(drip);

@@ -8,7 +8,7 @@ async function listTables(db: Db): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Every row of every table as text, by table name; includes tables of later migrations. */
+/** All rows of all tables as text, by table name; includes tables of later migrations. */
 export async function snapshot(db: Db): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   for (const name of await listTables(db)) {

@@ -1,4 +1,4 @@
-/** Writes ONNX files by hand: protobuf fields of a graph with few nodes, as large models have them. */
+/** Writes ONNX files without a library: the protobuf fields of a small graph, as in large models. */
 
 const varint = (value: number | bigint): Buffer => {
   let rest = BigInt.asUintN(64, BigInt(value));
@@ -26,7 +26,7 @@ const ATTRIBUTE_INTS = 7;
 
 const ELEMENTS = { float: FLOAT, int32: INT32, int64: INT64 };
 
-/** A dimension by its size, or by a name when it varies. */
+/** The size of a dimension, or its name if the size varies. */
 type Dimension = number | string;
 
 export interface Port {

@@ -10,7 +10,7 @@ const STEP_HZ = 100;
 const toneOf = (letter: string): number =>
   LOWEST_HZ + LETTERS.indexOf(letter === ' ' ? '▁' : letter) * STEP_HZ;
 
-/** A CTC model in which each letter is a tone: two convolutions find its energy, whatever its phase. */
+/** A CTC model in which each letter is a tone; two convolutions measure its energy independently of the phase. */
 export function tinyCtc(): { model: Buffer; tokens: Buffer } {
   const count = LETTERS.length;
   const waves = new Float32Array(2 * count * WINDOW);
@@ -24,7 +24,7 @@ export function tinyCtc(): { model: Buffer; tokens: Buffer } {
     }
     sums.fill(1, (letter + 1) * 2 * count + 2 * letter, (letter + 1) * 2 * count + 2 * letter + 2);
   }
-  // The blank wins where no tone is strong.
+  // Makes the blank win where no tone is strong.
   const bias = new Float32Array(count + 1);
   bias[0] = 0.1;
   const model = onnxFile({

@@ -1,32 +1,32 @@
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import { onnxFile } from './onnxFile.ts';
 
-/** Of pyannote's segmentation 3.0, which sherpa-onnx reads from the metadata of the model. */
+/** Values of pyannote's segmentation 3.0, which sherpa-onnx reads from the model's metadata. */
 const WINDOW_SAMPLES = 160_000;
 const FRAME_SAMPLES = 991;
 const STEP_SAMPLES = 270;
 const SPEAKERS = 3;
-/** Nobody, each of three, and each pair of them. */
+/** Powerset classes: nobody, each of three speakers, and each pair of them. */
 const CLASSES = 7;
 const MELS = 80;
 
-/** Two voices are told apart by where their sound is strong, in hertz. */
+/** Frequency bands in Hz of the two voices. */
 const BANDS = [
   { from: 100, to: 500 },
   { from: 900, to: 2_000 },
 ] as const;
 const STEP_HZ = 25;
 const SILENCE = 2e-6;
-/** A low voice has some sound in the high band too. */
+/** Share of a low voice's energy that is in the high band too. */
 const HIGH_SHARE = 0.12;
 
-/** Where the bands lie among the mel bins. */
+/** The bands as ranges of mel bins. */
 const BINS = [
   { from: 2, to: 18 },
   { from: 28, to: 44 },
 ] as const;
 
-/** Finds at each moment which of the two bands is louder. */
+/** A segmentation model that detects at each moment which of the two bands is louder. */
 export function tinySegmentation({ without = '', windowSamples = WINDOW_SAMPLES } = {}): Buffer {
   const tones = BANDS.map(({ from, to }) =>
     Array.from({ length: Math.ceil((to - from) / STEP_HZ) }, (_, step) => from + step * STEP_HZ),
@@ -81,7 +81,7 @@ export function tinySegmentation({ without = '', windowSamples = WINDOW_SAMPLES 
   );
 }
 
-/** A vector of two numbers: how much stronger the low band is than the high one, and the reverse. */
+/** An embedding model with two dimensions: how much stronger the low band is than the high one, and the reverse. */
 export function tinyVoiceVectors(): Buffer {
   const weights = new Float32Array(MELS * 2);
   BINS.forEach(({ from, to }, band) => {

@@ -1,10 +1,10 @@
-/** From a character to how much the model wants to write each one next, at most 1; END ends the answer. */
+/** For each character, the preference (at most 1) for each next character; END ends the answer. */
 export type NextCharacters = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export const END = '</s>';
 
 const SPACE = '▁';
-/** Wider than the vocabulary, so that each token has a dimension of its own. */
+/** Exceeds the vocabulary, so that each token has its own dimension. */
 const WIDTH = 288;
 const HIDDEN = 32;
 const HEADS = 9;
@@ -42,8 +42,8 @@ const list = (type: number, values: Buffer[]): Buffer =>
 const padding = (length: number): Buffer => Buffer.alloc((ALIGNMENT - (length % ALIGNMENT)) % ALIGNMENT);
 
 /**
- * A GGUF file (version 3) of a `llama` model with one token a byte, of which llama.cpp really computes the answers. Its one
- * layer adds nothing, so the next character follows from the one before.
+ * A GGUF file (version 3) of a `llama` model with one token per byte, whose answers llama.cpp really computes. Its only
+ * layer adds nothing, so the next character depends only on the previous one.
  */
 export function tinyLlama(next: NextCharacters): Buffer {
   const metadata = metadataOf();
@@ -132,7 +132,7 @@ function tensorsOf(next: NextCharacters): [string, number[], Float32Array][] {
   ];
 }
 
-/** Writes this text, in which no character may occur twice, behind the end of any prompt. */
+/** Writes this text, in which no character may occur twice, after any prompt. */
 export const chain = (answer: string): NextCharacters => {
   const characters = [...answer, END];
   // A prompt ends with "assistant: ".

@@ -4,7 +4,7 @@ import { fileOf, type ModelMirror, modelOf } from '#test/modelMirror.ts';
 import { tinySegmentation, tinyVoiceVectors } from './tinyDiarization.ts';
 import type { TinyModel } from './tinyModel.ts';
 
-/** Puts the files of a tiny model on a mirror; returns its entry in a manifest. */
+/** Puts the files of a tiny speech model on a mirror; returns its entry in a manifest. */
 export function serveTinyModel(
   mirror: ModelMirror,
   id: string,
@@ -20,7 +20,7 @@ export function serveTinyModel(
   return modelOf(id, files, { name: `Tiny ${id}`, engine, languages, sampleText, ...rest });
 }
 
-/** Puts the two files of a tiny model that tells speakers apart on a mirror; returns its entry in a manifest. */
+/** Puts the two files of a tiny diarization model on a mirror; returns its entry in a manifest. */
 export function serveTinyDiarization(
   mirror: ModelMirror,
   rest: Partial<DiarizationModel> = {},

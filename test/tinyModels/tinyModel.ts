@@ -15,14 +15,14 @@ export interface TinyModel {
 const bytes = (...parts: (string | number)[]): Uint8Array =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))));
 
-/** Sentences whose letters are split over tokens: "à" is C3 A0, "م" is D9 85, "ر" D8 B1. */
+/** Sentences with letters that are split between tokens: "à" is C3 A0, "م" D9 85, "ر" D8 B1. */
 const TOKENS: Record<Language, Uint8Array[]> = {
   en: [bytes(' hello'), bytes(' everyone')],
   fr: [bytes(' voil'), bytes(0xc3), bytes(0xa0), bytes(' tout')],
   ar: [bytes(' ', 0xd9), bytes(0x85, 0xd8), bytes(0xb1), bytes('حبا')],
 };
 
-/** What the tiny Whisper model says in each language. */
+/** The sentence that the tiny Whisper model recognizes in each language. */
 export const SENTENCES: Record<Language, string> = { en: 'hello everyone', fr: 'voilà tout', ar: 'مرحبا' };
 
 export function tinyWhisperModel(

@@ -2,18 +2,18 @@ import { type Constant, type GraphNode, onnxFile, type Port } from './onnxFile.t
 import { tone } from './tinyCtc.ts';
 
 const MELS = 80;
-/** Frames of ten milliseconds that become one of the encoder. */
+/** Input frames (10 ms) per frame of the encoder. */
 const SUBSAMPLING = 8;
 const CHUNK_FRAMES = 16;
 
-/** What each tone stands for, in the order of their pitch; "ß" and "ø" stand for the languages they come from. */
+/** The letters by ascending pitch of their tone; "ß" and "ø" stand for language tags. */
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz▁éßø'];
-/** "é" is split over two tokens, as models with byte fallback do. */
+/** "é" is split into two tokens, as in models with byte fallback. */
 const FIRST_TOKENS: Record<string, string> = { é: '<0xC3>', ß: '<fr-FR>', ø: '<de-DE>' };
 const TOKENS = [...LETTERS.map((letter) => FIRST_TOKENS[letter] ?? letter), '<0xA9>', 'kh', '<blk>'];
 const idOf = (token: string) => TOKENS.indexOf(token);
 
-/** Sounds like "c" and is a little less likely, unless it belongs to a word of a list, or French is expected. */
+/** A token that sounds like "c" and is slightly less probable, unless it is part of a hotword or French is expected. */
 const TWIN = { of: 'c', token: 'kh' };
 const PROMPTS = ['en-US', 'fr-FR', 'auto'];
 
@@ -21,24 +21,24 @@ const LOWEST_BIN = 12;
 const BIN_STEP = 2;
 const binOf = (letter: string) => LOWEST_BIN + BIN_STEP * LETTERS.indexOf(letter);
 
-/** The logarithmic energy of a band, between that of a tone and that of silence. */
+/** The log energy that separates a tone from silence. */
 const QUIET = -8;
 const SHARPNESS = 4;
-/** How much a frame that is all one letter weighs, and one in which nothing is said. */
+/** Scores of a frame that is entirely one letter, and of a frame in which nothing is said. */
 const SAID = 20;
 const UNSAID = 8;
 const CERTAIN = 1_000;
 
-/** Each letter, the twin and silence. */
+/** The sounds: each letter, the twin and silence. */
 const SOUNDS = LETTERS.length + 2;
 const TWIN_SOUND = LETTERS.length;
 const SILENCE = LETTERS.length + 1;
 
 interface Options {
   isStreaming?: boolean;
-  /** Leaves this key out of the encoder's metadata. */
+  /** Metadata key to leave out of the encoder. */
   without?: string;
-  /** The languages that a streaming one may be told to expect. */
+  /** The languages that a streaming model may be told to expect. */
   prompts?: string[];
 }
 
@@ -49,7 +49,7 @@ export interface TinyTransducer {
   tokens: Buffer;
 }
 
-/** A transducer as NeMo exports them, in which each letter is a tone. */
+/** A transducer in NeMo's format, in which each letter is a tone. */
 export function tinyTransducer({
   isStreaming = false,
   without,
@@ -80,7 +80,7 @@ export function tinyTransducer({
   };
 }
 
-/** How much of the frames that become one each letter fills; where no tone is strong, silence does. */
+/** The encoder: for each letter, its share of the frames that are merged; silence where no tone is strong. */
 function encoderOf(metadata: Record<string, string>, isStreaming: boolean): Buffer {
   const bands = new Float32Array(SOUNDS * MELS);
   const levels = new Float32Array(SOUNDS).fill(-CERTAIN);
@@ -123,7 +123,7 @@ function encoderOf(metadata: Record<string, string>, isStreaming: boolean): Buff
 
 type Graph = Parameters<typeof onnxFile>[0];
 
-/** The same encoder with caches, which it does not need, and with an index of the expected language. */
+/** Makes the encoder a streaming one: adds caches, which it does not use, and the index of the expected language. */
 function streaming({ nodes, constants, inputs, outputs: [, ...others] }: Graph, output: Port): Graph {
   const caches: Port[] = [
     { name: 'cache_last_channel', shape: ['n', 1, 1, 1] },
@@ -151,7 +151,7 @@ function streaming({ nodes, constants, inputs, outputs: [, ...others] }: Graph, 
   };
 }
 
-/** Keeps a letter from being said twice, and lets the second half of a split one follow the first. */
+/** The decoder: prevents a letter from being repeated, and lets the second byte of a split letter follow the first. */
 function decoderOf(): Buffer {
   const count = TOKENS.length;
   const follow = new Float32Array(count * count);
@@ -229,10 +229,10 @@ const turned = (from: string, to: string): GraphNode => ({
   attributes: { perm: [0, 2, 1] },
 });
 
-/** sherpa-onnx hears clips up to 7.6 kHz, and streams up to 8. */
+/** Highest frequency used, because sherpa-onnx analyzes clips up to 7.6 kHz and streams up to 8 kHz. */
 const HIGHEST_HZ = 7_800;
 
-/** The middle of a mel band: Slaney's scale is linear up to 1 kHz, and logarithmic above. */
+/** The center of a mel bin in Hz. Slaney's scale is linear up to 1 kHz and logarithmic above. */
 function hertzOf(bin: number): number {
   const linearHz = 200 / 3;
   const logStep = Math.log(6.4) / 27;

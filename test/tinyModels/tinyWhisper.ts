@@ -2,7 +2,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { type Constant, onnxFile } from './onnxFile.ts';
 
 const MELS = 80;
-/** The tokens that every Whisper model has, from this id on; the text comes before them. */
+/** The special tokens of every Whisper model, which have ids from here on, after the text tokens. */
 const SPECIAL = [
   'eot',
   'sot',
@@ -14,9 +14,9 @@ const SPECIAL = [
   'no_speech',
   'no_timestamps',
 ] as const;
-/** The bands of the mel spectrum whose energy stands for a language: low, middle and high tones. */
+/** The mel bins whose energy indicates each language: low, middle and high tones. */
 const BANDS: Record<Language, [from: number, to: number]> = { en: [0, 16], fr: [24, 44], ar: [54, 80] };
-/** A tone, in hertz, within the bands of each language. */
+/** A tone in Hz within the bins of each language. */
 export const TONES: Record<Language, number> = { en: 300, fr: 1_300, ar: 4_500 };
 
 export interface TinyWhisper {
@@ -26,8 +26,8 @@ export interface TinyWhisper {
 }
 
 /**
- * A Whisper model of a few kilobytes: it tells the language by the pitch of a tone, and says one sentence in each. `texts` are
- * given as the bytes of each token, so that a letter can be split over two.
+ * A Whisper model of a few kilobytes that detects the language by the frequency of a tone, and recognizes one sentence
+ * per language. `texts` are the bytes of each token, so that a letter can be split between two tokens.
  */
 export function tinyWhisper(
   texts: Record<Language, Uint8Array[]>,
@@ -38,7 +38,7 @@ export function tinyWhisper(
   const idOf = (name: (typeof SPECIAL)[number]) => first + SPECIAL.indexOf(name);
   const vocabulary = first + SPECIAL.length + 1;
 
-  // The next token for each token, and what a language adds to the first word.
+  // The scores of the next token after each token, and the language's addition to the score of the first word.
   const next = new Float32Array(vocabulary * vocabulary);
   const begin = new Float32Array(vocabulary * vocabulary);
   const pitch = new Float32Array(MELS * vocabulary);

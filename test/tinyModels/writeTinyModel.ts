@@ -6,7 +6,7 @@ import type { TinyModel } from './tinyModel.ts';
 
 let count = 0;
 
-/** Writes the files of a tiny model into a folder, as the store would have. */
+/** Writes the files of a tiny model into a folder, as the model store does. */
 export async function writeTinyModel(
   folder: string,
   { engine, contents, sampleText }: TinyModel,

@@ -6,7 +6,7 @@ const CHECK_EVERY_MS = 100;
 /** Resident memory in MB. */
 export interface DecoderMemory {
   own: number;
-  /** The memory of each ffmpeg child, in MB. */
+  /** Memory of each ffmpeg child in MB. */
   decoders: number[];
 }
 
@@ -29,8 +29,8 @@ export async function readMemory(pid: number): Promise<DecoderMemory> {
 }
 
 /**
- * Samples the memory until the returned function is called, which resolves with the process's largest growth and its
- * largest ffmpeg.
+ * Samples the memory until the returned function is called, which resolves with the process's largest growth and the
+ * memory of its largest ffmpeg child.
  */
 export async function watchMemory(pid: number): Promise<() => Promise<{ grown: number; decoder: number }>> {
   const { own: before } = await readMemory(pid);

@@ -8,14 +8,20 @@ import { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
 import { watchMemory } from './decoderMemory.ts';
 import { floods, wavAt } from './floods.ts';
 
-/** A valid chunk of two minutes, several times over: samples, their copies, uncollected garbage. */
+/** Several times the memory of a valid chunk of two minutes, for samples, their copies and uncollected garbage. */
 const MAX_GROWTH_MB = 150;
-/** The decoder's memory limit plus its libraries. */
+/** The memory limit of the decoder, plus its libraries. */
 const MAX_DECODER_MB = 330;
-/** Other streams are decoded undelayed during a flood; the margin is for a machine that runs many tests at once. */
+/**
+ * Maximal delay of other streams during a flood. They are not delayed by it; the margin is for a machine that runs many
+ * tests at once.
+ */
 const NEIGHBOUR_LIMIT_MS = 5_000;
 const NEIGHBOUR_RATE = 48_000;
-/** A second of sound: ffmpeg outputs nothing for a live WAV before it has read 64 kB, so smaller chunks would time out. */
+/**
+ * One second of audio per chunk: ffmpeg writes no output for a live WAV before it has read 64 kB, so smaller chunks
+ * would time out.
+ */
 const NEIGHBOUR_BYTES = NEIGHBOUR_RATE * 2;
 
 const isRefused = (outcome: PromiseSettledResult<unknown>): outcome is PromiseRejectedResult =>
@@ -52,7 +58,8 @@ describe.each(floods())('$name', ({ message, isJunk = false }) => {
       slowestMs = Math.max(slowestMs, performance.now() - askedAt);
     }
     const outcomes = await flooding;
-    // The decoder yields to other processes: on a busy machine it may not get to the excess in its time for a message.
+    // Repeats the message until it is refused, because the decoder yields to other processes and may not reach the
+    // excess in time on a busy machine.
     while (!isJunk && !outcomes.some(isRefused))
       outcomes.push(...(await Promise.allSettled([hostile.push(message)])));
     hostile.close();
@@ -64,7 +71,8 @@ describe.each(floods())('$name', ({ message, isJunk = false }) => {
     for (const { reason } of outcomes.filter(isRefused)) expect(reason.kind).toBe('unsupported_format');
   });
 
-  // Five hours of samples are read before a recording is too long, which takes a busy machine a minute.
+  // A long timeout, because five hours of samples are read before a recording is too long, which takes a busy machine a
+  // minute.
   test('fails as an upload in words, or is read', { timeout: 240_000 }, async () => {
     const path = join(folder, crypto.randomUUID());
     writeFileSync(path, message);

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
 import { sealPages } from './honestRecordings.ts';
 
-/** The socket's maximum message size. */
+/** Maximal size of a message on the socket. */
 const MESSAGE_BYTES = 500_000;
 
 export interface Flood {
   name: string;
   container: 'wav' | 'ogg' | 'mp4' | 'webm';
-  /** The first message; the same may follow again. */
+  /** The message, which can be sent repeatedly. */
   message: Buffer;
-  /** Only noise or junk, which is skipped or decoded, not rejected; it is costly only for an inefficient parser. */
+  /** Noise or junk, which is skipped or decoded instead of rejected; costly for an inefficient parser only. */
   isJunk?: boolean;
 }
 
@@ -28,7 +28,8 @@ const SILENCE = 'anullsrc=r=8000:cl=mono';
 const RAW_1_HZ = ['-f', 's16le', '-ar', '1', '-ac', '1', '-i', 'pipe:0'];
 
 /**
- * Decompression bombs: small recordings that decode to hours of sound, by a forged header or by compressible silence.
+ * Decompression bombs: small recordings that decode to hours of audio, because of a forged header or compressible
+ * silence.
  */
 export const floods = (): Flood[] => [
   { name: 'wav at 1 Hz', container: 'wav', message: wavAt(1, 16, MESSAGE_BYTES) },
@@ -95,7 +96,7 @@ function mp4Boxes(): Buffer {
   return Buffer.concat([Buffer.from('\0\0\0\x0cftypisom', 'latin1'), repeat(box)]);
 }
 
-/** Blocks of three bytes of sound, each five seconds after the previous one. */
+/** Blocks of three bytes of audio, each five seconds after the previous one. */
 function webmLeaps(): Buffer {
   const [chunk] = readChunks(join(RECORDINGS, 'fr_a-mono'));
   const head = Buffer.from(chunk!.subarray(0, chunk!.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]))));
@@ -106,7 +107,7 @@ function webmLeaps(): Buffer {
     return block;
   });
   const scale = head.indexOf(Buffer.from([0x2a, 0xd7, 0xb1, 0x83]));
-  // Sets a tick to 17 ms, so that 300 of them are five seconds.
+  // Sets a tick to 17 ms, so that 300 ticks are five seconds.
   head.writeUIntBE(0xffffff, scale + 4, 3);
   return Buffer.concat([head, cluster, ...blocks]).subarray(0, MESSAGE_BYTES);
 }

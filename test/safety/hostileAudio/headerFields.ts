@@ -1,6 +1,6 @@
 import type { HonestRecording } from './honestRecordings.ts';
 
-/** The position of a number in a recording's header. */
+/** The position of a number in the header of a recording. */
 export interface HeaderField {
   name: string;
   at: number;
@@ -15,7 +15,7 @@ const little = (base: number, places: Place[]): HeaderField[] =>
 const big = (base: number, places: Place[]): HeaderField[] =>
   places.map(([name, offset, bytes]) => ({ name, at: base + offset, bytes }));
 
-/** All numbers in the header that a decoder reads. */
+/** All numbers that a decoder reads from the header. */
 export function fieldsOf({ name, bytes }: HonestRecording): HeaderField[] {
   if (name === 'wav') return wavFields(bytes);
   if (name.startsWith('ogg')) return oggFields(name, bytes);
@@ -96,7 +96,7 @@ function oggFields(name: string, bytes: Buffer): HeaderField[] {
   return [...pages, ...(isLittleEndian ? little : big)(codec, places)];
 }
 
-/** Offsets from the end of a box's name, which follows its size. */
+/** Offsets from the end of a box's type, which follows its size. */
 const MP4_BOXES: Record<string, Place[]> = {
   moov: [['size', -4, 4]],
   mvhd: [
@@ -169,7 +169,7 @@ function mp4Fields(bytes: Buffer, boxes: string[]): HeaderField[] {
   });
 }
 
-/** By the path of ids to an element. Its size is one byte, or as long as its first byte says. */
+/** Elements by the path of their ids. An element's size field is one byte, or as long as its first byte says. */
 const WEBM_ELEMENTS: Record<string, string[]> = {
   'version of EBML': ['4286'],
   'longest id': ['42f2'],
@@ -209,7 +209,7 @@ function webmFields(bytes: Buffer): HeaderField[] {
 
 export type Extreme = 'zero' | 'one' | 'largest signed' | 'most negative' | 'largest';
 
-/** The extreme values of a field of this many bytes, signed or not. */
+/** The extreme values of a field of this many bytes. */
 export function extremesOf(bytes: number): Record<Extreme, Buffer> {
   const filled = (first: number, others: number, last = others) => {
     const value = Buffer.alloc(bytes, others);

@@ -6,7 +6,7 @@ export interface HonestRecording {
   name: string;
   container: 'wav' | 'ogg' | 'mp4' | 'webm';
   bytes: Buffer;
-  /** Recomputes the checksums of a changed recording, where its container has any. */
+  /** Recomputes the checksums of a changed recording, if its container has any. */
   seal(bytes: Buffer): Buffer;
 }
 
@@ -23,7 +23,7 @@ function record(...output: string[]): Buffer {
 
 const live = ['-movflags', 'empty_moov+default_base_moof', '-frag_duration', '500000'];
 
-/** One recording of each container and codec that browsers send or people upload. */
+/** A recording of each container and codec that browsers send or people upload. */
 export const honestRecordings = (): HonestRecording[] => [
   { name: 'wav', container: 'wav', bytes: record('-f', 'wav', '-c:a', 'pcm_s16le'), seal: asItIs },
   ...[

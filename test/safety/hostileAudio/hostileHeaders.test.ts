@@ -5,7 +5,10 @@ import { watchMemory } from './decoderMemory.ts';
 import { type Extreme, extremesOf, fieldsOf, withValue } from './headerFields.ts';
 import { honestRecordings } from './honestRecordings.ts';
 
-/** The input has two seconds of sound. A timestamp gap may add five seconds of silence before a packet, and no more. */
+/**
+ * Limit of the decoded seconds. The input has two seconds of audio, and a timestamp gap may add at most five seconds of
+ * silence before a packet.
+ */
 const MAX_SECONDS = 30;
 const MAX_GROWTH_MB = 150;
 /** Twice the decoder's memory for a valid recording. */
@@ -19,8 +22,8 @@ const OF_OTHERS: Extreme[] = ['zero', 'largest signed', 'largest'];
 const but = (allowed: Extreme): Extreme[] => ALL.filter((extreme) => extreme !== allowed);
 
 /**
- * Values that no microphone produces, rejected before decoding. The rate in an OpusHead is only informative: the
- * source's, not the decoder's.
+ * Values that no microphone produces and that must be rejected before decoding. The rate in an OpusHead is only
+ * informative: it is the source's, not the decoder's.
  */
 const REFUSED: Record<string, Record<string, Extreme[]>> = {
   wav: {
@@ -43,7 +46,7 @@ const REFUSED: Record<string, Record<string, Extreme[]>> = {
     'mp4a: version': ['largest signed', 'most negative', 'largest'],
     'mp4a: channels': but('one'),
     'mp4a: bits': ALL,
-    // 16.16 fixed point: the other values are valid rates, and zero stands for one above 65,535.
+    // 16.16 fixed point: the other values are valid rates, and zero stands for a rate above 65,535.
     'mp4a: sample rate': ['one'],
   },
   'mp4 opus': { 'Opus: channels': but('one'), 'Opus: sample rate': ['one'] },
@@ -58,7 +61,7 @@ const REFUSED: Record<string, Record<string, Extreme[]>> = {
   },
 };
 
-/** The decoded seconds, or the expected error. Any other exception is a crash. */
+/** Returns the decoded seconds or the expected error. Any other exception counts as a crash. */
 async function decode(bytes: Buffer): Promise<number | AudioError> {
   const decoder = new StreamDecoder();
   try {
