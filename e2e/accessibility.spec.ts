@@ -13,7 +13,7 @@ const REPORT = 'I will send the report to the client before Friday.';
 const LAUNCH = 'We decided to move the product launch to the first week of October.';
 const TITLE = 'Budget T3';
 
-/** In the two tested languages. */
+/** The names of the buttons in the two tested languages. */
 const NAMES = {
   calendar: /^(Calendar|التقويم)/,
   delete: /^(Delete|حذف)/,
@@ -157,7 +157,7 @@ test('every signed-in screen meets WCAG 2.2 AA', async ({ arrive, visit, saySent
   for (const look of LOOKS) await expectNoFaults(page, server, look, [...meetings, ...others]);
   await expectNoFaults(page, server, PHONE, [drawer, ...meetings]);
 
-  // A different guest for each: nobody else may use a name while its first guest is there.
+  // Uses another guest for each look, because a name is taken while its first guest is present.
   for (const [nth, look] of LOOKS.entries()) {
     await guest.page.context().clearCookies();
     await expectNoFaults(guest.page, server, look, [

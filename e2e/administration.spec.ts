@@ -3,7 +3,7 @@ import { expectToast, type Person, test } from './people.ts';
 
 const EXPECTED = /status of (400|403)/;
 
-/** The set-up code that this server printed in its terminal. */
+/** The set-up code that the server printed in its terminal. */
 const codeIn = (output: string): string => /enter (\S+), or run/.exec(output)?.[1] ?? 'none';
 
 let boss: Person;

@@ -6,7 +6,7 @@ import { hold, LAUNCH, tab } from './heldMeeting.ts';
 import { expect } from './journey.ts';
 import { test } from './modelServer.ts';
 
-/** Cites the line of the prompt in which these words were said. */
+/** An answer that cites the prompt's line with these words. */
 const citing =
   (answer: string, words: string) =>
   ({ messages }: ChatCall): string => {

@@ -4,7 +4,9 @@ import { expect } from './journey.ts';
 import { live } from './livePanel.ts';
 import { cardOf, end, expectToast, type Person, plan, test } from './people.ts';
 
-/** The night in which Paris switches from winter to summer time: one instant that differs in four time zones. */
+/**
+ * The night in which Paris switches to summer time: an instant with a different local time in each of four time zones.
+ */
 const START = '2030-03-31T00:30:00.000Z';
 const END = '2030-03-31T01:30:00.000Z';
 const TIMES = { startTime: START, endTime: END };
@@ -46,7 +48,7 @@ test('a meeting is exported from its card to a calendar, at the right instant in
   const [event, ...more] = eventsIn(text);
   expect(more).toEqual([]);
   expect(event).toMatchObject({
-    // In UTC (Z) and without a TZID, which leaves nothing to interpret.
+    // UTC (Z) without a TZID is unambiguous.
     DTSTART: '20300331T003000Z',
     DTEND: '20300331T013000Z',
     SUMMARY: 'Budget: T3/T4\\, révision',
@@ -72,7 +74,7 @@ test('a time entered in one time zone is the same instant in the calendar', asyn
   await page.getByLabel('End Time').fill('2030-07-01T03:00');
   await page.getByRole('button', { name: 'Create Meeting' }).click();
   const { name, text } = await download(page, () => addToCalendar(page, 'Budget T3').click());
-  // India is five and a half hours ahead, so in UTC it is still the day before.
+  // India is 5:30 hours ahead, so it is still the previous day in UTC.
   expect(eventsIn(text)[0]).toMatchObject({ DTSTART: '20300630T204500Z', DTEND: '20300630T213000Z' });
   expect(name).toBe('meeting-Budget-T3-2030-07-01.ics');
 });
@@ -90,7 +92,7 @@ test('the live screen offers the file as well, and a meeting that is over does n
   await expect(addToCalendar(page, 'Budget T3')).toBeHidden();
 });
 
-/** Fetches the feed as a calendar program does, without a session. */
+/** Fetches the feed like a calendar program, without a session. */
 async function subscribe(url: string): Promise<{ status: number; titles: string[] }> {
   const answer = await fetch(url);
   const titles = eventsIn(await answer.text()).map(({ SUMMARY = '' }) => SUMMARY);
@@ -123,7 +125,7 @@ test('a private address is made, copied, followed, reset and turned off', async 
   await plan(amina, 'Budget T4', TIMES);
   expect((await subscribe(first)).titles.sort()).toEqual(['Budget T3', 'Budget T4']);
 
-  // The address shown only once survives switching the settings' tabs, but not leaving them.
+  // The address, which is shown only once, survives switching between the tabs of the settings.
   await page.getByRole('tab', { name: 'Account' }).click();
   await page.getByRole('tab', { name: 'Integrations' }).click();
   await expect(address(page)).toHaveValue(first);

@@ -29,7 +29,7 @@ test('a latecomer reads what was missed and opens the line that says it; whoever
   const button = page.getByRole('button', { name: 'What did I miss?' });
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'What did I miss?' });
-  // The first summary of a server loads its engine.
+  // Slow, because the first summary of a server loads its engine.
   await expect(dialog.getByText('Selected from the transcript')).toBeVisible({ timeout: 60_000 });
   await expect(dialog).toContainText('6 lines');
   const decision = dialog.getByRole('listitem').filter({ hasText: 'first week of October' }).first();
@@ -37,7 +37,7 @@ test('a latecomer reads what was missed and opens the line that says it; whoever
   await expect(dialog).toBeHidden();
   await expect(page.locator('[id^="segment-"]:focus')).toContainText('first week of October');
 
-  // Kept for the next look.
+  // The summary is kept when the dialog is opened again.
   await button.click();
   await expect(dialog.getByText('Selected from the transcript')).toBeVisible();
   await page.keyboard.press('Escape');

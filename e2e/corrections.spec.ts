@@ -12,7 +12,7 @@ const SUNDAY = 'I will send the report to the client before Sunday.';
 const line = (page: Page, text: string) => page.locator('[id^="segment-"]').filter({ hasText: text });
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Correct what/ });
 
-/** Moves the focus into the transcript as the keyboard does. */
+/** Moves the focus into the transcript by keyboard. */
 async function enterLines(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Download the transcript' }).focus();
   await page.keyboard.press('Tab');
@@ -90,7 +90,7 @@ test('a speaker corrects their own line, others see it with its history, and nob
   await page.keyboard.press('Enter');
   await expect(line(page, SUNDAY)).toBeVisible();
 
-  // Without a reload: her review screen follows.
+  // Her review screen updates without a reload.
   await expect(line(amina.page, SUNDAY)).toBeVisible(SOON);
   await amina.page.getByRole('button', { name: 'Corrected: show the first wording' }).click();
   const history = amina.page.getByRole('dialog', { name: 'History of this line' });

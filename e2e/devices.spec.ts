@@ -9,7 +9,7 @@ declare global {
   interface Window {
     isCameraAllowed: boolean;
     isCameraUnplugged: boolean;
-    /** How often the unplugged camera was asked for. */
+    /** Number of requests for the unplugged camera. */
     misses: number;
     camera: MediaStreamTrack;
   }
@@ -39,7 +39,7 @@ test('a denied camera and a lost microphone are reported, and the conference con
   await frame?.evaluate(() => {
     const track = (window as unknown as RoomWindow).tajmaatRoom?.localAudioTrack();
     track?.stop();
-    // The event that a browser fires when the cable is pulled.
+    // The browser fires this event when the cable is unplugged.
     track?.dispatchEvent(new Event('ended'));
   });
   await expect(room.getByText('No microphone detected.')).toBeVisible();
@@ -48,7 +48,7 @@ test('a denied camera and a lost microphone are reported, and the conference con
   ).toBeVisible();
   await button('Unmute microphone').click();
   await expect(button('Mute microphone')).toBeVisible();
-  // Goes on by itself with the microphone.
+  // Capture continues by itself with the microphone.
   await expect(status(page, 'Listening')).toBeVisible();
   await expect(page.getByText('You are muted in the conference.')).toBeHidden();
 });
@@ -86,7 +86,7 @@ test('in the room a press takes a permission that is given later, and another ca
   await inFrame.evaluate(() => {
     window.isCameraUnplugged = true;
     window.camera.stop();
-    // The event that a browser fires when the cable is pulled.
+    // The browser fires this event when the cable is unplugged.
     window.camera.dispatchEvent(new Event('ended'));
   });
   await expect(guest.frame.getByText('No camera detected.')).toBeVisible();

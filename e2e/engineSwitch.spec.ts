@@ -16,17 +16,17 @@ import { addParticipant, test as journey, plan } from './people.ts';
 import { openServerTab, rowOf } from './serverTab.ts';
 
 const SPOKEN = { timeout: 45_000 };
-/** A microphone plays its file once: two minutes of it. */
+/** Repetitions of the voice in the microphone's file, which is played once: two minutes in total. */
 const REPEATS = 5;
 
 interface Download {
   folder: string;
   mirror: ModelMirror;
-  /** Lets the rest of the model arrive. */
+  /** Lets the rest of the model's download continue. */
   release: () => void;
 }
 
-/** A server on its first start, whose model for speech stops arriving after its first bytes. */
+/** A server on its first start, whose download of a speech model stalls after the first bytes. */
 const test = journey.extend<object, { download: Download }>({
   download: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
@@ -39,7 +39,7 @@ const test = journey.extend<object, { download: Download }>({
         serveTinyDiarization(mirror, { isAutomatic: true }),
       ];
       await writeFile(join(folder, 'manifest.json'), JSON.stringify(models));
-      // Again and again, as the server gives up a connection that sends nothing.
+      // Stalls several times, because the server aborts and retries a connection that sends nothing.
       mirror.misbehave(...Array.from({ length: 5 }, () => pauseAfter(100, released)));
       await use({ folder, mirror, release });
       release();

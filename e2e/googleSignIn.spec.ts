@@ -25,7 +25,7 @@ const test = journey.extend<object, { provider: OpenIdProvider }>({
   ],
 });
 
-/** The provider's pages load a font from another host. */
+/** Console errors of the provider's pages, which load a font from another host. */
 const expectedErrors = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|status of 400/;
 
 let last = 0;
@@ -36,13 +36,13 @@ function addProviderPerson(provider: OpenIdProvider, more: object = {}): string 
   return login;
 }
 
-/** Logs in on the provider's own pages and grants what is requested. */
+/** Logs in on the provider's pages and grants the request. */
 async function answerAtProvider(page: Page, login: string): Promise<void> {
   await logInAtProvider(page, login);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Logs in as somebody who has granted it before, so no consent is requested. */
+/** Logs in as somebody who granted the request before, so that no consent is requested. */
 async function logInAtProvider(page: Page, login: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(login);
   await page.getByPlaceholder('and password').fill('anything');

@@ -8,9 +8,9 @@ import { test } from './speech.ts';
 declare global {
   interface Window {
     isCameraTaken: boolean;
-    /** The texts before joining that were moved without a press. */
+    /** Texts that moved before joining, although nothing was pressed. */
     moved: string[];
-    /** What was opened last. */
+    /** The microphone that was opened last. */
     microphone: MediaStreamTrack;
   }
 }
@@ -21,7 +21,7 @@ const consent = (page: Page): Locator => page.getByRole('alertdialog');
 const room = (page: Page) => page.frameLocator('iframe[title="Video conference"]');
 const inRoom = (page: Page, name: string): Locator => room(page).getByRole('button', { name, exact: true });
 
-/** The name of the microphone that the room sends. */
+/** The label of the microphone that the room sends. */
 const microphoneOf = (page: Page) =>
   page
     .frames()
@@ -41,7 +41,7 @@ test('who is inside are those who have joined, not those who are before it thems
     await page.goto(live(meeting));
     await expect(greenRoom(page)).toContainText('Nobody else is here yet.');
   }
-  // His open page is known to hers.
+  // Waits until her page shows that his page is open.
   await expect(amina.page.getByRole('list', { name: 'People in this meeting' })).toContainText('ياسين بوزيد');
   await expect(inside(amina)).toHaveCount(0);
 
@@ -66,7 +66,7 @@ test('two keys lead from the green room into the meeting, and a reload asks noth
   await expect(greenRoom(page)).toContainText('Amina Kaci');
   await expect(page.getByRole('list', { name: 'People inside' })).toContainText('ياسين بوزيد');
   await expect(page.getByLabel("Your camera's picture")).toBeVisible();
-  // The fake microphone beeps shortly, so every frame is looked at.
+  // Checks every frame, because the fake microphone beeps only briefly.
   await page.waitForFunction(() => (document.querySelector('meter')?.value ?? 0) > 0);
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(start(page)).toBeDisabled();
@@ -101,7 +101,7 @@ test('who skips the green room is still asked for consent, enters as chosen, and
   await expect(inRoom(page, 'Start camera')).toBeVisible();
   await expect.poll(() => microphoneOf(page)).toBe('Fake Audio Input 2');
 
-  // "Not now" is an answer: the same page does not ask again.
+  // After "Not now", the same page does not ask again.
   await page.reload();
   await expect.poll(() => microphoneOf(page)).toBe('Fake Audio Input 2');
   await expect(inRoom(page, 'Start camera')).toBeVisible();
@@ -201,7 +201,7 @@ test('a camera that another program has and a microphone that is unplugged are t
   await page.evaluate(() => {
     const { microphone } = window;
     microphone.stop();
-    // The event that a browser fires when the cable is pulled.
+    // The browser fires this event when the cable is unplugged.
     microphone.dispatchEvent(new Event('ended'));
   });
   await expect(greenRoom(page)).toContainText('Fake Audio Input 2 is not connected any more.');

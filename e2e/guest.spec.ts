@@ -37,7 +37,7 @@ for (const width of [1280, 390]) {
     await expect(transcript(amina.page).getByText('Lila Haddad').first()).toBeVisible();
     await expect(transcript(amina.page).getByText('guest', { exact: true }).first()).toBeVisible();
 
-    // A reload keeps the guest where they are.
+    // The guest stays in the meeting after a reload.
     await page.reload();
     await expect(words(page).first()).toHaveText('The harbour budget is signed.');
 

@@ -20,7 +20,7 @@ interface Kept {
 type Arrive = (name: string) => Promise<Person>;
 type SaySentences = (person: Person, meeting: Meeting, ...sentences: string[]) => Promise<void>;
 
-/** Creates a meeting of two people that has ended. */
+/** Creates an ended meeting of two people. */
 export async function hold(arrive: Arrive, saySentences: SaySentences): Promise<Kept> {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('ياسين بوزيد')];
   const meeting = await plan(amina, 'Budget: T3/T4');

@@ -26,7 +26,7 @@ test('two people meet in an instant room, and hanging up returns to the meetings
 
 test('a room that cannot be opened shows why and links back', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
-  // The conference script is missing, and so is every fallback.
+  // Neither the conference script nor any of its fallbacks exists.
   await page.route(/external_api/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/instant-meeting');
   await expect(page.getByRole('heading', { name: 'Meeting Error' })).toBeVisible();

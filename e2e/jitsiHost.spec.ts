@@ -60,7 +60,7 @@ test.beforeEach(({ jitsi }) => {
   jitsi.frames.clear();
 });
 
-/** The room and the participant of the most recent iframe. */
+/** The room and the participant with which the last iframe was opened. */
 async function openedFor({ requested }: JitsiHost) {
   const address = new URL(`https://${requested.findLast((address) => address.includes('?jwt='))}`);
   const { payload } = await jwtVerify(
@@ -75,7 +75,7 @@ async function openedFor({ requested }: JitsiHost) {
 const conference = (page: Page) => page.frameLocator('iframe[title="Video conference"]');
 const press = (page: Page, name: string) =>
   conference(page).getByRole('button', { name, exact: true }).click();
-/** The hosts that the page's policy blocked. */
+/** The hosts that the page's content policy blocked. */
 const violations = (page: Page) =>
   page.evaluate(() => window.violations.map((address) => new URL(address).host));
 
@@ -195,7 +195,7 @@ test('Jitsi hosts that are down, slow, silent or serve a page are reported, with
   await page.clock.fastForward(60_000);
   await expect(password).toBeVisible();
 
-  // The policy does not allow the public service's script, which is third in the order.
+  // The policy forbids the public service's script, which would be the third attempt.
   for (const script of scriptsAt(HOST)) jitsi.scripts.set(script, 'page');
   await open('meet.jit.si');
   await expect(joined).toBeVisible();

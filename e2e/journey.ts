@@ -17,12 +17,12 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** A low frame rate: three people in a room encode and decode all video on one machine. */
+/** A low frame rate, because one machine encodes and decodes the video of three people. */
 const FAKE_DEVICES = '--use-fake-device-for-media-stream=fps=5';
-/** Gives the devices to every page, whatever its permissions are. */
+/** Grants camera and microphone to every page without a prompt. */
 const GIVEN_DEVICES = '--use-fake-ui-for-media-stream';
 
-/** Console errors of expected responses: the session check of a visitor, and a conference script that is missing. */
+/** Console errors of expected responses: the session check of a visitor, and a missing conference script. */
 const EXPECTED_CONSOLE = /status of (401|404)|external_api(\.min)?\.js/;
 
 interface Visitor {
@@ -35,24 +35,27 @@ export interface VisitOptions {
   width?: number;
   height?: number;
   theme?: 'light' | 'dark';
-  /** The browser's preferred language; American English when absent. */
+  /** The browser's preferred language; American English by default. */
   locale?: string;
   /** Console errors that the test causes on purpose. */
   expectedErrors?: RegExp;
-  /** Camera and microphone need a permission, which the test grants; otherwise they are given. */
+  /** Camera and microphone require a permission, which the test must grant; otherwise every page gets them. */
   asksForDevices?: boolean;
-  /** Meets the screen before a meeting, as at a first visit; otherwise this browser skips it and starts nothing by itself. */
+  /**
+   * Shows the screen before a meeting, as at a first visit. Otherwise this browser skips the screen and starts no
+   * transcription by itself.
+   */
   passesGreenRoom?: boolean;
 }
 
 interface Fixtures {
-  /** Opens a separate browser, closed when the test ends. Any other console error fails the test. */
+  /** Opens a separate browser, which is closed at the end of the test. Unexpected console errors fail the test. */
   visit: (options?: VisitOptions) => Promise<Visitor>;
 }
 
 interface WorkerFixtures {
   server: ServerProcess;
-  /** People without a voice file share one browser process, because starting one takes half a second. */
+  /** Shared by people without a voice file, because starting a browser takes half a second. */
   silentBrowser: Browser;
 }
 
@@ -75,7 +78,7 @@ export const launch = ({ voice, asksForDevices = false, args = [] }: LaunchOptio
   });
 };
 
-/** The stored choice of a person who enters meetings at once, and presses Start to be transcribed. */
+/** The stored choice of a person who enters meetings directly, and must press Start to be transcribed. */
 const skippedGreenRoom = (origin: string) => ({
   cookies: [],
   origins: [
@@ -87,7 +90,7 @@ const skippedGreenRoom = (origin: string) => ({
 });
 
 let lastAddress = 0;
-/** Each person has an IP address of their own, because requests are rate-limited per address. */
+/** A new IP address per person, because requests are rate-limited per address. */
 const nextAddress = (): string => {
   lastAddress += 1;
   return `10.0.${lastAddress >> 8}.${lastAddress & 255}`;
@@ -160,13 +163,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Waits for a screen to react: the server may have rendered it, and clicks and keys do nothing before it is hydrated. */
+/** Waits for hydration, because a screen that the server rendered does not react to clicks and keys before. */
 export const hydrated = (page: Page): Promise<void> =>
   page.locator('#root[data-hydrated], #root:not([data-island])').waitFor({ state: 'attached' });
 
 let lastPerson = 0;
 
-/** Registers a new account on the screen, which ends on the dashboard. */
+/** Registers a new account on the screen, and ends on the dashboard. */
 export async function signUp(page: Page, name: string): Promise<{ email: string; password: string }> {
   const person = { email: `person${++lastPerson}.${process.pid}@example.org`, password: 'a long enough one' };
   await page.goto('/login');
@@ -180,7 +183,7 @@ export async function signUp(page: Page, name: string): Promise<{ email: string;
   return person;
 }
 
-/** Schedules a meeting that starts now, on the screen. */
+/** Schedules a meeting on the screen that starts now. */
 export async function schedule(page: Page, title: string): Promise<void> {
   await page.goto('/meetings');
   await page.getByRole('button', { name: 'Schedule' }).click();

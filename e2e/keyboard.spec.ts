@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-/** Moves from the selected tab to this one with the arrow keys. */
+/** Moves from the selected tab to this one by arrow keys. */
 async function chooseTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name, exact: true });
   await tabTo(page, page.getByRole('tablist').filter({ has: tab }).getByRole('tab', { selected: true }));

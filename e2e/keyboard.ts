@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** More tab stops than any screen has, so an element not reached by then is unreachable. */
+/**
+ * Limit of presses of Tab, above the number of tab stops on any screen; an element that is not reached by then is
+ * unreachable.
+ */
 const MAX_STOPS = 120;
 
-/** Presses Tab until the element is focused, and expects its focus to be visible. */
+/** Presses Tab until the element has focus, and expects a visible focus indicator. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MAX_STOPS; stops++) {

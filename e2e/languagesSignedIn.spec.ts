@@ -5,12 +5,12 @@ import { cardOf, end, type Person, plan } from './people.ts';
 import { test } from './speech.ts';
 import { untranslated } from './untranslated.ts';
 
-/** The speech engine's name for itself. */
+/** The name of the speech engine. */
 const ENGINE = 'whisper-1';
 const SOON = { timeout: 20_000 };
 const REPORT = 'I will send the report to the client before Friday.';
 const LAUNCH = 'We decided to move the product launch to the first week of October.';
-/** Makes more than sixty words with the two above; below that there is no overview. */
+/** Together with the two sentences above, more than sixty words, which is the minimum for an overview. */
 const BUDGET =
   'Today we review the budget of the third quarter with the whole team. Our shops in Oran sold more lamps than last year, but customers wait longer for every order, so our warehouse hires four people and rents one more van until spring.';
 /** The summary's wording of the action item. */
@@ -84,7 +84,7 @@ const TEXTS = {
 for (const language of ['fr', 'ar'] as const) {
   const texts = TEXTS[language];
 
-  /** Expects no English text except what people said or named. */
+  /** Expects no English text except people's speech and names. */
   async function expectTranslated({ page, user }: Person): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('dir', texts.dir);
     await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -89,7 +89,7 @@ test('meetings with long titles, one of which goes on, fit when the window is na
   await page.goto('/meetings');
   const band = page.getByRole('region', { name: 'Now' });
   await expect(band.getByRole('heading', { level: 3 })).toBeVisible();
-  // The row that goes on is out of sight, so its size is the remembered one.
+  // The row of the running meeting is out of view, so its size is the remembered one.
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   await expect(band).not.toBeInViewport();
   for (const width of [640, 360, 320]) {

@@ -18,8 +18,8 @@ const line = (number: number, moment: string, text: string): LiveLine => ({
 });
 
 /**
- * Opens the live screen of a new meeting. Returns a function that delivers a message there as if the server had sent
- * it.
+ * Opens the live screen of a new meeting. Returns a function that delivers a message to the page as if the server had
+ * sent it.
  */
 async function openLive(amina: Person): Promise<(message: object) => void> {
   const { page } = amina;

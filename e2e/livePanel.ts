@@ -3,7 +3,7 @@ import type { Meeting } from '../src/shared/contract/meetings.ts';
 import { expect } from './journey.ts';
 import { voiceFile } from './voices.ts';
 
-/** Covers two seconds per chunk, and the pause that ends a sentence. */
+/** Allows for chunks of two seconds, and for the pause that ends a sentence. */
 export const SPOKEN = { timeout: 20_000 };
 
 /** A few sentences with pauses between them. */
@@ -11,7 +11,7 @@ export const voice = () => voiceFile('0870.wav', 'en_a-mono');
 
 export const live = ({ id }: Meeting) => `/meetings/jitsi/${id}`;
 
-/** The final lines and the preview that may still change. */
+/** The final lines, and the preview that may still change. */
 export const transcript = (page: Page) => page.getByRole('region', { name: 'Live transcript' });
 
 /** The final lines. */
@@ -24,7 +24,7 @@ export const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exa
 export const status = (page: Page, text: string): Locator =>
   page.getByRole('status').getByText(text, { exact: true });
 
-/** Blocks the page's connection to its meeting until the returned function is called. */
+/** Holds the page's connection to its meeting until the returned function is called. */
 export async function holdConnection(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/ws$/, async (socket) => {
@@ -34,7 +34,7 @@ export async function holdConnection(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Starts the transcription for the first time in a meeting, which asks for consent. */
+/** Starts the first transcription in a meeting, which asks for consent. */
 export async function listen(page: Page): Promise<void> {
   await start(page).click();
   await page.getByRole('button', { name: 'Agree and start' }).click();

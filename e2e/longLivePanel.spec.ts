@@ -5,11 +5,11 @@ import { expect as expectSoon, hydrated } from './journey.ts';
 import { live, status, transcript, words } from './livePanel.ts';
 import { addParticipant, plan, test } from './people.ts';
 
-/** Enough for a handful of chapters, most of which are skipped. */
+/** Enough lines for several chapters, most of which are not rendered. */
 const LINES = 4_000;
 /** Allows a busy machine time for that many lines. */
 const expect = expectSoon.configure({ timeout: 40_000 });
-/** A few fractions of a pixel are lost where heights are rounded. */
+/** Tolerance in pixels for heights that are rounded. */
 const MOVED_PX = 2;
 const SCREENS = [
   { name: 'a wide screen', viewport: { width: 1_360, height: 820 } },
@@ -32,14 +32,14 @@ const said = ({ id, line, speaker_name, content, started_at, language }: StoredL
 
 const lineOf = (page: Page, { id }: StoredLine): Locator => page.locator(`#segment-${id}`);
 
-/** Where the line is in the panel that scrolls. */
+/** Vertical position of the line on the screen, after rendering. */
 const placeOf = (line: Locator): Promise<number> =>
   line.evaluate(async (element) => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return element.getBoundingClientRect().top;
   });
 
-/** The properties with which React last rendered the element. */
+/** The props with which React last rendered the element. */
 const reactProps = (element: Element): unknown =>
   Object.entries(element).find(([name]) => name.startsWith('__reactProps'))?.[1];
 
@@ -57,7 +57,8 @@ for (const { name, viewport } of SCREENS)
     const all = longTranscript(people, LINES + 60);
     const [stored, later] = [all.slice(0, LINES), all.slice(LINES)];
     await storeLines(server, meeting.id, stored);
-    // Beside what the server sends. A routed connection would pass what the page sends on to one that is already closing.
+    // Injects messages into the page's socket beside the server's. A routed connection would pass the page's messages
+    // on to a connection that is already closing.
     await page.addInitScript(() => {
       window.WebSocket = class extends WebSocket {
         constructor(...given: ConstructorParameters<typeof WebSocket>) {
@@ -76,7 +77,7 @@ for (const { name, viewport } of SCREENS)
         },
         lines.map((line) => JSON.stringify(said(line))),
       );
-    // Blocks wait for idle time, which comes when the test says so.
+    // Replaces idle callbacks, so that the test decides when blocks are rendered.
     await page.addInitScript(() => {
       const waiting: IdleRequestCallback[] = [];
       let isIdle = false;
@@ -94,12 +95,12 @@ for (const { name, viewport } of SCREENS)
     await expect(lineOf(page, stored.at(-1)!)).toBeInViewport();
     await expect(page.getByRole('log').locator('[data-chapter]')).not.toHaveCount(0);
 
-    // New lines, enough to begin blocks, keep the newest one in view.
+    // Enough new lines to begin blocks; the newest one stays in view.
     await expect(status(page, 'Connected')).toBeVisible();
     await hear(later.slice(0, 20));
     await expect(lineOf(page, later[19]!)).toBeInViewport();
-    // Only what shows lines is rendered again for one: React keeps the properties of whatever it renders. Once more where
-    // something else was rendered meanwhile.
+    // A new line must not re-render the rest of the page, which React would show by new props of the heading. Retries,
+    // because something else may have been rendered meanwhile.
     const single = later.slice(20, 30).values();
     const heading = page.locator('h1');
     await expect(async () => {
@@ -114,7 +115,7 @@ for (const { name, viewport } of SCREENS)
     await expect(lineOf(page, later[39]!)).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
 
-    // Old parts are scrolled to, and their lines are there.
+    // Scrolls up to older blocks, whose lines are rendered.
     const panel = transcript(page);
     const read = lineOf(page, stored[LINES - 600]!);
     await panel.evaluate(
@@ -131,7 +132,7 @@ for (const { name, viewport } of SCREENS)
     await expect(read).toBeInViewport();
     expect(await words(page).count()).toBeLessThan(LINES);
 
-    // Neither older lines, which are rendered above and below, nor new ones move what is read.
+    // Neither rendering of older lines above and below nor new lines may move the line that is read.
     const place = await placeOf(read);
     await page.evaluate(() => dispatchEvent(new Event('test-idle')));
     await expect(words(page)).toHaveCount(LINES + 40);
@@ -141,14 +142,14 @@ for (const { name, viewport } of SCREENS)
     expect(Math.abs((await placeOf(read)) - place)).toBeLessThanOrEqual(MOVED_PX);
     await expect(read).toBeInViewport();
 
-    // The arrow keys lead from a line to its neighbour, also across a skipped block and back to the top.
+    // Arrow keys move the focus to the neighboring line, also across a block that is not rendered and back to the top.
     await read.focus();
     await page.keyboard.press('ArrowUp');
     await expect(lineOf(page, stored[LINES - 601]!)).toBeFocused();
     await panel.evaluate((element) => element.scrollTo(0, -element.scrollHeight));
     await expect(lineOf(page, stored[0]!)).toBeInViewport();
 
-    // The browser's own search finds what is not laid out.
+    // The browser's find-in-page finds lines that are not laid out.
     const sought = stored[LINES / 2]!;
     const foundIn = await page.evaluate((text) => {
       const { find } = window as unknown as { find: (text: string) => boolean };

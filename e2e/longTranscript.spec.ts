@@ -41,8 +41,8 @@ async function hold(arrive: (name: string) => Promise<Person>, server: ServerPro
 }
 
 /**
- * The selectors whose `:has()` hangs on the element or on what contains it: browsers search all of that for each of them
- * whenever a line is added.
+ * The selectors with a `:has()` that is anchored at the element or its ancestors. Browsers search the whole subtree for
+ * each of them whenever a line is added.
  */
 const searchedSelectors = (element: Locator): Promise<string[]> =>
   element.evaluate((inner) => {
@@ -59,7 +59,7 @@ const searchedSelectors = (element: Locator): Promise<string[]> =>
     );
   });
 
-/** Scrolls like somebody dragging the scroll bar, until the target stays in view. */
+/** Scrolls like a person who drags the scroll bar, until the target stays in view. */
 async function scrollTo(page: Page, share: number, landing: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate((to) => window.scrollTo(0, document.documentElement.scrollHeight * to), share);
@@ -67,7 +67,7 @@ async function scrollTo(page: Page, share: number, landing: Locator): Promise<vo
   }).toPass(LONG);
 }
 
-/** The number of the line shown at the middle of the scroll range; 0 while none is rendered there. */
+/** The number of the line at the middle of the scroll range; 0 while none is rendered there. */
 async function lineInTheMiddle(page: Page, lines: StoredLine[]): Promise<number> {
   const id = await page.evaluate(async () => {
     window.scrollTo(0, document.documentElement.scrollHeight / 2);
@@ -86,8 +86,8 @@ test('every line of a long transcript can be scrolled to, searched, linked, copi
   const { amina, meeting, lines, sayMore } = await hold(arrive, server);
   const { page } = amina;
   await end(amina, meeting);
-  // Freezes the page's clock just after the meeting's end, so that it keeps expecting last lines however slow the
-  // machine is.
+  // Freezes the page's clock just after the end of the meeting, so that the page keeps waiting for the last lines
+  // however slow the machine is.
   await page.clock.setFixedTime(new Date());
   await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
   await expect(segment(page, lines[0]!)).toBeInViewport();
@@ -107,7 +107,7 @@ test('every line of a long transcript can be scrolled to, searched, linked, copi
   await expect(page.locator('mark[data-current]')).toHaveText(WORD);
   await search.fill('');
 
-  // Opens a citation of a summary.
+  // Opens a citation of the summary.
   const middle = lines[LINES / 2]!;
   await page.evaluate((id) => {
     location.hash = `segment-${id}`;
@@ -121,7 +121,7 @@ test('every line of a long transcript can be scrolled to, searched, linked, copi
   const copied = new Set((await clipboard()).split('\n'));
   expect(lines.filter(({ content }) => !copied.has(content))).toEqual([]);
 
-  // Every line is in the DOM, for screen readers and the browser's find-in-page.
+  // All lines are in the DOM, for screen readers and the browser's find-in-page.
   await expect(segments(page)).toHaveCount(lines.length);
   const ids = await segments(page).evaluateAll((all) => all.map((one) => one.id.slice('segment-'.length)));
   expect(ids).toEqual(lines.map(({ id }) => id));
@@ -136,7 +136,7 @@ test('a link into a long transcript opens at its line, and printing from there h
   const { page } = amina;
   await end(amina, meeting);
   const last = lines.at(-50)!;
-  // A browser that is never idle, so that only requested blocks are rendered.
+  // Simulates a browser that is never idle, so that only requested blocks are rendered.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -166,7 +166,7 @@ test('a live meeting of thousands of lines opens at the newest and follows new o
   await expect(words(page)).toHaveCount(LINES);
   await expect(newest).toBeInViewport();
   expect(await searchedSelectors(page.getByRole('log'))).toEqual([]);
-  // Stored lines must not be announced by the live region.
+  // The live region must not announce stored lines.
   expect(await page.getByRole('log').locator('[aria-live=off] p[lang]').count()).toBe(LINES);
   const first = transcript(page).getByText(lines[0]!.content, { exact: true });
   await transcript(page).evaluate((panel) => panel.scrollTo(0, 0));
@@ -186,7 +186,7 @@ test('a live meeting that moves by a pixel before its connection is there still 
   await hydrated(page);
   const newest = transcript(page).getByText(lines.at(-1)!.content, { exact: true });
   await expect(newest).toBeInViewport();
-  // As when a font arrives and rows of another height move the end by a fraction of a pixel.
+  // Simulates a late font, whose different row height moves the end by a fraction of a pixel.
   const moved = await transcript(page).evaluate(async (panel) => {
     panel.scrollTop = -1;
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

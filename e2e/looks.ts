@@ -9,7 +9,7 @@ export interface Look {
   width: number;
 }
 
-/** The variants in which every screen is tested: each theme, each direction, and a phone. */
+/** The variants in which all screens are tested: each theme, each text direction, and a phone. */
 export const LOOKS: readonly Look[] = [
   { name: 'light English', language: 'en', theme: 'light', width: 1280 },
   { name: 'dark Arabic', language: 'ar', theme: 'dark', width: 1280 },
@@ -21,11 +21,11 @@ export interface Screen {
   path: string;
   /** Prepares the screen before it is tested. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** Distinguishes states of the same path. */
+  /** Distinguishes several states of the same path. */
   state?: string;
 }
 
-/** Tests one screen after the other and reports the faults of all at the end. */
+/** Tests the screens one by one and reports the faults of all of them at the end. */
 export async function expectNoFaults(
   page: Page,
   { address }: { address: string },

@@ -112,7 +112,7 @@ for (const width of [320, 390, 640, 700, 800, 1280]) {
       .locator('input:not([type=hidden], [aria-hidden]), label, button, p')
       .evaluateAll((all) =>
         all
-          // Elements inside a chip or the chips field overlap on purpose.
+          // Ignores elements in a chip or in the chips field, which overlap on purpose.
           .filter((each) => !each.closest('li') && !each.parentElement?.querySelector(':scope > ul'))
           .map((each) => {
             const { left, right, top, bottom } = each.getBoundingClientRect();

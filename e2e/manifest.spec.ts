@@ -16,9 +16,9 @@ test('Chromium finds the app installable', async ({ visit, server }) => {
   expect(url).toBe(`${server.address}/manifest.webmanifest`);
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-  // A test's browser is a private window, which cannot install apps; there is no other error.
+  // Ignores the error that a private window, which a test's browser is, cannot install apps.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  // The headless shell reports no error at all, so Chromium's conditions are checked here too.
+  // Checks Chromium's conditions here too, because the headless shell reports no errors at all.
   const manifest = JSON.parse(data ?? '') as Manifest;
   expect(manifest).toMatchObject({ name: PRODUCT_NAME, start_url: '/', display: 'standalone' });
   const sizes = manifest.icons.filter(({ purpose }) => purpose === 'any').map((icon) => icon.sizes);

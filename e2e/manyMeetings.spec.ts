@@ -45,7 +45,7 @@ test('with hundreds of meetings and very long titles, every screen works and not
     await expect(page.getByRole('tab', { name: `Upcoming (${COUNT})` })).toBeVisible();
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(PAGE, { timeout: 30_000 });
-    // The palette finds meetings that no page has fetched yet.
+    // The palette finds meetings on pages that are not fetched yet.
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or jump to' }).fill(`review ${COUNT}`);
     await expect(page.getByRole('option', { selected: true })).toHaveText(/^Weekly review 250/);
@@ -53,7 +53,7 @@ test('with hundreds of meetings and very long titles, every screen works and not
     await expect(cards).toHaveCount(PAGE);
 
     await page.getByRole('main').focus();
-    // Scrolling to the end loads the next page, until there is none.
+    // Scrolling to the end loads the next page, until all are loaded.
     await expect(async () => {
       await page.keyboard.press('End');
       await expect(page.getByRole('heading', { name: `Weekly review ${COUNT}` })).toBeInViewport({

@@ -41,7 +41,7 @@ test('an unreachable live meeting is reported, and either button retries', async
   await expect(box).toBeHidden();
 
   await page.addInitScript(() => {
-    // Skips the iframe, because the conference has a socket of its own.
+    // Skips the iframe, because the conference has its own socket.
     if (window.top !== window) return;
     window.WebSocket = new Proxy(WebSocket, {
       construct: () => {

@@ -174,7 +174,7 @@ test('meetings are sorted under their tabs, and deleted only after a confirmatio
   await done.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Failed to delete meeting', 'Not at the moment');
-  // The toast appeared after the dialog and is above it.
+  // The toast appears above the dialog, because it was opened later.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.unrouteAll();

@@ -3,7 +3,7 @@ import { scribe } from '../test/scribe.ts';
 import { ServerProcess } from '../test/serverProcess.ts';
 import { test as base } from './speech.ts';
 
-/** A server whose language model answers as the test says. */
+/** A server whose language model gives the test's answers. */
 export const test = base.extend<object, { model: ChatServer; server: ServerProcess }>({
   model: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.

@@ -14,7 +14,7 @@ import { live } from './livePanel.ts';
 import { expectToast, test as journey, plan } from './people.ts';
 import { openServerTab, rowOf } from './serverTab.ts';
 
-/** A server that gets its models from a local mirror, which serves tiny ones. */
+/** A server that downloads its models from a local mirror with tiny ones. */
 const test = journey.extend<object, { mirror: ModelMirror }>({
   mirror: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
@@ -83,7 +83,7 @@ test('the first start got a model by itself, and an administrator gets, stops, c
   await page.keyboard.press('Enter');
   await expect(tones.getByText('In use')).toBeVisible({ timeout: 30_000 });
   await expect(whisper.getByText('Ready')).toBeVisible();
-  // A running meeting names the engine of the moment.
+  // A running meeting shows the current engine.
   await expect(room.getByText('Written by Tiny tones (sherpa-onnx)')).toBeVisible();
   await room.close();
 

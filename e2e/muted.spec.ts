@@ -4,12 +4,11 @@ import { listen, start, stop } from './livePanel.ts';
 import { cardOf, plan } from './people.ts';
 import { test } from './speech.ts';
 
-/** Longer than a chunk of audio, so an unmuted microphone would have sent one. */
+/** Exceeds the length of a chunk, so that an unmuted microphone would have sent one. */
 const LISTENING_MS = 2_300;
 
 /**
- * Records what the page actually sends on its sockets: binary frames are audio, and "stop" follows the last one of a
- * stream.
+ * Records what the page sends on its sockets: binary frames are audio, and "stop" follows the last frame of a stream.
  */
 function followSockets(page: Page) {
   const sent = { audioBytes: 0, stops: 0 };
@@ -45,7 +44,7 @@ test('muted, stopped, hung up or off the screen, not one byte of audio leaves th
 
   await plan(amina, 'Budget T3');
   await page.goto('/meetings');
-  // Opened by a link, so that going back leaves the screen and not the page.
+  // Opens the screen by a link, so that going back leaves the screen but not the page.
   await cardOf(page, 'Budget T3').getByRole('link', { name: 'Join Meeting' }).click();
   await expect(room.getByRole('button', { name: 'Mute microphone' })).toBeVisible();
   await listen(page);

@@ -6,10 +6,13 @@ import { plan } from './people.ts';
 import { test } from './speech.ts';
 import { syntheticVoiceFile } from './voices.ts';
 
-/** Longer than the recorder's slices and an utterance's hangover. */
+/** Exceeds the recorder's slice and the pause that ends an utterance. */
 const OUTAGE_MS = 9_000;
 
-/** The page's connection to its meeting, which the returned function cuts as a dead network does, until the page is gone. */
+/**
+ * Routes the page's connection to its meeting. The returned function cuts the connection, and refuses new ones, until
+ * the page is closed.
+ */
 async function cuttable(page: Page): Promise<() => Promise<void>> {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
@@ -57,10 +60,11 @@ test('words said without a network arrive once when the tab was killed and the m
   await expect.poll(async () => (await read()).some(({ to }) => to > awayFrom + 2_000), SPOKEN).toBe(true);
   await expect(next.getByText(/Sending what you said before/)).toBeHidden(SPOKEN);
   const lines = await read();
-  // Said once: no line begins before the one before it has ended.
+  // Nothing is duplicated: no line begins before the end of the previous one.
   for (const [index, { from }] of lines.entries())
     expect(from).toBeGreaterThanOrEqual(lines[index - 1]?.to ?? 0);
-  // The synthetic voice never pauses for long, so that lost audio would be a hole. The recorder's last slice died with the tab.
+  // Nothing is lost: the synthetic voice has no long pauses, so lost audio would leave a gap. Only the recorder's last
+  // slice was lost with the tab.
   expect(lines.at(-1)!.to).toBeGreaterThan(killedAt - 6_000);
   for (const [index, { from }] of lines.slice(1).entries())
     expect(from - lines[index]!.to).toBeLessThan(2_500);

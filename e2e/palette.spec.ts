@@ -4,7 +4,7 @@ import { end, plan, test } from './people.ts';
 
 declare global {
   interface Window {
-    /** The titles of every dialog that was shown. */
+    /** The titles of all dialogs that were shown. */
     titles: string[];
   }
 }

@@ -5,7 +5,7 @@ import { expectToast } from './people.ts';
 
 const REFUSED = /status of 4\d\d/;
 
-// One test opens a dozen pages in two browsers.
+// A long timeout, because one test opens a dozen pages in two browsers.
 test.setTimeout(180_000);
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
@@ -65,7 +65,7 @@ for (const width of [390, 1360]) {
     await logIn(page, forgetful.user.email, 'an entirely new one');
     await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
 
-    // The browser that was signed in before has been signed out.
+    // The new password has ended the session of the other browser.
     await forgetful.page.goto('/dashboard');
     await expect(forgetful.page).toHaveURL('/login');
 

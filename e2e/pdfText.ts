@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/g;
 const SHOWN = /\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/gi;
 
-/** Extracts a PDF's text in drawing order, for files whose fonts are encoded as Windows-1252. */
+/** Extracts a PDF's text in drawing order; supports fonts with the encoding Windows-1252. */
 export function pdfText(file: Buffer): string {
   const decoder = new TextDecoder('windows-1252');
   const lines: string[] = [];

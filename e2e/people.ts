@@ -3,7 +3,7 @@ import type { User } from '../src/shared/contract/accounts.ts';
 import type { Meeting, MeetingDetail } from '../src/shared/contract/meetings.ts';
 import { expect, test as journey, type VisitOptions } from './journey.ts';
 
-/** A signed-in person with a separate browser, who can also call the API with its session. */
+/** A signed-in person with a separate browser, who can also call the API with the browser's session. */
 export interface Person {
   page: Page;
   user: User;
@@ -12,7 +12,7 @@ export interface Person {
 }
 
 interface Fixtures {
-  /** Registers over HTTP, for tests about something else; the browser has not opened a page yet. */
+  /** Registers over HTTP, for tests of other things; the browser has not opened a page yet. */
   arrive: (name: string, options?: VisitOptions) => Promise<Person>;
 }
 
@@ -35,7 +35,7 @@ export const test = journey.extend<Fixtures>({
 
 const HOUR_MS = 3_600_000;
 
-/** Schedules a meeting that starts now, over HTTP. */
+/** Schedules a meeting over HTTP that starts now. */
 export const plan = ({ call }: Person, title: string, more: object = {}): Promise<Meeting> =>
   call('POST', '/api/meetings', {
     title,
@@ -47,7 +47,7 @@ export const plan = ({ call }: Person, title: string, more: object = {}): Promis
 export const end = ({ call }: Person, { id }: Meeting): Promise<Meeting> =>
   call('POST', `/api/meetings/${id}/end`);
 
-/** Adds somebody to a meeting by its invitation. */
+/** Adds somebody to a meeting through its invitation. */
 export async function addParticipant(owner: Person, { id }: Meeting, guest: Person): Promise<void> {
   const { inviteUrl } = await owner.call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`);
   await guest.call('POST', `/api/invites/${inviteUrl.split('/').at(-1)}/accept`);
@@ -57,8 +57,8 @@ export const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 /**
- * Expects the toast on screen, with all its texts at once: it is gone after some seconds. Located by its label, because an
- * open dialog removes it from the accessibility tree.
+ * Expects the toast on screen with all its texts at once, because it disappears after some seconds. Located by its
+ * label, because an open dialog removes it from the accessibility tree.
  */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const saying = (text: string) => ({ has: page.getByText(text, { exact: true }).filter({ visible: true }) });
@@ -66,7 +66,7 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(description === undefined ? titled : titled.filter(saying(description))).toBeVisible();
 }
 
-/** Removes the answers that pages bring along, for tests that hold or change what a screen asks first. */
+/** Removes the inlined answers from pages, for tests that hold or change a screen's first requests. */
 export const withoutAnswers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new MutationObserver(() => document.querySelector('#answers')?.remove()).observe(document, {

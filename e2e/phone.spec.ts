@@ -149,7 +149,7 @@ test('on a phone the small picture beside a large transcript covers neither the 
     expect(overlap(await boxOf(newest), await boxOf(picture))).toBe(false);
   }).toPass({ timeout: 10_000 });
   const jump = page.getByRole('button', { name: 'Jump to latest' });
-  // A list that still grows follows its newest line, also past a scroll that it has not seen yet.
+  // Retries, because a list that is still growing follows its newest line until it has handled the scroll event.
   await expect(async () => {
     await transcript(page).evaluate((list) => list.scrollTo({ top: 0 }));
     await expect(jump).toBeVisible({ timeout: 1_000 });
@@ -169,7 +169,7 @@ test('on a phone many citations leave a point most of its width', async ({ arriv
   await storeLines(server, meeting.id, lines);
   await end(amina, meeting);
   await withoutAnswers(page);
-  // The response is fixed, because the engine chooses what a point cites.
+  // Fixes the response, because the engine chooses which lines a point cites.
   const evidence = lines.map(({ id }) => id);
   await page.route(`**/api/summaries/meeting/${meeting.id}`, async (route) => {
     const response = await route.fetch();

@@ -18,7 +18,7 @@ const LANGUAGES = {
 const speak = (page: Page, language: string, url: string) =>
   page.context().addCookies([{ name: 'language', value: language, url }]);
 
-/** Blocks the islands' scripts, and so their hydration, until the returned function is called. */
+/** Blocks the islands' scripts, and thereby hydration, until the returned function is called. */
 async function holdIslands(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

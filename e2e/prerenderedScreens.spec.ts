@@ -54,7 +54,7 @@ for (const locale of ['en', 'fr', 'ar'])
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         await expect(page.locator('#root')).toHaveAttribute('data-hydrated', '');
-        // React would have replaced an element that it could not hydrate.
+        // The marked element is still there: React replaces elements that it cannot hydrate.
         await expect(page.locator('h1')).toHaveAttribute('data-seen', 'prerendered');
       }
     });

@@ -12,7 +12,7 @@ const NOT_PAPER =
 
 const visible = (page: Page, selector: string) => page.locator(selector).locator('visible=true');
 
-/** The lightness of the text and of its background: 0 is black, 1 is white. */
+/** The lightness of the text and of its background, from 0 (black) to 1 (white). */
 const lightness = (page: Page, selector: string) =>
   visible(page, selector)
     .first()

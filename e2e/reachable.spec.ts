@@ -6,13 +6,13 @@ import { plan, test } from './people.ts';
 const SIZES = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
-  // 1280 × 820 at 200 % zoom.
+  // The viewport of 1280 × 820 pixels at 200 % zoom.
   { width: 640, height: 410 },
   { width: 1280, height: 820 },
   { width: 1440, height: 900 },
 ];
 const MIN_TARGET_PX = 44;
-/** All toolbar buttons and the button to leave, in the bar or in its menu. */
+/** Number of the toolbar's buttons, including the button to leave, in the bar or its menu. */
 const ROOM_BUTTONS = 13;
 
 interface Box {
@@ -23,7 +23,7 @@ interface Box {
   bottom: number;
 }
 
-/** The visible buttons, with what lies in the middle of each: a covered button cannot be pressed. */
+/** The visible buttons, and whether another element covers their center so that they cannot be pressed. */
 const boxesOf = (buttons: Locator): Promise<(Box & { isCovered: boolean })[]> =>
   buttons.evaluateAll((elements) =>
     elements
@@ -36,7 +36,10 @@ const boxesOf = (buttons: Locator): Promise<(Box & { isCovered: boolean })[]> =>
       }),
   );
 
-/** The live screen's own buttons lie on the screen's ground, and nothing such as the sidebar lies over them. */
+/**
+ * Expects the buttons of the live screen's header to lie within the screen and not to be covered, for example by the
+ * sidebar.
+ */
 async function expectHeaderFree(page: Page): Promise<void> {
   const screen = page.locator('main div:has(> header)');
   const ground = (await screen.boundingBox())!;
@@ -66,7 +69,7 @@ async function expectInFrame(room: FrameLocator, buttons: Locator): Promise<numb
   return boxes.length;
 }
 
-/** Waits until a change of the window's size has reached the layout. */
+/** Waits until the layout has adapted to a new window size. */
 const settle = (room: FrameLocator) =>
   room
     .locator('html')
@@ -113,7 +116,7 @@ test('on a phone one tap puts the transcript or the picture first, and the other
   await page.goto(live(await plan(amina, 'Budget of the third quarter')));
   const room = roomOf(page);
   await expect(room.locator('[data-phase=joined]')).toBeVisible();
-  // A frame that is loaded anew loses this mark.
+  // A frame that is reloaded loses this mark.
   const mark = () => room.locator('html').evaluate((html) => html.dataset.mark);
   await room.locator('html').evaluate((html) => {
     html.dataset.mark = 'same';

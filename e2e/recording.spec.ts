@@ -35,7 +35,7 @@ test('the others see who is recording, who gets a real file when the meeting end
 
   await amina.page.getByRole('button', { name: 'Upload to transcribe' }).click();
   await expectToast(amina.page, 'Your recording is on its way');
-  // Navigates by the menu: loading a new document would abort the upload.
+  // Navigates by the menu, because loading a new document would abort the upload.
   await amina.page.getByRole('link', { name: 'Audio Transcription' }).click();
   await expect(amina.page.getByText(download.suggestedFilename()).first()).toBeVisible();
 });

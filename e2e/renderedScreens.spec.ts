@@ -5,14 +5,14 @@ import { holdScripts } from './holdScripts.ts';
 import { expect } from './journey.ts';
 import { addParticipant, end, type Person, plan, test } from './people.ts';
 
-/** A browser that has been here before has told the zone of its clock. */
+/** Sets the time zone that a browser stores at its first visit. */
 async function setZone({ page }: Person, url: string, value: string): Promise<void> {
   await page.context().addCookies([{ name: 'time_zone', value, url }]);
 }
 
 /**
- * Opens a path until the server has rendered its screen, and returns the page's HTML. On a busy machine the first screens take
- * longer than a page waits for them.
+ * Opens a path until the server has rendered its screen; returns the page's HTML. On a busy machine the first
+ * renderings exceed the server's time limit.
  */
 async function openRendered({ page }: Person, path: string): Promise<string> {
   let html = '';
@@ -45,7 +45,7 @@ test('the rows of my screens are there before any script, and the first press co
   await expect(page.getByRole('dialog')).toBeHidden();
   release();
   await expect(page.getByRole('dialog', { name: 'Start a Meeting' })).toBeVisible();
-  // Hydration keeps the elements.
+  // Hydration keeps the marked elements.
   await expect(page.locator('article[data-seen]')).toBeAttached();
 });
 
@@ -63,7 +63,7 @@ for (const locale of ['en', 'fr', 'ar'])
 
 const LINES = 300;
 
-/** Two meetings of two people: one that is over and summarized, and one that goes on. */
+/** Creates two meetings of two people: an ended one with a summary, and a running one. */
 async function holdMeetings(arrive: (name: string) => Promise<Person>, server: ServerProcess, amina: Person) {
   const yacine = await arrive('ياسين بوزيد');
   const people = [amina, yacine].map(({ user }) => ({ id: user.id, name: user.name ?? user.username }));
@@ -105,7 +105,7 @@ for (const locale of ['en', 'fr', 'ar'])
     await expect(page.getByRole('log').locator('p[lang]').last()).toContainText(`(${LINES})`);
     await page.goto(review);
     await expect(page.locator('[id^="segment-"]')).toHaveCount(LINES);
-    // Whoever was not in the meeting gets the screen without it.
+    // People outside the meeting get its page without a rendered screen.
     const stranger = await arrive('Nour');
     await setZone(stranger, server.address, ownZone);
     await setZone(yacine, server.address, ownZone);
@@ -127,7 +127,7 @@ test('the first lines of a review are there before any script, and stay while th
   const release = await holdScripts(page);
   await openRendered(amina, live);
   await expect(page.getByRole('button', { name: 'Start transcription' })).toBeVisible();
-  // The transcript begins at its end, where no script has scrolled it.
+  // The transcript is scrolled to its end before any script runs.
   const panel = page.getByRole('region', { name: 'Live transcript' });
   await expect(panel.locator('p[lang]').last()).toContainText(`(${LINES})`);
   expect(await panel.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
@@ -145,7 +145,7 @@ test('the first lines of a review are there before any script, and stay while th
   release();
   await expect(page.getByRole('tab', { name: 'AI Summary' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.locator('[id^="segment-"]')).toHaveCount(LINES);
-  // Hydration keeps the elements.
+  // Hydration keeps the marked elements.
   await expect(page.locator('[data-seen]')).toBeAttached();
 });
 
@@ -164,6 +164,6 @@ test('a clock in another zone than the page was rendered for shows its own times
   const tab = page.getByRole('tab').nth(1);
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
-  // The next page is rendered for this clock.
+  // The next page is rendered for the browser's time zone.
   expect(await openRendered(amina, '/')).toContain(`data-time-zone="${ownZone}"`);
 });

@@ -119,7 +119,7 @@ test('an overview in three languages has a block for each sentence, in its own d
   await saySentences(amina, meeting, BUDGET, LIVRAISON, TRAINING);
   await end(amina, meeting);
   await withoutAnswers(page);
-  // The response is fixed to one sentence of each language, because the engine chooses them freely.
+  // Fixes the response to one sentence per language, because the engine chooses them freely.
   await page.route(`**/api/summaries/meeting/${meeting.id}`, async (route) => {
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });

@@ -4,7 +4,7 @@ import { enterRoom, withoutDevices } from './roomGuests.ts';
 
 const [AMINA, KARIM, LILA] = ['Amina Kaci', 'Karim Benali', 'Lila Haddad'] as const;
 
-/** Of the screen of a headless browser, in pixels. */
+/** Height of a headless browser's screen in pixels. */
 const SCREEN_HEIGHT = 720;
 
 test.describe.configure({ timeout: 120_000 });
@@ -103,7 +103,7 @@ test('a shared screen arrives in full resolution beside the camera, and can be e
     const video = viewer.tile(screen).locator('video');
     const size = () =>
       video.evaluate(({ videoWidth: width, videoHeight: height }: HTMLVideoElement) => ({ width, height }));
-    // A captured screen settles on its size after its first frames.
+    // Polls, because a captured screen reaches its final size only after some frames.
     await expect
       .poll(async () => JSON.stringify(await size()) === JSON.stringify(await sentSize()))
       .toBe(true);

@@ -29,7 +29,7 @@ test('the frame understands the class of the public conferencing service', async
   await page.evaluate("say({ type: 'request', id: 12, data: { name: 'is-audio-muted' } })");
   await expect.poll(received).toContainEqual({ type: 'response', id: 12, result: true });
 
-  // As the public service's class writes its requests about devices.
+  // The format in which the public service's class sends requests about devices.
   const ask = async (id: number, data: object) => {
     await page.evaluate(
       `say(${JSON.stringify({ type: 'request', id, data: { type: 'devices', ...data } })})`,

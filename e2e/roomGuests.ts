@@ -21,7 +21,7 @@ declare global {
   interface Window {
     conference: Conference;
     received: RoomEvent[];
-    /** The captured screen. */
+    /** The track of the captured screen. */
     shared: MediaStreamTrack;
     JitsiMeetExternalAPI?: new (domain: string, options: object) => Conference;
   }
@@ -56,13 +56,13 @@ export async function openEmptyPage(page: Page): Promise<void> {
   await page.goto('/empty-page');
 }
 
-/** Lets a person's browser find neither microphone nor camera. */
+/** Makes a person's browser find neither microphone nor camera. */
 export const withoutDevices = ({ page }: Person): Promise<unknown> =>
   page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
   });
 
-/** Opens an otherwise empty page with the conference, driven by its class as any host page would. */
+/** Opens an otherwise empty page with the conference, which the test controls through its class like any host page. */
 export async function enterRoom({ page }: Person, roomName: string, options: object = {}): Promise<Guest> {
   await openEmptyPage(page);
   await page.addScriptTag({ url: '/libs/external_api.min.js' });
@@ -82,7 +82,7 @@ export async function enterRoom({ page }: Person, roomName: string, options: obj
   return new Guest(page);
 }
 
-/** A page with the conference in it. */
+/** A page that contains the conference. */
 export class Guest {
   readonly page: Page;
   readonly frame: FrameLocator;
@@ -120,7 +120,7 @@ export class Guest {
     });
   }
 
-  /** Expects a video that has a size and changes. */
+  /** Expects a video of a nonzero size whose picture changes. */
   async expectPicture(of: string): Promise<void> {
     const video = this.tile(of).locator('video');
     await expect(this.tile(of)).toHaveAttribute('data-video', 'true', { timeout: 30_000 });

@@ -4,7 +4,7 @@ import { type Person, test } from './people.ts';
 import { enterRoom, type Guest, withoutDevices } from './roomGuests.ts';
 
 const [AMINA, KARIM, LILA] = ['Amina Kaci', 'Karim Benali', 'Lila Haddad'] as const;
-/** Position of the camera among what a connection sends. */
+/** Index of the camera among the senders of a connection. */
 const CAMERA = 1;
 
 declare global {
@@ -15,16 +15,16 @@ declare global {
 
 interface Sent {
   isActive: boolean;
-  /** By how much the camera is shrunk. */
+  /** Factor by which the camera is scaled down. */
   scale: number;
 }
 
 test.describe.configure({ timeout: 300_000 });
 
-/** For an overloaded machine, on which an encoder takes its time. */
+/** For an overloaded machine with slow encoders. */
 const patient = expect.configure({ timeout: 60_000 });
 
-/** Keeps the connections of a page's frames, whose encoders the browser shows to nobody else. */
+/** Collects the connections of a page's frames, because the browser exposes their encoders nowhere else. */
 const watchConnections = ({ page }: Person) =>
   page.addInitScript(() => {
     window.connections = [];
@@ -36,7 +36,7 @@ const watchConnections = ({ page }: Person) =>
     };
   });
 
-/** Lets a person's browser say that it has this codec in hardware, which the browsers of tests never have. */
+/** Makes a person's browser report hardware support for this codec, which test browsers lack. */
 const withHardware = ({ page }: Person, codec: string) =>
   page.addInitScript((type) => {
     const answer = async ({ video }: { video?: VideoConfiguration }) => ({
@@ -52,7 +52,7 @@ const withHardware = ({ page }: Person, codec: string) =>
 
 const roomOf = (page: Page) => page.frameLocator('iframe').locator('html');
 
-/** What the room sends of the own camera, one entry for each other member. */
+/** What the room sends of the own camera to each other member. */
 const sentCameras = (page: Page): Promise<Sent[]> =>
   roomOf(page).evaluate(
     (_, camera) =>
@@ -66,7 +66,7 @@ const sentCameras = (page: Page): Promise<Sent[]> =>
     CAMERA,
   );
 
-/** Frames of the own camera sent so far on the connection where it is paused, and on the other one. */
+/** Frames of the own camera sent so far, on the connection where the camera is paused and on the other one. */
 const sentFrames = (page: Page): Promise<{ paused: number; other: number }> =>
   roomOf(page).evaluate(async (_, camera) => {
     const frames = { paused: 0, other: 0 };
@@ -89,7 +89,7 @@ const receivedHeight = (viewer: Guest, of: string): Promise<number> =>
 test('a picture is sent in the size of its tile, and to nobody whose tile is hidden', async ({ arrive }) => {
   const [amina, karim, lila] = await Promise.all([arrive(AMINA), arrive(KARIM), arrive(LILA)]);
   await watchConnections(amina);
-  // She only looks on, which leaves more of the machine to the others' encoders.
+  // She sends no video, which leaves more CPU time for the others' encoders.
   await withoutDevices(lila);
   const [first, second, third] = await Promise.all([
     enterRoom(amina, 'sizes'),
@@ -102,7 +102,7 @@ test('a picture is sent in the size of its tile, and to nobody whose tile is hid
   const active = async () => (await sentCameras(first.page)).map(({ isActive }) => isActive).toSorted();
   await patient.poll(scales).toEqual([1.5, 1.5]);
 
-  // In the strip beside a large tile.
+  // Amina's tile moves to the strip beside Lila's large one.
   await second.tile(LILA).hover();
   await second.button(`Pin ${LILA}`).click();
   await patient.poll(scales).toEqual([1.5, 3]);
@@ -111,7 +111,7 @@ test('a picture is sent in the size of its tile, and to nobody whose tile is hid
   await second.button('Filmstrip').click();
   await expect(second.tile(AMINA)).toBeHidden();
   await patient.poll(active).toEqual([false, true]);
-  // A last frame may be under way at first.
+  // Polls, because a last frame may still be in transit.
   const framesMeanwhile = async () => {
     const before = await sentFrames(first.page);
     await patient.poll(async () => (await sentFrames(first.page)).other).toBeGreaterThan(before.other + 5);

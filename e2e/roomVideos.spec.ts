@@ -6,7 +6,7 @@ const [AMINA, KARIM, LILA] = ['Amina Kaci', 'Karim Benali', 'Lila Haddad'] as co
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Counts what would stop a picture: a video that was put into the page anew, taken out of it, or given its picture anew. */
+/** Counts what would interrupt a video: inserting its element again, removing it, or setting its source again. */
 async function watchVideo(guest: Guest, name: string): Promise<() => Promise<unknown>> {
   const video = guest.tile(name).locator('video');
   const watched = await video.evaluateHandle((element: HTMLVideoElement) => {

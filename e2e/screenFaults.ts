@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Milliseconds for which axe waits until it is loaded in an iframe; by default it leaves one of a busy machine out. */
+/** Time in ms that axe waits for its script in an iframe; with the default it skips iframes on a busy machine. */
 const FRAME_WAIT_MS = 10_000;
 const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The screen's violations of WCAG 2.2 AA, one line per element. Iframes of our own are checked as well. */
+/** The screen's violations of WCAG 2.2 AA, one line per element. Checks our own iframes too. */
 export async function screenFaults(page: Page): Promise<string[]> {
   const hasFrames = (await page.locator('iframe').count()) > 0;
-  // Passes are reported per element only where they prove that an iframe was checked: that doubles the time.
+  // Requests passes, which double the time, only for pages with iframes, where they prove that an iframe was checked.
   const { violations, passes } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options(hasFrames ? { pingWaitTime: FRAME_WAIT_MS } : { resultTypes: ['violations'] })

@@ -49,7 +49,7 @@ test('notification settings are validated, saved and kept after a reload', async
   await save.click();
   await expect(url).toHaveAccessibleDescription(/begins with https:\/\/hooks\.slack\.com\/services\/$/);
 
-  // A hidden field cannot be corrected, so its error must not block saving.
+  // The error of a hidden field must not block saving, because the field cannot be corrected.
   await slack.click();
   await save.click();
   await expectToast(page, 'Settings saved', 'Your notification preferences have been updated.');

@@ -4,7 +4,7 @@ import { enterRoom, type Guest, withoutDevices } from './roomGuests.ts';
 
 const [AMINA, KARIM] = ['Amina Kaci', 'Karim Benali'] as const;
 
-/** Remembers every element in which a person's browser plays sound. */
+/** Records all elements in which a person's browser plays audio. */
 const recordPlayed = ({ page }: Person): Promise<unknown> =>
   page.addInitScript(() => {
     const played = new Set<HTMLMediaElement>();
@@ -16,7 +16,7 @@ const recordPlayed = ({ page }: Person): Promise<unknown> =>
     Object.assign(window, { played });
   });
 
-/** The highest amplitude, 0 to 1, of all that this guest's room plays within two seconds. */
+/** The highest amplitude (0â€“1) of everything that this guest's room plays within two seconds. */
 const loudestHeard = ({ page }: Guest): Promise<number> =>
   page
     .frames()
@@ -45,7 +45,7 @@ test('the sound of a share is heard by the others, is not taken for the personâ€
   arrive,
 }) => {
   const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
-  // All that is heard then is the share, whose sound this browser replaces by beeps.
+  // Without microphones, only the share is heard, whose audio this browser replaces by beeps.
   for (const person of [amina, karim]) await withoutDevices(person);
   await recordPlayed(karim);
   const first = await enterRoom(amina, 'sound');
@@ -56,7 +56,7 @@ test('the sound of a share is heard by the others, is not taken for the personâ€
   await first.button('Share screen').click();
   await second.expectPicture(`Screen of ${AMINA}`);
   await expect.poll(() => loudestHeard(second)).toBeGreaterThan(0.01);
-  // The page transcribes this track as the person's words.
+  // The page must not transcribe the share as the person's speech.
   expect(await first.page.evaluate(() => window.conference.localAudioTrack())).toBe(null);
 
   await first.button('Stop sharing').click();

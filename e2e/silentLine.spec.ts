@@ -3,7 +3,7 @@ import { expect } from './journey.ts';
 import { live, status } from './livePanel.ts';
 import { plan, test } from './people.ts';
 
-/** Holds the messages of the page's sockets in both directions, as a network does that loses everything. */
+/** Holds the messages of the page's sockets in both directions, like a network that loses all packets. */
 async function holdSockets(page: Page) {
   let held: (() => void)[] | null = null;
   const pass = (send: () => void) => (held ? void held.push(send) : send());
@@ -27,7 +27,7 @@ async function holdSockets(page: Page) {
 test('a connection that falls silent is noticed by panel and room, and goes on when it answers', async ({
   arrive,
 }) => {
-  // It tries to connect while there is no network.
+  // Expects errors of attempts to connect without a network.
   const amina = await arrive('Amina Kaci', { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
   const { page } = amina;
   const network = await holdSockets(page);
@@ -39,7 +39,7 @@ test('a connection that falls silent is noticed by panel and room, and goes on w
 
   network.cut();
   await Promise.all([expect(status(page, 'Reconnecting')).toBeVisible(), expect(lost).toBeVisible()]);
-  // What is written while nothing arrives stays in its field.
+  // A message that is written without a connection stays in its field.
   await room.getByRole('button', { name: 'Chat', exact: true }).click();
   const field = room.getByRole('textbox', { name: 'Write a message' });
   await field.fill('Are you there?');

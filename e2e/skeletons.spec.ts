@@ -11,7 +11,7 @@ const SAID = [
   'The new depot beside the harbour needs two drivers and one more van before winter comes.',
 ];
 
-/** At noon: a meeting beyond midnight names a second day, in one more line than the skeleton has. */
+/** At noon, because a meeting past midnight shows a second date, which takes one line more than the skeleton. */
 const AT_NOON = { startTime: '2030-01-01T12:00:00.000Z', endTime: '2030-01-01T13:00:00.000Z' };
 
 /** The allowed difference between content and skeleton, in pixels. */
@@ -32,12 +32,12 @@ for (const width of [390, 1280]) {
     await end(amina, past);
     await plan(amina, 'Budget T3', AT_NOON);
     await plan(amina, 'Budget T4', AT_NOON);
-    // Only the review screen waits for a summary in progress.
+    // Only the review screen waits for a summary that is being generated.
     await page.goto(`/meetings/jitsi/${past.id}/recording?tab=summary`);
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible({ timeout: 40_000 });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Budget T4' })).toBeVisible();
-    // How many rows there are is remembered for the skeleton.
+    // The number of rows is remembered for the skeleton.
     await hydrated(page);
 
     const skeleton = page.locator('[data-skeleton]');

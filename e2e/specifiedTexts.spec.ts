@@ -5,7 +5,7 @@ import { expect } from './journey.ts';
 import { live, status } from './livePanel.ts';
 import { test as base, cardOf, end, expectToast, plan, withoutAnswers } from './people.ts';
 
-/** Specified texts that no other test shows: docs/texts.md names the file that expects each of them. */
+/** Tests specified texts that no other test covers; docs/texts.md names the file that expects each text. */
 const test = base.extend<object, { zoom: ZoomServer }>({
   zoom: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
@@ -187,7 +187,7 @@ test('the list of meetings shows loading, the running meeting, and failed action
   await expectToast(page, 'Failed to clean past meetings', 'Something went wrong');
   await question.getByRole('button', { name: 'Cancel' }).click();
 
-  // A browser extension corrupts the request, so the server's generic error is shown.
+  // Simulates a browser extension that corrupts the request, so that the server's generic error is shown.
   await page.route('**/api/meetings', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), meetingProvider: 'No such provider' } }),
   );

@@ -8,7 +8,7 @@ import { test as base, type Person } from './people.ts';
 
 interface Fixtures {
   speech: SpeechServer;
-  /** Makes somebody say sentences in a meeting, one line each; resolves when they are stored. */
+  /** Makes a person say sentences in a meeting, one line each; resolves when they are stored. */
   saySentences: (person: Person, meeting: Meeting, ...sentences: string[]) => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ interface WorkerFixtures {
   server: ServerProcess;
 }
 
-/** A user journey whose speech engine returns whatever text the test sets. */
+/** A user journey with a speech engine that returns the text set by the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.

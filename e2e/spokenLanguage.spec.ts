@@ -4,7 +4,7 @@ import { plan } from './people.ts';
 import { test } from './speech.ts';
 import { voiceWithPauses } from './voices.ts';
 
-/** Covers three utterances, the pauses behind them, and a slow machine. */
+/** Allows for three utterances, the pauses after them, and a slow machine. */
 const HEARD = { timeout: 60_000 };
 
 test('French under "English" is offered as French, and a key changes the language without an end of the capture', async ({
@@ -71,7 +71,7 @@ test('beside the summary, and with the picture first on a phone, the offer is se
   await expect(offer).toBeInViewport({ ratio: 1 });
   for (const button of [keep, page.getByRole('button', { name: 'Change to French' })]) {
     await expect(button).toBeInViewport({ ratio: 1 });
-    // Nothing else lies over it.
+    // The button is not covered.
     await button.click({ trial: true });
   }
   await page.getByRole('button', { name: 'Change to French' }).press('Enter');

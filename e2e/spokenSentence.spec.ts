@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, schedule, signUp, test } from './journey.ts';
 import { voiceFile } from './voices.ts';
 
-/** Covers two seconds per chunk, the recognition, and the pause that ends a sentence. */
+/** Allows for chunks of two seconds, the recognition, and the pause that ends a sentence. */
 const SPOKEN = { timeout: 30_000 };
 
 const transcriptLog = (page: Page) => page.getByRole('log');
@@ -47,7 +47,7 @@ test('from two spoken sentences to a summary that cites them, also after a resta
   );
   for (const page of [amina, yacine])
     await expect(page.getByText('Stopped', { exact: true })).toBeVisible(SPOKEN);
-  // The last words are recognized after the stop: the transcript is complete once it no longer changes.
+  // Waits until the transcript no longer changes, because the last words are recognized after the stop.
   const linesOf = (page: Page) => transcriptLog(page).locator('p[lang]').allInnerTexts();
   let shown: string[] = [];
   await expect(async () => {
@@ -68,7 +68,7 @@ test('from two spoken sentences to a summary that cites them, also after a resta
   await checkReview(yacine, shown.length);
 });
 
-/** Expects a complete transcript with its speakers, and every citation of the summary to lead to its line. */
+/** Expects a complete transcript with its speakers, and that every citation of the summary leads to its line. */
 async function checkReview(page: Page, lines: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
   await page.getByRole('tab', { name: 'Transcript' }).click();

@@ -56,7 +56,7 @@ test('a summary is corrected by hand, two edits at once lose nothing, and every 
   await conflict.getByRole('button', { name: 'Show theirs' }).click();
   await expect(conflict.getByRole('listitem').filter({ hasText: /^We decided to move/ })).toBeVisible();
   await conflict.getByRole('button', { name: 'Save mine' }).click();
-  // The words stand in the form too, until they are saved.
+  // Waits for the form to close, because it contains the same words.
   await expect(theirs).toBeHidden();
   const shown = other.getByRole('tabpanel', { name: 'AI Summary' });
   await expect(shown.getByText('The launch waits.')).toBeVisible();
@@ -70,7 +70,7 @@ test('a summary is corrected by hand, two edits at once lose nothing, and every 
     'Edited by Amina Kaci',
     'Generated',
   ]);
-  // Its name and its date are words of one sentence, not apart.
+  // The author's name and the date are one sentence, without a line break.
   const newest = dialog.getByRole('listitem').first();
   await expect(newest).toHaveText(/^Edited by ياسين بوزيد, /, { useInnerText: true });
   await dialog

@@ -7,7 +7,7 @@ import { test } from './speech.ts';
 const signOut = (page: Page) => page.getByRole('button', { name: /^Sign out / });
 const isSignedIn = async (page: Page) => (await page.request.get('/api/user')).status() === 200;
 
-/** Signs the same person in at a second browser. */
+/** Signs the same person in with a second browser. */
 async function signInAgain(amina: Person, page: Page, origin: string): Promise<void> {
   const data = { email: amina.user.email, password: amina.password };
   const answer = await page.request.post('/api/auth/login', { data, headers: { origin } });
@@ -47,7 +47,7 @@ test('a removal is carried out when its toast closes, is replaced, or the page i
   visit,
   server,
 }) => {
-  // Slow: five sign-ins and three sign-outs.
+  // Slow, because of five sign-ins and three sign-outs.
   test.slow();
   const amina = await arrive('Amina Kaci');
   const { page } = amina;

@@ -5,7 +5,7 @@ import { live, start, status } from './livePanel.ts';
 import { plan } from './people.ts';
 import { test as base } from './speech.ts';
 
-/** A server whose speech engine knows two of the three languages. */
+/** A server whose speech engine supports two of the three languages. */
 const test = base.extend({
   server: [
     async ({ engine }, use) => {

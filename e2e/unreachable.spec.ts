@@ -1,7 +1,7 @@
 import { expect, hydrated } from './journey.ts';
 import { test } from './people.ts';
 
-/** The requests that the tests let fail; a server that is starting answers its health check with 503. */
+/** Console errors of requests that the tests let fail; a starting server answers its health check with 503. */
 const REFUSED = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|dynamically imported|status of 503/;
 
 test('a screen asked for while the server restarts opens when it is back, and the page stays', async ({
@@ -14,7 +14,7 @@ test('a screen asked for while the server restarts opens when it is back, and th
   await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
   await server.terminate();
   await page.getByRole('link', { name: 'Action Items' }).first().click();
-  // Longer than the page waits before it asks again whether the server is there.
+  // Exceeds the interval at which the page checks whether the server is reachable.
   await page.waitForTimeout(4_000);
   await expect(page.locator('html[data-seen]')).toBeAttached();
   await server.start();

@@ -28,14 +28,14 @@ function englishTexts(): Set<string> {
   );
 }
 
-/** Every text on screen for eyes or screen readers: text nodes, accessible names, placeholders. */
+/** All texts on screen for eyes or screen readers: text nodes, accessible names, placeholders. */
 const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
-      // Quoted speech has a lang attribute of its own.
+      // Skips quoted speech, which has its own lang attribute.
       if (
         !element?.checkVisibility() ||
         element.closest('script, style, option, bdi, [aria-hidden=true], body [lang]')

@@ -142,12 +142,12 @@ test('of two files at once one breaks off, goes on after a reload where it ended
   speech,
 }, testInfo) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource/ });
-  // So long that the next line is below the screen.
+  // So long that the next line is below the viewport.
   speech.say(`${SENTENCE} `.repeat(40).trim());
-  // More than one part: the second is the one that breaks.
+  // More than one part, because the second one is made to fail.
   const spoken = samplesOf(recordedFile('wav'));
   const samples = new Int16Array(4_800_000);
-  // Said twice, so that there is a second line to go to.
+  // Repeats the speech, so that there is a second line to jump to.
   samples.set(spoken);
   samples.set(spoken, 480_000);
   const paths = [testInfo.outputPath('long.wav'), testInfo.outputPath('week.m4a')];
@@ -194,7 +194,7 @@ test('of two files at once one breaks off, goes on after a reload where it ended
   const seconds = async () => Number(await position.inputValue());
   await expect.poll(seconds).toBeGreaterThan(0);
   await position.focus();
-  // It moves while it plays, too.
+  // The position can also be moved during playback.
   await page.keyboard.press('PageUp');
   await page.keyboard.press('PageUp');
   await page.keyboard.press('ArrowRight');
@@ -204,7 +204,7 @@ test('of two files at once one breaks off, goes on after a reload where it ended
   await expect(first).toHaveClass(/bg-bay-soft/);
   await expect(first).toBeInViewport({ ratio: 0.4 });
   await expect(second).not.toBeInViewport({ ratio: 0.4 });
-  // The lines scroll with what is heard.
+  // The transcript scrolls with the playback.
   await page.keyboard.press('PageUp');
   await expect(second).toHaveClass(/bg-bay-soft/);
   await expect(second).toBeInViewport({ ratio: 0.4 });
@@ -264,7 +264,7 @@ test('in Arabic on a phone, sizes and days are words of the language, a cut titl
   const title = page.getByRole('heading', { name });
   await expect(title).toBeVisible();
   await expect(chooser).toBeFocused();
-  // The dots stand beside the second line, outside the edge where both lines begin.
+  // Screenshots the outer edge beside a line: only the second line has dots there.
   const beside = async (line: 1 | 2): Promise<Buffer> => {
     const { right: x, y } = await title.evaluate((box) => {
       const { right } = box.parentElement!.getBoundingClientRect();
@@ -273,7 +273,7 @@ test('in Arabic on a phone, sizes and days are words of the language, a cut titl
     const height = await title.evaluate((box) => box.clientHeight / 2);
     return page.screenshot({ clip: { x, y: y + (line - 1) * height, width: 14, height } });
   };
-  // The row of a file that is being sent gives way to that of the recording on the server.
+  // The row of the upload is replaced by that of the stored recording.
   await expect(page.getByText('تم التفريغ', { exact: true })).toBeVisible(SOON);
   await title.scrollIntoViewIfNeeded();
   expect((await beside(2)).equals(await beside(1))).toBe(false);

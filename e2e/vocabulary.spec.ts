@@ -15,7 +15,7 @@ test('names and terms are kept for me and for my meeting, and an engine that ign
   await own.getByRole('button', { name: 'Save Vocabulary' }).click();
   await expect(own.getByRole('alert')).toContainText('is too long');
   await field.fill(' Béjaïa\nوهران\n\nbéjaïa');
-  // A look at another tab loses nothing.
+  // Switching tabs does not lose unsaved input.
   await page.getByRole('tab', { name: 'Integrations' }).click();
   await expect(own).toBeHidden();
   await page.getByRole('tab', { name: 'Account' }).click();

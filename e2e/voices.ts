@@ -8,13 +8,13 @@ import { RECORDINGS, readChunks, voices } from '../test/voices.ts';
 
 const run = promisify(execFile);
 
-/** A WAV file for a fake microphone: a person's voice if that folder exists, else the project's own recording. */
+/** A WAV file for a fake microphone: a human voice if that folder exists, otherwise the project's own recording. */
 export async function voiceFile(person: string, synthetic: string): Promise<string> {
   const recorded = join(voices() ?? '', 'wav', person);
   return voices() && existsSync(recorded) ? recorded : syntheticVoiceFile(synthetic);
 }
 
-/** Three minutes of somebody who pauses for more than a second after each three seconds of speech. */
+/** Three minutes of a voice that pauses for more than a second after every three seconds of speech. */
 export async function voiceWithPauses(): Promise<string> {
   const voice = await syntheticVoiceFile('en_a-mono');
   const wav = voice.replace('voice.wav', 'pauses.wav');

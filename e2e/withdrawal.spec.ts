@@ -28,7 +28,7 @@ test('a speaker withdraws afterwards: their lines are removed, and the summary i
   await amina.page.setViewportSize({ width: 1600, height: 820 });
   await amina.page.goto(review(meeting));
   await expect(amina.page.getByRole('checkbox', { name: /^Send the report/ })).toBeVisible();
-  // Delays the new summary, so that the state meanwhile can be tested.
+  // Delays the new summary, so that the state before it can be tested.
   const path = `/api/summaries/meeting/${meeting.id}`;
   const old = await yacine.call<Summary>('GET', path);
   let release = () => {};
@@ -56,7 +56,7 @@ test('a speaker withdraws afterwards: their lines are removed, and the summary i
   await expect(rail.getByRole('checkbox', { name: /^Send the report/ })).toBeHidden();
   await expect(more).toBeHidden();
 
-  // An already open screen shows it as soon as it becomes visible again.
+  // A screen that is already open updates as soon as it becomes visible again.
   await amina.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(amina.page.locator('[id^="segment-"]')).toHaveText([BUDGET, LAUNCH]);
   await expect(amina.page.getByRole('checkbox', { name: /^Send the report/ })).toBeHidden();

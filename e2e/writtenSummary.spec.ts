@@ -39,7 +39,7 @@ test('a model writes the summary, in sight and until it is cancelled, and what i
     panel.getByRole('listitem').filter({ hasText: 'report to the client' }).getByText('possible'),
   ).toBeVisible();
   await expect(panel.getByRole('combobox', { name: 'Language of the summary' })).toHaveText('English');
-  // No control stands alone in a second row.
+  // All controls are in the same row.
   const rows = await panel
     .getByRole('combobox', { name: 'Language of the summary' })
     .or(panel.getByRole('button', { name: 'Versions' }))

@@ -83,7 +83,7 @@ const WELCOMES = `
     isMuted = value;
     sendEvent('audio-mute-status-changed', { muted: value });
   };
-  // Fails unless the embedding page's permissions policy allows the devices.
+  // Requires that the embedding page's policy allows the devices.
   navigator.mediaDevices.getUserMedia({ audio: true, video: true }).then((media) => {
     document.body.append('In the conference, ' + media.getTracks().map(({ kind }) => kind).sort().join(' and '));
     button('Mute', () => setMuted(true));
