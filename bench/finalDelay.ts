@@ -14,7 +14,7 @@ const CLOCK_MS = 60;
 
 /**
  * Measures our part of a line's delay: from sending the chunk in which an utterance ends until its final line arrives
- * at another participant's socket, with an engine that answers at once.
+ * at another participant's socket, with an engine that answers immediately.
  */
 export async function measureFinalDelay(): Promise<Measurement[]> {
   const engine = await startSpeechServer();

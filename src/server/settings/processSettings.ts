@@ -15,7 +15,7 @@ const MEMORY: ProcessSettings = {
 };
 
 /**
- * Compiles regular expressions to machine code at once. V8 otherwise first compiles them to bytecode, and again at
+ * Compiles regular expressions to machine code immediately. V8 otherwise first compiles them to bytecode, and again at
  * their second use. The summaries' long patterns run on every line, and the bytecode step takes half the time of a
  * server's first summary.
  */

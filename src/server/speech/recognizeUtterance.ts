@@ -27,7 +27,7 @@ export interface RecognizeOptions {
 
 /**
  * Resolves with an utterance's final text. Retries after a failure, because the recognizer keeps the audio until then;
- * only a ClipFailure is thrown at once, because retrying it would delay all later speech.
+ * only a ClipFailure is thrown immediately, because retrying it would delay all later speech.
  */
 export async function recognizeUtterance(
   recognizer: Recognizer,

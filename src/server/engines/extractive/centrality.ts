@@ -1,6 +1,6 @@
 import type { Unit } from './units.ts';
 
-/** A term vector normalised to length one. */
+/** A term vector normalized to length one. */
 type Vector = Map<string, number>;
 
 const cosine = (a: Vector, b: Vector): number => {
@@ -44,7 +44,7 @@ export function centroidSimilarity(vectors: Vector[]): number[] {
   return vectors.map((vector) => cosine(vector, centroid));
 }
 
-/** Similarity to the neighbouring units: `radius` on either side, the unit itself left out. */
+/** Similarity to the neighboring units: `radius` on either side, without the unit itself. */
 export function neighbourhoodSimilarity(vectors: Vector[], radius: number): number[] {
   const window: Vector = new Map();
   for (const vector of vectors.slice(0, radius)) add(window, vector, 1);

@@ -1,6 +1,6 @@
 import { normalise } from './tokens.ts';
 
-/** Normalised text, with the Arabic future prefix split off before its hamza is lost: "سأرسل" becomes "سوف ارسل". */
+/** Normalized text, with the Arabic future prefix split off before its hamza is lost: "سأرسل" becomes "سوف ارسل". */
 export const cueText = (text: string, normal = normalise(text)): string =>
   text.includes('سأ') ? normalise(text.replace(/(?<!\p{L})([وف]?)سأ(?=\p{L})/gu, '$1سوف أ')) : normal;
 

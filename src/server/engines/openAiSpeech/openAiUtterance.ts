@@ -14,7 +14,7 @@ import type { TranscriptionJob } from './openAiRequest.ts';
 
 /** The part of the engine that an utterance uses. */
 export interface Transcriber {
-  /** Whether a preview could be sent at once and without delaying a final request. */
+  /** Whether a preview could be sent immediately and without delaying a final request. */
   readonly hasRoom: boolean;
   /** `onText` gets the text so far if the server streams. */
   preview(job: TranscriptionJob, signal: AbortSignal, onText: (text: string) => void): Promise<Transcription>;

@@ -1,5 +1,5 @@
 const CHECK_EVERY_MS = 250;
-/** Pause between two probes that fail at once. */
+/** Pause between two probes that fail immediately. */
 const PAUSE_MS = 250;
 /** Decay factor, per answer, of the average response time. */
 const DECAY = 0.9;

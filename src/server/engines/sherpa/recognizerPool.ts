@@ -72,7 +72,7 @@ export class RecognizerPool {
     return pool;
   }
 
-  /** Whether a decode would start at once. */
+  /** Whether a decode would start immediately. */
   get hasRoom(): boolean {
     return this.#queue.size === 0 && this.#queue.pending < this.#options.size && !this.#isSetAside;
   }

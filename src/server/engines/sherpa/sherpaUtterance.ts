@@ -20,7 +20,7 @@ export interface Recognition {
 
 /** The part of the engine that an utterance uses. */
 export interface SherpaEngine {
-  /** Whether a preview would start at once. */
+  /** Whether a preview would start immediately. */
   readonly hasRoom: boolean;
   preview(recognition: Recognition): Promise<RecognizedText>;
   /** Rejects with SpeechError. */

@@ -11,7 +11,7 @@ export interface ChunkResult {
   safeMs: number;
   /** All speech before this media time is among the events so far. */
   emittedMs: number;
-  /** State that resumes the stream behind this chunk; null when it exceeds MAX_STATE_BYTES inside a large unit. */
+  /** State that resumes the stream after this chunk; null when it exceeds MAX_STATE_BYTES inside a large unit. */
   state: Uint8Array | null;
   /** Describes audio that was lost without ending the stream, for the log; null when none was. */
   problem: string | null;

@@ -26,7 +26,7 @@ const MAX_BOXES = 10;
 
 /**
  * Splits a live stream into complete boxes, pages or samples. A decoder that is fed only complete units never buffers half
- * of one, so another process can resume behind any of them with the init bytes.
+ * of one, so another process can resume after any of them with the init bytes.
  */
 export class ContainerSplitter {
   #state: SplitterState;

@@ -3,7 +3,7 @@ import type { FinderState } from '../speechFinder.ts';
 import type { DecoderState } from './streamDecoder.ts';
 
 /**
- * State that lets another process resume behind a chunk: usually the fields of the track's header and a byte of audio.
+ * State that lets another process resume after a chunk: usually the fields of the track's header and a byte of audio.
  */
 export interface StreamState {
   decoder: DecoderState;

@@ -10,7 +10,7 @@ export interface OpusPacket {
   beginsTrack: boolean;
 }
 
-/** State that another process needs to resume behind the bytes pushed so far. */
+/** State that another process needs to resume after the bytes pushed so far. */
 export interface WebmState {
   timecodeScaleNs: number;
   trackNumber: number | null;

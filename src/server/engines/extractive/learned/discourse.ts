@@ -3,7 +3,7 @@ import type { DialogueLine } from './dialogueLine.ts';
 import { type Features, featuresOf } from './linearModel.ts';
 import { addAround } from './lineFeatures.ts';
 
-/** Interjections and conjunctions that open a conclusion, on normalised text. */
+/** Interjections and conjunctions that open a conclusion, on normalized text. */
 const CONCLUSION =
   /^(?:so|then|okay|ok|right|fine|good|alright|all right|well|therefore|donc|alors|bon|bah bon|du coup|voilà|allez|très bien|parfait|اذن|خلاص|صافي|مالا|ملا|ايا|ايوا|معناه|معناها|طيب|حسنا|هكا|هكذا|يلا|باهي|مليح|جيد|ممتاز|تمام)(?![\p{L}'])/u;
 

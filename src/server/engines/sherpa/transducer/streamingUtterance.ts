@@ -13,7 +13,7 @@ const MIN_FINAL_SAMPLES = toSamples(100);
 
 /** The part of a streaming engine that an utterance uses. */
 export interface StreamingEngine {
-  /** Whether work would start at once. */
+  /** Whether work would start immediately. */
   readonly hasRoom: boolean;
   openStream(): PooledStream;
   /** Decodes the next audio; resolves with the text so far. */
