@@ -17,8 +17,7 @@ export async function hydrate(root: HTMLElement, router: AppRouter): Promise<voi
   await router.navigate({ to: '.', search: true, hash: true, replace: true });
   hydrateRoot(
     root,
-    // Replays clicks outside the effect, because inside an effect React cannot hydrate synchronously what a click
-    // needs.
+    // Replays outside the effect, because inside it React cannot hydrate synchronously what a click needs.
     <StrictMode>
       <AfterMount run={() => setTimeout(replayClicks, 0, root)}>
         <App router={router} />

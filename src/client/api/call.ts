@@ -52,10 +52,7 @@ export async function call<Name extends OperationName>(
   }
 }
 
-/**
- * The answer that the page inlines for this operation, as initial data of a query in the first render; undefined if
- * there is none.
- */
+/** The answer inlined in the page for this operation, as initial data for the first render; undefined if absent. */
 export const inlined = <Name extends Extract<OperationName, `GET ${string}`>>(
   name: Name,
   request: Omit<FirstRequest, 'name'> = {},

@@ -21,10 +21,7 @@ export const currentUserQuery = queryOptions({
 /** The signed-in user, for guards that run outside React. */
 export const signedInUser = (): User | null => queryClient.getQueryData<User | null>(queryKeys.user) ?? null;
 
-/**
- * The signed-in user; null for a visitor. The app renders nothing until the user has loaded, so there is no pending
- * state.
- */
+/** The signed-in user; null for a visitor. Never pending, because the app renders only after the user has loaded. */
 export function useCurrentUser(): User | null {
   return useQuery(currentUserQuery).data ?? null;
 }

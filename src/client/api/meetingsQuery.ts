@@ -19,19 +19,13 @@ export const meetingsQuery = (search: MeetingSearch = {}) =>
     initialData: () => inlinedPage(search),
   });
 
-/**
- * Sets both parameters, because they are undefined in the page's own request and absent in an address without
- * parameters.
- */
+/** Sets both parameters, because the page's request has them as undefined, and an address may lack them. */
 function inlinedPage({ q, show }: MeetingSearch): MeetingPage | undefined {
   const answer = inlined('GET /api/meetings', { query: { q, show } });
   return answer && toPage(answer);
 }
 
-/**
- * The pages of one tab. Both tabs share the first page, so that meetings are divided into past and upcoming at the same
- * moment.
- */
+/** The pages of one tab. Both tabs share the first page, so that past and upcoming are divided at one moment. */
 export const meetingTabQuery = (queryClient: QueryClient, search: MeetingSearch, tab: MeetingTab) =>
   infiniteQueryOptions({
     queryKey: queryKeys.meetingTab(search, tab),

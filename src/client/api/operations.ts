@@ -68,10 +68,7 @@ type Operation =
 
 type NameOf<O> = O extends Endpoint ? `${O['method']} ${O['path']}` : never;
 
-/**
- * The name of every operation of the contract, such as "GET /api/user". Imports only types, so that no schema is
- * bundled.
- */
+/** The name of every operation, such as "GET /api/user". Imports only types, so that no schema is bundled. */
 export type OperationName = NameOf<Operation>;
 
 export type OperationNamed<Name extends OperationName> = Operation extends infer O

@@ -12,10 +12,7 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Clears cached formatters. Called after the time zone of the process has changed, because a formatter keeps its time
- * zone.
- */
+/** Clears cached formatters after the process has changed its time zone, because each keeps its own. */
 export const forgetFormats = (): void => formats.clear();
 
 /** Formats with cached formatters, because constructing one is slow and a list needs the same one in every row. */

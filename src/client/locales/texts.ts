@@ -26,10 +26,7 @@ export async function catalogueOf(language: InterfaceLanguage): Promise<Messages
 const firstTexts = async (language: InterfaceLanguage): Promise<Messages> =>
   CATALOGUES ? catalogueOf(language) : (embeddedTexts(language) ?? (await fetchTexts('first', language)));
 
-/**
- * The language chosen on this device, or else the language of the page, which the server negotiates from
- * Accept-Language.
- */
+/** The language chosen on this device, or else the page's, which the server negotiates from Accept-Language. */
 export function shownLanguage(): InterfaceLanguage {
   const { lang } = document.documentElement;
   return languageCookie(document.cookie) ?? (isInterfaceLanguage(lang) ? lang : 'en');

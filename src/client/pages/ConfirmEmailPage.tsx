@@ -9,9 +9,7 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 
-/**
- * The target of the emailed link. Confirms only the address of the signed-in account, and therefore names the account.
- */
+/** The target of the emailed link. Confirms only the signed-in account's address, and therefore names it. */
 export function ConfirmEmailPage() {
   const { t } = useLingui();
   const { email } = useSignedInUser();

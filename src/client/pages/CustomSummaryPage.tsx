@@ -32,8 +32,7 @@ export function CustomSummaryPage() {
   const listen = (line: number) => {
     if (!audio.current) return;
     audio.current.currentTime = EXAMPLE_TIMES[line]!;
-    // Ignores the rejection, which occurs if the browser requires a user gesture first. The player is then paused at
-    // the requested time.
+    // Ignores a rejection, as when the browser requires a gesture; the player is then paused at that time.
     void audio.current.play().catch(() => undefined);
   };
   return (

@@ -129,10 +129,7 @@ interface ListAddress {
   show?: MeetingFilter | undefined;
 }
 
-/**
- * Returns a function that updates search parameters. The address stores tab, search and filter, so that going back
- * restores them.
- */
+/** Returns a function that updates tab, search and filter in the address, so that going back restores them. */
 function useListAddress(): (changes: ListAddress) => void {
   const navigate = getRouteApi('/signedIn/meetings').useNavigate();
   return (changes) =>

@@ -36,8 +36,7 @@ export function SettingsPage() {
   const { tab: asked = 'account', error } = getRouteApi('/signedIn/settings').useSearch();
   const role = useServerRole();
   const tabs = role.data?.isAdministrator ? [...TABS, SERVER] : TABS;
-  // Shows the account tab instead of the server tab until the role has loaded, and for users who are not
-  // administrators.
+  // Shows the account tab instead of the server tab until the role has loaded, and for non-administrators.
   const tab = asked === 'server' && !role.data?.isAdministrator ? 'account' : asked;
   const navigate = useNavigate();
   useTitle(t`Settings`);

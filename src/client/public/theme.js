@@ -1,5 +1,4 @@
-// Runs before the first paint, so that a stored dark theme does not flash white. Then follows the system and other
-// tabs.
+// Runs before the first paint, so that a stored dark theme does not flash white; follows the system and other tabs.
 (() => {
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {

@@ -47,8 +47,7 @@ restoreTypedInput();
 void hydrateAt(document.activeElement);
 for (const button of heldClicks) void hydrateAt(button);
 
-// Marks the chosen theme and makes the sign-in return to this address, because a prerendered page is the same for
-// everybody.
+// A prerendered page is the same for everybody: marks the chosen theme, and makes the sign-in return here.
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-island=theme] button')) {
   button.ariaPressed = String(button.value === document.documentElement.dataset.themeChoice);
 }

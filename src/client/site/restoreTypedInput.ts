@@ -1,5 +1,4 @@
-// Has no imports, because a module shared with the app would make the first script of a public page load the app's
-// chunk.
+// No imports, because a module shared with the app would make a public page's first script load the app's chunk.
 
 /** Restores, once, the input that `saveTypedInput` of ui/prerendering/saveTypedInput.ts stored before a reload. */
 export function restoreTypedInput(): void {

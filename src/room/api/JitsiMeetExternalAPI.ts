@@ -53,10 +53,7 @@ export class JitsiMeetExternalAPI extends Emitter {
     }
   }
 
-  /**
-   * The microphone track that the room sends, which is silent while muted; null if there is none. Ends with the
-   * conference.
-   */
+  /** The microphone track that the room sends, silent while muted; null if there is none. Ends with the conference. */
   localAudioTrack(): MediaStreamTrack | null {
     try {
       const room = this.#frame.contentWindow as (Window & RoomWindow) | null;

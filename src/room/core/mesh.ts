@@ -106,10 +106,7 @@ export class Mesh {
     if (slot === 'camera') this.limitVideo();
   }
 
-  /**
-   * The video tracks of a member whose state says that they are sent, because a receiver's track exists even while
-   * nothing is sent.
-   */
+  /** The video tracks that a member's state says are sent; a receiver's track exists even while nothing is sent. */
   picturesOf(id: string, state: MemberState): Pick<Person, 'video' | 'screen'> {
     const { camera = null, screen = null } = this.#videos.get(id) ?? {};
     return { video: state.video ? camera : null, screen: state.screen ? screen : null };

@@ -151,8 +151,7 @@ export class Peer {
     const isCollision = isOffer && this.#connection?.signalingState === 'have-local-offer';
     this.#ignoresOffer = isCollision && !this.#options.isPolite;
     if (this.#ignoresOffer) return;
-    // Opens a new connection instead of rolling back the first offer, because the transceivers of that offer would
-    // remain in addition to those of the other offer.
+    // Reopens instead of rolling back a first offer, whose transceivers would remain next to those of the other offer.
     if (isCollision && !this.#connection?.remoteDescription) this.#open(this.#generation);
     const connection = this.#connection;
     if (!connection) return;

@@ -43,9 +43,7 @@ export function shareHeights(wanted: ReadonlyMap<string, number | undefined>): M
   return heights;
 }
 
-/**
- * The height after the reduction that leaves enough bandwidth for audio; `most` is the limit set by the embedding page.
- */
+/** The height that leaves enough bandwidth for audio; `most` is the limit set by the embedding page. */
 export function reducedHeight(height: Height | 0, level: PictureLevel, most: Height = 540): Height | 0 {
   if (level === 'paused') return 0;
   const limit = level === 'small' ? SMALL_HEIGHT : most;

@@ -7,9 +7,7 @@ export type Quality =
   | { kind: 'delay'; milliseconds: number }
   | { kind: 'slowComputer' | 'paused' };
 
-/**
- * Hysteresis: a mark appears at the higher threshold and disappears below the lower one, so that it does not flicker.
- */
+/** Hysteresis: a mark appears at the higher threshold and disappears below the lower one, to avoid flicker. */
 const LOSS = { appears: 0.05, goes: 0.02 };
 const DELAY_MS = { appears: 400, goes: 250 };
 
@@ -28,10 +26,7 @@ export function qualityOf(
   return limit === 'cpu' ? { kind: 'slowComputer' } : null;
 }
 
-/**
- * The mark on the own tile, from the median loss over all peers, because one poor connection may be caused by the other
- * peer.
- */
+/** The mark on the own tile, by the median loss over all peers, because one bad link may be the other peer's. */
 export function ownQuality(
   links: readonly { lossSent: number; limit: SendingLimit }[],
   before: Quality | null,

@@ -3,9 +3,7 @@ interface Voice {
   receiver: RTCRtpReceiver;
 }
 
-/**
- * Plays the audio of other members in elements separate from their videos, so that layout changes never interrupt it.
- */
+/** Plays the other members' audio in elements of its own, so that layout changes never interrupt it. */
 export class RemoteSound {
   readonly #voices = new Map<string, Voice>();
   readonly #onBlocked: () => void;

@@ -119,10 +119,7 @@ export class Room {
     this.views.repeat();
   }
 
-  /**
-   * Does not resynchronize when the same connection answers again, because no message was lost; a new connection starts
-   * with a welcome.
-   */
+  /** Keeps the state if the same connection answers again: no message was lost. A new one starts with a welcome. */
   #onSilent(isSilent: boolean): void {
     const { phase } = this.#store.state;
     if (isSilent && phase === 'joined') this.#store.change({ phase: 'reconnecting' });
@@ -239,8 +236,7 @@ export class Room {
     this.#quality.stop();
     this.media.close();
     this.#store.change({ phase: 'over', ending: reason, selfId: null, people: new Map() });
-    // A member leaves without an error when the meeting ends; a participant who joins too late gets an error with the
-    // reason.
+    // A member leaves without an error when the meeting ends; a latecomer gets an error with the reason.
     if (reason !== 'left' && (code !== ROOM_CLOSE.ended || !hasJoined))
       this.#report('error-occurred', { reason });
     if (hasJoined) this.#report('video-conference-left', { roomName: this.#settings.roomName });

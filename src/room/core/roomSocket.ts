@@ -85,10 +85,7 @@ export class RoomSocket {
     };
   }
 
-  /**
-   * Sends a request; returns false while disconnected. Does not buffer, because each welcome reconciles state and peer
-   * connections.
-   */
+  /** Returns false while disconnected. Does not buffer, because a welcome reconciles state and peer connections. */
   send(request: RoomRequest): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(request));
@@ -104,9 +101,7 @@ export class RoomSocket {
     this.#leave();
   }
 
-  /**
-   * Requests a token. If the server refuses, ends the session and resolves with null; rejects if a retry may succeed.
-   */
+  /** Requests a token. On refusal, ends the session and resolves with null; rejects if a retry may succeed. */
   async #requestToken(): Promise<string | null> {
     const answer = await fetch(ROOM_TOKEN_PATH, {
       method: 'POST',

@@ -25,8 +25,7 @@ export class RoomTalk {
   /** Sends a chat message; returns false if it is empty or the connection is lost. */
   say(text: string): boolean {
     const message = truncated(text.trim(), MAX_CHAT_MESSAGE_LENGTH);
-    // Does not send over a silent connection, which may lose the message; the field keeps the text until the connection
-    // is back.
+    // A silent connection may lose the message, so the field keeps the text until the connection is back.
     if (!message || this.#store.state.phase !== 'joined') return false;
     if (!this.#send({ type: 'chat', text: message })) return false;
     this.#report('outgoing-message', { message, privateMessage: false });

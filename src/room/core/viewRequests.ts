@@ -20,10 +20,7 @@ export class ViewRequests {
     this.#timer ??= setTimeout(() => this.#flush(), DEBOUNCE_MS);
   }
 
-  /**
-   * Sends all views again on a new connection to the server, because messages on the lost connection may not have
-   * arrived.
-   */
+  /** Sends all views again on a new server connection, because messages on the lost one may not have arrived. */
   repeat(): void {
     this.#sent.clear();
     this.#flush();

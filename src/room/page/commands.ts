@@ -15,8 +15,7 @@ const MAX_SUBJECT_LENGTH = 200;
 
 /** Handles the commands of the embedding page. */
 export const pageCommands = (actions: Actions, store: RoomStore): Commands => ({
-  // Rejects another name, because names are set by the server so that nobody can speak under the name of another
-  // participant.
+  // Rejects another name, because the server sets names, so that nobody can speak under another's name.
   'display-name': (name) => name !== store.self?.name && actions.refuse('displayName'),
   'video-hangup': actions.hangUp,
   'pin-participant': (id) => actions.pin(typeof id === 'string' && store.state.people.has(id) ? id : null),

@@ -93,9 +93,7 @@ export const SignInMethods = z
     hasPassword: z.boolean(),
     /** The email address of the linked Google account. */
     googleEmail: z.nullable(z.string()),
-    /**
-     * Whether the caller has recently confirmed their identity, which replaces the password for an account without one.
-     */
+    /** Whether the caller has recently confirmed their identity, which replaces a missing password. */
     isConfirmed: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'SignInMethods' });

@@ -101,10 +101,7 @@ export const EngineState = z
     languages: z.array(Language),
     /** Why a service does not answer, in English. */
     reason: z.nullable(z.string()),
-    /**
-     * For the semantic search: how many of all meetings with lines are not yet indexed. Null if this server has no
-     * semantic search.
-     */
+    /** For the semantic search: how many of all meetings with lines are not indexed. Null without a semantic search. */
     reading: z.nullable(z.object({ waiting: z.number(), total: z.number() })),
   })
   .register(z.globalRegistry, { id: 'EngineState' });
@@ -133,10 +130,7 @@ export const ServerStorage = z
   .register(z.globalRegistry, { id: 'ServerStorage' });
 export type ServerStorage = z.infer<typeof ServerStorage>;
 
-/**
- * For callers who are not administrators, every operation with the access 'administrator' answers as if it did not
- * exist.
- */
+/** For non-administrators, operations with the access 'administrator' answer as if they did not exist. */
 export const administrationApi = area('Server administration', {
   role: endpoint({
     method: 'GET',

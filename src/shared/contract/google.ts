@@ -3,9 +3,7 @@ import { OwnerProof } from './accounts.ts';
 import { area, endpoint } from './endpoint.ts';
 import { InvitationToken } from './registration.ts';
 
-/**
- * Error values passed to the sign-in screen if Google sign-in did not create a session. The screen defines their texts.
- */
+/** Error values for the sign-in screen, which defines the texts, if Google sign-in created no session. */
 export const SOCIAL_FAILURES = [
   'access_denied',
   'token_failure',

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
 import { issue, Timestamp, typedText } from './fields.ts';
 
-/**
- * The only URLs to which messages are posted (against SSRF); checked when a URL is saved, and again before each
- * message.
- */
+/** The only URLs to which messages are posted (against SSRF); checked on saving and before each message. */
 export const SLACK_WEBHOOK = /^https:\/\/hooks\.slack\.com\/services\/[\w/-]{1,300}$/;
 
 const fields = {

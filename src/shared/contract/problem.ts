@@ -4,10 +4,7 @@ import { type ParamsOf, PROBLEMS, type ProblemCode } from './problems.ts';
 export const ProblemParams = z.record(z.string(), z.union([z.string(), z.number()]));
 export type ProblemParams = z.infer<typeof ProblemParams>;
 
-/**
- * A failure as sent to clients: the code identifies it for programs and translations, the message describes it in
- * English.
- */
+/** A failure as sent to clients: its code is for programs and translations, its message is in English. */
 export interface Problem {
   code: ProblemCode;
   message: string;

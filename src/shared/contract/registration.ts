@@ -15,9 +15,7 @@ export const RegistrationStatus = z
     mode: RegistrationMode,
     /** Whether the caller may register now with the invitation, if any. */
     isAdmitted: z.boolean(),
-    /**
-     * The only address that an emailed invitation admits, which counts as verified because the holder read that email.
-     */
+    /** The only address that an emailed invitation admits; verified, because its holder read the email. */
     email: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'RegistrationStatus' });

@@ -31,10 +31,7 @@ export const ServerModel = z
         secondsLeft: z.nullable(z.number()),
       }),
     ),
-    /**
-     * Processing time per second of speech, in seconds, measured on this machine; null before the model was first
-     * loaded.
-     */
+    /** Processing seconds per second of speech, measured on this machine; null before the model was first loaded. */
     realTimeFactor: z.nullable(z.number()),
     /** Why the model is not used; the detail is in English. */
     problem: z.nullable(z.object({ kind: z.enum(MODEL_PROBLEMS), detail: z.string() })),

@@ -78,9 +78,7 @@ export const CLOSE = {
   signedOut: 4401,
   removed: 4403,
   notFound: 4404,
-  /**
-   * The client reads more slowly than lines are produced (back-pressure): it should reconnect and request missed lines.
-   */
+  /** The client reads more slowly than lines arrive (back-pressure): reconnect, and request missed lines. */
   tooSlow: 4408,
   tooFast: 4429,
   policy: 1008,
@@ -103,15 +101,9 @@ export const ClientMessage = z.discriminatedUnion('type', [
     streamId: z.optional(StreamId),
     /** Version 2: the age of the stream's first sound in ms, so that buffered speech keeps its time. */
     recordedAgoMs: z.optional(z.number().check(z.minimum(0), z.maximum(24 * 3_600_000))),
-    /**
-     * Version 2: the id of the speaker, so that a page that outlived its session does not send audio under the name of
-     * the next user.
-     */
+    /** Version 2: the speaker's id, so that a page never sends audio of an ended session under the next user's name. */
     speakerId: z.optional(Id),
-    /**
-     * Version 2: the rest of a stream whose page was closed. A replay does not take over a running capture, and runs
-     * next to it.
-     */
+    /** Version 2: the rest of a closed page's stream, which runs next to a capture without taking it over. */
     isReplay: z._default(z.boolean(), false),
     /** Version 2: follows the meeting without sending audio, so that no consent is given. */
     watch: z._default(z.boolean(), false),
@@ -175,10 +167,7 @@ export type ServerMessage =
       lastChange: number;
     }
   | LiveLine
-  /**
-   * The new text of a stored line. Clients add no line for it, so that a late message does not restore a withdrawn
-   * line.
-   */
+  /** The new text of a stored line. Never adds a line, so that a late message cannot restore a withdrawn one. */
   | { type: 'corrected'; id: string; text: string; isCorrected: boolean; change: number }
   | { type: 'dropped_preview'; id: string }
   | { type: 'gap'; speaker: string; isGuest: boolean; timestamp: string }
@@ -191,10 +180,7 @@ export type ServerMessage =
    * longer differs.
    */
   | { type: 'sounds_like'; language: Language | null }
-  /**
-   * The participant withdrew consent: their lines up to this number are deleted. Later lines are covered by a new
-   * consent.
-   */
+  /** The participant withdrew consent: their lines up to this number are deleted. Later ones have a new consent. */
   | { type: 'withdrawn'; speakerId: string; throughLine: number }
   /**
    * The line was deleted, because its speaker's microphone had recorded others, who have a line with the same words.

@@ -22,9 +22,7 @@ export const Upload = z
   .object({
     id: Id,
     fileName: z.string(),
-    /**
-     * The title of the meeting that the upload becomes; null for the recording of a meeting, which has its own title.
-     */
+    /** The title of the resulting meeting; null for a meeting's recording, because the meeting has its own. */
     title: z.nullable(z.string()),
     language: Language,
     sizeBytes: z.number(),
@@ -69,10 +67,7 @@ export const UploadStorage = z
   .object({
     usedBytes: z.number(),
     limitBytes: z.number(),
-    /**
-     * Bytes available for one more file: less than the rest of the caller's quota if the server's storage is nearly
-     * full.
-     */
+    /** Bytes available for one more file: less than the caller's quota if the server's storage is nearly full. */
     freeBytes: z.number(),
   })
   .register(z.globalRegistry, { id: 'UploadStorage' });
@@ -102,9 +97,7 @@ export const NewUpload = z.object({
   voice: z.optional(z.enum(['mine', 'others'])),
   /** Detected by diarization if absent, provided that the server has a model for it. */
   speakers: z.optional(z.enum(SPEAKER_COUNTS)),
-  /**
-   * Number of days for which the recording is kept for playback after transcription; if absent, it is deleted at once.
-   */
+  /** Days for which the recording is kept for playback after transcription; if absent, it is deleted at once. */
   keepDays: z.optional(z.enum(KEEP_DAYS)),
 });
 export type NewUpload = z.infer<typeof NewUpload>;

@@ -8,8 +8,7 @@ export const MAX_TERM_LENGTH = 60;
 
 const Term = typedText(MAX_TERM_LENGTH, issue('term_too_long')).check(
   z.minLength(1, issue('term_missing')),
-  // Rejects line breaks, because one would end the list in an engine's prompt, and the following text would count as
-  // earlier speech.
+  // Rejects line breaks, after which an engine's prompt would take the text for earlier speech.
   z.refine((term) => !hasHiddenCharacters(term), issue('term_with_hidden_characters')),
 );
 

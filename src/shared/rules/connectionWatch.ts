@@ -2,17 +2,11 @@
 export const WATCH_TICK_MS = 250;
 /** Time in ms without a message after which a probe is sent. */
 const QUIET_MS = 1_000;
-/**
- * Time in ms without an answer to a probe after which the connection counts as silent: 3 seconds after the last
- * message.
- */
+/** Ms without an answer to a probe until the connection counts as silent: 3 seconds after the last message. */
 const ANSWER_MS = 1_500;
 /** Time in ms after the probe at which a silent connection is given up. */
 const DEAD_MS = 10_000;
-/**
- * A longer interval between ticks, in ms, means that this side was suspended or busy, and may not have read the answer
- * yet.
- */
+/** A longer interval between ticks, in ms, means that this side was suspended or busy, with unread answers. */
 const PAUSE_MS = 1_000;
 
 interface WatchEvents {

@@ -31,8 +31,7 @@ const readAs = (text: string): string =>
  */
 export function nameSkeleton(name: string): string {
   const plain = name.normalize('NFKD').replace(/[\p{M}\u0640]/gu, '');
-  // Replaces letters before and after lowercasing, because a capital letter resembles other letters than its lowercase
-  // form.
+  // Before and after lowercasing, because a capital letter resembles other letters than its lowercase form.
   const read = readAs(readAs(plain))
     .replaceAll('ß', 'ss')
     .replaceAll('æ', 'ae')

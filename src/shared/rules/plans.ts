@@ -17,10 +17,7 @@ export const PLANS: readonly Plan[] = [
   { title: 'Business', monthlyPrice: null, isPopular: false },
 ];
 
-/**
- * The price of twelve months minus 10%, in whole dinars. Multiplies by integers first, because 0.9 has no exact binary
- * representation.
- */
+/** Twelve months minus 10%, in whole dinars. Multiplies first, because 0.9 has no exact binary representation. */
 export const yearlyPrice = (monthlyPrice: number): number => Math.round((monthlyPrice * 12 * 9) / 10);
 
 /** The saving per year compared with twelve monthly payments, in whole dinars. */

@@ -36,8 +36,7 @@ export function RegistrationCard() {
 function ModeChoice({ settings: { mode, isFixed } }: { settings: RegistrationSettings }) {
   const { t } = useLingui();
   const choosing = useChooseRegistration();
-  // Keeps the optimistic choice in a separate state, because React would restore the old choice before the mutation
-  // reports itself as pending.
+  // A separate optimistic state, because React would restore the old choice before the mutation is pending.
   const [picked, setPicked] = useState<RegistrationMode>();
   const chosen = picked ?? mode;
   const choose = (value: RegistrationMode) => {

@@ -5,9 +5,7 @@ import { RegistrationCard } from './RegistrationCard.tsx';
 import { RetentionCard } from './RetentionCard.tsx';
 import { StorageCard } from './StorageCard.tsx';
 
-/**
- * The accounts and the state of the server, for administrators. Does not show the users' meetings, which stay private.
- */
+/** The accounts and the state of the server, for administrators. The users' meetings stay private. */
 export function ServerTab({ userId }: { userId: string }) {
   return (
     <div className="grid gap-5">

@@ -2,10 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 
-/**
- * Whether the user administers this server. If the role cannot be loaded, the screen treats the user as a
- * non-administrator.
- */
+/** Whether the user administers this server. A role that fails to load counts as non-administrator. */
 export const useServerRole = () =>
   useQuery({ queryKey: queryKeys.serverRole, queryFn: () => call('GET /api/server/role') });
 

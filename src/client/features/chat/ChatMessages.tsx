@@ -43,8 +43,7 @@ export function ChatMessages({ messages, isTyping }: Props) {
           )}
         >
           <span className="sr-only">{message.from === 'bot' ? t`Assistant:` : t`You:`} </span>
-          {/* A block of its own, because the hidden label before it would impose the page's text direction on the
-              message. */}
+          {/* A block, because the hidden label before it would impose the page's direction on the message. */}
           <span dir="auto" className="block">
             {contentOf(message, language)}
           </span>

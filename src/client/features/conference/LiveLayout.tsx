@@ -45,8 +45,7 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
     <div
       className={cx(
         'grid min-h-0 flex-1 gap-4 max-lg:content-start max-lg:gap-3',
-        // Adds padding below the lines, so that the newest line ends above the floating video and can be scrolled clear
-        // of it.
+        // Adds padding, so that the newest line ends above the floating video and can be scrolled clear of it.
         order === 'transcript' &&
           'max-lg:has-[[data-floating^=bottom]]:pb-28 max-lg:has-[[data-floating^=bottom]]:[--covered-bottom:5rem]',
         // Without a video, the transcript gets a wider column.

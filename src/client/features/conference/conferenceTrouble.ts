@@ -16,9 +16,7 @@ const REASONS: Record<string, MessageDescriptor> = {
 
 const FALLBACK = msg`The meeting host ended the connection`;
 
-/**
- * The reason for an error; null if the frame itself resolves the error, for example with a password prompt or a lobby.
- */
+/** The reason for an error; null if the frame itself resolves the error, as for a password prompt or a lobby. */
 export function troubleOf(error: unknown): Trouble | null {
   const { name, isFatal } = (error ?? {}) as { name?: unknown; isFatal?: unknown };
   if (isFatal !== true) return null;

@@ -30,10 +30,7 @@ export class MeetingRecorder {
     this.#recorder.start(SLICE_MS);
   }
 
-  /**
-   * Starts a recording. Rejects if nothing to record was chosen. `onEnded` is called when the screen sharing ends by
-   * itself.
-   */
+  /** Starts a recording. Rejects if nothing was chosen. `onEnded` is called when the sharing ends by itself. */
   static async open(
     source: RecordingSource,
     isMuted: boolean,

@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/**
- * The text of the search field. Debounces it into the address as `asked`, and updates it when the user navigates back.
- */
+/** The text of the search field: debounced into the address as `asked`, and updated on Back navigation. */
 export function useTypedQuery(asked: string, ask: (query: string) => void) {
   const [typed, setTyped] = useState(asked);
   const sent = useRef(asked);

@@ -26,8 +26,7 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   const afterwards = useRef<(() => void) | null>(null);
   const close = () => setIsOpen(false);
   useCloseOnNavigation(close);
-  // Opens the next dialog only after this one has restored focus, so that the next dialog stores the right element to
-  // restore focus to.
+  // Opens the next dialog after this one has restored focus, so that it can restore focus to the same element.
   const closeThen = (action: () => void) => () => {
     afterwards.current = action;
     close();

@@ -58,10 +58,7 @@ export const DRAWER_ITEMS: NavigationItem[] = [
   SETTINGS,
 ];
 
-/**
- * Whether to mark an item as active: at its path and at paths below it. The dashboard has two addresses and no paths
- * below them.
- */
+/** Whether an item is active: at its path and below. The dashboard has two addresses and no paths below them. */
 export function isActive(item: NavigationItem, pathname: string): boolean {
   if (item.to === '/') return pathname === '/' || pathname === '/dashboard';
   return pathname === item.to || pathname.startsWith(`${item.to}/`);

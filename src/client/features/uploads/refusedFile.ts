@@ -28,8 +28,7 @@ export function findStorageShortage(
   file: File,
   { arriving, facts: { storage } }: Pick<UploadsAnswer, 'arriving' | 'facts'>,
 ): string | null {
-  // Space is already reserved for a resumed upload. Only the server knows whether this file is one, so a file of the
-  // same size passes.
+  // A resumed upload has its space reserved; only the server knows whether a file of the same size is one.
   if (arriving.some(({ sizeBytes }) => sizeBytes === file.size)) return null;
   if (file.size <= storage.freeBytes) return null;
   const [size, free] = [sizeText(file.size), sizeText(storage.freeBytes)];

@@ -5,10 +5,7 @@ import { type NewUpload, RESUMABLE_PATH } from '#shared/contract/uploads.ts';
 import { truncated } from '#shared/rules/truncated.ts';
 import type { Transfer } from './transfer.ts';
 
-/**
- * Size of one request in bytes: small enough to lose little if a proxy buffers whole requests, large enough to need few
- * requests.
- */
+/** Bytes per request: a proxy that buffers whole requests loses little, and the file needs few requests. */
 const PART_BYTES = 8 * 2 ** 20;
 /** Size for proxies that reject larger requests with 413: nginx accepts 1 MB by default. */
 const SMALL_PART_BYTES = 2 ** 19;
@@ -143,10 +140,7 @@ const fingerprintOf = ({
 
 const statusOf = ({ originalResponse }: DetailedError): number => originalResponse?.getStatus() ?? 0;
 
-/**
- * Whether to retry. 409 and 423: another request still holds the file, for example one whose connection broke. 507:
- * there is no space.
- */
+/** Temporary: 409 and 423, while another request, whose connection may have broken, holds the file; not 507 (full). */
 const isTemporary = (status: number): boolean =>
   status === 0 || (status >= 500 && status !== 507) || [409, 423, 429].includes(status);
 

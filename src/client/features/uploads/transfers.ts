@@ -191,9 +191,7 @@ function retryOffline(): void {
   for (const { id, isOffline } of transfers.get()) if (isOffline) retryTransfer(id);
 }
 
-/**
- * Whether a retry may succeed. An error without a code comes from a proxy, and the next attempt may reach the server.
- */
+/** Whether a retry may succeed. An error without a code comes from a proxy instead of the server. */
 const isRetryable = (error: unknown): boolean =>
   !(error instanceof CallError) ||
   error.code === null ||

@@ -5,9 +5,7 @@ import { lengthText } from './fileFacts.ts';
 import { secondsLeftText } from './secondsLeftText.ts';
 import { TransferPace } from './transferPace.ts';
 
-/**
- * Texts for the transcribed part of a recording and the remaining time of its stage; empty if there is no measurement.
- */
+/** The transcribed part of a recording and the stage's remaining time; empty if there is no measurement. */
 export function useTranscriptionProgress({ stage, percent, doneMs, durationMs, problem }: Upload): string[] {
   const { t } = useLingui();
   const diarization = useRef<TransferPace>(null);

@@ -110,8 +110,7 @@ export function TabPanel({ value, children, className, keepMounted = false }: Ta
       aria-labelledby={`${chosen.id}-${value}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be focusable to be read
       tabIndex={0}
-      // Uses a class, because no style can override the `hidden` attribute, and print shows panels that the screen
-      // hides.
+      // A class, because no style can override the `hidden` attribute, and print shows panels hidden on screen.
       className={cx('pt-5', !isChosen && 'hidden', className)}
     >
       {(isChosen || keepMounted) && children}

@@ -24,8 +24,7 @@ export function Drawer({ open, onClose, onClosed, title, children, className }: 
     const element = dialog.current;
     const page = document.documentElement;
     element?.showModal();
-    // Sets an attribute instead of using `:has()`, which would recalculate styles of the whole page on every change in
-    // it.
+    // An attribute instead of `:has()`, which would recalculate the whole page's styles on every change.
     page.dataset.drawer = '';
     return () => {
       delete page.dataset.drawer;

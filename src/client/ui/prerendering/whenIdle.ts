@@ -1,7 +1,4 @@
-/**
- * Delay in ms that lasts until after a first screen has loaded even on a slow connection, so that the screen gets all
- * bandwidth.
- */
+/** Delay in ms that outlasts a first screen's loading on a slow connection, so that it gets all bandwidth. */
 const QUIET_MS = 5_000;
 
 /**

@@ -5,10 +5,7 @@ interface Undoable {
   title: string;
   description?: string;
   onUndo: () => void;
-  /**
-   * Performs the removal that the toast has already reported; runs when the toast closes, or at the latest when the
-   * page is left.
-   */
+  /** Performs the reported removal when the toast closes, or at the latest when the page is left. */
   commit: (now: { isLeaving: boolean }) => Promise<unknown>;
 }
 

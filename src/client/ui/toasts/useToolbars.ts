@@ -5,8 +5,7 @@ export function useToolbars(areShown = true): void {
   useLayoutEffect(() => {
     if (!areShown) return;
     const page = document.documentElement;
-    // Sets an attribute instead of using `:has()`, which would recalculate styles of the whole transcript for each new
-    // line.
+    // An attribute instead of `:has()`, which would recalculate the whole transcript's styles for each new line.
     page.dataset.toolbars = '';
     return () => {
       delete page.dataset.toolbars;

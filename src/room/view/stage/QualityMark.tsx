@@ -8,10 +8,7 @@ interface Props {
   isSelf: boolean;
 }
 
-/**
- * The mark on a tile with impaired video or audio, and the reason; on a small tile, the reason is only for screen
- * readers.
- */
+/** The mark on a tile with impaired video or audio, and its reason; visually hidden on a small tile. */
 export function QualityMark({ quality, isSelf }: Props) {
   const { i18n } = useLingui();
   if (!quality) return null;

@@ -3,16 +3,10 @@ import { type Box, type Space, speakerBoxes, tileBoxes } from './layout.ts';
 
 type Placed = Pick<RoomState, 'people' | 'pinnedId' | 'dominantId' | 'isTileView' | 'isFilmstripShown'>;
 
-/**
- * Height in px up to which the frame is a floating part in a corner of a phone screen, which has room for only one
- * video.
- */
+/** Frame height in px below which it floats in a corner of a phone, with room for only one video. */
 const GLIMPSE_HEIGHT = 130;
 
-/**
- * Computes the box of each person's tile and of each shared screen of another person, by id; tiles without a box are
- * hidden.
- */
+/** Computes the box of each person's tile and of each other person's shared screen, by id; others are hidden. */
 export function placePeople(state: Placed, space: Space): Map<string, Box> {
   // Sorts the own tile last.
   const people = [...state.people.values()].sort((a, b) => Number(a.isSelf) - Number(b.isSelf));
@@ -32,9 +26,7 @@ export function placePeople(state: Placed, space: Space): Map<string, Box> {
   return new Map([[large, boxes.large], ...strip]);
 }
 
-/**
- * Id of the large tile. In tile view, only a pinned tile or a shared screen is large, because a screen must be legible.
- */
+/** Id of the large tile. In tile view only a pinned tile or a shared screen, which must be legible. */
 function largeTile(
   { pinnedId, dominantId, isTileView }: Placed,
   people: Person[],

@@ -14,9 +14,7 @@ interface Props {
   actions: Actions;
 }
 
-/**
- * A menu with the buttons that do not fit into the toolbar, in a panel above it that is never taller than the stage.
- */
+/** The buttons that do not fit into the toolbar, in a panel above it that is never taller than the stage. */
 export function ToolbarMenu({ buttons, state, actions }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

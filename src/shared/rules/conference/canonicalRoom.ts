@@ -12,8 +12,7 @@ export const isCanonicalRoom = (name: string): boolean =>
 export function toCanonicalRoom(name: string): string {
   if (isCanonicalRoom(name)) return name;
   const latin = slug(name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
-  // Replaces letters without a Latin counterpart by their code points, because dropping them would merge different
-  // rooms.
+  // Replaces letters without a Latin counterpart by code points, because dropping them would merge rooms.
   const hasOthers = /[^\p{ASCII}\p{M}]/u.test(name.normalize('NFKD'));
   const numbers = hasOthers ? [...name].map((letter) => letter.codePointAt(0)!.toString(36)).join('') : '';
   return slug(`${latin}-${numbers}`.slice(0, MAX_NAME_LENGTH)) || 'room';

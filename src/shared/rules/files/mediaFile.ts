@@ -31,9 +31,7 @@ export function isMediaFile(head: Uint8Array): boolean {
   return isSigned || isMpegFrame(head) || isTransportStream(head);
 }
 
-/**
- * Whether the bytes are the header of an MP3 or AAC frame: eleven or twelve set bits, and no reserved value after them.
- */
+/** Whether the bytes are an MP3 or AAC frame header: eleven or twelve set bits, and no reserved value. */
 function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   if (first !== 0xff) return false;
   const isAac = (second & 0xf6) === 0xf0 && ((third >> 2) & 0xf) < 13;

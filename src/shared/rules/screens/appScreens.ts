@@ -1,7 +1,4 @@
-/**
- * The app's screens by their modules in client/pages, with their addresses. The app's page at these addresses preloads
- * their files.
- */
+/** The app's screens, as modules in client/pages, and the addresses at which the page preloads their files. */
 export const APP_SCREENS = {
   DashboardPage: /^\/(dashboard)?$/,
   LoginPage: /^\/login$/,

@@ -23,8 +23,7 @@ export function DeleteAccountFields({ userId, hasPassword, onCancel, onDeleted }
   const word = t`DELETE`;
 
   const handleSubmit = form.handleSubmit(({ currentPassword }) =>
-    // Handles the result in the promise, because the mutation drops its own callbacks when this form unmounts, which
-    // happens when the account is deleted.
+    // Uses the promise, because the mutation drops its own callbacks when this form unmounts with the account.
     remove
       .mutateAsync(hasPassword ? { currentPassword } : {})
       .then(onDeleted, (error) => showFieldErrors(error, ['currentPassword'], form.setError)),

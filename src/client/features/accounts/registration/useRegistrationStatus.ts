@@ -13,9 +13,7 @@ export const useRegistrationStatus = (invitation: string | undefined) =>
     refetchOnMount: 'always',
   });
 
-/**
- * Reads the invitation from the page's address: an administrator's invitation, or the mailed meeting link in `next`.
- */
+/** Reads the invitation from the address: an administrator's invitation, or the mailed meeting link in `next`. */
 export const invitationOf = (search: { invitation?: string | undefined; next?: string | undefined }) =>
   search.invitation ?? /^\/join\/([\w-]{1,64})$/.exec(search.next ?? '')?.[1];
 

@@ -29,8 +29,7 @@ export function useLogout() {
     }
     announceSession(null);
     await forgetSpeech();
-    // Reloads a page that is restored from the back/forward cache, so that the Back button does not show the account
-    // again.
+    // Reloads a page restored from the back/forward cache, so that the Back button does not show the account again.
     addEventListener('pageshow', () => location.reload());
     location.assign('/');
     await new Promise<never>(() => {});

@@ -33,9 +33,7 @@ export interface GreenRoomProps {
   onJoin: (choice: ArrivalChoice, begins: boolean) => void;
 }
 
-/**
- * The screen before a meeting: name, language, devices, and the participants already present. Focuses the Join button.
- */
+/** The screen before a meeting: name, language, devices, and who is present. Focuses the Join button. */
 export function GreenRoom(props: GreenRoomProps) {
   const { person, people, language, canTranscribe } = props;
   const { t } = useLingui();

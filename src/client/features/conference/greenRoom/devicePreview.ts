@@ -125,10 +125,7 @@ export class DevicePreview {
     }
   }
 
-  /**
-   * Marks kinds without permission as denied, so that a prompt that was refused or closed for both is not repeated for
-   * each.
-   */
+  /** Marks kinds without permission as denied, so that a refused prompt for both is not repeated for each. */
   async #notRefused(kinds: readonly Kind[]): Promise<readonly Kind[]> {
     const permissions = await Promise.all(kinds.map(permissionOf));
     return kinds.filter((kind, index) => {

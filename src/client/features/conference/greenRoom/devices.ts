@@ -13,10 +13,7 @@ export type DeviceLists = Record<Kind | 'speaker', readonly Device[]>;
 
 export const NO_DEVICES: DeviceLists = { microphone: [], camera: [], speaker: [] };
 
-/**
- * Lists the devices that can be chosen. Without a permission, browsers list one device without an id per kind, which is
- * left out.
- */
+/** Lists the devices that can be chosen. Skips devices without an id, which browsers list before a permission. */
 export async function listDevices(media: Pick<MediaDevices, 'enumerateDevices'>): Promise<DeviceLists> {
   const found = await media.enumerateDevices().catch(() => []);
   const ofKind = (wanted: MediaDeviceKind) =>
@@ -32,9 +29,7 @@ export async function listDevices(media: Pick<MediaDevices, 'enumerateDevices'>)
 
 const MEDIA_KINDS: Record<Kind, MediaDeviceKind> = { microphone: 'audioinput', camera: 'videoinput' };
 
-/**
- * The kinds of devices that this machine has, which needs no permission; all kinds if the browser does not report them.
- */
+/** The kinds of devices that this machine has, without a permission; all kinds if the browser reports none. */
 export async function presentKinds(media: Pick<MediaDevices, 'enumerateDevices'>): Promise<readonly Kind[]> {
   const found = await media.enumerateDevices().catch(() => null);
   return found ? KINDS.filter((kind) => found.some((device) => device.kind === MEDIA_KINDS[kind])) : KINDS;

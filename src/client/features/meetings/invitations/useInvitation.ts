@@ -6,9 +6,7 @@ import { useCurrentUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
-/**
- * Loads an invitation. Refetched after a sign-in, because the server knows only then whether the reader is a member.
- */
+/** Refetched after a sign-in, because only then the server knows whether the reader is a member. */
 export function useInvitation(token: string) {
   const user = useCurrentUser();
   return useQuery({

@@ -10,9 +10,7 @@ interface Props extends Pick<MeetingCardProps, 'moreActions'> {
   label: string;
   /** Whether to leave out the day headings. */
   isPlain?: boolean;
-  /**
-   * Rendered after the rows. Receives whether all rows are rendered, because the end has its final position only then.
-   */
+  /** Rendered at the end. Receives whether all rows are rendered, because only then is the end in its position. */
   end?: (areAllDrawn: boolean) => ReactNode;
 }
 

@@ -22,8 +22,7 @@ export function useShortcuts(actions: ShortcutActions): void {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       if (handle) return handle(event, latest.current);
-      // Calls preventDefault before the code has loaded, because afterwards the browser has already run its own
-      // shortcut.
+      // Calls preventDefault before the code has loaded, because afterwards the browser has run its own shortcut.
       if (isPaletteKey(event)) event.preventDefault();
       load().then(({ handleShortcut }) => {
         handle = handleShortcut;

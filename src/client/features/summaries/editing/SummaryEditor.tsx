@@ -29,10 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Edits a summary by hand. Asks before unsaved changes are discarded, and keeps the draft if another person has saved
- * first.
- */
+/** Edits a summary by hand. Asks before it discards changes, and keeps the draft if another person saved first. */
 export function SummaryEditor({ summary, people, onClose }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<SummaryDraft>(() => draftOf(summary));

@@ -77,19 +77,14 @@ export const moveItem = (draft: SummaryDraft, section: DraftSection, key: string
     return items.toSpliced(from, 1).toSpliced(from + by, 0, moved);
   });
 
-/**
- * Whether the item is saved. Skips added items that were left empty; an existing item that was emptied is reported by
- * `hasEmpty`.
- */
+/** Whether the item is saved. Skips added items left empty; an emptied existing item is reported by `hasEmpty`. */
 const isMeant = ({ id, text, isRemoved }: DraftItem): boolean =>
   !isRemoved && (id !== undefined || text.trim() !== '');
 
 export const hasEmpty = ({ items }: SummaryDraft): boolean =>
   Object.values(items).some((list) => list.some((item) => isMeant(item) && item.text.trim() === ''));
 
-/**
- * Converts a draft to an edit. `revision` is the revision that the edit replaces, if it is not the one that was edited.
- */
+/** Converts a draft to an edit. `revision`: the revision to replace, if it is not the edited one. */
 export function toEdit({ base, items }: SummaryDraft, revision = base.revision): SummaryEdit {
   return {
     revision,

@@ -4,10 +4,7 @@ import { OVERVIEW_SECTIONS, pointsOf, SETTLED_SECTIONS } from '../sections/point
 export interface CitedSegments {
   /** Ids cited by decisions and action items; their text is highlighted. */
   cited: ReadonlySet<string>;
-  /**
-   * Ids cited by the overview and its key points; only marked in the margin, because they are most lines of a short
-   * meeting.
-   */
+  /** Ids cited by the overview and key points; marked only in the margin, because they are most of a short meeting. */
   overview: ReadonlySet<string>;
 }
 

@@ -7,10 +7,7 @@ import type { Summary } from '#shared/contract/summaries.ts';
 import { useMoments } from '../evidence/moments.ts';
 import { summaryText } from './summaryText.ts';
 
-/**
- * Copies the summary, and shows a confirmation for two seconds. `failedTitle`: the error's title differs between
- * screens.
- */
+/** Copies the summary, and confirms it for two seconds. `failedTitle`: the wording differs between screens. */
 export function CopySummaryButton({ summary, failedTitle }: { summary: Summary; failedTitle: string }) {
   const { t } = useLingui();
   const { labelOf } = useMoments();

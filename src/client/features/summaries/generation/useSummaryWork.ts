@@ -6,10 +6,7 @@ import { summaryKeys } from '../summaryKeys.ts';
 
 const POLL_MS = 1_500;
 
-/**
- * The progress of the summary being generated, by whomever it was requested, and the languages in which one can be
- * generated.
- */
+/** The progress of a generation, whoever requested it, and the languages in which a summary can be generated. */
 export function useSummaryWork(
   meetingId: string,
   { isGenerating, isShown }: { isGenerating: boolean; isShown: boolean },

@@ -94,8 +94,7 @@ export function TemplateForm({ template, onClose }: Props) {
               {isChosen && (
                 <IconButton
                   label={t`Move up: ${label}`}
-                  // Uses aria-disabled, because `disabled` would make the pressed button lose focus when the row
-                  // reaches the top.
+                  // Uses aria-disabled, because `disabled` would take focus from the button at the top.
                   aria-disabled={at === 0}
                   onClick={move(at)}
                 >

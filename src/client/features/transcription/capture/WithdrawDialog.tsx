@@ -11,10 +11,7 @@ interface Props {
   meetingId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /**
-   * Called when the withdrawal is stored, before the transcript and the summary are refetched. `removedLines` is their
-   * number.
-   */
+  /** Called before the transcript and the summary are refetched. `removedLines`: the number of deleted lines. */
   onWithdrawn: (removedLines: number) => void;
 }
 

@@ -9,9 +9,7 @@ const NOTHING: Remembered = { isWanted: false, isMuted: false };
 /** Contains the person's id, because another person may sign in to the same tab. */
 const keyOf = (meetingId: string, personId: string): string => `capture ${meetingId} ${personId}`;
 
-/**
- * The state of the capture in this tab before a reload. Stored per tab, so that a new tab requires a click on Start.
- */
+/** The state of the capture in this tab before a reload. Stored per tab, so that a new tab requires Start. */
 export function rememberedCapture(meetingId: string, personId: string): Remembered {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(meetingId, personId)) ?? 'null');

@@ -20,10 +20,7 @@ function plugInMicrophone(refuse?: Error) {
   return stream;
 }
 
-/**
- * Creates a capture on a connected channel, and records what it sends and notifies; `refusal` is the server's answer to
- * its streams.
- */
+/** A capture on a connected channel that records its messages; `refusal` is the server's answer to its streams. */
 function capture({ hasFailed = false, refusal }: { hasFailed?: boolean; refusal?: ProblemCode } = {}) {
   const streams: { streamId: string; language: string }[] = [];
   const chunks: Uint8Array[] = [];

@@ -197,10 +197,7 @@ export class MeetingCapture {
     if (isFinal || (refusedStream && this.#microphone.isRecording(refusedStream))) void this.#end();
   }
 
-  /**
-   * Clears a problem of the engine, which the server reports again after a reconnection; keeps a problem of the
-   * microphone.
-   */
+  /** Clears an engine's problem, which the server reports again after a reconnection; keeps a microphone's problem. */
   #engineRecovered(): void {
     const { trouble } = this.state.get();
     if (trouble && !trouble.code.startsWith('microphone')) this.#set({ trouble: null });

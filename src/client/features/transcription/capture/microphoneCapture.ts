@@ -4,9 +4,7 @@ import { Microphone, type MicrophoneEvents, type Recording } from './microphone.
 
 const RESTART_DELAY_MS = 500;
 
-/**
- * Records a participant's microphone for delivery. Starts a new stream after each change of language and each unmute.
- */
+/** Records a participant's microphone. Starts a new stream after each change of language and each unmute. */
 export class MicrophoneCapture {
   /** The microphone to request if the conference shares no track; null for the browser's default. */
   preferredId: string | null = null;
@@ -89,10 +87,7 @@ export class MicrophoneCapture {
     microphone?.close();
   }
 
-  /**
-   * Opens again if the track was replaced meanwhile, and closes a microphone that is no longer wanted when it has
-   * opened.
-   */
+  /** Opens again if the track was replaced meanwhile, and closes a microphone that is no longer wanted. */
   async #openMicrophone(events: MicrophoneEvents): Promise<void> {
     while (this.#isWanted && !this.#microphone) {
       const track = this.#track;

@@ -60,9 +60,7 @@ export class Outbox {
     this.#keeper.begin({ streamId, language, beganAt: Date.now() });
   }
 
-  /**
-   * Adds a stream that the keeper stored for a page that has been closed, so that no more chunks follow in the stream.
-   */
+  /** Adds a stream that the keeper stored for a closed page, so that no more chunks follow in the stream. */
   restore({ streamId, language, beganAt }: KeptStream, chunks: readonly KeptChunk[], nowMs: number): void {
     const beganAtMs = nowMs - (Date.now() - beganAt);
     const nextSeq = (chunks.at(-1)?.seq ?? -1) + 1;
@@ -70,10 +68,7 @@ export class Outbox {
     this.#streams.push({ ...stream, ...UNSENT, isReplay: true, hasEnded: true });
   }
 
-  /**
-   * Adds a chunk to any stream, because the last chunk of a stream may arrive when the next stream is already being
-   * recorded.
-   */
+  /** Adds a chunk to any stream, because a stream's last chunk may arrive when the next stream is being recorded. */
   add(streamId: string, data: Uint8Array): void {
     const stream = this.#find(streamId);
     if (!stream || stream.hasEnded) return;
@@ -122,10 +117,7 @@ export class Outbox {
     if (stream) this.#dropThrough(stream, seq);
   }
 
-  /**
-   * Drops the stream that the server has just refused, because it can never be delivered. Returns its id, or null if no
-   * stream was being opened.
-   */
+  /** Drops a stream that the server has just refused for good. Returns its id; null if no stream was being opened. */
   refused(): string | null {
     const [head] = this.#streams;
     if (!head || head.isOpen || this.#openingId !== head.streamId) return null;

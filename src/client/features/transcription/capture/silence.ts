@@ -4,10 +4,7 @@ const SILENT_AT_START_MS = 10_000;
 /** Longer after the first sound, because a participant with a working microphone may only listen for a while. */
 const SILENT_LATER_MS = 60_000;
 
-/**
- * Detects a microphone that has been silent for so long that the participant should check it. Takes the level, 0–1, and
- * a time in ms.
- */
+/** Detects a microphone that is silent for suspiciously long. Takes the level, 0–1, and a time in ms. */
 export function silenceWatch(): (level: number, nowMs: number) => boolean {
   let quietSinceMs: number | null = null;
   let hadSound = false;

@@ -25,9 +25,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/**
- * Simulates a page that recorded this number of chunks and was closed, crashed or reloaded, some of them acknowledged.
- */
+/** Simulates a page that recorded and was closed, crashed or reloaded, with this many acknowledged chunks. */
 async function recordAndLeave(chunks: number, acknowledged: number): Promise<void> {
   const keeper = backup();
   const outbox = new Outbox(keeper);

@@ -110,10 +110,7 @@ export class SpeechBackup implements StreamKeeper {
     });
   }
 
-  /**
-   * Reports only an exceeded quota, because the audio is still in memory. Other failures are expected, for example when
-   * a sign-out has deleted the store.
-   */
+  /** Reports only an exceeded quota: the audio is still in memory, and a deleted store at sign-out is expected. */
   #handleFailure(error: unknown): void {
     if ((error as Error).name !== 'QuotaExceededError' || this.#wasFull) return;
     this.#wasFull = true;

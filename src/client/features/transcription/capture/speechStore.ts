@@ -20,10 +20,7 @@ interface Schema extends DBSchema {
   chunks: { key: [streamId: string, seq: number]; value: StoredChunk };
 }
 
-/**
- * Thrown when the store's limit is reached. Has the name of the browser's own quota error, so that both are handled
- * alike.
- */
+/** Thrown when the limit is reached. Has the name of the browser's quota error, so that both are handled alike. */
 export class StoreFullError extends Error {
   override name = 'QuotaExceededError';
 }
@@ -39,18 +36,14 @@ export class SpeechStore {
     this.#maxBytes = maxBytes;
   }
 
-  /**
-   * Opens the store, and deletes audio that is too old to be delivered. Rejects if the browser has no IndexedDB, or
-   * blocks it.
-   */
+  /** Opens the store, and deletes expired audio. Rejects if the browser has no IndexedDB, or blocks it. */
   static async open(userId: string, maxBytes: number = MAX_STORED_BYTES): Promise<SpeechStore> {
     const database = await openDB<Schema>(speechDatabaseOf(userId), 1, {
       upgrade: (created) => {
         created.createObjectStore('streams', { keyPath: 'streamId' }).createIndex('meetingId', 'meetingId');
         created.createObjectStore('chunks', { keyPath: ['streamId', 'seq'] });
       },
-      // Closes this connection when another page deletes the database at sign-out, because an open connection blocks
-      // the deletion.
+      // Closes the connection when another page deletes the database at sign-out, which it would block.
       blocking: () => database.close(),
     });
     const store = new SpeechStore(database, maxBytes);

@@ -25,8 +25,7 @@ export function CorrectButton({ lineId, root, onCorrect }: Props) {
     place.current!.style.top = `${top}px`;
   });
   return (
-    // Placed beside or above the text to keep it readable: large enough to tap on touch screens, otherwise half in the
-    // margin.
+    // Beside or above the text, to keep it readable: large enough for touch, otherwise half in the margin.
     <div
       ref={place}
       className="absolute -end-4 -mt-0.5 pointer-coarse:end-0 pointer-coarse:-mt-11 print:hidden"

@@ -30,10 +30,7 @@ export async function saveCorrection(
   void queries.invalidateQueries({ queryKey: queryKeys.lineHistory(segmentId) });
 }
 
-/**
- * Fetches the current text of a line after the server refused a correction because another person had changed the line.
- * Returns undefined if the line has been deleted.
- */
+/** Fetches a line's text after a refusal because another person had changed it; undefined if the line is deleted. */
 export async function refetchWords(
   queries: QueryClient,
   meetingId: string,

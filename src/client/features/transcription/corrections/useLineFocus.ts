@@ -115,10 +115,7 @@ function focusRendered(lineId: string): boolean {
   return element !== null;
 }
 
-/**
- * Searches chapters before blocks, and blocks before lines, because measuring an element forces the layout of its
- * skipped ancestors.
- */
+/** Searches chapters, then blocks, then lines, because measuring an element lays out its skipped ancestors. */
 function firstInView(root: HTMLElement): string | null {
   const topPx = Math.max(0, root.parentElement?.getBoundingClientRect().top ?? 0);
   const isInView = (element: Element) => element.getBoundingClientRect().bottom > topPx;

@@ -31,9 +31,7 @@ export class BlockFiller {
     this.#isNewestFirst = isNewestFirst;
   }
 
-  /**
-   * Queues a block and calls its `fill` when its turn comes. Returns a function that removes the block from the queue.
-   */
+  /** Queues a block and calls its `fill` in turn. Returns a function that removes the block from the queue. */
   wait(waiting: Waiting): () => void {
     const { name, element } = waiting;
     this.#waiting.set(name, waiting);

@@ -14,10 +14,7 @@ function estimatedHeight(lines: readonly Pick<Line, 'text'>[], headingsPx: numbe
   return Math.round(rows * ROW_PX + headingsPx);
 }
 
-/**
- * CSS variables with the heights for narrow and wide screens, because the server does not know the viewport;
- * `blockSizeClass` chooses one.
- */
+/** Variables for both screen widths, because the server does not know the viewport; `blockSizeClass` chooses one. */
 export const blockStyle = (lines: readonly Pick<Line, 'text'>[], headingsPx: number): CSSProperties =>
   ({
     '--narrow': `${estimatedHeight(lines, headingsPx, 'narrow')}px`,

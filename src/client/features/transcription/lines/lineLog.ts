@@ -38,9 +38,7 @@ export interface LineLog {
 
 export const EMPTY_LOG: LineLog = { blocks: [], length: 0, numbers: [], knownThrough: 0, nextName: 0 };
 
-/**
- * Adds a line, or replaces an older version of it. Returns the same log if the line is known, or was known and removed.
- */
+/** Adds a line, or replaces an older version of it. Returns the same log if the line is or was in it already. */
 export function withLine(log: LineLog, added: FinalLine): LineLog {
   if (hasNumber(log.numbers, added.number)) return isChanged(added) ? withChangedLine(log, added) : log;
   const at = blockIndexOf(log, added);
@@ -87,9 +85,7 @@ const isFullBefore = ({ blocks }: LineLog, at: number, added: FinalLine): boolea
   return at === blocks.length - 1 && lines.length >= LINES_PER_BLOCK && startsBefore(lines.at(-1)!, added);
 };
 
-/**
- * Index of the block for a line: the last block that starts before the line, or else the first; -1 for an empty log.
- */
+/** Index of the block for a line: the last one that starts before it, or else the first; -1 for an empty log. */
 export function blockIndexOf({ blocks }: Pick<LineLog, 'blocks'>, line: Line): number {
   const begins = blocks.findLastIndex(({ lines }) => startsBefore(lines[0]!, line));
   return begins === -1 && blocks.length > 0 ? 0 : begins;

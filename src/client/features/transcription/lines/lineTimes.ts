@@ -1,9 +1,6 @@
 import { elapsedText } from '#shared/rules/elapsedText.ts';
 
-/**
- * The origin of relative times in epoch ms: the meeting's start or its first line, whichever is earlier; 0 if neither
- * is known.
- */
+/** The origin of relative times in epoch ms: the earlier of meeting start and first line; 0 if neither is known. */
 export function baseTimeMs(startedAt: string | null, first: { timestamp: string } | undefined): number {
   const firstMs = first ? Date.parse(first.timestamp) : Number.POSITIVE_INFINITY;
   const startedMs = startedAt ? Date.parse(startedAt) : Number.POSITIVE_INFINITY;

@@ -2,10 +2,7 @@ import { createStore } from '#client/ui/store/createStore.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 import { cleared, isMissingLines, NO_LINES, withMessages, withoutPreviews } from './linesState.ts';
 
-/**
- * Interval in ms for batched rendering: one line is shown at once, but thousands arrive together after a long
- * disconnection.
- */
+/** Rendering interval in ms: one line is shown at once, but thousands arrive together after a disconnection. */
 const BATCH_MS = 40;
 /** How long to wait for a missing line before requesting it, in ms. */
 const GAP_TIMEOUT_MS = 1_500;

@@ -25,10 +25,7 @@ const COLOURS = [
 export type SpeakerColour = (typeof COLOURS)[number];
 export type SpeakerColours = ReadonlyMap<string, SpeakerColour>;
 
-/**
- * Assigns colors in the order in which the speakers first speak, so that a speaker has the same color on the live
- * screen and in the review.
- */
+/** Assigns colors by the order of first lines, so that a speaker has the same color live and in the review. */
 export function speakerColours(lines: readonly Speaker[]): SpeakerColours {
   const colours = new Map<string, SpeakerColour>();
   for (const line of lines) {

@@ -27,10 +27,7 @@ function foldCharacter(character: string): string {
   return plain;
 }
 
-/**
- * Folds case, accents and letter variants. The result is reused, because a long transcript is searched on every key
- * press.
- */
+/** Folds case, accents and letter variants once, because a long transcript is searched on every key press. */
 export function foldText(original: string): Folded {
   const origins: number[] = [];
   let text = '';

@@ -55,8 +55,7 @@ function useLaterChanges(
       const afterChange = queries.getQueryData<number>(queryKeys.laterChanges(meetingId)) ?? 0;
       const request = { params: { id: meetingId }, query: { afterLine, afterChange }, signal };
       const answer = await call('GET /api/jitsi/meetings/{id}/transcripts', request).catch((error) => {
-        // Refetches the meeting, because a 404 means that it was deleted or the reader was removed; the screen then
-        // shows "not found".
+        // Refetches the meeting to show "not found", because it was deleted or the reader was removed.
         if (error instanceof CallError && error.status === 404)
           void queries.invalidateQueries({ queryKey: queryKeys.meeting(meetingId) });
         throw error;
@@ -68,8 +67,7 @@ function useLaterChanges(
       // Refetches the summaries, because items that cite a changed line are marked.
       if (answer.changeCount > afterChange) void queries.invalidateQueries({ queryKey: queryKeys.summaries });
       if (lines && lines.length !== answer.lineCount) {
-        // A different number of lines on the server means a withdrawal, so the lines and the summaries that cite them
-        // are refetched.
+        // Refetches lines and summaries, because fewer lines on the server mean a withdrawal.
         void queries.invalidateQueries({ queryKey: key });
         void queries.invalidateQueries({ queryKey: queryKeys.summaries });
       }

@@ -53,8 +53,7 @@ export function LanguageOfferNotice({ live, isGuest, languageId }: Props) {
   const { t } = useLingui();
   const offer = live.meeting?.languageOffer;
   const heard = useStore(offer?.offered, null);
-  // Ignores an offer for the current language, because the last words in the old language may be recognized after the
-  // change.
+  // Ignores the current language, because the last words in the old one may be recognized after the change.
   const offered = heard === live.language ? null : heard;
   const handleChange = (language: Language) => {
     live.setLanguage(language);

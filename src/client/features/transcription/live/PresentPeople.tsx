@@ -4,10 +4,7 @@ import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 
-/**
- * Lists the participants who are present and shows who is transcribed or recording, so that nobody is captured
- * unknowingly.
- */
+/** Lists who is present, and who is transcribed or recording, so that nobody is captured unknowingly. */
 export function PresentPeople({ people }: { people: readonly PresentPerson[] }) {
   const { t } = useLingui();
   if (people.length === 0) return null;

@@ -70,8 +70,7 @@ export function TranscriptPanel(props: Props) {
 
   const start = async () => {
     setIsStarting(true);
-    // A click before hydration is replayed before the connection exists; the effect below starts the capture when it
-    // does.
+    // A click before hydration is replayed before the connection exists; the effect below then starts the capture.
     if (!parts) return;
     await parts.capture.start();
     setIsStarting(false);

@@ -8,9 +8,7 @@ import { PanelNotice } from './PanelNotice.tsx';
 import { SpeechNotices } from './SpeechNotices.tsx';
 import type { LiveView } from './useLiveMeeting.ts';
 
-/**
- * Number of unacknowledged chunks before a notice is shown. Higher than the chunks of one open utterance of 15 seconds.
- */
+/** Unacknowledged chunks before a notice is shown: more than one open utterance of 15 seconds holds back. */
 const SHOWN_BEHIND = 12;
 const SECONDS_PER_CHUNK = 2;
 

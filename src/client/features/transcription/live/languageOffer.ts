@@ -2,10 +2,7 @@ import { createStore } from '#client/ui/store/createStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 
-/**
- * Holds the offer to change the spoken language. A participant who declines a language is not offered it again in the
- * meeting.
- */
+/** Holds the offer to change the spoken language, which can be declined per meeting and language. */
 export class LanguageOffer {
   /** The detected language of the speech; null if there is nothing to offer. */
   readonly offered = createStore<Language | null>(null);
@@ -29,8 +26,7 @@ export class LanguageOffer {
     try {
       sessionStorage.setItem(this.#key, [...this.#declined, language].join(' '));
     } catch {
-      // Without access to storage, a declined language may be offered again after a reload. The server does not repeat
-      // an offer before.
+      // Without access to storage, a declined language may be offered again after a reload.
     }
   }
 

@@ -47,9 +47,7 @@ interface Options {
 
 type Stream = { streamId: string; language: Language; recordedAgoMs: number; isReplay: boolean };
 
-/**
- * Connects to one meeting: sends the init message, reconnects after a loss, and dispatches messages in both directions.
- */
+/** Connects to one meeting: sends the init message, reconnects, and dispatches messages in both directions. */
 export class MeetingChannel {
   readonly state = createStore(CONNECTING);
   /** The language that the participant speaks, sent with each init message. */

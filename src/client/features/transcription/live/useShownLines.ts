@@ -7,10 +7,7 @@ import { toFinalLine } from '../lines/line.ts';
 import { highestLine } from '../lines/lineLog.ts';
 import { type LinesState, storedLines } from '../lines/linesState.ts';
 
-/**
- * Time in ms that the socket has to send the page's lines. Lines that are missing afterwards were withdrawn after the
- * page was rendered.
- */
+/** Time in ms for the socket to send the page's lines; lines missing afterwards have been withdrawn. */
 const CATCH_UP_MS = 3_000;
 
 /**

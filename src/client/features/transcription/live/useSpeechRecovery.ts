@@ -3,9 +3,7 @@ import { hasSpeechDatabase } from '#client/api/storedSpeech.ts';
 import { useStore } from '#client/ui/store/useStore.ts';
 import type { RecoveryOptions, SpeechRecovery } from './speechRecovery.ts';
 
-/**
- * While the screen is mounted, delivers audio that earlier pages could not send. Returns the number of waiting chunks.
- */
+/** Delivers audio of earlier pages while the screen is mounted. Returns the number of waiting chunks. */
 export function useSpeechRecovery({ meetingId, personId, speakerName }: RecoveryOptions): number {
   const [recovery, setRecovery] = useState<SpeechRecovery | null>(null);
   useEffect(() => {

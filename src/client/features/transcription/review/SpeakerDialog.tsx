@@ -20,10 +20,7 @@ interface Props {
   onClose: (name: string) => void;
 }
 
-/**
- * Renames a speaker in the whole transcript, or, after a confirmation, merges the speaker with another one of the
- * recording.
- */
+/** Renames a speaker in the whole transcript, or merges them with another speaker after a confirmation. */
 export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
   const { t } = useLingui();
   const { speakerId, speakerName } = speaker;

@@ -1,7 +1,4 @@
-/**
- * Heights outside the viewport are estimates. Each pass lays out the blocks that it reaches, so the next one scrolls
- * closer.
- */
+/** Heights outside the viewport are estimates: each pass lays out more blocks, so the next scrolls closer. */
 const PASSES = 4;
 
 /** Scrolls to an element of a long list in which blocks outside the viewport have not been laid out yet. */

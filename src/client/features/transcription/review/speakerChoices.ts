@@ -6,10 +6,7 @@ export const MAX_SPEAKER_NAME = 60;
 /** Whether the meeting's owner may rename this speaker. Speakers with an account keep its name. */
 export const isRenamable = ({ speakerId, isGuest }: Speaker): boolean => speakerId === null || isGuest;
 
-/**
- * The names of the other speakers of the recording, in the order in which they first speak; empty for a speaker with an
- * id, such as a guest.
- */
+/** Names of the recording's other speakers by first line; empty for a speaker with an id, such as a guest. */
 export function mergeTargets(lines: readonly Speaker[], speaker: Speaker): string[] {
   if (speaker.speakerId !== null) return [];
   const others = lines.filter((line) => line.speakerId === null && !isSameSpeaker(line, speaker));

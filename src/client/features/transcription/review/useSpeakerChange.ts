@@ -6,17 +6,13 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { SpeakerChange } from '#shared/contract/speakers.ts';
 
-/**
- * Renames or merges a speaker in the whole transcript, and offers to undo it. The caller shows a failure next to the
- * typed text.
- */
+/** Renames or merges a speaker, and offers to undo it. The caller shows a failure next to the typed text. */
 export function useSpeakerChange(meetingId: string) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const refetch = async () => {
     await queries.refetchQueries({ queryKey: queryKeys.laterChanges(meetingId) });
-    // Also refetches summaries, meetings and participants, because a guest may be a participant and the owner of action
-    // items.
+    // Refetches these too, because a guest may be a participant and the owner of action items.
     for (const queryKey of [queryKeys.summaries, queryKeys.meetings, queryKeys.people(meetingId)])
       void queries.invalidateQueries({ queryKey });
   };

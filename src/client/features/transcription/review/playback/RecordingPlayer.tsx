@@ -45,8 +45,7 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
   const [now, end] = [elapsedText(seconds * 1000), elapsedText(length * 1000)];
 
   const toggle = () => {
-    // Ignores the rejection of play(), which also occurs when it is paused before it began. An unplayable file fires
-    // the error event.
+    // Ignores a rejection, as when paused before it began; an unplayable file fires the error event.
     if (audio.current?.paused) audio.current.play().catch(() => {});
     else audio.current?.pause();
   };

@@ -22,10 +22,7 @@ export function useFollowedLine(playback: Playback | null, show: (lineId: string
   }, [playedId]);
 }
 
-/**
- * The visible share of a line's height, 0–1, between this edge (px from the top of the viewport) and the bottom of the
- * viewport.
- */
+/** The visible share of a line's height, 0–1, between this edge in px and the bottom of the viewport. */
 function shareInView(lineId: string, edge: number): number {
   const line = document.getElementById(segmentElementId(lineId))?.getBoundingClientRect();
   if (!line?.height) return 0;
