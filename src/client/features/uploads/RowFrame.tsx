@@ -31,7 +31,7 @@ export function RowFrame(props: Props) {
           </h3>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-ink-muted tabular-nums">
             {badge}
-            {/* Shows separator dots only between facts: a dot at the start of a line is outside the box and clipped. */}
+            {/* Separator dots only between facts: a dot at the start of a line is outside the box and clipped. */}
             <p className="flex flex-wrap gap-x-5 overflow-hidden">
               {[t(LANGUAGE_NAMES[language]), ...facts].map((fact) => (
                 <span key={fact} className="relative before:absolute before:-start-3 before:content-['·'/'']">

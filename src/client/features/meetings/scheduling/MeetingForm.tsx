@@ -57,7 +57,7 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
       <Field label={t`Title`} error={errors.title}>
         {(control) => <Input data-first dir="auto" autoComplete="off" {...control} {...title} />}
       </Field>
-      {/* Stacks the times below lg, where larger text leaves no room for two time fields side by side in the dialog. */}
+      {/* Stacks the times below lg, where larger text leaves no room for two fields side by side in the dialog. */}
       <div className="grid gap-4 lg:grid-cols-2">
         <Field label={t`Start Time`} error={errors.startTime}>
           {(control) => (
