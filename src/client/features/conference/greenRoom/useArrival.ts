@@ -9,7 +9,7 @@ import {
 
 interface Capture {
   setMuted(isMuted: boolean): void;
-  /** Sets the microphone to open if the conference shares no track. */
+  /** Sets which microphone to open if the conference shares no track; null for the browser's default. */
   preferMicrophone(deviceId: string | null): void;
 }
 

@@ -48,7 +48,7 @@ export class Delivery {
     this.#pump();
   }
 
-  /** Adds streams that pages recorded which are closed now. */
+  /** Adds streams recorded by pages that have been closed. */
   restore(streams: readonly { stream: KeptStream; chunks: readonly KeptChunk[] }[]): void {
     for (const { stream, chunks } of streams) this.#outbox.restore(stream, chunks, performance.now());
     this.#pump();

@@ -118,7 +118,7 @@ export class MeetingCapture {
     if (isMuted) this.level.set(0);
   }
 
-  /** Sets the microphone to open when the conference shares no track; null for the browser's default. */
+  /** Sets which microphone to open if the conference shares no track; null for the browser's default. */
   preferMicrophone(deviceId: string | null): void {
     this.#microphone.preferredId = deviceId;
   }

@@ -63,7 +63,7 @@ export const cleared = (state: LinesState): LinesState => ({
   gaps: [],
 });
 
-/** Whether the view shows this line; false for null, which stands for a line outside the meeting. */
+/** Whether the view shows this line; false for a preview, and for null, which is no line of the meeting. */
 export const isShown = ({ clearedThrough }: LinesState, line: Line | null): boolean =>
   (line?.number ?? 0) > clearedThrough;
 

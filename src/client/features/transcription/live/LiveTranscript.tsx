@@ -23,7 +23,7 @@ const BLOCKS_AT_ONCE = 2;
 
 interface Props {
   lines: LinesState;
-  /** Lays the list out in reverse, so that it starts scrolled to the end before any script has run. */
+  /** Whether the list is laid out in reverse, so that it starts at its end before any script has run. */
   beginsAtEnd: boolean;
   startedAt: string | null;
   /** Shown while there are no lines. */

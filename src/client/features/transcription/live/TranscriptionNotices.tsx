@@ -8,7 +8,7 @@ import { PanelNotice } from './PanelNotice.tsx';
 import { SpeechNotices } from './SpeechNotices.tsx';
 import type { LiveView } from './useLiveMeeting.ts';
 
-/** Unacknowledged chunks before a notice is shown: more than one open utterance of 15 seconds holds back. */
+/** Unacknowledged chunks above which a notice is shown; one open utterance of 15 seconds holds back fewer. */
 const SHOWN_BEHIND = 12;
 const SECONDS_PER_CHUNK = 2;
 
