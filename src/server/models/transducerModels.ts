@@ -1,7 +1,7 @@
 import type { SpeechModel } from './model.ts';
 
 /**
- * Transducers, pinned to revisions. Downloaded only on request, because their accuracy in Arabic was never measured.
+ * Transducers, pinned to revisions. Downloaded only on request. Their accuracy in Arabic was never measured.
  */
 export const TRANSDUCER_MODELS: readonly SpeechModel[] = [
   {

@@ -11,8 +11,7 @@ import { type Finding, fail, ok, warn } from './finding.ts';
 const LIMIT_MS = 5_000;
 
 /**
- * Probes each configured remote service once. Sends only the speech server its key, because it lists no models without
- * it.
+ * Probes each configured remote service once. Lists models with the configured key, because some servers require it.
  */
 export async function checkServices(config: Config, { service }: SpeechToText): Promise<Finding[]> {
   const checks: Promise<Finding>[] = [];
