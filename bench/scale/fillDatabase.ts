@@ -52,7 +52,8 @@ export async function fillDatabase(
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, worker));
     await sql`drop table bench_sentences`.execute(db);
-    // Restores indexes and keys without a transaction, because locks on all tables would deadlock with the running server.
+    // Restores indexes and keys without a transaction, because locks on all tables would deadlock with the running
+    // server.
     await db.connection().execute(async (connection) => {
       await sql`set maintenance_work_mem = '256MB'`.execute(connection);
       await resume(connection);

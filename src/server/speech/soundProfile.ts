@@ -5,7 +5,7 @@ const FRAME_SAMPLES = toSamples(30);
  * Frames that are quieter than the loudest one by more than this are pauses, which any sound contains, and are ignored.
  */
 const PAUSE_DB = 25;
-/** A sound shorter than 0.6 s cannot be told from a short word. */
+/** A sound shorter than 0.6 s cannot be distinguished from a short word. */
 const MIN_FRAMES = 20;
 
 /**

@@ -7,7 +7,10 @@ export const FRAME_SAMPLES = 480;
 /** WebRTC's "very aggressive" mode, with the fewest false positives. */
 const MODE = 3;
 
-/** Size of libfvad's adaptive state: the leading fields of its struct, which hold no pointers, up to the sample rate. */
+/**
+ * Size in bytes of libfvad's adaptive state: the leading fields of its struct, which hold no pointers, up to the sample
+ * rate.
+ */
 const STATE_BYTES = 736;
 
 let loading: Promise<FvadModule> | undefined;

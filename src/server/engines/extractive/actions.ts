@@ -99,7 +99,9 @@ function mergeRepeated(tasks: Task[], task: Task) {
   earlier.score = Math.max(earlier.score, task.score) + 0.5;
 }
 
-/** Whether verb, object and owner agree; a task without an owner may gain one, and a task may be passed on explicitly. */
+/**
+ * Whether verb, object and owner agree. A task without an owner may gain one, and a task may be passed on explicitly.
+ */
 function isSameTask(earlier: Task, task: Task): boolean {
   const isSameOwner = earlier.owner === task.owner || earlier.owner === null || task.owner === null;
   const isMoved = task.parts.some((part) => REVERSAL.test(part.cue));

@@ -12,7 +12,7 @@ export function cue(...alternatives: string[]): RegExp {
   );
 }
 
-/** The same at the beginning, after openers such as "okay" or "bon". */
+/** Like `cue`, but matches only at the beginning of the text, also after openers such as "okay" or "bon". */
 export function openingCue(...alternatives: string[]): RegExp {
   const opener = String.raw`(?:oh|ah|um+|uh+|well|so|and|but|euh|ben|bah|bon|alors|donc|et|mais|طيب|يا|و|great|good|right)`;
   return new RegExp(

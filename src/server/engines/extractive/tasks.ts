@@ -170,7 +170,7 @@ function offered(all: Utterance[], at: number): Task | null {
 const MYSELF =
   /^[^\p{L}]*(?:me|i (?:can|will|do|could)|moi|je (?:peux|veux bien|m'en)|انا|عليا|خليها عليا)(?!\p{L})/u;
 
-/** "Who can…?" "Me." A fuller answer is a promise of its own with the question as its context. */
+/** A task from "Who can…?" answered by "Me." A longer answer is its own promise, with the question as its context. */
 function volunteered(all: Utterance[], at: number): Task | null {
   const asked = all[at] as Utterance;
   const answer = repliesTo(all, at).find((next) => next.speaker !== asked.speaker);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * A backup is gzipped JSON lines: a header; for each table a line with its name and columns, then its rows; the sequences;
- * and an end line, whose absence shows that the file was truncated.
+ * A backup is gzipped JSON lines: a header; for each table a line with its name and columns, then its rows; the
+ * sequences; and an end line, whose absence shows that the file was truncated.
  */
 
 export const FORMAT = 'tajmaat-backup';

@@ -5,8 +5,8 @@ import type { ChunkResult, Resume } from './chunkListener.ts';
 
 export interface AudioStream {
   /**
-   * Decodes one chunk; concurrent calls are decoded in order. Rejects with AudioError: after 'worker_failed' the stream is
-   * unusable, and a new one can resume from the last stored state.
+   * Decodes one chunk; concurrent calls are decoded in order. Rejects with AudioError. After 'worker_failed' the stream
+   * is unusable, and a new one can resume from the last stored state.
    */
   push(chunk: Uint8Array): Promise<ChunkResult>;
   /** Decodes the buffered audio and closes the open utterance. */

@@ -25,8 +25,8 @@ const MAX_INIT_BYTES = 1 << 16;
 const MAX_BOXES = 10;
 
 /**
- * Splits a live stream into complete boxes, pages or samples. A decoder that is fed only complete units never buffers half
- * of one, so another process can resume after any of them with the init bytes.
+ * Splits a live stream into complete boxes, pages or samples. A decoder that is fed only complete units never buffers
+ * half of one, so another process can resume after any of them with the init bytes.
  */
 export class ContainerSplitter {
   #state: SplitterState;
