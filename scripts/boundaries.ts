@@ -6,7 +6,7 @@ import { say } from './say.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['src', 'test', 'bench', 'scripts'];
-// Minimal number of modules, because a broken version of the tool reads none, reports no violation and exits with 0.
+// Minimum number of modules, because a broken version of the tool reads none, reports no violation and exits with 0.
 const MIN_MODULES = 100;
 
 /** Every import that breaks a rule, as "rule: from → to". Throws when too few modules were read. */

@@ -178,7 +178,7 @@ function activity(voice: Int16Array): Uint8Array {
   return Uint8Array.from(frames, (level) => (level > loudest / 300 ? 1 : 0));
 }
 
-/** Maximal distance in ms between the same words on two microphones, as in `listWordsBeside`. */
+/** Maximum distance in ms between the same words on two microphones, as in `listWordsBeside`. */
 const APART_MS = 2_000;
 /** Number of 20 ms frames per simulated word; an engine recognizes a word of which it gets more than half. */
 const WORD_LEVELS = 15;

@@ -14,7 +14,7 @@ import { type Choice, fitChoice } from './stochasticDescent.ts';
 
 /** F-measure that favors recall, because a missing word harms a reader more than a superfluous one. */
 const BETA = 2;
-/** Minimal gain in likeness by which a context must improve on the sentence alone. */
+/** Minimum gain in likeness by which a context must improve on the sentence alone. */
 const LEAST_GAIN = 0.03;
 /** Sentences whose likeness differs by less count as equally good. */
 const TIE = 0.05;

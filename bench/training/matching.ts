@@ -3,7 +3,7 @@ import type { MeetingSize } from '#server/engines/extractive/learned/lineFeature
 /** Indices of an item's lines. */
 export type Places = number[];
 
-/** Maximal distance in lines between a found and a labeled item, as in the bench's scorers. */
+/** Maximum distance in lines between a found and a labeled item, as in the bench's scorers. */
 const TOLERANCE: Record<MeetingSize, number> = { short: 1, long: 2 };
 
 /**

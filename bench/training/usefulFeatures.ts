@@ -1,6 +1,6 @@
 import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
 
-/** Minimal number of examples with a feature, because a single one says nothing about others. */
+/** Minimum number of examples with a feature, because a single one says nothing about others. */
 const MIN_COUNT = 2;
 
 /** The features that occur in at least MIN_COUNT examples, with their number of examples. */

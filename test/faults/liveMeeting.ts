@@ -9,7 +9,7 @@ import { Visitor } from './visitor.ts';
 
 const VOICES = ['en_a-mono', 'en_b-mono'];
 const CHUNK_MS = 2_000;
-/** Maximal time in ms until the first chunk's time is stored. */
+/** Maximum time in ms until the first chunk's time is stored. */
 const FIRST_CHUNK_MS = 2_000;
 const LAST_WORDS_MS = 60_000;
 const LAST_LINES_MS = 10_000;

@@ -3,7 +3,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 /** A computation that may be paused at each yield. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** Maximal time in ms that a computation may block the event loop, during which sockets and pings wait. */
+/** Maximum time in ms that a computation may block the event loop, during which sockets and pings wait. */
 const MAX_TURN_MS = 10;
 
 /** Runs a computation synchronously. */

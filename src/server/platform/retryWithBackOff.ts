@@ -8,7 +8,7 @@ export interface RetryOptions {
   signal: AbortSignal;
   /** Called with each failure, before the delay. Throwing ends the retries. */
   onFailure?: (error: unknown) => void | Promise<void>;
-  /** Minimal delay in milliseconds after this failure. */
+  /** Minimum delay in milliseconds after this failure. */
   minDelayMs?: (error: unknown) => number;
   /** True lets the process exit during a delay. */
   isUnref?: boolean;

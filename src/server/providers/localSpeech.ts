@@ -9,9 +9,9 @@ import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { SwitchingSpeech } from '#server/speech/switchingSpeech.ts';
 
 interface SpeedLimits {
-  /** Maximal real-time factor (seconds of processing per second of speech) of a model that is used automatically. */
+  /** Maximum real-time factor (seconds of processing per second of speech) of a model that is used automatically. */
   byItself: number;
-  /** Maximal real-time factor of a model that somebody chose, or that is used because no faster one exists. */
+  /** Maximum real-time factor of a model that somebody chose, or that is used because no faster one exists. */
   byHand: number;
 }
 

@@ -1,7 +1,7 @@
 import { toSamples } from './sampleRate.ts';
 
 /**
- * Minimal length of speech from which models detect the language reliably; shorter speech is assigned the chosen
+ * Minimum length of speech from which models detect the language reliably; shorter speech is assigned the chosen
  * language.
  */
 const MIN_DETECTION_SAMPLES = toSamples(4_000);

@@ -13,7 +13,7 @@ const MAX_GROWTH_MB = 150;
 /** The memory limit of the decoder, plus its libraries. */
 const MAX_DECODER_MB = 330;
 /**
- * Maximal delay of other streams during a flood. They are not delayed by it; the margin is for a machine that runs many
+ * Maximum delay of other streams during a flood. They are not delayed by it; the margin is for a machine that runs many
  * tests at once.
  */
 const NEIGHBOUR_LIMIT_MS = 5_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
 import { sealPages } from './honestRecordings.ts';
 
-/** Maximal size of a message on the socket. */
+/** Maximum size of a message on the socket. */
 const MESSAGE_BYTES = 500_000;
 
 export interface Flood {

@@ -15,7 +15,7 @@ export interface Statement {
   isQuotation?: boolean;
 }
 
-/** Minimal share of a statement's words that must occur in its lines, if both are in the same language. */
+/** Minimum share of a statement's words that must occur in its lines, if both are in the same language. */
 const MIN_SUPPORT = 0.3;
 /** Numbers and names may be missing from the cited lines if a line within this distance contains them. */
 const NEAR = 2;

@@ -10,7 +10,7 @@ import { evidenceOf } from './utterances.ts';
 import { isSameVerbPhrase } from './verbPhrases.ts';
 
 const MAX_ACTIONS = 12;
-/** Maximal distance, in tasks, between a task and its repetition. */
+/** Maximum distance, in tasks, between a task and its repetition. */
 const MAX_LOOKBACK = 40;
 
 export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], startedAt: Date): DraftAction[] {

@@ -1,8 +1,8 @@
-/** Minimal letters that remain after "and" is removed, as in light10, so that a word is left. */
+/** Minimum number of letters that remain after "and" is removed, as in light10, so that a word is left. */
 const MIN_AFTER_AND = 3;
 const MIN_AFTER_ARTICLE = 2;
 const MIN_AFTER_SUFFIX = 2;
-/** Minimal letters that remain after a pronoun is removed, so that a whole root is left. */
+/** Minimum number of letters that remain after a pronoun is removed, so that a whole root is left. */
 const MIN_AFTER_PRONOUN = 3;
 const MIN_AFTER_INDIRECT = 4;
 

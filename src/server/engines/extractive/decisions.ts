@@ -27,7 +27,7 @@ interface Decision {
 const MAX_DECISIONS = 8;
 const THIN = 2;
 const NEAR_LINES = 4;
-/** Maximal distance, in decisions, between a decision and its repetition. */
+/** Maximum distance, in decisions, between a decision and its repetition. */
 const MAX_LOOKBACK = 40;
 
 export function decisionsOf(utterances: Utterance[], lines: TranscriptLine[]): Cited[] {

@@ -3,7 +3,7 @@ import { MIN_RANKED_WORDS, type Unit } from './units.ts';
 import { evidenceOf } from './utterances.ts';
 
 const MIN_QUESTION_WORDS = 3;
-/** Maximal number of sentences in an answer. */
+/** Maximum number of sentences in an answer. */
 const ANSWER_SENTENCES = 3;
 
 /**
@@ -31,8 +31,8 @@ const isQuestion = (unit: Unit): boolean =>
   /[?؟]["»”')\]]?\s*$/u.test(unit.spoken) && unit.words.length >= MIN_QUESTION_WORDS;
 
 /**
- * The first sentences that one other person says before the next question; null when nobody answers or the question is
- * repeated.
+ * The first sentences that one other person says before the next question; null when the next sentence is by the same
+ * speaker or is a question too.
  */
 function answerTo(units: Unit[], at: number): Unit[] | null {
   const question = units[at] as Unit;

@@ -3,9 +3,9 @@ import { asSentence } from './shownText.ts';
 import { distinctCount } from './stemSets.ts';
 import { contentStems, wordsOf } from './tokens.ts';
 
-/** Maximal words of a key point, so that it can be read at a glance. */
+/** Maximum number of words of a key point, so that it can be read at a glance. */
 export const HEADLINE_WORDS = 12;
-/** Minimal content words of a clause that stands alone. */
+/** Minimum number of content words of a clause that stands alone. */
 const MIN_STEMS = 3;
 
 /**
@@ -30,7 +30,7 @@ const CONTINUATION =
 /** Openers that require another clause to follow, because they give a condition, a reference or a reason. */
 const DEPENDENT =
   /^(?:because|although|unless|whereas|while|if|when|whenever|as soon as|(?:before|after|without|by) \p{L}+ing|which|who|whose|where|bien que|alors que|tandis que|quand|dès que|avant (?:de|que)|si|s['’]ils?|qui|dont|خاطر|حيث|إذا|اذا|التي|الذي|اللي)\s|^(?:parce qu|puisqu|lorsqu|لأن)/iu;
-/** The begin of the main clause: a mark, a word, or a second subject ("if it comes by eleven he gets his bag"). */
+/** The start of the main clause: a mark, a word, or a second subject ("if it comes by eleven he gets his bag"). */
 const MAIN_CLAUSE =
   /[,،;؛]\s|\s(?:then|alors)\s|^(?:\S+\s+){3,}(?:(?:i|you|he|she|we|they|it|je|tu|il|elle|on|nous|vous|ils|elles|ça)(?:['’]\p{L}+)?\s|[jc]['’])/iu;
 /** A verb whose subject is in the clause before ("the point for us is that …"). */

@@ -40,7 +40,7 @@ const standsAlone = ({ spoken, text, words, stems }: Unit): boolean =>
   !isBrokenOff(spoken) &&
   !isUnfinished(text);
 
-/** Maximal sentences per speaker's name, so that citations stay close to the words that they support. */
+/** Maximum number of sentences per speaker's name, so that citations stay close to the words that they support. */
 const MAX_RUN = 3;
 
 /** Groups consecutive sentences of one speaker, which share one name. */

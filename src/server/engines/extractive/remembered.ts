@@ -1,4 +1,4 @@
-/** Maximal number of cached words; a long meeting has fewer distinct ones. */
+/** Maximum number of cached words; a long meeting has fewer distinct ones. */
 const WORDS = 50_000;
 
 /** Memoizes a function of a word. The cache is cleared when it is full. */

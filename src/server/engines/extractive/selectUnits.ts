@@ -15,9 +15,9 @@ const REPEATED = 0.2;
 const REPETITION_SHARE = 0.7;
 
 export interface Selection {
-  /** Maximal number of words that are shown. */
+  /** Maximum number of words that are shown. */
   budget: number;
-  /** Maximal number of units; no limit when absent. */
+  /** Maximum number of units; no limit when absent. */
   limit?: number;
   /** The number of words that introduce a speaker, counted once per run of consecutive sentences; 0 when absent. */
   nameWords?: (speaker: string) => number;

@@ -37,7 +37,7 @@ interface Piece {
   unit: Unit;
 }
 
-/** Begins of clauses: after a comma or before a conjunction. A clause without a cue continues the one before it. */
+/** Starts of clauses: after a comma or before a conjunction. A clause without a cue continues the one before it. */
 const CLAUSE = /(?<=[,;،؛])\s+|\s+(?=(?:and|but|et|mais|then|puis|ثم|لكن)\s)|\s+(?=و(?:اليوم|غدا|غدًا)\s)/iu;
 
 function piecesOf(unit: Unit): Piece[] {

@@ -20,7 +20,7 @@ export interface Unit {
   shownWords: number;
 }
 
-/** Minimal words of a ranked unit; shorter ones are answers and noise. */
+/** Minimum number of words of a ranked unit; shorter ones are answers and noise. */
 export const MIN_RANKED_WORDS = 5;
 
 const BOUNDARY = /(?<=[.!?؟…]["»”')\]]?)\s+(?=["«“([]?[\p{Lu}\p{Lo}\p{N}])/u;

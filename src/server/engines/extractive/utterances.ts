@@ -47,7 +47,7 @@ function utteranceOf(unit: Unit, people: People): Utterance {
   };
 }
 
-/** Minimal stems of a complete task: a verb and its object. */
+/** Minimum number of stems of a complete task: a verb and its object. */
 const COMPLETE_TASK_STEMS = 2;
 
 function splitTasks(said: Utterance, people: People): Utterance[] {

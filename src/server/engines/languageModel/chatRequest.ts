@@ -9,7 +9,7 @@ export interface ChatServer {
   model: string;
   /** Empty for servers without authentication. */
   key: string;
-  /** Maximal time without a token from the server, in milliseconds. */
+  /** Maximum time without a token from the server, in milliseconds. */
   idleMs: number;
 }
 

@@ -17,7 +17,7 @@ export interface ModelMessage {
 
 export interface ModelPrompt {
   messages: ModelMessage[];
-  /** Maximal tokens of the answer. */
+  /** Maximum number of tokens of the answer. */
   maxTokens: number;
   /** True when somebody waits for the first words; takes precedence over background work. */
   isUrgent?: boolean;
@@ -29,7 +29,7 @@ export interface LanguageModel {
   readonly name: string;
   /** Absent when the model runs on this machine. */
   readonly service?: OutsideService | undefined;
-  /** Resolves with the maximal tokens of prompt and answer together. */
+  /** Resolves with the maximum number of tokens of prompt and answer together. */
   contextTokens(): Promise<number>;
   /** Resolves with the tokens of each text: an upper estimate, or the model's own count. */
   countTokens(texts: readonly string[]): Promise<number[]>;

@@ -10,7 +10,7 @@ import { type LanguageModel, ModelError, type ModelPrompt } from './languageMode
 import { estimateTokens } from './tokenEstimate.ts';
 
 export interface OpenAiChatOptions extends ChatServer {
-  /** Maximal tokens of prompt and answer together; queried from the server when absent. */
+  /** Maximum number of tokens of prompt and answer together; queried from the server when absent. */
   context?: number | undefined;
   /** Delay before the first retry in milliseconds; doubles with each further retry. */
   retryDelayMs?: number;

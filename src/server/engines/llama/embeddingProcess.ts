@@ -8,7 +8,7 @@ import { openGguf } from './openGguf.ts';
 interface Loaded {
   model: LlamaModel;
   context: LlamaEmbeddingContext;
-  /** Maximal tokens of one text, without those that the library adds. */
+  /** Maximum number of tokens of one text, without those that the library adds. */
   maxTokens: number;
 }
 

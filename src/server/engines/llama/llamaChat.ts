@@ -10,7 +10,7 @@ import type { LlamaResult, LlamaWork } from './llamaMessages.ts';
 import { type LlamaOptions, LlamaRunner } from './llamaRunner.ts';
 
 export interface LlamaChatOptions extends LlamaOptions {
-  /** Maximal tokens of prompt and answer together; limited by what the model was trained on. */
+  /** Maximum number of tokens of prompt and answer together; limited by what the model was trained on. */
   context?: number | undefined;
 }
 

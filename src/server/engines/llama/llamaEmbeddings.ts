@@ -5,7 +5,7 @@ import { type EmbeddedAs, type Embeddings, EmbeddingsError } from '#server/featu
 import type { EmbeddingWork } from './llamaMessages.ts';
 import { type LlamaOptions, LlamaRunner } from './llamaRunner.ts';
 
-/** Maximal tokens of a text; a window of lines has about 400, and longer texts are truncated. */
+/** Maximum number of tokens of a text; a window of lines has about 400, and longer texts are truncated. */
 const MAX_CONTEXT = 2_048;
 /** Texts per request, so that a query waits for a few passages only. */
 const TEXTS_AT_ONCE = 4;

@@ -5,7 +5,7 @@ export interface LlamaLoad {
   library: string;
   /** Path of a GGUF file. */
   file: string;
-  /** Maximal tokens of one request; limited by what the model was trained on. */
+  /** Maximum number of tokens of one request; limited by what the model was trained on. */
   maxContext: number;
   /** Number of threads; one per CPU core when absent. */
   threads?: number | undefined;

@@ -11,7 +11,7 @@ export interface LlamaOptions {
   file: string;
   /** The data folder, whose subfolder `llama` may hold the library. */
   dataDir: string;
-  /** Maximal time without news from the model about its work, in milliseconds. */
+  /** Maximum time without news from the model about its work, in milliseconds. */
   idleMs: number;
   /** Idle time in milliseconds after which the process ends to free its memory. */
   unloadAfterMs?: number;
@@ -24,7 +24,7 @@ interface RunnerOptions extends LlamaOptions {
   setting: 'CHAT_MODEL_FILE' | 'EMBED_MODEL_FILE';
   /** The script that calls `serveModel`. */
   script: 'llamaProcess.ts' | 'embeddingProcess.ts';
-  /** Maximal tokens of one request. */
+  /** Maximum number of tokens of one request. */
   maxContext: number;
 }
 

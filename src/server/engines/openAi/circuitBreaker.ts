@@ -1,6 +1,6 @@
 const FAILURES_TO_OPEN = 5;
 const FIRST_PAUSE_MS = 500;
-/** Maximal pause between trial calls, short so that a recovered server is detected within a second. */
+/** Maximum pause between trial calls, short so that a recovered server is detected within a second. */
 const MAX_PAUSE_MS = 1_000;
 
 /**

@@ -26,7 +26,7 @@ const Answer = z.object({
 
 /** Larger durations are nanoseconds, which LocalAI reports where others report seconds. */
 const MAX_SECONDS = 100_000;
-/** Minimal probability of a detected language, because whisper.cpp also detects one in noise, with less. */
+/** Minimum probability of a detected language, because whisper.cpp also detects one in noise, with less. */
 const MIN_PROBABILITY = 0.8;
 
 export interface Transcription {

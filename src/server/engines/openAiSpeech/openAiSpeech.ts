@@ -16,7 +16,7 @@ import { StallWatch } from './stallWatch.ts';
 export interface OpenAiSpeechOptions extends OpenAiServer {
   /** The model's languages; all supported ones when absent. */
   languages?: readonly Language[];
-  /** Maximal number of concurrent requests. */
+  /** Maximum number of concurrent requests. */
   concurrency: number;
   /** Delay before the first retry in milliseconds; doubles with each further retry. */
   retryDelayMs?: number;

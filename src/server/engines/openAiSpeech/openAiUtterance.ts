@@ -22,7 +22,7 @@ export interface Transcriber {
   final(job: TranscriptionJob, signal: AbortSignal): Promise<Transcription>;
 }
 
-/** Minimal audio for a preview, because models hallucinate words over less. */
+/** Minimum audio for a preview, because models hallucinate words over less. */
 const MIN_PREVIEW_SAMPLES = 16_000;
 const MIN_FINAL_SAMPLES = 1_600;
 const PROMPT_CHARACTERS = 200;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Maximal compression ratio, from Whisper's paper: a text that deflates further is a loop of the model. */
+/** Maximum compression ratio, from Whisper's paper: a text that deflates further is a loop of the model. */
 const HIGHEST_RATIO = 2.4;
 
 /** Whether a text is a repetition loop of the model. */

@@ -5,7 +5,7 @@ const KEY = 1;
 const VALUE = 2;
 const LENGTH_DELIMITED = 2;
 const MAX_ENTRY_BYTES = 1 << 20;
-/** Maximal size of a protobuf field's header: a tag and a length of at most ten bytes each. */
+/** Maximum size of a protobuf field's header: a tag and a length of at most ten bytes each. */
 const MAX_HEADER_BYTES = 20;
 
 /**
@@ -38,7 +38,7 @@ async function readEntries(file: FileHandle, size: number): Promise<Map<string, 
 
 interface Field {
   number: number;
-  /** Offset of the content from the begin of the field. */
+  /** Offset of the content from the start of the field. */
   contentAt: number;
   /** Bytes of content; 0 for a number, which is part of the header. */
   length: number;

@@ -1,6 +1,6 @@
 import { toSamples } from '#server/speech/sampleRate.ts';
 
-/** Maximal length of a piece, because Whisper silently drops audio after thirty seconds. */
+/** Maximum length of a piece, because Whisper silently drops audio after thirty seconds. */
 const LONGEST = toSamples(28_000);
 /** Window at the end of a piece that is searched for the quietest moment. */
 const SEARCHED = toSamples(6_000);

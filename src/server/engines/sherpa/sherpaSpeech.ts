@@ -21,11 +21,11 @@ import { type StreamingEngine, StreamingUtterance } from './transducer/streaming
 
 /** Engines that can detect the language. */
 const DETECTING: ReadonlySet<SherpaModel['engine']> = new Set(['whisper', 'streaming-transducer']);
-/** Maximal threads of a process; more hardly speed up a decode. */
+/** Maximum number of threads of a process; more hardly speed up a decode. */
 const MAX_THREADS = 4;
 
 export interface SherpaOptions {
-  /** Maximal number of copies of the model that fit in memory. */
+  /** Maximum number of copies of the model that fit in memory. */
   mostProcesses?: number;
   /** Called once, when the model has crashed two processes in a row. */
   onSetAside: (reason: string) => void;

@@ -8,7 +8,7 @@ import {
   type UtteranceRecognizer,
 } from '#server/speech/speechToText.ts';
 
-/** Minimal audio for a preview, because models hallucinate words over less. */
+/** Minimum audio for a preview, because models hallucinate words over less. */
 const MIN_PREVIEW_SAMPLES = toSamples(1_000);
 const MIN_FINAL_SAMPLES = toSamples(100);
 

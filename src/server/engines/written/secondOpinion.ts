@@ -6,7 +6,7 @@ import type { CheckedAction, CheckedPoint } from './checkedItems.ts';
 
 /** Two items from different methods are the same if they cite lines within this distance. */
 const NEAR = 1;
-/** Maximal number of items that only the other method found; more would bury the rest. */
+/** Maximum number of items that only the other method found; more would bury the rest. */
 const MAX_ADDED = 4;
 
 interface Cites {

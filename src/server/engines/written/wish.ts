@@ -13,8 +13,8 @@ const PURPOSES: Partial<Record<SummaryForm['template'], string>> = {
 };
 
 /**
- * Maximal characters of the reader's instructions, which are put on one line so that they cannot imitate another part
- * of the prompt.
+ * Maximum number of characters of the reader's instructions. These are put on one line, so that they cannot imitate
+ * another part of the prompt.
  */
 const MAX_LENGTH = 1_000;
 

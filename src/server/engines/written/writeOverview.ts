@@ -9,7 +9,7 @@ import { answerTokens } from './readPart.ts';
 import { CondensedPoints, OverviewTexts } from './shapes.ts';
 
 const MAX_HEADLINE_WORDS = 15;
-/** Maximal citations of a sentence; more do not help the reader to find its source. */
+/** Maximum number of citations of a sentence; more do not help the reader to find its source. */
 const MAX_EVIDENCE = 8;
 /** Share of points that remains after condensing a batch. */
 const CONDENSED = 1 / 3;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunc
 import { AppError } from '#server/platform/errors.ts';
 
 const WINDOW_MS = 60_000;
-/** Maximal number of addresses; beyond it, an address that was not used recently is evicted. */
+/** Maximum number of addresses; beyond it, an address that was not used recently is evicted. */
 const MAX_ADDRESSES = 5_000;
 
 interface Count {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 
-/** Minimal size of a compressed answer; smaller ones fit into the first packets anyway. */
+/** Minimum size of a compressed answer; smaller ones fit into the first packets anyway. */
 const MIN_BYTES = 1_024;
 
 const FROM_OTHERS = new Set(['cross-site', 'same-site']);

@@ -46,7 +46,7 @@ interface SessionSettings {
 const REMEMBERED_SECONDS = 30 * 24 * 3600;
 const ENDED_TOPIC = 'sessions-ended';
 const CHANGED_TOPIC = 'sessions-changed';
-/** Maximal number of ids in one notification, so that they fit into its payload. */
+/** Maximum number of ids in one notification, so that they fit into its payload. */
 const IDS_AT_ONCE = 100;
 
 const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');

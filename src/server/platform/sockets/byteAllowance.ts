@@ -1,7 +1,7 @@
 interface Limits {
   bytesPerSecond: number;
   burstBytes: number;
-  /** Minimal cost of a message in bytes, for sockets where many small messages are a load too. */
+  /** Minimum cost of a message in bytes, for sockets where many small messages are a load too. */
   leastCost?: number;
 }
 

@@ -1,15 +1,15 @@
 import type { Pair, StereoFrame } from './stereoFrames.ts';
 
 /**
- * Minimal energy (mean square) of a frame with sound: an amplitude of 100 of 32,768, quieter than any recorded voice.
+ * Minimum energy (mean square) of a frame with sound: an amplitude of 100 of 32,768, quieter than any recorded voice.
  */
 const MIN_ENERGY = 10_000;
-/** Minimal level difference at which a frame counts for the louder channel. */
+/** Minimum level difference at which a frame counts for the louder channel. */
 const MIN_GAP_DB = 9;
 const MAX_GAP_DB = 60;
-/** Minimal frames of sound per channel: two seconds. Less is a click or a breath. */
+/** Minimum number of frames of sound per channel: two seconds. Less is a click or a breath. */
 const MIN_FRAMES = 67;
-/** Minimal share of frames in which one channel is clearly louder; in the others, people may speak at the same time. */
+/** Minimum share of frames in which one channel is clearly louder; in the others, people may speak at the same time. */
 const MIN_SHARE = 0.5;
 
 /** The median level difference in dB while the first channel is louder, and while the second one is. */

@@ -5,7 +5,7 @@ import type { FoundUtterance } from '../utteranceCollector.ts';
 import type { SpeakerTurn } from './diarizer.ts';
 
 /**
- * Minimal length of a piece: a shorter one is a breath or an error of the model, from which no engine recognizes words.
+ * Minimum length of a piece: a shorter one is a breath or an error of the model, from which no engine recognizes words.
  */
 const MIN_PIECE_MS = 400;
 

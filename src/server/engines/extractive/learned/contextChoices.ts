@@ -19,11 +19,11 @@ export interface ContextQuery {
   scores: number[];
 }
 
-/** Maximal distance, in lines, of the context before the sentence. */
+/** Maximum distance, in lines, of the context before the sentence. */
 const REACH = 4;
 /** Sentences searched before the shown one; a line rarely has more than a few. */
 const WINDOW = 40;
-/** Maximal words of the context, because a longer sentence would obscure the one that refers to it. */
+/** Maximum number of words of the context, because a longer sentence would obscure the one that refers to it. */
 const MAX_WORDS = 30;
 /** Lines around an item in which a repeated word indicates the item's subject. */
 const BEFORE = 3;

@@ -13,11 +13,11 @@ export interface ItemLimits {
   threshold: number;
   /** Log odds below which the models reject an item that only the rules find; see sizeOf. */
   veto: number;
-  /** Maximal number of sure items. */
+  /** Maximum number of sure items. */
   most: number;
 }
 
-/** Maximal number of possible items, which are shown beside the sure ones. */
+/** Maximum number of possible items, which are shown beside the sure ones. */
 export const MAX_POSSIBLE = 4;
 
 export interface Placed<Item> {

@@ -8,7 +8,7 @@ export interface LineGroup {
   anchor: number;
 }
 
-/** Maximal gap between two lines of an item, and maximal extent of an item, in lines. */
+/** Maximum gap between two lines of an item, and maximum extent of an item, in lines. */
 export const MAX_GAP = 3;
 export const MAX_SPAN = 8;
 const SCORE_STEPS = [-2, -1, 0, 1, 2];

@@ -11,7 +11,7 @@ import { VOICE_DISTANCE } from './linkVoices.ts';
 /** Shorter turns are dropped as noise, and shorter pauses are part of a turn. In seconds. */
 const MIN_TURN = 0.3;
 const MIN_PAUSE = 0.5;
-/** Maximal audio for a voice's vector; more hardly improves it. */
+/** Maximum audio for a voice's vector; more hardly improves it. */
 const ENOUGH_MS = 60_000;
 
 interface Loaded {

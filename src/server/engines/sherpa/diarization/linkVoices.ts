@@ -1,4 +1,4 @@
-/** Maximal cosine distance between two voices of one person; published thresholds range from 0.4 to 0.9. */
+/** Maximum cosine distance between two voices of one person; published thresholds range from 0.4 to 0.9. */
 export const VOICE_DISTANCE = 0.7;
 
 interface Person {

@@ -1,6 +1,6 @@
 import type { TokenTable } from './tokenTable.ts';
 
-/** Maximal number of hotwords, because each makes other words slightly less likely and each decode slower. */
+/** Maximum number of hotwords, because each makes other words slightly less likely and each decode slower. */
 const MAX_TERMS = 100;
 const MAX_CHARACTERS = 100;
 

@@ -9,7 +9,7 @@ const STREAMING_KEYS = [
   ...['channel', 'time'].flatMap((cache) => [1, 2, 3].map((side) => `cache_last_${cache}_dim${side}`)),
 ];
 const FRAME_MS = 10;
-/** Window of a streaming model whose metadata do not state it. */
+/** Window, in frames of 10 ms, of a streaming model whose metadata do not state it. */
 const USUAL_WINDOW_FRAMES = 80;
 
 /** Whether the encoder comes from NeMo, as Parakeet and Nemotron do; zipformers have none of these keys. */

@@ -49,7 +49,7 @@ const plainLatin = (text: string) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
 
-/** Minimal share of Maghreb-only words among a meeting's Arabic words. */
+/** Minimum share of Maghreb-only words among a meeting's Arabic words. */
 const MAGHREBI_SHARE = 1 / 40;
 
 /** Whether the Arabic speakers of a meeting speak Maghrebi Arabic. */
