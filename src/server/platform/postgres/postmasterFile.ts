@@ -8,8 +8,8 @@ export async function findLivePostmaster(folder: string): Promise<number | null>
   const pid = Number.parseInt(text, 10);
   if (Number.isNaN(pid)) return null;
   if (await isServing(pid, folder)) return pid;
-  // PostgreSQL only checks that any process has this id, which an unrelated process may have after a reboot, or a
-  // zombie.
+  // Removes the stale file, because PostgreSQL refuses to start while any process has this id, be it an unrelated one
+  // after a reboot or a zombie.
   await rm(file, { force: true });
   return null;
 }
