@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Person } from '#test/meetings.ts';
+import { recordedFile } from '#test/recordedFile.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import {
+  breakDown,
+  filesOf,
+  findUpload,
+  listUploads,
+  removeUpload,
+  send,
+  speechOf,
+  upload,
+} from '#test/uploads.ts';
+
+let engine: SpeechServer;
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  app = await createTestApp({ speech: speechOf(engine), env: { UPLOAD_MAX_MB: '1' } });
+  person = await app.signUp('Amina Kaci');
+});
+afterEach(() => {
+  engine.failWith(null);
+  engine.say(null);
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+});
+
+test('a file that is no recording is rejected, whatever its name, and leaves nothing', async () => {
+  for (const text of ['Minutes of the meeting. '.repeat(400), '#EXTM3U\nhttp://127.0.0.1/a.ts\n', 'x']) {
+    const answer = await send(person, Buffer.from(text), 'minutes.mp3', 'en', {
+      'content-type': 'audio/mpeg',
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'file_not_media']);
+  }
+  expect((await send(person, Buffer.alloc(0), 'empty.mp3')).statusCode).toBe(400);
+  expect(filesOf(app)).toEqual([]);
+});
+
+test('a file above the limit is rejected, by its stated size and by its real one', async () => {
+  const large = Buffer.concat([recordedFile('mp3'), Buffer.alloc(1_000_000)]);
+  const chunked = { 'transfer-encoding': 'chunked' };
+  for (const headers of [{}, chunked]) {
+    const answer = await send(person, large, 'large.mp3', 'en', headers);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      413,
+      {
+        code: 'file_too_large',
+        message: 'The file is larger than the 1 MB allowed here.',
+        params: { megabytes: 1 },
+      },
+    ]);
+  }
+  expect(filesOf(app)).toEqual([]);
+});
+
+test('an unsupported language is rejected at once and by name', async () => {
+  const answer = await send(person, recordedFile('mp3'), 'a.mp3', 'ar');
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    {
+      code: 'recording_unsupported_language',
+      message: expect.stringContaining('does not understand Arabic'),
+      params: { language: 'ar' },
+    },
+  ]);
+  const { facts } = (await person.call({ url: '/api/uploads' })).json();
+  expect(facts).toMatchObject({ maxMegabytes: 1, languages: ['en', 'fr'] });
+});
+
+test("somebody else's upload does not exist", async () => {
+  breakDown(engine);
+  const stranger = await app.signUp();
+  const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
+  expect((await removeUpload(stranger, id)).statusCode).toBe(404);
+  expect(await listUploads(stranger)).toEqual([]);
+  expect((await findUpload(person, id))?.stage).not.toBe('cancelled');
+  await removeUpload(person, id);
+});
+
+test('ten uploads of a person may wait, and an eleventh is rejected', async () => {
+  breakDown(engine);
+  const busy = await app.signUp();
+  const file = recordedFile('ogg', { seconds: 3 });
+  for (let i = 0; i < 10; i++) await upload(busy, file, `${i}.ogg`);
+  const refused = await send(busy, file, 'more.ogg');
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_waiting']);
+  await expect
+    .poll(async () => (await listUploads(busy)).filter(({ stage }) => stage === 'transcribing').length)
+    .toBe(2);
+  expect((await listUploads(busy)).filter(({ stage }) => stage === 'uploaded').length).toBe(8);
+  for (const { id } of await listUploads(busy)) await removeUpload(busy, id);
+  expect(filesOf(app)).toEqual([]);
+});
