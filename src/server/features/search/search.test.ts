@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Language } from '#shared/contract/languages.ts';
-import { inBrackets } from '#test/markedText.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { ask, find, said } from '#test/search.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import type { SearchPage } from './search.service.ts';
 
@@ -11,101 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (person: Person, q: string, cursor = '') =>
-  person.call({
-    url: `/api/search?q=${encodeURIComponent(q)}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
-  });
-const find = async (person: Person, q: string, cursor = '') =>
-  (await ask(person, q, cursor)).json<SearchPage>();
-
-/** The passages of all hits, with matches in brackets. */
-const marked = async (person: Person, q: string): Promise<string[]> =>
-  (await find(person, q)).meetings.flatMap(({ hits }) =>
-    hits.map(({ passage, marks }) => inBrackets(passage, marks)),
-  );
-
-const markedTitles = async (person: Person, q: string, filters = ''): Promise<string[]> => {
-  const answer = await person.call({ url: `/api/search?q=${encodeURIComponent(q)}${filters}` });
-  return answer
-    .json<SearchPage>()
-    .meetings.map(({ meetingTitle, titleMarks }) => inBrackets(meetingTitle, titleMarks));
-};
-
-async function said(language: Language, ...texts: string[]): Promise<{ person: Person; id: string }> {
-  const person = await app.signUp();
-  const id = await createMeeting(person);
-  const ids = await sayLines(app, id, person, texts);
-  await app.db.updateTable('segments').set({ language }).where('id', 'in', ids).execute();
-  return { person, id };
-}
-
-test.each<[Language, string, string, string[]]>([
-  [
-    'en',
-    'The customers complained about two meetings with Yacine.',
-    'The [customers] complained about two meetings with Yacine.',
-    ['customer', 'CUSTOMERS', 'the customer', 'custom'],
-  ],
-  [
-    'fr',
-    'Les décisions de l’équipe ont été prises mardi.',
-    'Les [décisions] de l’équipe ont été prises mardi.',
-    ['décision', 'decisions', 'DÉCISIONS', 'les decision', 'décis'],
-  ],
-  [
-    'ar',
-    'نراجع اليوم ميزانية الفصل والقرارات الجديدة',
-    'نراجع اليوم ميزانية الفصل [والقرارات] الجديدة',
-    ['قرارات', 'القرار', 'قرار', 'القرارات', 'قَرار', 'ما هي القرارات'],
-  ],
-])(
-  'in %s a word is found by its stem, its beginning and without its accents',
-  async (language, text, expected, queries) => {
-    const { person } = await said(language, text, 'x');
-    for (const query of queries) expect([query, await marked(person, query)]).toEqual([query, [expected]]);
-  },
-);
-
-test('variants of alef, ya and ta marbuta are the same letter, and names are found in any language', async () => {
-  const { person } = await said('ar', 'أحمد يرسل إلى Zoé الميزانيّة');
-  for (const query of ['احمد', 'الميزانيه', 'الي', 'zoe', 'ZOÉ'])
-    expect([query, await marked(person, query)]).toEqual([query, [expect.stringContaining('[')]]);
-});
-
-test('Arabic recognised as another language is found as well', async () => {
-  const { person } = await said('en', 'نراجع القرارات today');
-  expect(await marked(person, 'قرار')).toEqual(['نراجع [القرارات] today']);
-});
-
-test('any of the words is enough, those with more of them come first; quoted words match verbatim', async () => {
-  const { person } = await said(
-    'en',
-    'Budget only.',
-    'The launch of the budget tool.',
-    'A budget for the launch.',
-  );
-  expect((await marked(person, 'budget launch')).at(-1)).toEqual('[Budget] only.');
-  expect(await marked(person, 'unheard launch wombat')).toHaveLength(2);
-  expect(await marked(person, '"budget for the launch"')).toEqual(['A [budget] [for] [the] [launch].']);
-  expect(await marked(person, '« launch of » budget')).toEqual(['The [launch] [of] the [budget] tool.']);
-  expect(await marked(person, '"the budget tool')).toHaveLength(1);
-  expect(await marked(person, 'for the')).toEqual([
-    expect.stringContaining('[for] [the]'),
-    expect.anything(),
-  ]);
-});
-
-test("a speaker's lines are found by name, ranked after those that mention them", async () => {
-  const owner = await app.signUp('Karim Haddad');
-  const other = await app.signUp('Lina');
-  const id = await createMeeting(owner, other);
-  await sayLines(app, id, owner, ['Good morning.']);
-  await sayLines(app, id, other, ['I asked Karim for the report.']);
-  expect(await marked(owner, 'karim')).toEqual(['I asked [Karim] for the report.', 'Good morning.']);
-});
-
 test('a summary is found by its text, its action items and its title, and links to its meeting', async () => {
   const { person, id } = await said(
+    app,
     'en',
     'We decided to move the launch to October.',
     "I'll send the report to the client before Friday.",
@@ -160,16 +67,8 @@ test('pages contain ten meetings each, follow each other without a gap, and end'
   expect(await find(person, 'budget', gone)).toMatchObject({ meetings: [], nextCursor: null });
 });
 
-test('a long line is truncated around its matches, which stay marked', async () => {
-  const filler = 'nothing of note '.repeat(40);
-  const { person } = await said('en', `${filler}the zebra came ${filler}`);
-  const [passage] = await marked(person, 'zebra');
-  expect(passage).toMatch(/^… .*the \[zebra\] came .* …$/);
-  expect(passage!.length).toBeLessThan(275);
-});
-
 test('every input returns a list or a plain rejection', async () => {
-  const { person } = await said('en', "It's a & b | (c) <-> d:* \\ 'quoted' ＇wide＇ 가나다 ﷺ 😀 ٣٤");
+  const { person } = await said(app, 'en', "It's a & b | (c) <-> d:* \\ 'quoted' ＇wide＇ 가나다 ﷺ 😀 ٣٤");
   const hostile = [
     "'",
     '"',
@@ -210,59 +109,12 @@ test('every input returns a list or a plain rejection', async () => {
     expect((await ask(person, 'budget', cursor)).statusCode).toBe(400);
 });
 
-test('text that no lexeme can hold is stored all the same', async () => {
-  const endless = ['가'.repeat(5_000), 'é'.repeat(5_000), '\ufdfa'.repeat(5_000), `’'"\\`.repeat(500)];
-  for (const language of ['en', 'fr', 'ar'] as const) await said(language, ...endless);
-});
-
-test.each([
-  ['Weekly budgets of the harbour', { budget: 'budgets', HARBOUR: 'harbour', harb: 'harbour' }],
-  ['Réunion des équipes', { equipe: 'équipes', réunion: 'Réunion', reunions: 'Réunion' }],
-  ['اجتماع الميزانية', { ميزانية: 'الميزانية', الميزانية: 'الميزانية', ميزانيه: 'الميزانية' }],
-])(
-  'the title %s is found and marked without any summary, in other forms of its words',
-  async (title, queries) => {
-    const [person, stranger] = [await app.signUp(), await app.signUp()];
-    const [held, planned] = [await createMeeting(person), await createMeeting(person)];
-    await app.db.updateTable('meetings').set({ title }).where('id', 'in', [held, planned]).execute();
-    await person.call({ method: 'POST', url: `/api/meetings/${held}/end` });
-    for (const [query, word] of Object.entries(queries)) {
-      const { meetings } = await find(person, query);
-      expect([query, meetings]).toEqual([
-        query,
-        [expect.objectContaining({ meetingId: held, meetingTitle: title, hits: [], more: 0 })],
-      ]);
-      expect(await markedTitles(person, query)).toEqual([title.replace(word, `[${word}]`)]);
-      expect((await find(stranger, query)).meetings).toEqual([]);
-    }
-  },
-);
-
-test('a title is marked beside what was said, and not where it was no reason of the search', async () => {
-  const { person, id } = await said('en', 'The harbour budget is late.', 'x');
-  await app.db.updateTable('meetings').set({ title: 'Harbour, yearly' }).where('id', '=', id).execute();
-  expect(await markedTitles(person, 'budget harbours')).toEqual(['[Harbour], yearly']);
-  expect(await markedTitles(person, 'budget')).toEqual(['Harbour, yearly']);
-  expect(await markedTitles(person, '"harbour budget"')).toEqual(['Harbour, yearly']);
-  expect(await markedTitles(person, 'harbour', '&language=en')).toEqual(['Harbour, yearly']);
-  expect(
-    await markedTitles(person, 'harbour', `&person=${encodeURIComponent(person.name ?? person.username)}`),
-  ).toEqual(['Harbour, yearly']);
-});
-
-test.each<[Language, string, string[]]>([
-  ['en', 'The supplier sends the budget.', ['budegt', 'suplier', 'ubdget', 'suppliers budgett']],
-  ['fr', 'Le fournisseur envoie la facture.', ['fourniseur', 'fatcure', 'fournis']],
-  ['ar', 'ناقشنا الميزانية مع المورد', ['الميزانيا', 'المزانية']],
-])('in %s a slip of typing is forgiven', async (language, text, queries) => {
-  const { person } = await said(language, text, 'x');
-  for (const query of queries)
-    expect([query, await marked(person, query)]).toEqual([query, [expect.stringContaining('[')]]);
-  expect(await marked(person, 'harbour')).toEqual([]);
-});
-
 test('a search within one meeting lists all its passages, and only to those who may see it', async () => {
-  const { person, id } = await said('en', ...Array.from({ length: 9 }, (_, n) => `The budget, part ${n}.`));
+  const { person, id } = await said(
+    app,
+    'en',
+    ...Array.from({ length: 9 }, (_, n) => `The budget, part ${n}.`),
+  );
   const stranger = await app.signUp();
   const within = (who: Person) => who.call({ url: `/api/search?q=budget&meetingId=${id}` });
   const { meetings } = (await within(person)).json<SearchPage>();
@@ -271,7 +123,7 @@ test('a search within one meeting lists all its passages, and only to those who 
 });
 
 test('a search is filtered by person, language and time', async () => {
-  const { person } = await said('fr', 'Le budget de la ville.');
+  const { person } = await said(app, 'fr', 'Le budget de la ville.');
   const ask = async (filter: string) =>
     (await person.call({ url: `/api/search?q=budget&${filter}` })).json<SearchPage>().meetings.length;
   expect(await ask('person=Amina')).toBe(1);
@@ -283,7 +135,7 @@ test('a search is filtered by person, language and time', async () => {
 });
 
 test('an action item that was changed or removed is found accordingly', async () => {
-  const { person, id } = await said('en', "I'll send the report to the client before Friday.");
+  const { person, id } = await said(app, 'en', "I'll send the report to the client before Friday.");
   await person.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
   const kinds = async (q: string) =>
     (await find(person, q)).meetings.flatMap(({ hits }) => hits.map(({ kind }) => kind));
@@ -303,7 +155,7 @@ test('three searches a second are enough for anybody, and the next one learns wh
 });
 
 test('without a model of embeddings a search says that it goes by words', async () => {
-  const { person } = await said('en', 'The budget.');
+  const { person } = await said(app, 'en', 'The budget.');
   expect((await find(person, 'budget')).matchedBy).toBe('words');
 });
 
