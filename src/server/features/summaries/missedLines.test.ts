@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { catchUpOf, citedBy, missed, Rooms, SAID } from '#test/catchUp.ts';
+import { sayLines } from '#test/meetings.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+
+let app: TestApp;
+let rooms: Rooms;
+beforeAll(async () => {
+  app = await createTestApp();
+  rooms = await Rooms.open(app);
+});
+afterAll(async () => {
+  await rooms.leave();
+  await app.close();
+});
+beforeEach(() => rooms.leave());
+
+test('whoever was there from the start, or has not come, missed nothing', async () => {
+  const absent = await app.signUp();
+  const { owner, id, lines } = await rooms.spokenMeeting({ others: [absent] });
+  await rooms.ageLines(lines, -1);
+  for (const person of [owner, absent]) {
+    expect(await missed(person, id)).toMatchObject({ lineCount: 0, earlierCount: 0 });
+    expect(await catchUpOf(person, id)).toMatchObject({ lineCount: 0, sentences: [], lines: [] });
+  }
+});
+
+test('whoever comes back is told what was said meanwhile, or everything since the start', async () => {
+  const back = await app.signUp();
+  const { owner, id, lines } = await rooms.spokenMeeting({ others: [back] });
+  await rooms.ageLines(lines, 10);
+  await rooms.come(back, id);
+  await rooms.ageLeaving(back.id, 5);
+  const meanwhile = await sayLines(app, id, owner, SAID.slice(0, 5));
+  await rooms.come(back, id);
+  const found = await missed(back, id);
+  expect(found).toMatchObject({ lineCount: 5, earlierCount: 6 });
+  expect(found.since).not.toBeNull();
+  const away = await catchUpOf(back, id);
+  expect(away.lineCount).toBe(5);
+  expect(citedBy(away).filter((line) => !meanwhile.includes(line))).toEqual([]);
+  expect((await catchUpOf(back, id, { range: 'start' })).lineCount).toBe(11);
+});
+
+test('what somebody says is not missed by them, although it arrives later than they do', async () => {
+  const late = await app.signUp();
+  const { id, lines } = await rooms.spokenMeeting({ others: [late] });
+  await rooms.ageLines(lines, 10);
+  await sayLines(app, id, late, SAID);
+  await rooms.come(late, id);
+  expect((await missed(late, id)).lineCount).toBe(6);
+  const found = await catchUpOf(late, id);
+  expect(found.lineCount).toBe(6);
+  expect(citedBy(found).filter((line) => !lines.includes(line))).toEqual([]);
+});
+
+test('an absence of less than a minute, or in which nobody else spoke, does not replace the one before', async () => {
+  const late = await app.signUp();
+  const { id, lines } = await rooms.spokenMeeting({ others: [late] });
+  await rooms.ageLines(lines, 10);
+  await rooms.come(late, id);
+  for (const minutes of [0, 5]) {
+    await rooms.ageLeaving(late.id, minutes);
+    await rooms.come(late, id);
+    expect(await missed(late, id)).toMatchObject({ lineCount: 6, since: null });
+  }
+});

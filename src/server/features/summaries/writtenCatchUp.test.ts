@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ask, catchUpOf, citedBy, eventsOf, Rooms, SAID } from '#test/catchUp.ts';
+import { type ChatServer, openStream, startChatServer } from '#test/chatServer.ts';
+import { sayLines } from '#test/meetings.ts';
+import { refuse } from '#test/openAiServer.ts';
+import { scribe } from '#test/scribe.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+
+let model: ChatServer;
+let app: TestApp;
+let rooms: Rooms;
+beforeAll(async () => {
+  model = await startChatServer();
+  app = await createTestApp({ env: { CHAT_URL: model.url, CHAT_MODEL: 'tiny', CHAT_CONTEXT: '4000' } });
+  rooms = await Rooms.open(app);
+});
+afterAll(async () => {
+  await rooms.leave();
+  await app.close();
+  await model.close();
+});
+beforeEach(async () => {
+  await rooms.leave();
+  model.answerWith(scribe());
+});
+
+test('nothing of it is stored', async () => {
+  const late = await app.signUp();
+  const { id } = await rooms.spokenMeeting({ others: [late] });
+  await rooms.come(late, id);
+  await catchUpOf(late, id);
+  for (const table of ['summaries', 'summary_parts', 'summary_runs', 'chat_turns'] as const) {
+    const rows = await app.db.selectFrom(table).select('meeting_id').where('meeting_id', '=', id).execute();
+    expect([table, rows]).toEqual([table, []]);
+  }
+});
+
+test('lines that were withdrawn are not summed up, also if that happens while it is written', async () => {
+  const late = await app.signUp();
+  const third = await app.signUp();
+  const { owner, id } = await rooms.spokenMeeting({ others: [late, third] });
+  const other = await sayLines(app, id, third, SAID);
+  await rooms.come(late, id);
+  const withdraw = () => owner.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
+  const write = scribe();
+  model.answerWith(async (call, response) => {
+    await withdraw();
+    return write(call, response);
+  });
+  const found = await catchUpOf(late, id);
+  expect(found.lineCount).toBe(6);
+  expect(citedBy(found).filter((line) => !other.includes(line))).toEqual([]);
+});
+
+test('a language model writes it in the language of the reader, stage by stage', async () => {
+  const late = await app.signUp();
+  const { id, lines } = await rooms.spokenMeeting({ others: [late] });
+  await rooms.come(late, id);
+  const events = await eventsOf(late, id, { language: 'fr' });
+  expect(events.map(({ type }) => type)).toContain('progress');
+  expect(events.at(-1)).toMatchObject({ type: 'done', catchUp: { language: 'fr', lineCount: 6 } });
+  expect(JSON.stringify(model.calls)).toContain('français');
+  const english = await catchUpOf(late, id, { language: 'en' });
+  expect(english.engine).toContain('tiny');
+  expect(english.sentences.length).toBeGreaterThan(0);
+  expect(citedBy(english).filter((line) => !lines.includes(line))).toEqual([]);
+});
+
+test.each([
+  ['refuses', refuse(401, 'no'), 'refused'],
+  ['writes nonsense', () => 'I would rather talk about the weather.', 'unusable'],
+] as const)(
+  'where the model %s, the embedded engine answers and says so',
+  async (_what, answer, fallback) => {
+    const late = await app.signUp();
+    const { id } = await rooms.spokenMeeting({ others: [late] });
+    await rooms.come(late, id);
+    model.answerWith(answer);
+    const found = await catchUpOf(late, id);
+    expect(found).toMatchObject({ fallback, engine: 'Embedded extractive engine' });
+    expect(found.sentences.length).toBeGreaterThan(0);
+  },
+);
+
+test('whoever hangs up stops the model, and may ask again; one at a time', async () => {
+  const late = await app.signUp();
+  const { id } = await rooms.spokenMeeting({ others: [late] });
+  await rooms.come(late, id);
+  const [called, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  model.answerWith((_call, response) => {
+    response.on('close', () => closed.resolve());
+    openStream(response)('{');
+    called.resolve();
+    return undefined;
+  });
+  const stop = new AbortController();
+  const asked = fetch(`${rooms.address}/api/meetings/${id}/missed`, {
+    method: 'POST',
+    headers: { cookie: late.cookie, origin: ORIGIN, 'content-type': 'application/json' },
+    body: '{}',
+    signal: stop.signal,
+  });
+  await called.promise;
+  expect((await ask(late, id)).json().code).toBe('summary_in_progress');
+  await asked;
+  stop.abort();
+  await closed.promise;
+  model.answerWith(scribe());
+  // Polls once a second, to stay below the limit of twenty attempts per minute.
+  await expect
+    .poll(async () => (await eventsOf(late, id)).at(-1)?.type, { interval: 1_000, timeout: 15_000 })
+    .toBe('done');
+});
