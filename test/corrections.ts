@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Transcript } from '#shared/contract/transcription.ts';
+import { createMeeting, type Person, sayLines } from './meetings.ts';
+import type { TestApp } from './testApp.ts';
+
+export const HEARD = 'We meat on Friday.';
+export const MEANT = 'We meet on Friday.';
+
+export type Caller = Pick<Person, 'call'>;
+
+/** A line of a meeting. */
+export interface Place {
+  id: string;
+  line: string;
+}
+
+/** The owner's meeting with one line of the speaker's. */
+export async function heldMeeting(
+  app: TestApp,
+  owner: Person,
+  speaker: Person,
+  heard = HEARD,
+): Promise<Place> {
+  const id = await createMeeting(owner, speaker);
+  const [line] = await sayLines(app, id, speaker, [heard]);
+  return { id, line: line! };
+}
+
+export const correct = (person: Caller, { id, line }: Place, content = MEANT, replaces = HEARD) =>
+  person.call({
+    method: 'PATCH',
+    url: `/api/meetings/${id}/transcripts/${line}`,
+    payload: { content, replaces },
+  });
+
+export const linesOf = async (
+  person: Caller,
+  id: string,
+  query = '',
+): Promise<{ transcripts: Transcript[]; changeCount: number }> =>
+  (await person.call({ url: `/api/jitsi/meetings/${id}/transcripts${query}` })).json();
+
+/** How many statements of this test's database wait for a lock. */
+export async function countWaiting({ db }: TestApp): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
