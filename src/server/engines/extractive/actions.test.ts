@@ -5,7 +5,7 @@ import { summarizeExtractively } from './summarizeExtractively.ts';
 type Spoken = Parameters<typeof spokenMeeting>;
 const actionsIn = (...meeting: Spoken) => summarizeExtractively(spokenMeeting(...meeting)).actions;
 
-test('a promise belongs to its speaker, with the time that was named', () => {
+test('a promise is an action of its speaker, with the due date that was named', () => {
   const [action] = actionsIn('en', [
     ['Raj', "I'll write the newsletter draft by Friday."],
     ['Anna', 'Great.'],
@@ -28,7 +28,7 @@ test('a request accepted by the person named is one action and cites both lines'
   ).toMatchObject([{ owner: 'Omar', evidence: ['l1', 'l2'], dueText: 'tomorrow', due: '2025-03-13' }]);
 });
 
-test('a refused request is no action of the person asked', () => {
+test('a refused request is not an action of the person asked', () => {
   const actions = actionsIn('fr', [
     ['Paul', "Marc, peux-tu contacter l'imprimeur pour les brochures ?"],
     ['Marc', 'Désolé, je suis débordé en ce moment.'],
@@ -73,7 +73,7 @@ test('standard and everyday Arabic promises are found', () => {
   ]);
 });
 
-test('a meeting that mixes its languages, even inside a line, is parsed in all of them', () => {
+test('a meeting that mixes languages, even within a line, is parsed in all of them', () => {
   const request = spokenMeeting('fr', [
     ['Nora', "I'll send le rapport demain"],
     ['Samir', 'ok et moi je prépare la démo pour lundi'],
@@ -110,7 +110,7 @@ test('a withdrawn promise is dropped', () => {
   ).toEqual([]);
 });
 
-test('the day of the next meeting is not the day a task is due', () => {
+test('the day of the next meeting is not the due date of a task', () => {
   const [action] = actionsIn('en', [
     ['Mei', 'I will ask finance for the refund figures. We meet again on Monday.'],
   ]);
@@ -144,7 +144,7 @@ test.each<[string, Spoken]>([
   ],
   ['بالفصحى', ['ar', [['منى', 'سأرسل التقرير إلى العميل يوم الجمعة وأتصل بالبنك غدا.']]]],
   ['بالدارجة', ['ar', [['نسيم', 'غادي نبعث التقرير للزبون نهار الجمعة ونعيط للبنك غدوة']]]],
-])('two tasks in one breath stay two, each with its own date: %s', (_, meeting) => {
+])('two tasks in one line are two actions, each with its own due date: %s', (_, meeting) => {
   const owner = meeting[1][0]?.[0];
   expect(actionsIn(...meeting)).toMatchObject([
     { owner, evidence: ['l1'], due: '2025-03-14' },
@@ -152,7 +152,7 @@ test.each<[string, Spoken]>([
   ]);
 });
 
-test('two people addressed in one sentence get a task each', () => {
+test('two people addressed in one sentence get an action each', () => {
   expect(
     actionsIn('fr', [
       ['Luc', 'Karim, prépare le devis pour lundi et toi Sara, appelle la banque.'],
@@ -165,7 +165,7 @@ test('two people addressed in one sentence get a task each', () => {
   ]);
 });
 
-test('a promise of something else neither answers a request nor dates it', () => {
+test('a promise about another task does not set the due date of an accepted request', () => {
   expect(
     actionsIn('en', [
       ['Ann', 'Raj, can you call the landlord?'],
@@ -177,7 +177,7 @@ test('a promise of something else neither answers a request nor dates it', () =>
   ]);
 });
 
-test('the date of something else in the same sentence is not the date of the task', () => {
+test('a date is the due date of a task only when it refers to that task', () => {
   expect(actionsIn('en', [['Raj', "I'll send the report. The bank calls on Friday."]])).toMatchObject([
     { due: null },
   ]);
@@ -189,13 +189,13 @@ test('the date of something else in the same sentence is not the date of the tas
 test.each([
   "I'll check the figures and send them to the client by Friday.",
   "I'll call the supplier by Friday and ask for a better price.",
-])('what is done to one thing in two steps is one task: %s', (said) => {
+])('two steps on the same object are one action: %s', (said) => {
   const [action, ...others] = actionsIn('en', [['Raj', said]]);
   expect(action).toMatchObject({ owner: 'Raj', due: '2025-03-14' });
   expect(others).toEqual([]);
 });
 
-test('a repeated task is one task and takes the time that was added', () => {
+test('a repeated task is merged into one action and takes the due date that was added later', () => {
   expect(
     actionsIn('en', [
       ['Raj', "I'll write the newsletter draft."],
@@ -220,6 +220,6 @@ test.each<[string, Spoken]>([
   ],
   ['a request of no known verb that nobody takes', ['en', [['Ann', 'could you blue the harbour of sand']]]],
   ['un modal égaré', ['fr', [['Luc', 'oh vous pouvez ou des pays']]]],
-])('noise is no task: %s', (_, meeting) => {
+])('noise is not an action: %s', (_, meeting) => {
   expect(actionsIn(...meeting)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { normalise } from './tokens.ts';
 
 const everyCharacter = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
 
-test('characters that are taken one to one have one normal letter each and join no other', () => {
+test('characters mapped one to one normalize to one letter each and combine with no other character', () => {
   const single = everyCharacter.filter((character) => ONE_TO_ONE.test(character));
   const twice = single.flatMap((character) => [character, character]).join('');
   expect([...new Intl.Segmenter().segment(twice)].length).toBe(twice.length);
@@ -16,7 +16,7 @@ test.each([
   ['Écris-le', 3, 3],
   ['غدًا صباحا', 3, 4],
   ['¼ hour', 3, 1],
-])('in "%s" the normal place %i is place %i of what was spoken', (text, normal, spoken) => {
+])('in "%s", position %i of the normalized text is position %i of the original', (text, normal, spoken) => {
   expect(alignedShape(text).shape).toBe(normalise(text));
   expect(alignedShape(text).at(normal)).toBe(spoken);
 });

@@ -4,7 +4,7 @@ import { normalise } from './tokens.ts';
 
 const stems = (words: string) => [...new Set(words.split(' ').map((word) => arabicStem(normalise(word))))];
 
-test('a noun has one stem with and without conjunction, preposition, article, plural and owner', () => {
+test('an Arabic noun has one stem with any conjunction, preposition, article, plural or possessive', () => {
   expect(
     stems(
       'ميزانية الميزانية والميزانية بالميزانية للميزانية وبالميزانية ميزانيات ميزانيتنا ميزانيته ميزانيتها',
@@ -14,11 +14,11 @@ test('a noun has one stem with and without conjunction, preposition, article, pl
   expect(stems('مورّد المورد الموردين موردون والمورد')).toEqual(['مورد']);
 });
 
-test('a verb of everyday speech has one stem with its objects and its plural', () => {
+test('a dialectal Arabic verb has one stem with any object suffix or plural', () => {
   expect(stems('نبعث نبعثها نبعثو نبعثهم نبعثهالكم نبعثلهم')).toEqual(['نبعث']);
 });
 
-test('letters of the root are no suffixes: something is left of a short word', () => {
+test('letters of the root of a short word are not stripped as affixes', () => {
   expect(stems('بيتنا بيت')).toEqual(['بيت']);
   expect(stems('صوتنا صوت')).toEqual(['صوت']);
   expect(stems('وعد')).toEqual(['وعد']);

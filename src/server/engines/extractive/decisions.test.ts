@@ -16,7 +16,7 @@ test.each<[string, Spoken, string[]]>([
   expect(decisionsIn(...meeting).map((decision) => decision.evidence)).toEqual([evidence]);
 });
 
-test('a bare "agreed" is shown with the idea it agrees to', () => {
+test('a bare "agreed" is shown with the proposal that it accepts', () => {
   const [decision] = decisionsIn('en', [
     ['Ann', 'How about closing the shop on Sundays?'],
     ['Bob', 'Agreed.'],
@@ -24,7 +24,7 @@ test('a bare "agreed" is shown with the idea it agrees to', () => {
   expect(decision).toEqual({ text: 'How about closing the shop on Sundays?', evidence: ['l1', 'l2'] });
 });
 
-test('a rejected idea is no decision', () => {
+test('a rejected proposal is not a decision', () => {
   expect(
     decisionsIn('en', [
       ['Ann', "Let's paint the hall in green?"],

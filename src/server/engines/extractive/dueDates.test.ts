@@ -42,7 +42,7 @@ test.each([
   ['le dernier lundi de juin', '2025-06-30'],
   ['أول خميس في أبريل', '2025-04-03'],
   ['the first Monday of the month', null],
-])('"%s" is %s', (phrase, date) => {
+])('the due date of "%s" is %s', (phrase, date) => {
   expect(dueDate(phrase, WEDNESDAY)).toBe(date);
 });
 
@@ -54,7 +54,7 @@ test.each([
   'نهاية الأسبوع',
   'next Friday',
   'Wednesday',
-])('"%s" may mean several days and gets no date', (phrase) => {
+])('"%s" is ambiguous and gets no due date', (phrase) => {
   expect(dueDate(phrase, WEDNESDAY)).toBeNull();
 });
 
@@ -63,11 +63,11 @@ test('a day in the past is no due date', () => {
   expect(duePhrase('أرسلته يوم الخميس الماضي')).toBeNull();
 });
 
-test('a speaker who corrects himself means the last day he names', () => {
+test('the last day named in a self-correction is the due date', () => {
   expect(duePhrase('on Thursday, no, I am away, say on Monday')).toBe('on Monday');
 });
 
-test('a month that is over means the next year', () => {
+test('a date in a past month is due next year', () => {
   expect(dueDate('January 5', WEDNESDAY)).toBe('2026-01-05');
 });
 

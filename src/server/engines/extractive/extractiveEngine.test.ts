@@ -17,12 +17,12 @@ const huge = spokenMeeting(
 
 afterAll(() => engine.close());
 
-test('the worker returns the same draft as the function, and dates in the request survive the transfer', async () => {
+test('the worker returns the same draft as the function, and dates survive the transfer to the worker', async () => {
   const draft = await engine.summarize(request, new AbortController().signal);
   expect(draft.actions).toMatchObject([{ owner: 'Raj', due: '2025-03-14' }]);
 });
 
-test('an abort ends the request at once, and the next one is served by a new worker', async () => {
+test('aborting a request rejects it at once, and a new worker serves the next request', async () => {
   const controller = new AbortController();
   const long = engine.summarize(huge, controller.signal);
   const other = engine.summarize(request, new AbortController().signal);
@@ -31,7 +31,7 @@ test('an abort ends the request at once, and the next one is served by a new wor
   expect((await other).actions).toHaveLength(1);
 });
 
-test('a request aborted beforehand never starts', async () => {
+test('a request that is aborted beforehand never starts', async () => {
   await expect(engine.summarize(request, AbortSignal.abort(new Error('too late')))).rejects.toThrow(
     'too late',
   );

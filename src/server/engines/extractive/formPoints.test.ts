@@ -19,7 +19,7 @@ const transcript = (language: Language, ...said: [speaker: string, text: string]
 const standup = (lines: TranscriptLine[], most = 4) =>
   standupPoints(unitsOf(lines), lines, most).map(({ person, kind, text }) => [person, kind, text]);
 
-test('a stand-up is grouped by person: finished, planned, held up', () => {
+test('a stand-up is grouped by person into finished, planned and blocked work', () => {
   const lines = transcript(
     'en',
     ['Sara', 'Yesterday I finished the login page, and today I will write its tests. No blockers.'],
@@ -35,7 +35,7 @@ test('a stand-up is grouped by person: finished, planned, held up', () => {
   ]);
 });
 
-test('a stand-up in French and in Arabic is understood in the same way', () => {
+test('a stand-up in French or Arabic is grouped in the same way', () => {
   const french = transcript(
     'fr',
     [
@@ -74,7 +74,7 @@ const INTERVIEW = transcript(
   ['Nora', 'Never mind.'],
 );
 
-test('an interview becomes questions with the answers of somebody else', () => {
+test('an interview yields each question with the answer of another participant, up to a limit', () => {
   const points = exchangePoints(unitsOf(INTERVIEW), INTERVIEW, 10);
   expect(points.map(({ text, evidence }) => [text, evidence])).toEqual([
     [
@@ -106,7 +106,7 @@ const TOPICS = [
   'Our accountant leaves in April, and her knowledge of customs duties leaves with her.',
 ];
 
-test('the form decides which points are drawn, and how long the overview is', () => {
+test('the form decides which kinds of points a summary has and how long its overview is', () => {
   const said = TOPICS.map((text, at): [string, string] => [at % 2 === 0 ? 'Sara' : 'Karim', text]);
   const request = { title: 'Budget', startedAt: new Date(), lines: transcript('en', ...said) };
   const words = (length: 'short' | 'medium' | 'long') =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headlineOf, isBrokenOff, lacksVerb, opensWithPronoun } from './headline.ts';
 
-test('a short sentence is its own headline, without the words that introduce it', () => {
+test('a short sentence is its own headline, without introductory words', () => {
   expect(headlineOf('I think the new warehouse opens in June.', 'en')).toBe(
     'The new warehouse opens in June.',
   );
@@ -26,11 +26,14 @@ test.each([
     'ar',
     'المورد الجديد تأخر مرة أخرى في التسليم.',
   ],
-] as const)('of a long sentence the clauses that say most are kept: %s', (text, language, headline) => {
-  expect(headlineOf(text, language)).toBe(headline);
-});
+] as const)(
+  'the headline of a long sentence keeps its most informative clauses: %s',
+  (text, language, headline) => {
+    expect(headlineOf(text, language)).toBe(headline);
+  },
+);
 
-test('a sentence whose clauses are all too long has no headline: half a clause would say something else', () => {
+test('a sentence whose clauses are all too long has no headline', () => {
   const long =
     'the committee of the northern harbour district never approved any building plans that Mr Rahal and his two partners had drawn';
   expect(headlineOf(long, 'en')).toBeNull();
@@ -41,15 +44,15 @@ test.each([
   ['Ensuite, la mairie compare les prix.', 'fr', 'La mairie compare les prix.'],
   ['ثم قارنت البلدية أسعار المطعم.', 'ar', 'قارنت البلدية أسعار المطعم.'],
   ['Also if the council cuts the canteen prices.', 'en', null],
-] as const)('words that only join it to the talk before are cut: %s', (text, language, headline) => {
+] as const)('a headline drops connectives to the previous sentence: %s', (text, language, headline) => {
   expect(headlineOf(text, language)).toBe(headline);
 });
 
-test('small talk is no headline', () => {
+test('small talk is not a headline', () => {
   expect(headlineOf('Yes, I know.', 'en')).toBeNull();
 });
 
-test('a clause that loses the complement of its verb is no headline', () => {
+test('a clause without the complement of its verb is not a headline', () => {
   expect(
     headlineOf(
       'Twenty-two minutes of silence on Saturday is because the alert waits for five percent errors over twenty minutes.',
@@ -64,7 +67,7 @@ test.each([
   ['On a parlé des prix de la cantine et de', 'fr'],
   ['Vous dites pour la cantine scolaire que vous', 'fr'],
   ['تحدثنا عن أسعار المطعم المدرسي التي', 'ar'],
-] as const)('a sentence that waits for its next word is no headline: %s', (text, language) => {
+] as const)('an unfinished sentence is not a headline: %s', (text, language) => {
   expect(headlineOf(text, language)).toBeNull();
 });
 
@@ -78,7 +81,7 @@ test.each([
   ['Qui paie la cantine scolaire chaque hiver.', 'fr'],
   ['Parce que les prix de la cantine augmentent.', 'fr'],
   ['لأن أسعار المطعم المدرسي ارتفعت.', 'ar'],
-] as const)('a part of another sentence is no headline: %s', (text, language) => {
+] as const)('a subordinate clause alone is not a headline: %s', (text, language) => {
   expect(headlineOf(text, language)).toBeNull();
 });
 
@@ -91,9 +94,12 @@ test.each([
   ["Si le conseil vote, la cantine s'ouvre.", 'fr'],
   ['Qui paie la cantine scolaire cet hiver ?', 'fr'],
   ['إذا وافق المجلس، يفتح المطعم المدرسي.', 'ar'],
-] as const)('with its main clause, or as a question, it is one: %s', (text, language) => {
-  expect(headlineOf(text, language)).toBe(text);
-});
+] as const)(
+  'a subordinate clause with its main clause, or a question, is a headline: %s',
+  (text, language) => {
+    expect(headlineOf(text, language)).toBe(text);
+  },
+);
 
 test.each([
   ['Good morning everybody, the canteen opens in winter.', 'en', 'The canteen opens in winter.'],
@@ -101,11 +107,11 @@ test.each([
   ['السلام عليكم، المطعم المدرسي يفتح في الشتاء.', 'ar', 'المطعم المدرسي يفتح في الشتاء.'],
   ['Welcome to the council.', 'en', null],
   ['السلام عليكم الحاج كيراك غايا.', 'ar', null],
-] as const)('a greeting is no part of a headline: %s', (text, language, headline) => {
+] as const)('a headline drops the greeting: %s', (text, language, headline) => {
   expect(headlineOf(text, language)).toBe(headline);
 });
 
-test('what a sentence says is kept without the verb that announces it', () => {
+test('a headline drops a leading "is that" or "that", and a leading "is because" gives none', () => {
   expect(headlineOf('Is that nothing changes for violin makers this year.', 'en')).toBe(
     'Nothing changes for violin makers this year.',
   );
@@ -116,7 +122,7 @@ test('what a sentence says is kept without the verb that announces it', () => {
   expect(headlineOf('Is because the violin makers wait for wood.', 'en')).toBeNull();
 });
 
-test('a clause that goes on with the one before it does not stand alone', () => {
+test('a clause that continues the previous one is not a headline', () => {
   const english =
     'the old committee of the northern harbour district never approved any plan at all, of Mr Rahal and his two young partners';
   expect(headlineOf(english, 'en')).toBeNull();
@@ -128,7 +134,7 @@ test('a clause that goes on with the one before it does not stand alone', () => 
   expect(headlineOf(arabic, 'ar')).toBeNull();
 });
 
-test('words that merely begin like a conjunction join nothing', () => {
+test('a word that only starts like a conjunction does not split a clause', () => {
   expect(
     headlineOf(
       'You push the big red button on the front of some machine, and then you hear a long bleep.',
@@ -143,7 +149,7 @@ test('words that merely begin like a conjunction join nothing', () => {
   ).toBe('Les bénévoles de la société soutiennent les écoles du soir.');
 });
 
-test('a sentence that somebody broke off is known by its mark', () => {
+test('isBrokenOff recognizes an interrupted sentence by its final punctuation', () => {
   expect(isBrokenOff('And if it breaks on the day...')).toBe(true);
   expect(['The price of the,', 'Le prix de la –', 'السعر،'].map(isBrokenOff)).toEqual([true, true, true]);
   expect(['The price rose.', 'Le prix ?', 'السعر'].map(isBrokenOff)).toEqual([false, false, false]);
@@ -160,13 +166,13 @@ test.each([
   ['Il y a deux bloquants.', false],
   ['Italy buys the violins.', false],
 ] as const)(
-  'a pronoun that opens a headline is known, unless it stands for nobody: %s',
+  'a pronoun that opens a headline is recognized, unless it is impersonal: %s',
   (text, isPronoun) => {
     expect(opensWithPronoun(text)).toBe(isPronoun);
   },
 );
 
-test('clauses keep the marks that joined them', () => {
+test('a headline keeps the punctuation between its clauses', () => {
   const arabic =
     'الوجبة تصل غدا، والمطعم مغلق، لأن المورد الجديد تأخر مرة أخرى في التسليم ولم يجب أحد على الرسالة الثانية كلها';
   expect(headlineOf(arabic, 'ar')).toBe('الوجبة تصل غدا، والمطعم مغلق.');
@@ -192,11 +198,11 @@ test.each([
   expect(lacksVerb(text, language)).toBe(isVerbless);
 });
 
-test('an infinitive of a clause that is not there is no headline', () => {
+test('an infinitive without its main clause is not a headline', () => {
   expect(headlineOf("D'avoir le droit de fermer la porte du musée.", 'fr')).toBeNull();
 });
 
-test('a greeting with the vowel of its case is cut', () => {
+test('an Arabic greeting written with its case ending is cut', () => {
   expect(headlineOf('أهلاً بكم جميعاً، المورد الجديد تأخر مرة أخرى.', 'ar')).toBe(
     'المورد الجديد تأخر مرة أخرى.',
   );

@@ -13,7 +13,7 @@ function saidIn(language: Language, ...talk: [speaker: string, text: string][]) 
   return utterancesOf(unitsOf(lines), peopleOf(lines));
 }
 
-test('a sentence stands behind the one that says what it is about, which is cited too', () => {
+test('inContext puts the sentence that names the subject first, and cites both lines', () => {
   const [context, said] = saidIn(
     'en',
     ['Sara', 'Who sends the inspection report to the landlord?'],
@@ -26,7 +26,7 @@ test('a sentence stands behind the one that says what it is about, which is cite
   expect(inContext(said!, null)).toEqual({ text: "I'll send it tomorrow.", lines: [1] });
 });
 
-test('words of the same line are joined without a dash', () => {
+test('two sentences of the same line are joined without a dash', () => {
   const [context, said] = saidIn('en', [
     'Tom',
     "The plumber's invoice for the boiler is wrong. I'll send it back.",
@@ -46,7 +46,7 @@ test.each<[Language, string, boolean]>([
   ['fr', "J'envoie le rapport de visite au propriétaire.", false],
   ['ar', 'سأكتبها غدا.', true],
   ['ar', 'سأكتب رسالة الشكر إلى مدير المدرسة.', false],
-])('a sentence without the name of its object needs context (%s): %s', (language, text, isNeeded) => {
+])('needsContext finds sentences that do not name their object (%s): %s', (language, text, isNeeded) => {
   const [said] = saidIn(language, ['Sara', text]);
   expect(needsContext(said!)).toBe(isNeeded);
 });
@@ -60,7 +60,7 @@ test.each<[Language, string, boolean]>([
   ['fr', 'La loge.', false],
   ['ar', 'تمام.', true],
   ['ar', 'يوم الخميس.', false],
-])('an answer that only assents or turns down says nothing alone (%s): %s', (language, text, isEmpty) => {
+])('saysNothing finds answers that only agree or decline (%s): %s', (language, text, isEmpty) => {
   const [said] = saidIn(language, ['Sara', text]);
   expect(saysNothing(said!)).toBe(isEmpty);
 });

@@ -14,12 +14,12 @@ const textOf = (...at: number[]) => {
   return runsOf(units).map((run) => textOfRun(run, lines));
 };
 
-test('an ellipsis stands between sentences of one speaker where somebody else spoke', () => {
+test('an ellipsis marks where another speaker is left out between two sentences of one speaker', () => {
   expect(textOf(1, 3)).toEqual(['The rehab bed is free on Friday… It has to be logged with estates.']);
   expect(textOf(0, 1)).toEqual(['The son was keen on the clinic. The rehab bed is free on Friday.']);
 });
 
-test('a sentence is likelier in the overview where something is settled, and where nothing is as likely as before', () => {
+test('withOutcomes raises the probability of sentences with an outcome, and leaves others unchanged', () => {
   const [low = 0, ...rest] = withOutcomes([0.4, 0.4, 0.4, 0.4], unitsOf(lines), [0, 0.2, 1.2, 0]);
   expect(low).toBe(0.4);
   expect(rest[0]).toBeGreaterThan(low);

@@ -40,7 +40,7 @@ test.each<[Language, string]>([
   ['ar', 'سأرسل التقرير.'],
   ['ar', 'لن أرسله قبل يوم الخميس.'],
   ['ar', 'ما نرميوهاش، نأخروها برك.'],
-])('in %s this is none: %s', (language, text) => {
+])('in %s this is not a refusal: %s', (language, text) => {
   expect(isRefusal(saidIn(language, text)[0]!)).toBe(false);
 });
 
@@ -48,11 +48,14 @@ test.each<[Language, string, string]>([
   ['en', "I can't do that.", "I'll call the plumber then."],
   ['fr', 'Je ne peux pas faire ça.', 'Je vais appeler le plombier alors.'],
   ['ar', 'لا أستطيع ذلك.', 'سأتصل بالسباك إذن.'],
-])('in %s what one refuses and another takes on is not turned down', (language, refusal, promise) => {
-  const [alone] = [saidIn(language, refusal)];
-  expect(isTurnedDown(alone[0]!, alone, [0])).toBe(true);
-  const both = saidIn(language, refusal, promise);
-  expect(isTurnedDown(both[0]!, both, [0])).toBe(true);
-  expect(isTurnedDown(both[0]!, both, [0, 1])).toBe(false);
-  expect(isTurnedDown(both[1]!, both, [0, 1])).toBe(false);
-});
+])(
+  'in %s a task that one person refuses and another takes on is not turned down',
+  (language, refusal, promise) => {
+    const [alone] = [saidIn(language, refusal)];
+    expect(isTurnedDown(alone[0]!, alone, [0])).toBe(true);
+    const both = saidIn(language, refusal, promise);
+    expect(isTurnedDown(both[0]!, both, [0])).toBe(true);
+    expect(isTurnedDown(both[0]!, both, [0, 1])).toBe(false);
+    expect(isTurnedDown(both[1]!, both, [0, 1])).toBe(false);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remembered } from './remembered.ts';
 
-test('a result is computed once for each word, and again after the memory was full', () => {
+test('a result is cached for each word, and computed again after the cache was full', () => {
   const asked: string[] = [];
   const lengthOf = remembered((word) => {
     asked.push(word);

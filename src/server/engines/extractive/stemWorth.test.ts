@@ -12,12 +12,12 @@ const CHAT: [string, string][] = [
   ['Cem', 'Lunch was late.'],
 ];
 
-test('a word that several people come back to is worth more than one that fell once', () => {
+test('a word that several people repeat weighs more than a word that was said once', () => {
   const worths = stemWorths(unitsOf(spokenMeeting('en', CHAT).lines));
   expect(worths.get('warehous')).toBeGreaterThan(worths.get('seagul') ?? 1);
 });
 
-test('which word it is plays no part, nor does its language', () => {
+test('the weight of a stem does not depend on the word itself', () => {
   const swapped = CHAT.map(([speaker, text]): [string, string] => [
     speaker,
     text.replaceAll('warehouse', 'hospitals').replaceAll('seagull', 'parrots'),

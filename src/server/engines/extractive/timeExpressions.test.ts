@@ -21,7 +21,7 @@ test.each([
   ['نشوفهم بعد بكرة', ['بعد بكرة']],
   ['نخلصه نهاية الدوام', ['نهاية الدوام']],
   ['نهار التنين الجاي', ['نهار التنين الجاي']],
-])('"%s" names %j', (line, expected) => {
+])('the time expressions of "%s" are %j', (line, expected) => {
   expect(timesIn(line).map(({ text }) => text)).toEqual(expected);
 });
 
@@ -30,16 +30,16 @@ test.each([
   'On a commandé trois lampes.',
   'عندنا أربعة كراسي',
   'ما في أحد هنا، واحد فقط أو اثنين',
-])('"%s" names no moment', (line) => {
+])('"%s" has no time expression', (line) => {
   expect(timesIn(line)).toEqual([]);
 });
 
-test('a task is tied to an event only where no day or hour is named in the same words', () => {
+test('a time expression is an event only if it names no day or hour', () => {
   expect(timesIn('I will do it before I go home').map(({ kind }) => kind)).toEqual(['event']);
   expect(timesIn('I will do it before Monday').map(({ kind }) => kind)).toEqual(['weekday']);
 });
 
-test('an expression is cut from the line as it was spoken, vowel marks and all', () => {
+test('a time expression is cut from the original line, including Arabic vowel marks', () => {
   const line = 'سأرسله غدًا إن شاء الله';
   const [time] = timesIn(line);
   expect(line.slice(time?.start, time?.end)).toBe(time?.text);

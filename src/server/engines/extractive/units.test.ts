@@ -5,7 +5,7 @@ import { unitsOf } from './units.ts';
 const shown = (language: 'en' | 'fr', text: string) =>
   unitsOf(spokenMeeting(language, [['Ann', text]]).lines).map((unit) => unit.text);
 
-test('an English pronoun that a speech engine wrote small is shown with its capital', () => {
+test('the English pronoun "i" is capitalized, and other uses of the letter are not', () => {
   expect(shown('en', "i'll ask her and i think, i.e. she knows")).toEqual([
     "I'll ask her and I think, i.e. she knows.",
   ]);

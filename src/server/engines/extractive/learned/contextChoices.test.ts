@@ -54,9 +54,12 @@ test.each<[Language, Talk, string]>([
     ],
     'من يكتب رسالة الشكر إلى مدير المدرسة؟ – سأكتبها غدا.',
   ],
-])('in %s a task whose object is a pronoun follows the words that name it', (language, talk, text) => {
-  expect(lastOf(language, talk)).toEqual({ text, lines: [0, 1] });
-});
+])(
+  'in %s a task whose object is a pronoun is shown after the sentence that names the object',
+  (language, talk, text) => {
+    expect(lastOf(language, talk)).toEqual({ text, lines: [0, 1] });
+  },
+);
 
 test.each<[Language, Talk]>([
   [
@@ -80,11 +83,11 @@ test.each<[Language, Talk]>([
       ['سامي', 'أربعون.'],
     ],
   ],
-])('in %s a bare answer follows its question', (language, talk) => {
+])('in %s a short answer is shown after its question', (language, talk) => {
   expect(lastOf(language, talk).lines).toEqual([0, 1]);
 });
 
-test('what is named some lines earlier is found past what says nothing', () => {
+test('context is found several lines earlier, past lines without content', () => {
   const shown = lastOf('en', [
     ['Sara', 'The closer on the hoarding gate is broken again.'],
     ['Ann', 'Right.'],
@@ -98,7 +101,7 @@ test.each<[Language, string]>([
   ['en', "I'll send the inspection report for the old town hall to the landlord and the insurance tomorrow."],
   ['fr', "J'envoie demain le rapport de visite de la mairie au propriétaire et à l'assurance."],
   ['ar', 'سأكتب غدا رسالة الشكر إلى مدير المدرسة ومعلمي القسم الثالث.'],
-])('in %s what names all of it is shown alone', (language, text) => {
+])('in %s a sentence that names everything is shown without context', (language, text) => {
   const shown = lastOf(
     language,
     [
@@ -110,7 +113,7 @@ test.each<[Language, string]>([
   expect(shown).toEqual({ text: taskText(text), lines: [1] });
 });
 
-test('a sentence of another item is not shown with this one', () => {
+test('a sentence that belongs to another item is not used as context', () => {
   const talk: Talk = [
     ['Sara', 'Who sends the inspection report to the landlord?'],
     ['Tom', "I'll send it tomorrow."],
@@ -118,7 +121,7 @@ test('a sentence of another item is not shown with this one', () => {
   expect(lastOf('en', talk, [1], [0]).lines).toEqual([1]);
 });
 
-test('the lines of an item are its own even where another item has them too', () => {
+test('linesElsewhere leaves out lines that the item itself has', () => {
   const [first, second] = [
     { at: [1, 2, 3], anchor: 2 },
     { at: [3, 5], anchor: 5 },
@@ -126,6 +129,6 @@ test('the lines of an item are its own even where another item has them too', ()
   expect(linesElsewhere(first, [first, second])).toEqual(new Set([5]));
 });
 
-test('nothing before a sentence is no context', () => {
+test('a sentence with nothing before it gets no context', () => {
   expect(lastOf('en', [['Tom', "I'll do it."]])).toEqual({ text: 'Do it.', lines: [0] });
 });

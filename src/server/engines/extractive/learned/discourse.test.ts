@@ -12,7 +12,7 @@ const featuresIn = (language: Language, spoken: [string, string][]) => {
   return (at: number, name: string) => features[at]?.has(hashOf(name)) ?? false;
 };
 
-test('a clause that begins with its negation has no verb, in the three languages', () => {
+test('a verbless clause that begins with a negation is recognized in English, French and Arabic', () => {
   const isBare = (language: Language, text: string) =>
     featuresIn(language, [['Ann', text]])(0, 'bare negation');
   expect(isBare('en', 'Okay, so no oysters.')).toBe(true);
@@ -24,7 +24,7 @@ test('a clause that begins with its negation has no verb, in the three languages
   expect(isBare('ar', 'هذا لا يكفي')).toBe(false);
 });
 
-test('a line before a new subject closes the old one, if others go on with the new one', () => {
+test('a line before a new subject concludes the old one if others continue with the new one', () => {
   const has = featuresIn('en', [
     ['Ann', 'The printer is broken again.'],
     ['Raj', 'Then we lease a printer.'],
@@ -37,7 +37,7 @@ test('a line before a new subject closes the old one, if others go on with the n
   expect(has(0, '1 other concludes')).toBe(true);
 });
 
-test('whoever asks and concludes most often is the chair', () => {
+test('the participant who asks and concludes most often is the chair', () => {
   const has = featuresIn('fr', [
     ['Inès', 'Le stand, on en est où ?'],
     ['Kevin', 'Il est prêt.'],

@@ -25,7 +25,7 @@ const INDIFFERENT = { bias: 0, weights: new Map() };
 const placesOf = (division: Parameters<typeof dividedGroups>[3]) =>
   dividedGroups(seen, 0, BELONGS, division).map(({ at }) => at);
 
-test('a part goes on as long as the pauses are short, and adds up how likely its lines belong together', () => {
+test('possibleParts extends a part while its pauses are short, and sums the scores of its links', () => {
   const parts = possibleParts(seen, 0, BELONGS);
   expect(parts.map((own) => own.map(({ at, links }) => `${at} ${links}`))).toEqual([
     ['0 0', '0,1 1', '0,1,2 2'],
@@ -35,26 +35,26 @@ test('a part goes on as long as the pauses are short, and adds up how likely its
   ]);
 });
 
-test('a part extends over nine lines at most', () => {
+test('a part has at most nine lines', () => {
   const scores = lines.concat(lines).map(() => 1);
   const parts = possibleParts({ lines: lines.concat(lines), scores, selfScores: scores }, 0, BELONGS);
   expect(parts[0]?.at(-1)?.at).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('lines that belong together are one item where nothing speaks against the whole', () => {
+test('linked lines stay one item if the model does not prefer a division', () => {
   expect(placesOf(INDIFFERENT)).toEqual([[0, 1, 2], [6]]);
 });
 
-test('a whole in which two people take something on is divided where that is likelier', () => {
+test('an item that two people take on is divided if the model finds that likelier', () => {
   const oneTaker = { bias: 0, weights: new Map([[hashOf('takers > 1: 2'), -40]]) };
   expect(placesOf(oneTaker)).toEqual([[0, 1], [2], [6]]);
 });
 
-test('the anchor of an item is the line that is most certainly part of it', () => {
+test('the anchor of an item is the line that most probably belongs to it', () => {
   const [group] = dividedGroups(seen, 0, BELONGS, INDIFFERENT);
   expect(group?.anchor).toBe(1);
 });
 
-test('nothing above the threshold is no item', () => {
+test('lines below the threshold give no item', () => {
   expect(dividedGroups(seen, 3, BELONGS, INDIFFERENT)).toEqual([]);
 });

@@ -20,11 +20,11 @@ const context: DueContext = {
   ruled: null,
 };
 
-test('a date that is named three lines after the task is a candidate', () => {
+test('a date named three lines after the task is a candidate', () => {
   expect(dueCandidates(context).map(({ time }) => time.text)).toEqual(['On Sunday', 'the thirtieth']);
 });
 
-test('the most probable date is chosen, and none where "undated" is more probable', () => {
+test('dueTextOf chooses the most probable date, and none if "undated" is more probable', () => {
   const likes = (...names: string[]) => ({
     bias: 0,
     weights: new Map(names.map((name) => [hashOf(name), 5])),

@@ -35,22 +35,22 @@ function found(
   );
 }
 
-test('what the models are not sure of is possible, unless the rules find it as well', () => {
+test('an item of which the models are unsure is marked possible unless the rules find it too', () => {
   const models = modelsWith(1, 0);
   expect(found([2, 0.5, -3, 0.5], models)).toEqual(['0', '1?', '3?']);
   expect(found([2, 0.5, -3, 0.5], models, [1])).toEqual(['0', '1', '3?']);
 });
 
-test('lines between the two thresholds are possible, and those below both are none', () => {
+test('lines between the two thresholds are possible items, and lines below both are none', () => {
   expect(found([2, -1, -2.5, -0.5], modelsWith(0, -2))).toEqual(['0', '1?', '3?']);
   expect(found([2, -1, -2.5, -0.5], modelsWith(0, 0))).toEqual(['0']);
 });
 
-test('what only the rules find is sure above the veto, possible below it, and listed once', () => {
+test('an item that only the rules find is sure above the veto, possible below it, and listed once', () => {
   expect(found([-0.5, -3, -1.5, -4], modelsWith(0, -2), [0, 2, 3])).toEqual(['0', '2?']);
 });
 
-test('sure items are not crowded out by possible ones, of which the four likeliest are shown', () => {
+test('possible items do not displace sure ones, and only the four likeliest are shown', () => {
   const scores = [-1.9, -1.2, -1.1, 3, -1.3, -1.4, 2, -1.5, 1, 0.5];
   expect(found(scores, modelsWith(0, -2))).toEqual(['1?', '2?', '3', '4?', '5?', '6', '8']);
 });

@@ -11,7 +11,7 @@ const featuresIn = (language: Language, spoken: [string, string][]) => {
   return (at: number, name: string) => features[at]?.has(hashOf(name)) ?? false;
 };
 
-test('a line has its words, bigrams and stems; names of participants are one word', () => {
+test('a line has features for words, bigrams and stems, and names of participants become one token', () => {
   const has = featuresIn('en', [
     ['Ann', 'Raj, um please send 12 invoices'],
     ['Raj', 'Yes.'],
@@ -25,12 +25,12 @@ test('a line has its words, bigrams and stems; names of participants are one wor
   expect(has(0, 'word raj')).toBe(false);
 });
 
-test('the first letters of Arabic words, which carry the person, are features; those of English words are not', () => {
+test('prefixes of Arabic words, which carry the person, are features; prefixes of English words are not', () => {
   expect(featuresIn('ar', [['نسيم', 'نبعثها غدوة']])(0, 'prefix نب')).toBe(true);
   expect(featuresIn('en', [['Ann', 'sending it']])(0, 'prefix se')).toBe(false);
 });
 
-test('the context says who answers what', () => {
+test('context features say who answers what', () => {
   const has = featuresIn('en', [
     ['Ann', 'Can you call the bank?'],
     ['Raj', 'Sure, tomorrow.'],
@@ -44,7 +44,7 @@ test('the context says who answers what', () => {
   expect(has(0, '-1 none')).toBe(true);
 });
 
-test('what the rules found marks its lines', () => {
+test('items that the rules found are features of their lines', () => {
   const has = featuresIn('en', [
     ['Ann', 'The weather is nice.'],
     ['Raj', "I'll write the newsletter draft by Friday."],
@@ -56,7 +56,7 @@ test('what the rules found marks its lines', () => {
   ]);
 });
 
-test('a long meeting has weights of its own', () => {
+test('a meeting of more than 150 lines has features of its own', () => {
   const meeting = (count: number) =>
     featuresIn(
       'en',

@@ -18,7 +18,7 @@ const { lines } = dialogueOf(transcript, unitsOf(transcript), startedAt);
 /** A link model that joins lines of different speakers, and separates lines of the same speaker. */
 const link = { bias: -1, weights: new Map([[hashOf('other'), 100]]) };
 
-test('lines above the threshold are joined where the model links them, and kept apart where it does not', () => {
+test('lines above the threshold are grouped where the model links them, and kept apart elsewhere', () => {
   const scores = [1, 2, 0.5, -3, -3, -3, 1];
   expect(lineGroups(lines, scores, 0, link)).toEqual([
     { at: [0, 1], anchor: 1 },
@@ -27,11 +27,11 @@ test('lines above the threshold are joined where the model links them, and kept 
   ]);
 });
 
-test('lines further apart than an item may pause are never joined', () => {
+test('lines further apart than the longest pause within an item are never grouped', () => {
   expect(lineGroups(lines, [1, -3, -3, -3, -3, -3, 1], 0, link).map(({ at }) => at)).toEqual([[0], [6]]);
 });
 
-test('nothing above the threshold is no item', () => {
+test('lines below the threshold form no group', () => {
   expect(lineGroups(lines, [-1, -1, -1, -1, -1, -1, -1], 0, link)).toEqual([]);
 });
 

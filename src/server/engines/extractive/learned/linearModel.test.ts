@@ -9,25 +9,25 @@ const model = {
   ]),
 };
 
-test('known features are added up and divided by the root of their number; unknown ones weigh nothing', () => {
+test('logOddsOf divides the sum of known features by the root of their number, and ignores unknown ones', () => {
   expect(logOddsOf(model, featuresOf(['word promise']))).toBe(1);
   expect(logOddsOf(model, featuresOf(['word promise', 'question']))).toBeCloseTo(-1 + 1.5 / Math.SQRT2);
   expect(logOddsOf(model, featuresOf(['word promise', 'word nobody knows']))).toBe(1);
   expect(logOddsOf(model, featuresOf([]))).toBe(-1);
 });
 
-test('features that an example has besides count like its own', () => {
+test('features passed in a second set count like those of the first', () => {
   const [promise, question] = [featuresOf(['word promise']), featuresOf(['question', 'word nobody knows'])];
   expect(logOddsOf(model, promise, question)).toBe(
     logOddsOf(model, featuresOf(['word promise', 'question'])),
   );
 });
 
-test('a feature that is named twice counts once', () => {
+test('a duplicate feature counts once', () => {
   expect(featuresOf(['question', 'question']).size).toBe(1);
 });
 
-test('a stored model gives the scores of the fitted one, within a hundredth of its largest weight', () => {
+test('a decoded model has the weights of the encoded model within the rounding error', () => {
   const stored = decodeModel(encodeModel(model));
   expect(stored.bias).toBe(-1);
   expect([...stored.weights.keys()].sort()).toEqual([...model.weights.keys()].sort());
@@ -35,7 +35,7 @@ test('a stored model gives the scores of the fitted one, within a hundredth of i
     expect(Math.abs((stored.weights.get(feature) ?? 9) - weight)).toBeLessThan(0.02);
 });
 
-test('a model without features is stored as its bias', () => {
+test('a model without features survives encoding and decoding', () => {
   expect(decodeModel(encodeModel({ bias: 0.5, weights: new Map() }))).toEqual({
     bias: 0.5,
     weights: new Map(),

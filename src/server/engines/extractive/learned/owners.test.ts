@@ -24,11 +24,11 @@ const modelOf = (...names: string[]) => ({
   weights: new Map(names.map((name) => [hashOf(name), 1])),
 });
 
-test('everybody who speaks or is named nearby may be the owner, and nobody', () => {
+test('owner candidates are the people who speak or are named nearby, and nobody', () => {
   expect(ownerCandidates(context)).toEqual(['Ann', 'Raj', 'Mei', null]);
 });
 
-test('the candidate with the best score wins', () => {
+test('the owner is the candidate with the best score', () => {
   expect(ownerOf(modelOf('core takes it clearly most'), context)).toBe('Raj');
   expect(ownerOf(modelOf('addressed in'), context)).toBe('Raj');
   expect(ownerOf(modelOf('is answered'), context)).toBe('Ann');
@@ -37,7 +37,7 @@ test('the candidate with the best score wins', () => {
   expect(ownerOf(modelOf('nobody'), context)).toBeNull();
 });
 
-test('what the rules found is a feature where they found something', () => {
+test('the owner that the rules found is a feature, and a missing one is not', () => {
   const isRuled = (ruled: string | null | undefined) =>
     ownerFeatures({ ...context, ruled }, 'Raj').has(hashOf('by rule'));
   expect([isRuled('Raj'), isRuled('Ann'), isRuled(null), isRuled(undefined)]).toEqual([
@@ -48,7 +48,7 @@ test('what the rules found is a feature where they found something', () => {
   ]);
 });
 
-test('of two who promise something, the one nearer to the task and in a likelier line takes it most', () => {
+test('of two speakers who promise something, the nearer one in a likelier line is the owner', () => {
   const promises = { ...context, wide: [0, 1, 2], selfScores: [-2, 3, 3] };
   expect(ownerOf(modelOf('both takes it clearly most'), promises)).toBe('Raj');
 });

@@ -12,14 +12,14 @@ const { lines, startedAt } = spokenMeeting('en', [
 const { takingFeatures } = dialogueOf(lines, unitsOf(lines), startedAt);
 const has = (at: number, name: string) => takingFeatures[at]?.has(hashOf(name));
 
-test('a line has its own person and tense, and who asked for it', () => {
+test('a line has features for its person and tense, and for who asked for it', () => {
   expect(has(1, 'form me future')).toBe(true);
   expect(has(1, '-1 other question')).toBe(true);
   expect(has(1, '-1 other addresses the speaker')).toBe(true);
   expect(has(1, '1 other names the speaker')).toBe(false);
 });
 
-test('of the lines around it person and tense are given singly', () => {
+test('nearby lines give person and tense as separate features', () => {
   expect(has(2, '-1 other form future')).toBe(true);
   expect(has(2, '-1 other form me future')).toBe(false);
 });

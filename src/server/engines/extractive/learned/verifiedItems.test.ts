@@ -30,7 +30,7 @@ function candidates(
   return candidatesOf({ lines, scores, selfScores, ruled }, groups, THRESHOLD);
 }
 
-test('lines above the threshold may be an item, and so may what the rules find where the models do not deny it', () => {
+test('candidates are lines above the threshold, and findings of the rules that the models do not reject', () => {
   const found = candidates([0, -2, -0.5, -1.5, -1, -3], [0, 3, 4]);
   expect(found.map(({ anchor, foundBy }) => `${anchor} ${foundBy}`)).toEqual([
     '0 both',
@@ -39,12 +39,12 @@ test('lines above the threshold may be an item, and so may what the rules find w
   ]);
 });
 
-test('what the rules call a task stays a candidate where its speaker rather takes it on', () => {
+test('a task that the rules find stays a candidate if its speaker probably takes it on', () => {
   const found = candidates([-2, -2], [0, 1], [1, -1]);
   expect(found.map(({ anchor }) => anchor)).toEqual([0]);
 });
 
-test('a candidate is claimed from even chances, possible from one in four, and of each the likeliest are shown', () => {
+test('a candidate is sure from even odds and possible from one in four, and only the likeliest are shown', () => {
   const verified = [0.5, -0.1, -1.2, 2, 1, -0.9, -0.2, -0.3, -0.4];
   const found = candidates(verified.map(() => 0));
   const items = verifiedItems(
@@ -80,7 +80,7 @@ const tasksOf = (text: string): string[] => {
     .map(({ task }) => task);
 };
 
-test('a plain commitment is a task, and what was done, refused or only imagined is none', () => {
+test('a plain commitment is a task, and a past, refused or hypothetical one is not', () => {
   expect(tasksOf('I will write to both customers and explain what happened with the server.')).toHaveLength(
     1,
   );
