@@ -6,12 +6,12 @@ const passes = (...texts: string[]) => {
   return texts.map((text) => agreement.add(text));
 };
 
-test('the first pass is shown but for its last two words', () => {
+test('the first pass shows all but its last two words', () => {
   expect(passes('so my fellow americans')).toEqual(['so my']);
   expect(passes('so my')).toEqual(['']);
 });
 
-test('words on which two passes agree are settled, the others follow the newest pass', () => {
+test('words on which two passes agree are committed, and the rest follows the newest pass', () => {
   const shown = passes('so my yellow', 'so my fellow americans', 'oh dear fellow americans ask not what');
   expect(shown).toEqual(['so', 'so my', 'so my fellow americans ask']);
 });
@@ -24,11 +24,11 @@ test('case and punctuation do not count as disagreement', () => {
   ]);
 });
 
-test('a pass with fewer words keeps what was settled', () => {
+test('a pass with fewer words keeps the committed words', () => {
   expect(passes('yes we can', 'yes we can', '')[2]).toBe('yes we can');
 });
 
-test('an engine that revises the end shows its last two words only behind others', () => {
+test('with revisesEnd, the last two words of a pass are held back even if two passes agree', () => {
   const agreement = new LocalAgreement({ revisesEnd: true });
   const shown = ['act not how long', 'act not how long', 'act not how long it', 'act'].map((pass) =>
     agreement.add(pass),
@@ -36,6 +36,6 @@ test('an engine that revises the end shows its last two words only behind others
   expect(shown).toEqual(['act not', 'act not', 'act not how', 'act not how']);
 });
 
-test('Arabic words are settled too', () => {
+test('Arabic words are committed too', () => {
   expect(passes('مرحبا بكم', 'مرحبا بكم جميعا', 'اهلا وسهلا جميعا')[2]).toBe('مرحبا بكم جميعا');
 });

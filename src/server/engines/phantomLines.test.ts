@@ -23,7 +23,7 @@ test.each([
   'www.example.org',
   'you you you you you you',
   'to the to the to the to the',
-])('%s is invented', (line) => {
+])('%s is a phantom line', (line) => {
   expect(isPhantomLine(line)).toBe(true);
 });
 
@@ -42,7 +42,7 @@ test.each([
   'No, no, no, no.',
   'Yes yes, I know, yes yes',
   'See you in the next meeting',
-])('%s is said', (line) => {
+])('%s is speech, not a phantom line', (line) => {
   expect(isPhantomLine(line, { noSpeechProb: 0.9 })).toBe(false);
 });
 

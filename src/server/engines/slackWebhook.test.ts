@@ -34,7 +34,7 @@ test.each([
   'https://hooks.slack.com:8443/services/T000/B000/abc',
   'https://127.0.0.1/services/T000/B000/abc',
   '',
-])('%j is not called', async (address) => {
+])('no request is sent to %j', async (address) => {
   const before = slack.posts.length;
   expect(await reasonOf(address)).toBe('refused');
   expect(slack.posts.length).toBe(before);
@@ -52,7 +52,7 @@ test.each([
   [400, 'refused'],
   [429, 'unreachable'],
   [500, 'unreachable'],
-])('an answer of %i means %s', async (code, reason) => {
+])('status %i fails as %s', async (code, reason) => {
   slack.answerWith(status(code));
   expect(await reasonOf(HOOK)).toBe(reason);
 });
@@ -64,7 +64,7 @@ test('a redirect is not followed', async () => {
   expect(slack.posts.length).toBe(before + 1);
 });
 
-test('an endless answer is not read', async () => {
+test('an endless answer is not read to its end', async () => {
   slack.answerWith((response) => {
     response.writeHead(200);
     const timer = setInterval(() => response.write('x'.repeat(10_000)), 5);
@@ -78,7 +78,7 @@ test('a broken connection is an error that may be retried', async () => {
   expect(await reasonOf(HOOK)).toBe('unreachable');
 });
 
-test('the address behind the name is checked before it is called', async () => {
+test('the resolved IP address is checked before the connection is made', async () => {
   const webhook = createSlackWebhook((_url, options, onAnswer) =>
     // "localhost" is a name that resolves to this machine everywhere.
     request({ ...options, agent: false, host: 'localhost', port: 9 }, onAnswer),

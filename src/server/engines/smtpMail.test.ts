@@ -25,7 +25,7 @@ async function deliver(more: Partial<Mail> = {}) {
   return server.mails.at(-1)!;
 }
 
-test('a mail arrives as it was written, as text and HTML, with a stable message id', async () => {
+test('a mail arrives unchanged as text and HTML, with a stable Message-ID', async () => {
   const content = {
     language: 'ar',
     paragraphs: ['ملخص <الاجتماع> جاهز.', 'سطر\nآخر'],
@@ -50,7 +50,7 @@ test('a mail arrives as it was written, as text and HTML, with a stable message 
   expect(received.html).toContain('href="https://meet.example.org/a?b=c&amp;d=e"');
 });
 
-test('a subject cannot inject a header or hide its end behind a changed text direction', async () => {
+test('a subject cannot inject a header or change the text direction', async () => {
   const received = await deliver({ subject: 'Budget\r\nBcc: evil@example.org\u2028\u202etxt\0' });
   expect(received.headers.subject).toBe('Budget Bcc: evil@example.org txt');
   expect(received.headers).not.toHaveProperty('bcc');
@@ -68,7 +68,7 @@ test.each([
   'amina@example.org>',
   'amina@exa\u202emple.org',
   'nobody',
-])('%j is no address to send to or to answer to', async (address) => {
+])('%j is refused as a recipient and as a reply-to address', async (address) => {
   const before = server.mails.length;
   await expect(mailer().send(mail({ to: address }))).rejects.toThrow(MailRefused);
   await expect(mailer().send(mail({ replyTo: address }))).rejects.toThrow(MailRefused);
@@ -78,7 +78,7 @@ test.each([
 test.each([
   [550, true],
   [450, false],
-])('a recipient refused with %i is given up: %s', async (status, isFinal) => {
+])('a recipient refused with %i is a permanent failure: %s', async (status, isFinal) => {
   server.refuse(status);
   try {
     const failure = await mailer()
@@ -109,6 +109,6 @@ test('an unreachable mail server is an error that may be retried', async () => {
   expect([failure instanceof Error, failure instanceof MailRefused]).toEqual([true, false]);
 });
 
-test('text that a person typed cannot change the direction of what follows it', () => {
+test('text that a person typed cannot change the text direction of what follows it', () => {
   expect(isolated('a\u202eb\u2069c')).toBe('\u2068abc\u2069');
 });

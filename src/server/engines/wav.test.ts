@@ -10,12 +10,12 @@ test('samples become a WAV file that states its length', () => {
   expect([0, 1, 2, 3, 4].map((i) => wav.readInt16LE(44 + i * 2))).toEqual([0, 1, -1, 32_767, -32_768]);
 });
 
-test('a part of longer sound becomes a file of that part', () => {
+test('a part of a longer array of samples becomes a WAV file of that part', () => {
   const sound = Int16Array.of(9, 8, 7, 6, 5);
   expect(samplesOf(Buffer.from(toWav(sound.subarray(1, 4))))).toEqual(Int16Array.of(8, 7, 6));
 });
 
-test('pieces of sound become one file behind the other, and stay where they are', () => {
+test('wavParts joins pieces of samples in order without copying them', () => {
   const sound = Int16Array.of(9, 8, 7, 6, 5);
   const parts = wavParts([sound.subarray(1, 3), sound.subarray(4)]);
   expect(samplesOf(Buffer.concat(parts))).toEqual(Int16Array.of(8, 7, 5));

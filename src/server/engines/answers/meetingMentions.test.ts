@@ -10,7 +10,7 @@ test.each([
   ['It was decided on 2026-11-12.', 'It was decided on .'],
   ['C’était décidé le jeudi 12 novembre 2026 par Sara.', 'C’était décidé le par Sara.'],
   ['تقرر ذلك يوم 12 نوفمبر 2026 مع سارة.', 'تقرر ذلك يوم مع سارة.'],
-])('the title and the date of the meeting need not have been said: %s', (sentence, rest) => {
+])('withoutMentions removes the title and the date of the meeting: %s', (sentence, rest) => {
   expect(withoutMentions(sentence, [MEETING])).toBe(rest);
 });
 
@@ -18,6 +18,6 @@ test.each([
   'It was decided on 13 November 2026.',
   'It costs 12 dinars, and 2026 of them in all.',
   'The budget (T3) of the 112 November fairs.',
-])('other dates, numbers and longer words stay: %s', (sentence) => {
+])('withoutMentions keeps other dates, numbers and longer words: %s', (sentence) => {
   expect(withoutMentions(sentence, [{ ...MEETING, title: 'dget' }])).toBe(sentence);
 });

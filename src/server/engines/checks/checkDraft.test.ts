@@ -14,7 +14,7 @@ const decision = (text: string, evidence: string[]): DraftPoint => ({
   evidence,
 });
 
-test('a quotation of a line that mixes languages stays, and words that say nothing go, counted', () => {
+test('checkDraft keeps a line quoted in mixed languages, and drops and counts empty or unsupported items', () => {
   const mixed = decision('لازمني les chiffres باش نهدر مع les associés', ['l1']);
   const action = { task: 'Call Farid', evidence: ['l1'], owner: null, due: null, dueText: null };
   const draft = checkDraft(

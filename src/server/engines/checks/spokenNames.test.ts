@@ -23,6 +23,6 @@ test.each([
   ['Sara will call, and Karim agrees.', ['سارة: سأتصل بهم', 'و كريم موافق'], []],
   ['We begin on Monday, I think.', ['on commence lundi'], []],
   ['The figures of the New report.', ['a new report with figures'], []],
-] as const)('of "%s", after %j, the names %j were not said', (statement, said, unsaid) => {
+] as const)('in "%s", after %j was said, the unsaid names are %j', (statement, said, unsaid) => {
   expect(unsaidNames(statement, said, PEOPLE)).toEqual(unsaid);
 });

@@ -22,7 +22,7 @@ test.each([
   expect(numbersIn(text).whole).toEqual(values);
 });
 
-test('a number said in another language or notation is said, and another one is not', () => {
+test('a number said in another language or notation counts as said, and a different number does not', () => {
   expect(unsaidNumbers('The budget is 25,000 dinars.', ['خمسة وعشرون ألف دينار'])).toEqual([]);
   expect(unsaidNumbers('Le budget est de vingt mille dinars.', ['It is 20k.'])).toEqual([]);
   expect(unsaidNumbers('The budget is 30,000 dinars.', ['It is 20k.'])).toEqual([30_000]);

@@ -30,7 +30,7 @@ afterEach(async () => {
 const embed = (...texts: string[]) => model.embed(texts, 'passage', NEVER);
 const kindOf = (work: Promise<unknown>) => work.then(String, (error: EmbeddingsError) => error.kind);
 
-test('each text gets its vector, whatever order the server answers in, and the key is sent', async () => {
+test('each text gets its own vector whatever the order of the answer, and the API key is sent', async () => {
   model = connect({ key: 'secret' });
   server.answerWith(({ input }, response) => {
     const data = input.map((text, index) => ({ index, embedding: [text.length, 1] }));
@@ -41,7 +41,7 @@ test('each text gets its vector, whatever order the server answers in, and the k
   expect(server.authorization).toBe('Bearer secret');
 });
 
-test('many texts are sent in batches', async () => {
+test('many texts are sent in batches of 32', async () => {
   const vectors = await embed(...Array.from({ length: 70 }, (_, index) => `text ${index}`));
   expect(vectors).toHaveLength(70);
   expect(server.calls.map(({ input }) => input.length)).toEqual([32, 32, 6]);
@@ -51,7 +51,7 @@ test.each([
   ['intfloat/multilingual-e5-small', 'passage: dog', 'query: dog'],
   ['nomic-embed-text', 'search_document: dog', 'search_query: dog'],
   ['bge-m3', 'dog', 'dog'],
-])('%s is told what is searched and what is found', async (name, passage, query) => {
+])('passages and queries get the prefixes of the model %s', async (name, passage, query) => {
   model = connect({ model: name });
   await model.embed(['dog'], 'passage', NEVER);
   await model.embed(['dog'], 'query', NEVER);
@@ -68,7 +68,7 @@ test.each<[string, (count: number) => unknown]>([
   ['infinite numbers', (count) => vectorsOf(count, 4, 1e39)],
   ['words', (count) => vectorsOf(count, 4).map(() => 'near')],
   ['vectors that are too long', (count) => vectorsOf(count, 8_193)],
-])('a server that answers %s is not believed', async (_, lie) => {
+])('an answer with %s is rejected as invalid', async (_, lie) => {
   server.answerWith(({ input }, response) => {
     const data = lie(input.length) as unknown[];
     response.end(JSON.stringify({ data: data.map((embedding, index) => ({ index, embedding })) }));
@@ -80,7 +80,7 @@ test.each<[string, (count: number) => unknown]>([
 const vectorsOf = (count: number, dimension: number, value = 0.5) =>
   Array.from({ length: count }, () => Array(dimension).fill(value));
 
-test('vectors that are numbered twice, and answers that are none, are not believed', async () => {
+test('duplicate indexes and malformed answers are rejected as invalid', async () => {
   const answers = ['{"data":[{"index":0,"embedding":[1]},{"index":0,"embedding":[1]}]}', '<html>', '{}'];
   for (const body of answers) {
     server.answerWith((_call, response) => void response.end(body) as undefined);
@@ -96,19 +96,19 @@ test.each([
   [429, 'insufficient_quota', 'no_credit', 1],
   [500, 'out of memory', 'unavailable', 3],
   [503, 'loading', 'busy', 3],
-])('%i (%s) is %s after %i attempts', async (status, message, kind, attempts) => {
+])('status %i (%s) fails as %s after %i attempts', async (status, message, kind, attempts) => {
   server.answerWith(refuse(status, message));
   expect(await kindOf(embed('a'))).toBe(kind);
   expect(server.calls).toHaveLength(attempts);
 });
 
-test('a query is asked once, because somebody waits', async () => {
+test('a query is not retried, because somebody waits for it', async () => {
   server.answerWith(refuse(503, 'loading'));
   expect(await kindOf(model.embed(['a'], 'query', NEVER))).toBe('busy');
   expect(server.calls).toHaveLength(1);
 });
 
-test('a long Retry-After is passed on, a short one is kept', async () => {
+test('a long Retry-After is passed on to the caller, and a short one is waited for before a retry', async () => {
   server.answerWith(refuse(429, 'slow down', { 'retry-after': '90' }));
   await expect(embed('a')).rejects.toMatchObject({ kind: 'rate_limited', retryAfterMs: 90_000 });
   expect(server.calls).toHaveLength(1);
@@ -124,18 +124,21 @@ test.each([
   [413, 'payload too large'],
   [500, 'input is too large to process. increase the physical batch size'],
   [400, "This model's maximum context length is 512 tokens"],
-])('what is too long (%i) is halved, down to the beginning of a single text', async (status, message) => {
-  const most = 300;
-  server.answerWith((call, response) =>
-    call.input.join('').length > most ? refuse(status, message)(call, response) : byMeaning(call, response),
-  );
-  expect(await embed('x'.repeat(1_000), 'short', 'y'.repeat(250))).toHaveLength(3);
-  expect(server.calls.at(-1)?.input.join('').length).toBeLessThanOrEqual(most);
-  server.answerWith(refuse(status, message));
-  expect(await kindOf(embed('x'.repeat(1_000)))).toBe('too_long');
-});
+])(
+  'an input that is too long (%i) is split in halves, and a single text is truncated',
+  async (status, message) => {
+    const most = 300;
+    server.answerWith((call, response) =>
+      call.input.join('').length > most ? refuse(status, message)(call, response) : byMeaning(call, response),
+    );
+    expect(await embed('x'.repeat(1_000), 'short', 'y'.repeat(250))).toHaveLength(3);
+    expect(server.calls.at(-1)?.input.join('').length).toBeLessThanOrEqual(most);
+    server.answerWith(refuse(status, message));
+    expect(await kindOf(embed('x'.repeat(1_000)))).toBe('too_long');
+  },
+);
 
-test('a server that hangs, hangs up or sends us elsewhere', async () => {
+test('a hanging server fails as timeout, a closed connection as unavailable, and a redirect is not followed', async () => {
   server.answerWith(() => undefined);
   expect(await kindOf(embed('a'))).toBe('timeout');
   server.answerWith((_call, response) => void response.destroy() as undefined);
@@ -148,7 +151,7 @@ test('a server that hangs, hangs up or sends us elsewhere', async () => {
   );
 });
 
-test('a closed engine and an aborted call end at once, with the reason', async () => {
+test('aborting a call and closing the engine reject pending calls with the reason', async () => {
   server.answerWith(() => undefined);
   const aborting = new AbortController();
   const aborted = model.embed(['a'], 'query', aborting.signal);

@@ -38,7 +38,7 @@ const write = () => model.write(prompt(), NEVER);
 const fill = () => model.fill(prompt(), SHAPE, NEVER);
 const kindOf = (work: Promise<unknown>) => work.then(String, (error: ModelError) => error.kind);
 
-test('text arrives in pieces, without what the model thinks aloud, and the key is sent', async () => {
+test('text is streamed without the <think> part of the model, and the API key is sent', async () => {
   model = connect({ key: 'secret' });
   server.answerWith(() => '<think>Hm, hello?</think>Hello everybody.');
   const seen: string[] = [];
@@ -48,7 +48,7 @@ test('text arrives in pieces, without what the model thinks aloud, and the key i
   expect(server.authorization).toBe('Bearer secret');
 });
 
-test('a server that ignores streaming is read as a whole', async () => {
+test('the answer of a server that ignores streaming is read as a whole', async () => {
   server.answerWith((_call, response) => {
     const message = { role: 'assistant', content: 'Hello.' };
     response.setHeader('content-type', 'application/json');
@@ -72,7 +72,7 @@ test.each([
   expect(server.calls).toHaveLength(calls);
 });
 
-test('a server that recovers is asked again, and one that asks for a long pause is not', async () => {
+test('a server that recovers is retried, and one that sends a long Retry-After is not', async () => {
   let failures = 2;
   server.answerWith((call, response) => (failures-- > 0 ? refuse(503, 'loading')(call, response) : 'Hello.'));
   expect(await write()).toBe('Hello.');
@@ -82,7 +82,7 @@ test('a server that recovers is asked again, and one that asks for a long pause 
   expect(server.calls.length).toBe(before + 1);
 });
 
-test('a server that is not there fails as unavailable', async () => {
+test('an unreachable server fails as unavailable', async () => {
   model = connect({ url: 'http://127.0.0.1:9' });
   expect(await kindOf(write())).toBe('unavailable');
 });
@@ -96,7 +96,7 @@ test('a redirect is not followed', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-test('silence ends a call, but a slow stream does not', async () => {
+test('a silent connection times out, and a slow stream does not', async () => {
   server.answerWith(() => new Promise(() => {}));
   expect(await kindOf(write())).toBe('timeout');
   server.answerWith(async (_call, response) => {
@@ -111,7 +111,7 @@ test('silence ends a call, but a slow stream does not', async () => {
   expect(await write()).toContain('word word');
 });
 
-test('an answer that breaks off in the middle is asked for again, and then given up', async () => {
+test('a stream that ends early is retried, and fails as unavailable after three calls', async () => {
   server.answerWith((_call, response) => {
     openStream(response)('We decided to');
     response.end();
@@ -121,7 +121,7 @@ test('an answer that breaks off in the middle is asked for again, and then given
   expect(server.calls).toHaveLength(3);
 });
 
-test.each(['and then ', '\n', 'نعم. '])('a model that repeats %j for ever is cut off', async (words) => {
+test.each(['and then ', '\n', 'نعم. '])('a model that repeats %j endlessly is cut off', async (words) => {
   let sent = 0;
   server.answerWith(async (_call, response) => {
     const send = openStream(response);
@@ -136,7 +136,7 @@ test.each(['and then ', '\n', 'نعم. '])('a model that repeats %j for ever is 
   expect(sent).toBeLessThan(1_000_000);
 });
 
-test('an endless answer of new words is cut at the limit of its length', async () => {
+test('an endless answer without repetition is cut at its maximum length', async () => {
   server.answerWith(async (_call, response) => {
     const send = openStream(response);
     for (let at = 0; !response.destroyed; at++) {
@@ -148,7 +148,7 @@ test('an endless answer of new words is cut at the limit of its length', async (
   expect((await write()).length).toBeLessThan(200 * 12 + 50);
 });
 
-test('a schema is answered in the first format that the server takes, which is remembered', async () => {
+test('the first response_format that the server accepts is used and remembered', async () => {
   server.answerWith((call, response) =>
     call.response_format?.type === 'json_schema'
       ? refuse(400, "'response_format.type' must be text or json_object")(call, response)
@@ -163,7 +163,7 @@ test('a schema is answered in the first format that the server takes, which is r
   ]);
 });
 
-test('a server that takes a format and ignores it is asked in plain text, once', async () => {
+test('a server that ignores response_format is from then on asked in plain text', async () => {
   server.answerWith((call) =>
     call.response_format ? 'Sure! Here it is.' : 'Sure! {"points": []} Anything else?',
   );
@@ -172,7 +172,7 @@ test('a server that takes a format and ignores it is asked in plain text, once',
   expect(server.calls).toHaveLength(4);
 });
 
-test('one broken answer does not give up a format that has worked', async () => {
+test('one invalid answer does not discard a response_format that has worked', async () => {
   server.answerWith(() => '{"points": ["One."]}');
   await fill();
   let isBroken = true;
@@ -186,13 +186,13 @@ test('one broken answer does not give up a format that has worked', async () => 
   expect(server.calls.at(-1)?.response_format?.type).toBe('json_schema');
 });
 
-test('JSON of another shape in every format is an invalid answer, after four calls', async () => {
+test('JSON of the wrong shape in every format fails as invalid_answer after four calls', async () => {
   server.answerWith(() => '{"points": "none"}');
   expect(await kindOf(fill())).toBe('invalid_answer');
   expect(server.calls).toHaveLength(4);
 });
 
-test('a parameter that the server refuses is left out or renamed from then on', async () => {
+test('a parameter that the server refuses is omitted or renamed in all later calls', async () => {
   server.answerWith((call, response) => {
     if (call.chat_template_kwargs) return refuse(400, 'Unrecognized: chat_template_kwargs')(call, response);
     if (call.max_tokens)
@@ -205,13 +205,13 @@ test('a parameter that the server refuses is left out or renamed from then on', 
   expect(server.calls.at(-1)).toMatchObject({ max_completion_tokens: 200, stream: true });
 });
 
-test('a prompt longer than the context is refused before any call, in every script', async () => {
+test('a prompt longer than the context is refused before any call, in Latin and Arabic script', async () => {
   expect(await kindOf(model.write(prompt('word '.repeat(3_000)), NEVER))).toBe('too_long');
   expect(await kindOf(model.write(prompt('كلمة '.repeat(1_500)), NEVER))).toBe('too_long');
   expect(server.calls).toHaveLength(0);
 });
 
-test('the context is the one that the server names, and shrinks when the server refuses a prompt', async () => {
+test('the context size comes from the list of models, and shrinks when the server refuses a prompt', async () => {
   model = connect({ context: undefined });
   server.offer([
     { id: 'other', max_model_len: 9_000 },
@@ -223,7 +223,7 @@ test('the context is the one that the server names, and shrinks when the server 
   expect(await model.contextTokens()).toBeLessThan(2_000);
 });
 
-test('a server that read only part of the prompt is found out', async () => {
+test('a prompt that the server truncated is detected and fails as too_long', async () => {
   server.answerWith((_call, response) => {
     stream(response, 'Hello.', 300);
     return undefined;
@@ -231,7 +231,7 @@ test('a server that read only part of the prompt is found out', async () => {
   expect(await kindOf(model.write(prompt('word '.repeat(1_500)), NEVER))).toBe('too_long');
 });
 
-test('tokens are counted higher once the server counted more than was estimated', async () => {
+test('token estimates grow after the server reported more tokens than estimated', async () => {
   const [before = 0] = await model.countTokens(['word '.repeat(100)]);
   server.answerWith((_call, response) => {
     stream(response, 'Hello.', 600);
@@ -242,7 +242,7 @@ test('tokens are counted higher once the server counted more than was estimated'
   expect(after).toBeGreaterThan(before * 1.5);
 });
 
-test('an abort ends the call with its own reason, and closes the connection', async () => {
+test('aborting a call rejects with its reason and closes the connection', async () => {
   const stop = new AbortController();
   const closed = Promise.withResolvers<void>();
   server.answerWith((_call, response) => {
@@ -255,7 +255,7 @@ test('an abort ends the call with its own reason, and closes the connection', as
   await closed.promise;
 });
 
-test('closing ends a call, and is no failure of the model', async () => {
+test('closing the model ends its calls, which does not count as a failure of the model', async () => {
   server.answerWith(() => {
     void model.close();
     return new Promise(() => {});
@@ -264,7 +264,7 @@ test('closing ends a call, and is no failure of the model', async () => {
   expect(await kindOf(write())).toBeUndefined();
 });
 
-test('somebody who waits goes before work in the background', async () => {
+test('an urgent call is served before waiting background calls', async () => {
   const order: string[] = [];
   const bothAsked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

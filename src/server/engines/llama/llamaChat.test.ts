@@ -59,7 +59,7 @@ async function modelOf(content: Buffer, options: Partial<LlamaChatOptions> = {})
 const llamaProcesses = () => childProcesses('llamaProcess');
 const noProcesses = () => expect.poll(llamaProcesses).toEqual([]);
 
-test('a library that is not installed is named with the command that installs it', async () => {
+test('a missing node-llama-cpp is reported with the command that installs it', async () => {
   const model = await modelOf(tinyLlama({}), { dataDir: folder });
   // Skips the test when the library is installed among the project's packages, which are searched too.
   if (findLlamaLibrary(folder)) return;
@@ -71,7 +71,7 @@ test('a library that is not installed is named with the command that installs it
   });
 });
 
-test('a file that is absent, or no GGUF, is named before anything is started', async () => {
+test('a file that is missing or not GGUF is reported before a process starts', async () => {
   const absent = new LlamaChat({ file: join(folder, 'absent.gguf'), dataDir: DATA_DIR, idleMs: 1_000 });
   expect(await absent.findFault()).toContain('absent.gguf cannot be read');
   const other = await modelOf(Buffer.from('PK: an archive'));

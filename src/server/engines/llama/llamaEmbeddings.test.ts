@@ -38,7 +38,7 @@ const cosine = (a: Float32Array, b: Float32Array): number => {
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
 
-test('a file that is no GGUF is named by its setting before anything is started', async () => {
+test('a file that is not GGUF is reported by its setting before a process starts', async () => {
   const model = await modelOf(Buffer.from('PK: an archive'));
   expect(await model.findFault()).toMatch(/^EMBED_MODEL_FILE .*tiny\.gguf is no GGUF file$/);
   await expect(model.embed(['a'], 'query', NEVER)).rejects.toMatchObject({ kind: 'misconfigured' });

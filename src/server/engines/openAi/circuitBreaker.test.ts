@@ -11,7 +11,7 @@ function openBreaker() {
   return { breaker, wait: (ms: number) => (nowMs += ms) };
 }
 
-test('five failures in a row open it, four and a success do not', () => {
+test('five consecutive failures open the circuit breaker, and a success in between resets the count', () => {
   expect(openBreaker().breaker.isOpen).toBe(true);
   const other = new CircuitBreaker();
   for (let i = 0; i < 4; i++) other.fail();
@@ -20,7 +20,7 @@ test('five failures in a row open it, four and a success do not', () => {
   expect(other.isOpen).toBe(false);
 });
 
-test('after a pause one trial call is allowed, and its success closes it', () => {
+test('an open circuit breaker allows one trial call after a pause, and closes if it succeeds', () => {
   const { breaker, wait } = openBreaker();
   wait(501);
   expect([breaker.enter(), breaker.enter()]).toEqual([true, false]);
@@ -28,7 +28,7 @@ test('after a pause one trial call is allowed, and its success closes it', () =>
   expect([breaker.enter(), breaker.enter()]).toEqual([true, true]);
 });
 
-test('the pauses back off to a second and no further', () => {
+test('the pauses of the circuit breaker back off to at most one second', () => {
   const { breaker, wait } = openBreaker();
   for (const pauseMs of [500, 1_000, 1_000, 1_000]) {
     wait(pauseMs - 1);

@@ -33,11 +33,11 @@ test.each<[ServiceFailure, number]>([
   expect(count()).toBe(times);
 });
 
-test('what passes within the retries is answered', async () => {
+test('a call that succeeds within its retries returns the answer', async () => {
   expect(await server('busy', 'unavailable').retried()).toBe('answer');
 });
 
-test('five outages in a row open the breaker, and other failures close it again', async () => {
+test('five consecutive outages open the circuit breaker, and any other failure resets the count', async () => {
   const failing = server('timeout', 'busy', 'timeout', 'busy', 'timeout');
   for (let at = 1; at <= 5; at++) await expect(failing.once()).rejects.toThrow(`failed ${at}`);
   await expect(failing.once()).rejects.toThrow('resting');
@@ -46,7 +46,7 @@ test('five outages in a row open the breaker, and other failures close it again'
   expect(await refusing.once()).toBe('answer');
 });
 
-test('whoever gives up is not kept waiting for a retry, and no further call is made', async () => {
+test('an aborted call neither waits for a retry nor calls the server', async () => {
   const stop = new AbortController();
   const { retried, count } = server();
   stop.abort(new Error('given up'));

@@ -35,7 +35,7 @@ async function speak(
 
 const under = (chosen: Language, ...seconds: number[]) => seconds.map((each) => ({ chosen, seconds: each }));
 
-test('a server that names no language is always told the chosen one', async () => {
+test('a server that reports no language is always sent the chosen one', async () => {
   const { lines, asked } = await speak(() => ({}), under('en', 5, 5, 5));
   expect([lines, asked]).toEqual([
     [null, null, null],
@@ -43,7 +43,7 @@ test('a server that names no language is always told the chosen one', async () =
   ]);
 });
 
-test('a server that repeats the language it was told detects it in long utterances, where it is told none', async () => {
+test('a server that echoes the language hint gets no hint for long utterances, so that it detects the language', async () => {
   const french: Server = (hint) => ({ language: hint ?? 'fr' });
   const { lines, asked } = await speak(french, under('en', 5, 5, 3, 5));
   // The first answer shows that the server names languages; a short utterance is assumed to be in the chosen one.
@@ -51,11 +51,11 @@ test('a server that repeats the language it was told detects it in long utteranc
   expect(lines).toEqual([null, 'fr', null, 'fr']);
 });
 
-test('an answer in another language than was asked for is believed', async () => {
+test('a reported language that differs from the hint is accepted', async () => {
   expect((await speak(() => ({ language: 'fr' }), under('en', 2, 2))).lines).toEqual(['fr', 'fr']);
 });
 
-test('what whisper.cpp detects beside its answer has the utterance written anew in that language', async () => {
+test('a language that whisper.cpp detects beside its answer causes a second request in that language', async () => {
   const whisperCpp: Server = (hint) => ({ language: hint ?? 'en', detected: 'fr' });
   const { lines, asked } = await speak(whisperCpp, under('en', 5, 2));
   expect(asked).toEqual(['en', 'fr', 'en']);
@@ -65,7 +65,7 @@ test('what whisper.cpp detects beside its answer has the utterance written anew 
   expect((await speak(unsure, under('ar', 5, 5))).asked).toEqual(['ar', 'ar']);
 });
 
-test('a server that takes English for granted contradicts nobody, and is soon asked no more', async () => {
+test('a server that defaults to English overrules no chosen language, and is soon not asked to detect', async () => {
   const vllm: Server = (hint) => ({ language: hint ?? 'en' });
   const { lines, asked } = await speak(vllm, under('ar', 5, 5, 5, 5, 5, 5));
   expect(new Set(lines)).toEqual(new Set(['ar']));
@@ -73,13 +73,13 @@ test('a server that takes English for granted contradicts nobody, and is soon as
   expect((await speak(() => ({ language: 'en' }), under('fr', 2, 2))).lines).toEqual([null, null]);
 });
 
-test('English counts from a server that has detected another language as well', async () => {
+test('English is accepted from a server that has detected another language before', async () => {
   const spoken: Language[] = ['fr', 'en', 'en'];
   const server: Server = (hint) => ({ language: hint ?? spoken.shift() ?? null });
   expect((await speak(server, under('fr', 5, 5, 5))).lines).toEqual(['fr', 'fr', 'en']);
 });
 
-test('a language that the engine is not asked for stays unheard', async () => {
+test('a detected language outside the allowed languages is ignored', async () => {
   const arabic: Server = (hint) => ({ language: hint ?? 'ar', detected: null });
   expect((await speak(arabic, under('en', 5, 5), ['en', 'fr'])).lines).not.toContain('ar');
 });

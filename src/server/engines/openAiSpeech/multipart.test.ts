@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { multipartForm } from './multipart.ts';
 
-test('a form arrives with its texts in any script, its line breaks and its file', async () => {
+test('a multipart form transmits texts of any script, line breaks and its file unchanged', async () => {
   const texts = { model: 'whisper-large', prompt: 'الميزانية, "Łódź"\r\n--boundary\r\n\r\nname="x"' };
   const bytes = Uint8Array.from({ length: 300 }, (_, nth) => nth);
   const parts = [bytes.subarray(0, 44), bytes.subarray(44)];

@@ -5,7 +5,7 @@ const textOf = (body: string, durationMs: number) => transcriptionOf(body, durat
 
 const answer = (...segments: object[]) => JSON.stringify({ text: 'whole', segments });
 
-test('segments are joined, and noise is left out', () => {
+test('segments are joined, and hallucinated segments are dropped and counted', () => {
   const body = answer(
     { text: ' We begin.', no_speech_prob: 0.7, avg_logprob: -0.2, compression_ratio: 1.1 },
     { text: ' Ghost.', no_speech_prob: 0.61, avg_logprob: -1.1 },
@@ -16,7 +16,7 @@ test('segments are joined, and noise is left out', () => {
   expect(transcriptionOf(body, 8_000)).toMatchObject({ text: 'We begin. On Monday.', invented: 3 });
 });
 
-test('segments after the end of the audio are dropped, in seconds and in nanoseconds', () => {
+test('segments after the end of the audio are dropped, with times in seconds or nanoseconds', () => {
   const body = answer({ text: 'said', start: 1 }, { text: 'dreamt', start: 4.2 });
   expect(textOf(body, 4_000)).toBe('said');
   const nanoseconds = answer({ text: 'said', start: 1e9 }, { text: 'dreamt', start: 4.2e9 });
@@ -29,12 +29,12 @@ test.each([
   ['fields of wrong types', '{"text":"Hello","segments":[{"text":3,"start":"x"}],"language":7}', 'Hello'],
   ['nothing heard', '{"segments":[]}', ''],
   ['a phantom line', '{"text":"Thank you for watching!"}', ''],
-])('%s is understood', (_, body, text) => {
+])('an answer with %s is parsed', (_, body, text) => {
   expect(textOf(body, 3_000)).toBe(text);
 });
 
 test.each(['<html>502</html>', '', '[]', '{"error":{"message":"no"}}', '{"text":null}', 'null', '"text"'])(
-  '%s is no answer',
+  '%s is not a valid answer',
   (body) => {
     expect(textOf(body, 3_000)).toBeNull();
   },
@@ -47,7 +47,7 @@ test.each([
   ['en-US', 'en'],
   ['welsh', null],
   ['', null],
-])('the language "%s" is known by its name or its code', (language, known) => {
+])('the language "%s" is recognized by its name or its code', (language, known) => {
   expect(transcriptionOf(JSON.stringify({ text: 'x', language }), 3_000)?.language).toBe(known);
 });
 
@@ -57,7 +57,7 @@ test.each([
   [{ detected_language: 'french', detected_language_probability: 0.97 }, 'fr'],
   [{ detected_language: 'french', detected_language_probability: 0.4 }, 'unsure'],
   [{ detected_language: 'welsh', detected_language_probability: 0.97 }, 'unsure'],
-])('what whisper.cpp detects counts where it is sure: %o', (detection, detected) => {
+])('a language that whisper.cpp detects counts only if it is certain: %o', (detection, detected) => {
   const body = JSON.stringify({ text: 'x', language: 'english', ...detection });
   expect(transcriptionOf(body, 3_000)).toMatchObject({ language: 'en', detected });
 });

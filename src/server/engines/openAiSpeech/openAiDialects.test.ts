@@ -24,7 +24,7 @@ function speak(engine: OpenAiSpeech) {
 }
 
 test.each(Object.keys(DIALECTS))(
-  '%s: a preview and a final hold the words and nothing else',
+  '%s: a preview and a final contain the spoken words and nothing else',
   async (name) => {
     const { engine, requests } = await serve(name);
     const { utterance, preview } = speak(engine);
@@ -48,7 +48,7 @@ test.each(STREAMING)('%s: a preview grows while the server decodes', async (name
 });
 
 test.each(Object.keys(DIALECTS).filter((name) => !STREAMING.includes(name)))(
-  '%s: a server that does not stream is not asked to a second time',
+  '%s: streaming is not requested again from a server that does not stream',
   async (name) => {
     const { engine, requests } = await serve(name);
     await speak(engine).preview;
@@ -61,7 +61,7 @@ test.each(Object.keys(DIALECTS).filter((name) => !STREAMING.includes(name)))(
 );
 
 test.each(['speaches', 'vLLM', 'Groq', 'OpenAI (gpt-4o-transcribe)'])(
-  '%s: a model that it does not have is the setting’s fault, not the clip’s',
+  '%s: an unknown model fails as misconfigured',
   async (name) => {
     const { engine } = await serve(name, { model: 'absent' });
     await expect(speak(engine).utterance.finish()).rejects.toMatchObject({ kind: 'misconfigured' });
@@ -73,12 +73,12 @@ test.each([
   ['OpenAI (gpt-4o-transcribe)', error(429, { error: { code: 'insufficient_quota' } }), 'no_credit'],
   ['OpenAI (gpt-4o-transcribe)', error(401, { error: { code: 'invalid_api_key' } }), 'refused'],
   ['Groq', error(413, { error: { code: 'request_too_large' } }), 'clip_too_large'],
-])('%s: its refusal %# is told as itself', async (name, first, kind) => {
+])('%s: refusal %# fails with its own kind', async (name, first, kind) => {
   const { engine } = await serve(name, { first });
   await expect(speakFinal(engine)).rejects.toMatchObject({ kind });
 });
 
-test('vLLM: an error in the middle of a stream ends the preview, and the final still comes', async () => {
+test('vLLM: an error within a stream ends the preview, and the final still arrives', async () => {
   const broken = events({ choices: [{ delta: { content: 'We' } }] }, { error: { message: 'engine died' } });
   const { engine } = await serve('vLLM', { first: broken });
   const { utterance, preview } = speak(engine);
@@ -86,7 +86,7 @@ test('vLLM: an error in the middle of a stream ends the preview, and the final s
   expect((await utterance.finish()).text).toBe('We begin on Monday at ten.');
 });
 
-test('the doctor finds out whether the model is there, and of whisper.cpp that it lists none', async () => {
+test('checkSpeechModel finds out whether a server has the model, and accepts whisper.cpp, which lists none', async () => {
   const { url } = await serve('LocalAI');
   expect(await checkSpeechModel(url, 'whisper', 'k')).toMatchObject({ state: 'ok' });
   expect(await checkSpeechModel(url, 'absent', 'k')).toMatchObject({

@@ -74,7 +74,7 @@ function speak(engine: OpenAiSpeech, prompt = '') {
   return utterance;
 }
 
-test('an utterance is sent as a WAV file with everything the model needs', async () => {
+test('an utterance is sent as a WAV file with all parameters of the request', async () => {
   const { engine, requests } = await serve(say('Bonjour à tous.'));
   expect(await speak(engine, 'x'.repeat(300)).finish()).toEqual({ text: 'Bonjour à tous.', language: 'fr' });
   const [{ path, authorization, form }] = requests as [Request];
@@ -93,7 +93,7 @@ test('an utterance is sent as a WAV file with everything the model needs', async
 });
 
 test.each(['/v1', '/v1/', '/openai/v1', '/v1/audio/transcriptions'])(
-  'an address with %s is understood',
+  'a server address that ends in %s is accepted',
   async (path) => {
     const { url, requests } = await serve(say('yes'));
     const engine = new OpenAiSpeech({
@@ -109,7 +109,7 @@ test.each(['/v1', '/v1/', '/openai/v1', '/v1/audio/transcriptions'])(
   },
 );
 
-test('a server without verbose_json is asked for json, and from then on only for that', async () => {
+test('a server without verbose_json is asked for json, and from then on only for json', async () => {
   const { engine, requests } = await serve((request, response) => {
     const isRefused = request.form.get('response_format') === 'verbose_json';
     return isRefused
@@ -137,12 +137,12 @@ test.each([
   ['a proxy that waited too long', 504, '', 'timeout'],
   ['a page instead of an answer', 200, '<html>Sign in</html>', 'invalid_answer'],
   ['a redirect', 302, '', 'invalid_answer'],
-])('%s is told as itself', async (_, status, body, kind) => {
+])('%s fails with its own kind', async (_, status, body, kind) => {
   const { engine } = await serve(fail(status, body));
   await expect(speak(engine).finish()).rejects.toMatchObject({ kind });
 });
 
-test('a server that hangs is a timeout, an unreachable one is unavailable', async () => {
+test('a hanging server fails as timeout, and an unreachable one as unavailable', async () => {
   const { engine } = await serve(hang, { timeoutMs: 80 });
   await expect(speak(engine).finish()).rejects.toMatchObject({ kind: 'timeout' });
   const nobody = new OpenAiSpeech({
@@ -156,7 +156,7 @@ test('a server that hangs is a timeout, an unreachable one is unavailable', asyn
   await expect(speak(nobody).finish()).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-test('a request that a busy server rejects is retried, and the audio is kept for a later finish', async () => {
+test('a busy server is retried, and the audio is kept for a later finish', async () => {
   let failures = 4;
   const { engine, requests } = await serve((request, response) =>
     (failures-- > 0 ? fail(503) : say('at last'))(request, response),
@@ -171,7 +171,7 @@ test('a request that a busy server rejects is retried, and the audio is kept for
 test.each([
   ['seconds', () => '1'],
   ['a date', () => new Date(Date.now() + 2_000).toUTCString()],
-])('a server that asks for a pause in %s is asked nothing before it is over', async (_, header) => {
+])('a server that sends Retry-After in %s is not called before the pause is over', async (_, header) => {
   let isLimited = true;
   const { engine, requests } = await serve((request, response) => {
     if (!isLimited) return say('again')(request, response);
@@ -193,7 +193,7 @@ test.each([
   expect((await utterance.finish()).text).toBe('again');
 });
 
-test('a server that keeps failing is left alone, and detected when it is back', async () => {
+test('a server that keeps failing opens the circuit breaker, and is used again once it recovers', async () => {
   let isBroken = true;
   const { engine, requests } = await serve((request, response) =>
     (isBroken ? fail(500) : say('back'))(request, response),
@@ -207,7 +207,7 @@ test('a server that keeps failing is left alone, and detected when it is back', 
   expect((await utterance.finish()).text).toBe('back');
 });
 
-test('never more concurrent requests than allowed, and finals are sent before previews', async () => {
+test('the number of concurrent requests does not exceed the limit', async () => {
   let running = 0;
   let most = 0;
   const { engine } = await serve(async (request, response) => {
@@ -220,7 +220,7 @@ test('never more concurrent requests than allowed, and finals are sent before pr
   expect(most).toBe(2);
 });
 
-test('previews re-send the utterance so far, one at a time, and settle the words on which two agree', async () => {
+test('previews resend the utterance so far, one at a time, and commit the words on which two agree', async () => {
   const answers = ['We meat then or', 'We meet on one day', 'They meet on Monday at ten'];
   const { engine, requests } = await serve((request, response) => say(answers.shift()!)(request, response));
   const utterance = engine.open({ language: 'en', prompt: '' });
@@ -234,7 +234,7 @@ test('previews re-send the utterance so far, one at a time, and settle the words
   expect(sizes).toEqual([44 + 40_000, 44 + 104_000, 44 + 136_000]);
 });
 
-test('where nobody reads along, an utterance is sent once', async () => {
+test('an utterance without previews is sent once', async () => {
   const { engine, requests } = await serve(say('We meet.'));
   const utterance = engine.open({ language: 'en', prompt: '', hasPreviews: false });
   expect(await utterance.accept(second())).toBeNull();
@@ -243,7 +243,7 @@ test('where nobody reads along, an utterance is sent once', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('no preview is sent while finals are waiting, and a failing one is silent', async () => {
+test('no preview is sent while finals occupy the server', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -273,7 +273,7 @@ test('disposing an utterance aborts its request', async () => {
   expect(await utterance.accept(second())).toBeNull();
 });
 
-test('less audio than a word is not sent', async () => {
+test('audio shorter than a word is not sent', async () => {
   const { engine, requests } = await serve(say('you'));
   expect((await engine.open({ language: 'ar', prompt: '' }).finish()).text).toBe('');
   expect(requests).toHaveLength(0);

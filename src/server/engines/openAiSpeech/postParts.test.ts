@@ -28,7 +28,7 @@ async function listen(onSocket: (socket: Socket) => void): Promise<string> {
 const post = (address: string, parts: Uint8Array[], signal = new AbortController().signal) =>
   postParts(address, { headers: {}, parts, signal });
 
-test('a clip is sent from where it is', async () => {
+test('post sends a clip without copying it', async () => {
   const connected = Promise.withResolvers<void>();
   const address = await listen(() => connected.resolve());
   const clip = new Uint8Array(CLIP_BYTES);
@@ -42,7 +42,7 @@ test('a clip is sent from where it is', async () => {
   expect(await answered).toBe('aborted');
 });
 
-test('the parts arrive one behind the other, with their length', async () => {
+test('post sends its parts in order with their content-length, and does not follow a redirect', async () => {
   const received = Promise.withResolvers<string>();
   const address = await listen((socket) => {
     let request = '';
@@ -62,7 +62,7 @@ test('the parts arrive one behind the other, with their length', async () => {
   expect(await received.promise).toMatch(/\r\ncontent-length: 8\r\n(?:.+\r\n)*\r\none, two$/i);
 });
 
-test('an answer that is cut off, or given up, rejects', async () => {
+test('an answer that is cut off or aborted rejects', async () => {
   const half = 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf';
   const cut = await listen((socket) => socket.write(half, () => setTimeout(() => socket.destroy(), 20)));
   await expect(text(await post(cut, []))).rejects.toThrow();

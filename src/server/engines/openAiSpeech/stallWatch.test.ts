@@ -19,7 +19,7 @@ function hangingServer() {
   return { server, call, stalls: new StallWatch({ patienceMs: 200, probe }) };
 }
 
-test('calls made while the server hung are retried soon after it is back', async () => {
+test('calls made while the server hung are retried soon after it recovers', async () => {
   const { server, call, stalls } = hangingServer();
   const answers = Promise.all([1, 2, 3].map(() => stalls.run(new AbortController().signal, call)));
   await sleep(1_000);
@@ -31,7 +31,7 @@ test('calls made while the server hung are retried soon after it is back', async
   expect(server.asked).toBe(6);
 });
 
-test('a slow server that answers is not asked repeatedly, and a quick one is not probed', async () => {
+test('a slow server that answers is not retried again, and a quick one is not probed', async () => {
   const { server, stalls } = hangingServer();
   server.hangs = false;
   let asked = 0;
@@ -50,7 +50,7 @@ test('a slow server that answers is not asked repeatedly, and a quick one is not
   expect(server.probed).toBe(0);
 });
 
-test('a call that its caller aborts is not retried', async () => {
+test('an aborted call is not retried', async () => {
   const { server, call, stalls } = hangingServer();
   const given = new AbortController();
   const answer = stalls.run(given.signal, call);

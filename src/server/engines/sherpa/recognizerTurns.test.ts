@@ -45,7 +45,7 @@ function inOrder(answers: Record<string, Promise<unknown>>): Promise<string[]> {
   return Promise.all(named).then(() => order);
 }
 
-test('a final that was asked for last is recognized before the previews that wait', async () => {
+test('a final is recognized before previews that were requested earlier and still wait', async () => {
   hold();
   const order = inOrder({
     running: speech.preview(say(melody('one'))),
@@ -57,7 +57,7 @@ test('a final that was asked for last is recognized before the previews that wai
   expect(await order).toEqual(['running', 'final', 'first preview', 'second preview']);
 });
 
-test('finals are recognized in the order in which they were asked for', async () => {
+test('finals are recognized in the order of their requests', async () => {
   hold();
   const order = inOrder({
     running: speech.preview(say(melody('one'))),
@@ -69,7 +69,7 @@ test('finals are recognized in the order in which they were asked for', async ()
   expect(await order).toEqual(['running', 'amina', 'karim', 'amina again']);
 });
 
-test('who speaks long does not keep the others waiting: each piece is a turn', async () => {
+test('a long final does not block other speakers, because each of its pieces waits its turn', async () => {
   const sentence = () => joined(melody(' the budget is done'), quiet(5));
   const long = joined(...Array.from({ length: 8 }, sentence));
   expect(toPieces(long).length).toBeGreaterThan(1);
@@ -82,7 +82,7 @@ test('who speaks long does not keep the others waiting: each piece is a turn', a
   expect(await order).toEqual(['karim', 'amina']);
 });
 
-test('while somebody’s words are recognized, nobody else’s preview is queued', async () => {
+test('no preview is queued while a final is recognized', async () => {
   hold();
   const final = speech.final(say(melody('send the budget')));
   const utterance = speech.open(OPTIONS);

@@ -54,7 +54,7 @@ async function recognize(
   }
 }
 
-test('sound becomes text: a melody spells words, and silence none', async () => {
+test('a melody is recognized as words, and silence as an empty text', async () => {
   const speech = await load(await write(tinyCtcModel()));
   expect(speech.selfTest.text).toBe('a word');
   expect(speech.selfTest.realTimeFactor).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ test('sound becomes text: a melody spells words, and silence none', async () => 
   expect(() => speech.open({ language: 'fr', prompt: '' })).toThrow(/does not know/);
 });
 
-test('a minute is recognized whole, in pieces that are cut in the pauses', async () => {
+test('a minute of audio is split at its pauses and recognized completely', async () => {
   const speech = await load(await write(tinyCtcModel()));
   const sentences = [
     'the budget is done',
@@ -81,7 +81,7 @@ test('a minute is recognized whole, in pieces that are cut in the pauses', async
   expect((await recognize(speech, minute, 'en')).text).toBe(all.join(' '));
 });
 
-test('letters that two tokens share come out whole, in French and Arabic', async () => {
+test('letters split across two tokens are joined, and the spoken language is detected', async () => {
   const speech = await load(await write(tinyWhisperModel()));
   for (const language of ['en', 'fr', 'ar'] as const)
     expect(await recognize(speech, tone(TONES[language], 3), language)).toEqual({
@@ -107,7 +107,7 @@ test('letters that two tokens share come out whole, in French and Arabic', async
   });
 });
 
-test('an utterance has previews while the process is idle, and its final text includes all of it', async () => {
+test('an utterance has previews while the process is idle, and its final text covers all of it', async () => {
   const speech = await load(await write(tinyCtcModel()));
   const utterance = speech.open({ language: 'en', prompt: '' });
   expect(await utterance.accept(melody('one two three'))).toBe('one');
@@ -118,7 +118,7 @@ test('an utterance has previews while the process is idle, and its final text in
   expect((await utterance.finish()).text).toBe('one two three four five');
 });
 
-test('what models make of silence is dropped: thanks to viewers, and loops', async () => {
+test('hallucinations in silence are dropped: thanks to viewers, and repetition loops', async () => {
   const token = (text: string) => Buffer.from(text);
   const thanks = await load(
     await write({
@@ -145,7 +145,7 @@ test.each<[string, (model: SherpaModel) => Promise<unknown>, RegExp]>([
     /does not recognize its sample/,
   ],
   ['a sample that is no WAV', (model) => writeFile(model.sample!.file, 'hello'), /not a WAV/],
-])('a model with %s is refused, and the server lives', async (_what, damage, reason) => {
+])('a model with %s is rejected, and the server survives', async (_what, damage, reason) => {
   const model = await write(tinyWhisperModel());
   await damage(model);
   await expect(SherpaSpeech.load(model, { onSetAside: () => {} })).rejects.toThrow(reason);
@@ -156,14 +156,14 @@ async function cut(file: string): Promise<void> {
   await writeFile(file, content.subarray(0, content.length - 200));
 }
 
-test('missing metadata and an unknown language are found before they end the process', async () => {
+test('missing metadata and unsupported languages are found before they crash the process', async () => {
   const withoutKey = await write(tinyWhisperModel({ without: 'n_text_ctx' }));
   await expect(load(withoutKey)).rejects.toThrow('Its encoder lacks n_text_ctx.');
   const withoutArabic = await write(tinyWhisperModel({ languages: 'en,fr' }));
   await expect(load(withoutArabic)).rejects.toThrow('It does not know ar.');
 });
 
-test('a killed process is replaced; a model that kills two in a row is set aside, and says why', async () => {
+test('a killed process is replaced, and a model that crashes twice in a row is set aside with the reason', async () => {
   const before = new Set(recognizerProcesses());
   const reasons: string[] = [];
   const speech = await load(await write(tinyCtcModel()), (reason) => reasons.push(reason));
@@ -190,7 +190,7 @@ test('a killed process is replaced; a model that kills two in a row is set aside
   await expect(recognize(speech, melody('too late'), 'en')).rejects.toThrow('Tiny is set aside');
 });
 
-test('where nobody reads along, no preview is made', async () => {
+test('an utterance opened without previews gets none', async () => {
   const speech = await load(await write(tinyCtcModel()));
   const [read, recorded] = [true, false].map((hasPreviews) =>
     speech.open({ language: 'en', prompt: '', hasPreviews }),
@@ -201,7 +201,7 @@ test('where nobody reads along, no preview is made', async () => {
   read!.dispose();
 });
 
-test('a closed engine leaves no process behind', async () => {
+test('closing the engine ends its process', async () => {
   const before = recognizerProcesses().length;
   const speech = await SherpaSpeech.load(await write(tinyCtcModel()), { onSetAside: () => {} });
   expect(recognizerProcesses()).toHaveLength(before + 1);

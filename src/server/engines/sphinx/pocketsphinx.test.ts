@@ -47,14 +47,14 @@ describe.skipIf(skipped)(
       return { previews, text };
     };
 
-    test('an utterance has previews while it is spoken and plain words at its end', async () => {
+    test('an utterance has previews while it is spoken and a final text at its end', async () => {
       const { previews, text } = await recognise();
       expect(previews.at(-1)).toMatch(/[a-z]+ [a-z]+/);
       expect(text).toMatch(/^[a-z' ]+$/);
       expect(text.split(' ').length).toBeGreaterThan(4);
     });
 
-    test('when there are more utterances than decoders, all of them get their words', async () => {
+    test('all utterances are recognized when there are more of them than decoders', async () => {
       const texts = await Promise.all(Array.from({ length: availableParallelism() + 4 }, recognise));
       // The words differ slightly, because a used decoder has adapted to the acoustics.
       for (const { text } of texts) expect(text).toMatch(/^\w+ agree with you /);
@@ -73,7 +73,7 @@ describe.skipIf(skipped)(
       expect(longestMs).toBeLessThan((performance.now() - beganMs) / 3);
     });
 
-    test('disposing utterances at any moment leaves the others their decoders', async () => {
+    test('disposing utterances at any time releases their decoders', async () => {
       for (let i = 0; i < availableParallelism() + 4; i++) {
         const utterance = sphinx.open({ language: 'en', prompt: '' });
         const accepting = utterance.accept(samples.subarray(0, 16_000));

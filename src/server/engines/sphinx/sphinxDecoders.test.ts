@@ -11,7 +11,7 @@ const library = {
   }),
 };
 
-test('a speaker gets the decoder that recognised the words before', async () => {
+test('a speaker gets the decoder that recognized their previous words', async () => {
   const decoders = new SphinxDecoders(library, { limit: 3, previewLimit: 2 });
   const first = await decoders.acquire('');
   const second = await decoders.acquire('');
@@ -21,7 +21,7 @@ test('a speaker gets the decoder that recognised the words before', async () => 
   expect(await decoders.acquire('somebody new')).toBe(second);
 });
 
-test('previews leave decoders for utterances that have ended, and waiting ones are served first', async () => {
+test('previews leave decoders free for finals, and a waiting final gets the next free decoder', async () => {
   const decoders = new SphinxDecoders(library, { limit: 2, previewLimit: 1 });
   const preview = await decoders.acquireForPreview('');
   expect(decoders.acquireForPreview('')).toBeNull();

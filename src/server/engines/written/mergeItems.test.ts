@@ -16,12 +16,15 @@ test.each([
   ['en', 'The launch of the portal moves to October.', 'In October the launch of the portal moves.'],
   ['fr', 'Le lancement du portail passe en octobre.', 'En octobre, lancement du portail.'],
   ['ar', 'تأجيل إطلاق البوابة إلى أكتوبر', 'إطلاق البوابة تأجل إلى أكتوبر'],
-] as const)('what is said twice in %s is one point, with the lines of both', (language, first, second) => {
-  const merged = mergePoints([point(first, ['l1'], language), point(second, ['l9'], language)]);
-  expect(merged).toEqual([point(first, ['l1', 'l9'], language)]);
-});
+] as const)(
+  'points with the same meaning in %s are merged, with the lines of both',
+  (language, first, second) => {
+    const merged = mergePoints([point(first, ['l1'], language), point(second, ['l9'], language)]);
+    expect(merged).toEqual([point(first, ['l1', 'l9'], language)]);
+  },
+);
 
-test('points on other subjects stay apart, and so does the same one in another language', () => {
+test('points about other subjects or in another language are not merged', () => {
   const points = [
     point('The portal has a new colour.', ['l1']),
     point('The printer works again.', ['l2']),
@@ -31,7 +34,7 @@ test('points on other subjects stay apart, and so does the same one in another l
   expect(mergePoints(points)).toEqual(points);
 });
 
-test('one task that two parts name is one, with the owner and the date of either', () => {
+test('a task found in two parts is merged, with the owner and due date of either', () => {
   const dated = { dueText: 'Friday', due: '2030-01-04' };
   const merged = mergeActions([
     action('Send the plan to the supplier', 'l4'),
@@ -40,7 +43,7 @@ test('one task that two parts name is one, with the owner and the date of either
   expect(merged).toEqual([action('Send the plan to the supplier', 'l4', { owner: 'Karim', ...dated })]);
 });
 
-test('tasks in the same words are two where two people own them, or where they cite other lines', () => {
+test('tasks in the same words are not merged if their owners differ or their lines are far apart', () => {
   const words = 'Send the plan to the supplier';
   const owned = [action(words, 'l4', { owner: 'Karim' }), action(words, 'l4', { owner: 'Lila' })];
   expect(mergeActions(owned)).toEqual(owned);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => writer.close());
 
-test('prose, headlines, decisions and tasks are drawn from what was said, each with its lines', async () => {
+test('a draft has sentences, key points, decisions and tasks, each with the lines that it cites', async () => {
   const run = recordedRun();
   const draft = await writer.draw(talk, run);
   const ids = talk.lines.map(({ id }) => id);
@@ -32,7 +32,7 @@ test('prose, headlines, decisions and tasks are drawn from what was said, each w
   expect(run.stages.map(({ stage }) => stage)).toEqual(['reading', 'reading', 'writing', 'checking']);
 });
 
-test('lies are left out and counted: numbers, names, lines that do not exist, and inventions', async () => {
+test('hallucinated numbers, names, lines and statements are dropped and counted', async () => {
   const lies = [
     { text: 'The supplier asked for 30,000 dinars for the testing phase.', lines: [2] },
     { text: 'The launch of the portal moves to Annaba in October.', lines: [3] },
@@ -155,7 +155,7 @@ test.each([
   expect(writer.server.calls[1]?.messages[0]?.content).toContain('in no other language');
 });
 
-test('a mixed meeting is read in the language of its parts', async () => {
+test('a meeting in two languages is summarized in one language', async () => {
   const lines = [
     ...talk.lines,
     ...spokenMeeting('ar', [
@@ -184,7 +184,7 @@ test.each([
   expect(failure).toBe(reason);
 });
 
-test('an abort ends the run with its own reason', async () => {
+test('aborting a run rejects with its reason', async () => {
   const stop = new AbortController();
   writer.server.answerWith(() => {
     stop.abort(new Error('cancelled'));

@@ -6,23 +6,23 @@ import { partsOf } from './partsOf.ts';
 const at = (degrees: number) =>
   Float32Array.of(Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180));
 
-test('voices that are alike in several parts are one person, numbered as they appear', () => {
+test('similar voices in several parts are one speaker, numbered by first appearance', () => {
   expect(linkVoices([at(0), at(90), at(95), at(4)], null)).toEqual([0, 1, 1, 0]);
   expect(linkVoices([at(0)], null)).toEqual([0]);
   expect(linkVoices([], null)).toEqual([]);
 });
 
-test('a known number of people is reached, whatever the distances, and never exceeded', () => {
+test('a given number of speakers is reached whatever the distances, and never exceeded', () => {
   expect(linkVoices([at(0), at(20), at(50)], 2)).toEqual([0, 0, 1]);
   expect(linkVoices([at(0), at(90), at(180)], 1)).toEqual([0, 0, 0]);
   expect(linkVoices([at(0), at(90)], 5)).toEqual([0, 1]);
 });
 
-test('a voice without sound of its own stays apart instead of joining at random', () => {
+test('a voice without an embedding stays a speaker of its own', () => {
   expect(linkVoices([at(0), Float32Array.of(0, 0), at(1)], null)).toEqual([0, 1, 0]);
 });
 
-test('the sound of a voice is taken from where nobody else speaks', () => {
+test('the embedding of a voice is taken from times when nobody else speaks', () => {
   const turn = (startMs: number, endMs: number, speaker: number) => ({ startMs, endMs, speaker });
   const turns = [turn(0, 1_000, 0), turn(800, 2_000, 1), turn(1_200, 1_400, 0)];
   expect(aloneIn(turns, 0)).toMatchObject([{ startMs: 0, endMs: 800 }]);
@@ -33,7 +33,7 @@ test('the sound of a voice is taken from where nobody else speaks', () => {
   expect(aloneIn([turn(0, 500, 0), turn(0, 900, 1)], 0)).toMatchObject([{ startMs: 0, endMs: 500 }]);
 });
 
-test('a long recording comes in parts of which one is held, and no sample is lost', async () => {
+test('partsOf splits a long recording into parts without losing a sample', async () => {
   async function* sound() {
     for (let piece = 0; piece < 10; piece++) yield Int16Array.from({ length: 3 }, (_, i) => piece * 3 + i);
   }

@@ -48,14 +48,14 @@ function voicesOf(turns: SpeakerTurn[]): Map<number, Set<string>> {
   return voices;
 }
 
-test('two voices are told apart, and one that comes back is the same person', async () => {
+test('two voices are told apart, and a voice that returns keeps its speaker number', async () => {
   const turns = await new SherpaDiarizer(files).findTurns(inPieces(MIX), options());
   expect([...voicesOf(turns).values()]).toEqual([new Set(['low']), new Set(['high'])]);
   for (const { startMs } of SPOKEN)
     expect(Math.min(...turns.map((turn) => Math.abs(turn.startMs - startMs)))).toBeLessThan(300);
 });
 
-test('a long recording is diarized in parts, across which a person keeps their number', async () => {
+test('a long recording is diarized in parts, and a speaker keeps the same number across them', async () => {
   const done: number[] = [];
   const diarizer = new SherpaDiarizer(files, { partMs: 10_000 });
   const onProgress = async (doneMs: number) => void done.push(doneMs);
@@ -66,7 +66,7 @@ test('a long recording is diarized in parts, across which a person keeps their n
   expect(new Set(one.map(({ speaker }) => speaker))).toEqual(new Set([0]));
 });
 
-test('somebody who knows how many people speak is believed', async () => {
+test('a given number of speakers is respected', async () => {
   const turns = await new SherpaDiarizer(files).findTurns(inPieces(MIX), options(1));
   expect(new Set(turns.map(({ speaker }) => speaker))).toEqual(new Set([0]));
 });
@@ -75,7 +75,7 @@ test('silence has no turns', async () => {
   expect(await new SherpaDiarizer(files).findTurns(inPieces(quiet(12)), options())).toEqual([]);
 });
 
-test('models that would end their process are refused, and those that do end it reject; the server lives', async () => {
+test('a model that would crash its process is rejected, and the server survives', async () => {
   const other = { ...files, segmentation: join(folder, 'other.onnx') };
   const refused = () => new SherpaDiarizer(other).findTurns(inPieces(MIX), options());
   await writeFile(other.segmentation, tinySegmentation({ without: 'window_size' }));
@@ -89,7 +89,7 @@ test('models that would end their process are refused, and those that do end it 
   await expect(refused()).rejects.toThrow(/ENOENT/);
 });
 
-test('a model that ends its process while it works rejects, and the server lives', async () => {
+test('a model that crashes its process during diarization rejects, and the server survives', async () => {
   const other = { ...files, segmentation: join(folder, 'small.onnx') };
   // A window smaller than the network's receptive field.
   await writeFile(other.segmentation, tinySegmentation({ windowSamples: 500 }));
@@ -98,7 +98,7 @@ test('a model that ends its process while it works rejects, and the server lives
   );
 });
 
-test('an abort ends the work at once', async () => {
+test('aborting ends the diarization at once with the reason', async () => {
   const stop = new AbortController();
   const reason = new Error('cancelled');
   const turns = new SherpaDiarizer(files, { partMs: 5_000 }).findTurns(inPieces(MIX), {

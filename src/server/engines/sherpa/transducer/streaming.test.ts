@@ -50,7 +50,7 @@ async function recognize(
   }
 }
 
-test('a streaming model shows what it has understood so far, but for a word that grows', async () => {
+test('a streaming model shows the words recognized so far, except an unfinished last word', async () => {
   const speech = await load(await write());
   expect(speech.selfTest.text).toBe('a word');
   const utterance = speech.open({ language: 'en', prompt: '' });
@@ -64,7 +64,7 @@ test('a streaming model shows what it has understood so far, but for a word that
   expect((await recognize(speech, quiet(1).subarray(0, 1_000))).text).toBe('');
 });
 
-test('streams of several people stay apart, also where they are recognized one after the other', async () => {
+test('streams of several speakers stay separate, also when they are decoded one after the other', async () => {
   const speech = await load(await write());
   const sentences = ['the budget is done', 'we may come', 'a short note'];
   const people = sentences.map((sentence) => ({
@@ -80,7 +80,7 @@ test('streams of several people stay apart, also where they are recognized one a
   expect(texts.map(({ text }) => text)).toEqual(sentences);
 });
 
-test('a streaming model is told the language, or detects one that somebody chose', async () => {
+test('a streaming model is told the language, or detects one that a participant chose', async () => {
   const speech = await load(await write());
   const french = spelling(' carim est la ß');
   // The model spells "carim" differently when French is expected.
@@ -106,7 +106,7 @@ test('a streaming model is told the language, or detects one that somebody chose
   });
 });
 
-test('when the process dies, what was said is recognized again as a whole by the next one', async () => {
+test('when the process crashes, the next one recognizes the whole utterance again', async () => {
   const before = new Set(recognizerProcesses());
   const reasons: string[] = [];
   const speech = await load(await write(), (reason) => reasons.push(reason));
@@ -135,7 +135,7 @@ test('when the process dies, what was said is recognized again as a whole by the
   expect(reasons).toEqual([]);
 });
 
-test('an utterance that is given up frees its stream, and neither shows nor stores anything', async () => {
+test('disposing an utterance frees its stream, and it returns neither previews nor a final', async () => {
   const speech = await load(await write());
   const utterance = speech.open({ language: 'en', prompt: '' });
   await utterance.accept(spelling(' send the menu'));
@@ -146,7 +146,7 @@ test('an utterance that is given up frees its stream, and neither shows nor stor
   expect((await recognize(speech, spelling(' next one'))).text).toBe('next one');
 });
 
-test('sound that finds the process busy is decoded with the next', async () => {
+test('audio that arrives while the process is busy is decoded with the next piece', async () => {
   const speech = await load(await write());
   const [busy, other] = [0, 1].map(() => speech.open({ language: 'en', prompt: '' }));
   const first = busy!.accept(joined(...Array.from({ length: 20 }, () => spelling(' a long sentence'))));
@@ -163,7 +163,7 @@ test.each<[string, (model: SherpaModel) => Promise<unknown>, RegExp]>([
   ['a cut joiner', (model) => cut(model.files.joiner!), /./],
   ['no joiner', (model) => rm(model.files.joiner!), /./],
   ['tokens of another model', (model) => writeFile(model.files.tokens!, 'a 0\n<blk> 1\n'), /./],
-])('a streaming model with %s is refused, and the server lives', async (_what, damage, reason) => {
+])('a streaming model with %s is rejected, and the server survives', async (_what, damage, reason) => {
   const model = await write();
   await damage(model);
   await expect(SherpaSpeech.load(model, { onSetAside: () => {} })).rejects.toThrow(reason);
@@ -174,7 +174,7 @@ async function cut(file: string): Promise<void> {
   await writeFile(file, content.subarray(0, content.length - 200));
 }
 
-test('missing metadata and an unknown language are found before they end the process', async () => {
+test('missing metadata and unsupported languages are found before they crash the process', async () => {
   await expect(load(await write({ without: 'chunk_shift' }))).rejects.toThrow(
     'Its encoder lacks chunk_shift.',
   );

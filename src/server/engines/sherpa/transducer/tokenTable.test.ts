@@ -24,7 +24,7 @@ const TOKENS = [
 const table = new TokenTable(TOKENS.map((token, id) => `${token} ${id}`).join('\r\n'));
 const named = (...tokens: string[]) => tokens.map((token) => `t${TOKENS.indexOf(token)}`);
 
-test('sherpa-onnx gets names without signs, and the ones that it looks for', () => {
+test('tokens are renamed without special characters for sherpa-onnx, except names that it looks for', () => {
   const lines = table.renamed.trimEnd().split('\n');
   expect(lines).toHaveLength(TOKENS.length);
   expect(lines[0]).toBe('<unk> 0');
@@ -32,7 +32,7 @@ test('sherpa-onnx gets names without signs, and the ones that it looks for', () 
   expect(lines.at(-1)).toBe('<blk> 16');
 });
 
-test('tokens are read as words, letters of bytes and the language', () => {
+test('tokens are decoded to words, letters of several bytes, and the language', () => {
   expect(table.read(named('▁the', '▁Kar', 'im'))).toEqual({ text: ' the Karim', language: '' });
   expect(table.read(named('<0xD9>', '<0x88>', '<|ar|>', '<pad>'))).toEqual({ text: 'و', language: 'ar' });
   // The second byte of the letter is still missing.
@@ -40,14 +40,14 @@ test('tokens are read as words, letters of bytes and the language', () => {
   expect(table.read(['unheard of'])).toEqual({ text: '', language: '' });
 });
 
-test('words are spelt with the pairs that the tokenizer learnt first', () => {
+test('words are tokenized by the pairs that the tokenizer learned first', () => {
   expect(table.spell('the Karim')).toEqual(named('▁the', '▁Kar', 'im'));
   expect(table.spell('rim')).toEqual(named('▁', 'r', 'im'));
   expect(table.spell('theme')).toBeNull();
   expect(table.spell('')).toBeNull();
 });
 
-test('each term is spelt once, as it is written or as the model can', () => {
+test('each hotword is tokenized once, as written or in another letter case, and dropped if it cannot be', () => {
   expect(hotwords(['RIM', 'rim', 'Karim', 'Oran'], table)).toBe(
     [named('▁', 'r', 'im'), named('▁Kar', 'im')].map((names) => names.join(' ')).join('/'),
   );

@@ -48,7 +48,7 @@ async function recognize(
   }
 }
 
-test('a transducer turns sound into text, and puts letters together that two tokens share', async () => {
+test('a transducer turns sound into text, and joins letters split across two tokens', async () => {
   const speech = await load(await write({}));
   expect(speech.takesVocabulary).toBe(false);
   expect(await recognize(speech, spelling(' the café is open'))).toEqual({
@@ -58,7 +58,7 @@ test('a transducer turns sound into text, and puts letters together that two tok
   expect((await recognize(speech, quiet(1))).text).toBe('');
 });
 
-test('words of the vocabulary win over others that sound alike, in previews too', async () => {
+test('vocabulary terms win over words that sound alike, also in previews', async () => {
   const speech = await load(await write({}, { takesVocabulary: true }));
   expect(speech.takesVocabulary).toBe(true);
   const sound = spelling(' carim is here');
@@ -86,13 +86,13 @@ test.each([
   ['with bytes', '<0xC3>'],
   ['of spaces', '  '],
   ['that never ends', 'a'.repeat(5_000)],
-])('a term %s is left out, and the others are used', async (_what, term) => {
+])('a term %s is ignored, and the other terms are used', async (_what, term) => {
   const [speech] = [loaded.find(({ takesVocabulary }) => takesVocabulary)!];
   const vocabulary = [term, 'kharim', term];
   expect((await recognize(speech, spelling(' carim is here'), { vocabulary })).text).toBe('kharim is here');
 });
 
-test('an endless vocabulary is cut', async () => {
+test('a vocabulary that is too long is truncated', async () => {
   const [speech] = [loaded.find(({ takesVocabulary }) => takesVocabulary)!];
   const letters = 'abdefghijlmnopqrstuvwxyz';
   const many = [...letters].flatMap((a) => [...letters].map((b) => `z${a}${b}`));
@@ -102,7 +102,7 @@ test('an endless vocabulary is cut', async () => {
   expect(await textWith([...many, 'kharim'])).toBe('carim is here');
 });
 
-test('a model that takes no vocabulary gets none', async () => {
+test('a model without vocabulary support ignores the vocabulary', async () => {
   const speech = await load(await write({}));
   expect((await recognize(speech, spelling(' carim'), { vocabulary: ['kharim'] })).text).toBe('carim');
 });
