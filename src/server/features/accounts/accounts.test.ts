@@ -12,7 +12,7 @@ const register = (payload: object) => app.call({ method: 'POST', url: '/api/auth
 const login = (payload: object, url = '/api/auth/login') => app.call({ method: 'POST', url, payload });
 const form = (email: string) => ({ name: 'Yacine', email, password: 'a long enough one' });
 
-test('registering signs in, and the reply has exactly the five public fields', async () => {
+test('registering signs in and returns exactly the five public fields', async () => {
   const answer = await register(form('Five.Fields@example.org'));
   expect(answer.statusCode).toBe(200);
   expect(Object.keys(answer.json()).sort()).toEqual(['avatar', 'email', 'id', 'name', 'username']);
@@ -20,7 +20,7 @@ test('registering signs in, and the reply has exactly the five public fields', a
   expect(sessionCookie(answer)).toMatch(/^tajmaat=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('a taken email is refused without regard to case, and taken names get a number', async () => {
+test('an email in use is refused regardless of case, and a username in use gets a number', async () => {
   await register(form('twice@example.org'));
   const again = await register(form('TWICE@example.org'));
   expect(again.statusCode).toBe(409);
@@ -29,12 +29,12 @@ test('a taken email is refused without regard to case, and taken names get a num
   expect(other.json().username).toBe('twice2');
 });
 
-test('of two concurrent registrations one wins', async () => {
+test('only one of two concurrent registrations with the same email succeeds', async () => {
   const answers = await Promise.all([register(form('race@example.org')), register(form('race@example.org'))]);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
 });
 
-test('all faulty fields are reported together, with the specified messages', async () => {
+test('all invalid fields are reported together, each with its message', async () => {
   const answer = await register({ name: '', email: 'nobody', username: 'a b', password: '12345' });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().fields).toMatchObject({
@@ -50,7 +50,7 @@ test('the most common passwords are refused', async () => {
   expect(answer.json().fields).toHaveProperty('password');
 });
 
-test('a password of 256 characters in any script works, a longer one is refused', async () => {
+test('a password of 256 characters in any script is accepted, and a longer one is refused', async () => {
   const password = 'كلمة سر طويلة '.repeat(20).slice(0, 256);
   const email = 'long@example.org';
   expect((await register({ ...form(email), password })).statusCode).toBe(200);
@@ -58,7 +58,7 @@ test('a password of 256 characters in any script works, a longer one is refused'
   expect((await login({ email, password: `${password}!` })).statusCode).toBe(400);
 });
 
-test('an unknown email and a wrong password get the same answer', async () => {
+test('an unknown email and a wrong password get the same response', async () => {
   await register(form('known@example.org'));
   const wrong = await login({ email: 'known@example.org', password: 'not this one' });
   const unknown = await login({ email: 'unknown@example.org', password: 'not this one' });
@@ -67,7 +67,7 @@ test('an unknown email and a wrong password get the same answer', async () => {
   expect(unknown.body).toBe(wrong.body);
 });
 
-test('ten failures lock the account on both twin routes, also for concurrent guesses, and say when to retry', async () => {
+test('ten failed logins lock the account on both login routes, also if concurrent, with a Retry-After', async () => {
   const email = 'locked@example.org';
   await register(form(email));
   const guesses = Array.from({ length: 16 }, (_, i) =>
@@ -80,7 +80,7 @@ test('ten failures lock the account on both twin routes, also for concurrent gue
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(800);
 });
 
-test('remember me lasts thirty days, otherwise the cookie ends with the browser', async () => {
+test('a remembered session lasts thirty days, and its token is not stored in plain text', async () => {
   await register(form('remember@example.org'));
   const answer = await login({
     email: 'remember@example.org',
@@ -93,7 +93,7 @@ test('remember me lasts thirty days, otherwise the cookie ends with the browser'
   expect(rows.every((row) => !row.token_hash.toString('latin1').includes(token))).toBe(true);
 });
 
-test('a login replaces the session it came with, and logging out ends it', async () => {
+test('a login replaces the session it came with, and a logout ends it', async () => {
   const person = await app.signUp();
   const answer = await person.call({
     method: 'POST',
@@ -107,7 +107,7 @@ test('a login replaces the session it came with, and logging out ends it', async
   expect((await app.call({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
 });
 
-test('a session ends after its lifetime and after being idle', async () => {
+test('a session expires after its lifetime and after being idle', async () => {
   const person = await app.signUp();
   const age = (change: object) =>
     app.db.updateTable('sessions').set(change).where('user_id', '=', person.id).execute();
@@ -117,7 +117,7 @@ test('a session ends after its lifetime and after being idle', async () => {
   expect((await person.call({ url: '/api/user' })).statusCode).toBe(401);
 });
 
-test('changing the email needs the password, changing the rest does not', async () => {
+test('changing the email requires the password, changing other fields does not', async () => {
   const person = await app.signUp();
   const patch = (payload: object) => person.call({ method: 'PATCH', url: `/api/user/${person.id}`, payload });
   const same = { username: person.username, email: person.email };
@@ -138,7 +138,7 @@ test('changing the email needs the password, changing the rest does not', async 
   expect((await patch({ ...same, avatar: 'http://example.org/a.png', name: 'x' })).statusCode).toBe(400);
 });
 
-test("another account's id in the path is not found, on the profile and on the password", async () => {
+test('changing the profile or the password of another account returns 404', async () => {
   const [mine, other] = [await app.signUp(), await app.signUp()];
   const payload = { username: 'stolen', email: other.email };
   expect((await mine.call({ method: 'PATCH', url: `/api/user/${other.id}`, payload })).statusCode).toBe(404);
@@ -155,7 +155,7 @@ test("another account's id in the path is not found, on the profile and on the p
   expect(answer.statusCode).toBe(404);
 });
 
-test('a password change ends every other session and keeps this one', async () => {
+test('a password change ends all other sessions and keeps the current one', async () => {
   const person = await app.signUp();
   const elsewhere = await login({ email: person.email, password: person.password });
   const cookie = String(elsewhere.headers['set-cookie']).split(';')[0] ?? '';
@@ -174,7 +174,7 @@ test('a password change ends every other session and keeps this one', async () =
   expect((await login({ email: person.email, password: 'another long one' })).statusCode).toBe(200);
 });
 
-test('sessions are listed and revoked, each only by their owner', async () => {
+test('sessions are listed, and only their owner can revoke them', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   await login({ email: person.email, password: person.password });
   const listed = (await person.call({ url: '/api/sessions' })).json<{ id: string; isCurrent: boolean }[]>();

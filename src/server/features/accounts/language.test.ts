@@ -13,7 +13,7 @@ const languageOf = async (email: string) =>
 const send = (url: string, payload: object, cookie?: string) =>
   app.call({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} });
 
-test('an account has the language chosen at registration or the last sign-in, and replies do not reveal it', async () => {
+test('an account takes the language cookie at registration and sign-in, and responses do not reveal it', async () => {
   const [email, password] = ['language@example.org', 'a long enough one'];
   await send('/api/auth/register', { name: 'Amina', email, password }, 'language=fr');
   expect(await languageOf(email)).toBe('fr');
@@ -29,7 +29,7 @@ test('an account has the language chosen at registration or the last sign-in, an
   }
 });
 
-test('without a choice it is English, until one is chosen while signed in', async () => {
+test('without a language cookie an account is in English until its owner chooses a language', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   expect(await languageOf(person.email)).toBe('en');
   const choose = (language: unknown) =>
@@ -40,7 +40,7 @@ test('without a choice it is English, until one is chosen while signed in', asyn
   expect(await languageOf(other.email)).toBe('en');
 });
 
-test("without a choice an account starts in the browser's language, and a later sign-in does not change it", async () => {
+test("without a language cookie an account starts in the browser's language, and a later sign-in keeps it", async () => {
   const [email, password] = ['browser-language@example.org', 'a long enough one'];
   const send = (url: string, payload: object, accepted: string) =>
     app.call({ method: 'POST', url, payload, headers: { 'accept-language': accepted } });

@@ -61,7 +61,7 @@ function failureAddressOf(answer: { statusCode: number; headers: Record<string, 
   return String(answer.headers.location).replace(ORIGIN, '');
 }
 
-test('the redirect to Google carries state, nonce and a challenge, and is bound to the browser', async () => {
+test('the redirect to Google carries state, nonce and a PKCE challenge, and sets an HttpOnly cookie', async () => {
   expect((await app.call({ url: '/api/google-auth/status' })).json()).toEqual({
     initialized: true,
     hasRefreshToken: false,
@@ -84,7 +84,7 @@ test('the redirect to Google carries state, nonce and a challenge, and is bound 
   ]);
 });
 
-test('a new person gets an account and returns to the wanted page; the second sign-in finds the same account', async () => {
+test('a first Google sign-in creates an account and returns to the wanted page; the second finds that account', async () => {
   const login = registerAtProvider({ name: 'Lina Haddad', picture: 'https://example.com/lina.png' });
   const first = await signIn(login, '/meetings?tab=past');
   expect(first.headers.location).toBe(`${ORIGIN}/meetings?tab=past`);
@@ -100,19 +100,19 @@ test('a new person gets an account and returns to the wanted page; the second si
   expect(await userOf(second)).toEqual(user);
 });
 
-test('a picture without https, an empty name and an address of another site are ignored', async () => {
+test('a picture without https, an empty name and a redirect to another site are ignored', async () => {
   const login = registerAtProvider({ name: '   ', picture: 'http://example.com/lina.png' });
   const answer = await signIn(login, '//evil.example/');
   expect(answer.headers.location).toBe(`${ORIGIN}/`);
   expect(await userOf(answer)).toMatchObject({ name: null, avatar: null });
 });
 
-test('a name longer than an account has room for is cut between characters', async () => {
+test('a Google name that is too long is cut between characters', async () => {
   const answer = await signIn(registerAtProvider({ name: `L${'🎉'.repeat(60)}` }));
   expect(await userOf(answer)).toMatchObject({ name: `L${'🎉'.repeat(49)}` });
 });
 
-test('two windows of a new person create one account', async () => {
+test('concurrent sign-ins of a new person create one account', async () => {
   const login = registerAtProvider();
   const ways = await Promise.all([start(), start()]);
   const back = await Promise.all(ways.map(({ address }) => answerProvider(address, login)));
@@ -121,7 +121,7 @@ test('two windows of a new person create one account', async () => {
   expect(one!.id).toBe(other!.id);
 });
 
-test('declining redirects back with access_denied', async () => {
+test('declining at Google redirects back with access_denied', async () => {
   const { address, cookie } = await start('/meetings');
   const answer = await followRedirect(
     await answerProvider(address, registerAtProvider(), { declines: true }),
@@ -130,7 +130,7 @@ test('declining redirects back with access_denied', async () => {
   expect(failureAddressOf(answer)).toBe('/login?error=access_denied&next=%2Fmeetings');
 });
 
-test('a failing token endpoint is a token_failure, and so is an unreachable provider', async () => {
+test('a failing token endpoint and an unreachable provider redirect with token_failure', async () => {
   const { address, cookie } = await start();
   const back = await answerProvider(address, registerAtProvider());
   provider.failing.add('/token');
@@ -142,7 +142,7 @@ test('a failing token endpoint is a token_failure, and so is an unreachable prov
   await gone.close();
 });
 
-test('a failed discovery is retried by the next sign-in', async () => {
+test('a failed OpenID discovery is retried by the next sign-in', async () => {
   const other = await createTestApp({ env: provider.settings });
   provider.failing.add('/.well-known/openid-configuration');
   expect(failureAddressOf(await other.app.inject({ url: '/api/google-auth/start' }))).toBe(
@@ -154,7 +154,7 @@ test('a failed discovery is retried by the next sign-in', async () => {
   await other.close();
 });
 
-test('user information that fails, or holds no email, is a user_info_failure', async () => {
+test('a failing userinfo endpoint, or one without an email, redirects with user_info_failure', async () => {
   const { address, cookie } = await start();
   const back = await answerProvider(address, registerAtProvider());
   provider.failing.add('/me');
@@ -164,7 +164,7 @@ test('user information that fails, or holds no email, is a user_info_failure', a
   expect(failureAddressOf(await signIn(nameless))).toBe('/login?error=user_info_failure');
 });
 
-test('an email that Google has not verified opens no session', async () => {
+test('an unverified Google email opens no session and creates no account', async () => {
   const login = registerAtProvider({ email_verified: false });
   expect(failureAddressOf(await signIn(login))).toBe('/login?error=login_failure');
   const made = await app.db
@@ -175,7 +175,7 @@ test('an email that Google has not verified opens no session', async () => {
   expect(made).toEqual([]);
 });
 
-test('an account that merely has the same email is not entered, and the person is told how to link it', async () => {
+test('Google does not sign in to an existing account with the same email, and the answer hints at linking', async () => {
   const owner = await app.signUp();
   const answer = await signIn(registerAtProvider({ email: owner.email.toUpperCase() }));
   expect(failureAddressOf(answer)).toBe('/login?error=login_failure&hint=link');
@@ -183,7 +183,7 @@ test('an account that merely has the same email is not entered, and the person i
   expect(methods.json()).toEqual({ hasPassword: true, googleEmail: null, isConfirmed: true });
 });
 
-test('a code is redeemed once', async () => {
+test('an authorization code is redeemed only once', async () => {
   const { address, cookie } = await start();
   const back = await answerProvider(address, registerAtProvider());
   const first = await followRedirect(back, cookie);
@@ -192,7 +192,7 @@ test('a code is redeemed once', async () => {
   expect(failureAddressOf(await followRedirect(back, cookie))).toBe('/login?error=token_failure');
 });
 
-test('an answer with another state, another nonce or a foreign verifier is refused', async () => {
+test('a callback with another state, nonce or PKCE verifier is refused', async () => {
   const login = registerAtProvider();
   const one = await start();
   const back = new URL(await answerProvider(one.address, login));
@@ -214,7 +214,7 @@ test('an answer with another state, another nonce or a foreign verifier is refus
   );
 });
 
-test('an answer carried into another browser opens no session: login CSRF', async () => {
+test('a callback in another browser opens no session (login CSRF)', async () => {
   const attacker = await start();
   const back = await answerProvider(attacker.address, registerAtProvider());
   expect(failureAddressOf(await followRedirect(back, ''))).toBe('/login?error=login_failure');
@@ -226,7 +226,7 @@ test('an answer carried into another browser opens no session: login CSRF', asyn
     );
 });
 
-test('a stored attempt that was altered to redirect elsewhere is refused', async () => {
+test('an attempt cookie that was tampered with is refused', async () => {
   const { address, cookie } = await start();
   const altered = forge(cookie.slice(COOKIE.length + 1), { next: '//evil.example' });
   const back = await answerProvider(address, registerAtProvider());
@@ -236,7 +236,7 @@ test('a stored attempt that was altered to redirect elsewhere is refused', async
     );
 });
 
-test('without configuration none of its routes exists', async () => {
+test('without Google configuration, its routes return 404', async () => {
   const plain = await createTestApp();
   expect((await plain.call({ url: '/api/google-auth/status' })).json()).toMatchObject({ initialized: false });
   for (const path of ['start', 'callback'])
@@ -244,7 +244,7 @@ test('without configuration none of its routes exists', async () => {
   await plain.close();
 });
 
-test('an account created with Google has the language chosen on this device', async () => {
+test('an account created with Google has the language of the language cookie', async () => {
   const login = registerAtProvider();
   const { address, cookie } = await start();
   await followRedirect(await answerProvider(address, login), `${cookie}; language=ar`);

@@ -66,7 +66,7 @@ const forgetConfirmation = (userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-test('a linked Google account opens the account it was linked with, and no longer once it is unlinked', async () => {
+test('a linked Google account signs in to its account until it is unlinked', async () => {
   const person = await app.signUp();
   const login = registerAtProvider();
   const linked = await authorize(person, 'link', login);
@@ -80,7 +80,7 @@ test('a linked Google account opens the account it was linked with, and no longe
   expect((await registerWithGoogle(login)).user.id).not.toBe(person.id);
 });
 
-test('a sign-in with Google makes the device known if the account has a password to guess', async () => {
+test('a Google sign-in marks the device as known only if the account has a password', async () => {
   const person = await app.signUp();
   const [linked, alone] = [registerAtProvider(), registerAtProvider()];
   await authorize(person, 'link', linked);
@@ -88,7 +88,7 @@ test('a sign-in with Google makes the device known if the account has a password
   expect((await registerWithGoogle(alone)).device).toBe('');
 });
 
-test('a Google account belongs to one account, and an account has one', async () => {
+test('a Google account links to only one account, and an account to only one Google account', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const [login, second] = [registerAtProvider(), registerAtProvider()];
   await authorize(person, 'link', login);
@@ -103,7 +103,7 @@ test('a Google account belongs to one account, and an account has one', async ()
   expect(await methodsOf(person)).toMatchObject({ googleEmail: `${login}@example.com` });
 });
 
-test('only the session that asked for a link can complete it', async () => {
+test('only the session that started a link can complete it', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   for (const returning of [other.cookie, 'tajmaat=none']) {
     const answer = await authorize(person, 'link', registerAtProvider(), returning);
@@ -113,7 +113,7 @@ test('only the session that asked for a link can complete it', async () => {
   expect(await methodsOf(other)).toMatchObject({ googleEmail: null });
 });
 
-test('no other site can ask for a link', async () => {
+test('a cross-site request cannot start a link', async () => {
   const person = await app.signUp();
   const url = '/api/google-auth/link';
   expect((await app.app.inject({ method: 'POST', url, headers: { cookie: person.cookie } })).statusCode).toBe(
@@ -122,7 +122,7 @@ test('no other site can ask for a link', async () => {
   expect((await person.call({ url })).statusCode).toBe(404);
 });
 
-test('without a password Google remains linked; with a password it may be unlinked', async () => {
+test('Google can be unlinked only once a password is set', async () => {
   const person = await registerWithGoogle(registerAtProvider());
   expect(await methodsOf(person)).toMatchObject({ hasPassword: false, isConfirmed: true });
   const unlink = () => person.call({ method: 'DELETE', url: '/api/google-auth/link' });
@@ -139,7 +139,7 @@ test('without a password Google remains linked; with a password it may be unlink
   expect((await app.call({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200);
 });
 
-test('without a password, protected changes need a fresh sign-in, which Google can provide', async () => {
+test('without a password, protected changes require a fresh sign-in, which Google can provide', async () => {
   const login = registerAtProvider();
   const person = await registerWithGoogle(login);
   await forgetConfirmation(person.user.id);

@@ -69,7 +69,7 @@ async function nthMailTo(email: string, nth: number): Promise<ReceivedMail> {
   return mailsTo(email)[nth - 1]!;
 }
 
-test('a link asks for the password, however fresh the session is, and ten wrong ones are too many', async () => {
+test('linking requires the password even in a fresh session, and is rate limited after ten wrong ones', async () => {
   const person = await app.signUp();
   const missing = await link(person);
   expect([missing.statusCode, missing.json().fields]).toEqual([
@@ -88,7 +88,7 @@ test('a link asks for the password, however fresh the session is, and ten wrong 
   expect([late.statusCode, attemptIn(late)]).toEqual([429, '']);
 });
 
-test('a sign-in, which anybody may start, cannot be turned into a link by a stolen session', async () => {
+test('a stolen session cannot turn a sign-in attempt into a link', async () => {
   const person = await app.signUp();
   const sessions = (await person.call({ url: '/api/sessions' })).json<{ id: string; isCurrent: boolean }[]>();
   const claims = { intent: 'link', sessionId: sessions.find(({ isCurrent }) => isCurrent)!.id };
@@ -101,7 +101,7 @@ test('a sign-in, which anybody may start, cannot be turned into a link by a stol
   expect(await linkedEmail(person)).toBeNull();
 });
 
-test('an attempt older than ten minutes links nothing', async () => {
+test('an attempt older than ten minutes cannot link an account', async () => {
   const person = await app.signUp();
   const answer = await link(person, person.password);
   const back = await answerProvider(answer.json<{ location: string }>().location, registerAtProvider());
@@ -117,7 +117,7 @@ test('an attempt older than ten minutes links nothing', async () => {
   expect(await linkedEmail(person)).toBeNull();
 });
 
-test('a link that is finished while a reset ends its session is refused', async () => {
+test('a link that completes while a password reset ends its session is refused', async () => {
   const person = await app.signUp();
   const answer = await link(person, person.password);
   const back = await answerProvider(answer.json<{ location: string }>().location, registerAtProvider());
@@ -143,7 +143,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]!.waiting;
 }
 
-test('a notice goes to the owner in their language when Google is linked and when it is unlinked', async () => {
+test('linking and unlinking Google send the owner a notice in their language', async () => {
   const person = await app.signUp();
   await person.call({ method: 'PATCH', url: '/api/language', payload: { language: 'fr' } });
   const login = registerAtProvider();
@@ -172,7 +172,7 @@ const feedOf = async (person: Person): Promise<string> =>
     .pathname;
 const follow = async (path: string) => (await app.call({ url: path })).statusCode;
 
-test('a reset removes the link with Google and the calendar address, and reports both on the screen and by mail', async () => {
+test('a password reset unlinks Google and revokes the calendar feed, and reports both on screen and by mail', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const [login, theirs] = [registerAtProvider(), registerAtProvider()];
   await linkWith(person, login);
@@ -206,7 +206,7 @@ test('a reset removes the link with Google and the calendar address, and reports
   expect(notice.text).toContain(`${login}@example.com`);
 });
 
-test('a changed password revokes my calendar address, and only mine', async () => {
+test('a password change revokes the calendar feed of that account only', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const [feed, otherFeed] = [await feedOf(person), await feedOf(other)];
   const change = (currentPassword: string) =>

@@ -43,7 +43,7 @@ async function share(owner: Person, id: string, payload: object) {
   return { ...link, token: url.split('/').at(-1)! };
 }
 
-test("an export has its owner's links to summaries, also those that are over, and nothing that opens them", async () => {
+test('an export lists the share links of its owner, including expired ones, without tokens or their hashes', async () => {
   const [owner, guest] = [await app.signUp('Amina Kaci'), await app.signUp('Karim')];
   const { id } = await summarized(owner, guest);
   const over = await share(owner, id, { hasTranscript: true, days: 1 });
@@ -78,7 +78,7 @@ test("an export has its owner's links to summaries, also those that are over, an
   expect(theirs.meetings).toMatchObject([{ id, shareLinks: [] }]);
 });
 
-test('an export has every version of a summary with its points, its tasks and who changed it', async () => {
+test('an export has every version of a summary with its points, its tasks and its editor', async () => {
   const [owner, guest] = [await app.signUp('Amina Kaci'), await app.signUp('Karim')];
   const { id, lines, made } = await summarized(owner, guest);
   const [decision] = made.decisions;

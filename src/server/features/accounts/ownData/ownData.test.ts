@@ -50,7 +50,7 @@ const correctionOf = (meetingId: string, line: string, replaces: string, content
     payload: { replaces, content },
   }) as const;
 
-test('an export is one file with everything that is mine or that I may see, and no secret', async () => {
+test('an export contains all data that its owner owns or may see, and no secrets', async () => {
   const [person, host] = [await app.signUp('Amina "Mina" قاسي'), await app.signUp('Karim')];
   const own = await furnishMeeting(app, person);
   const visited = await createMeeting(host, person);
@@ -84,7 +84,7 @@ test('an export is one file with everything that is mine or that I may see, and 
   for (const secret of secrets) expect([secret, answer.body.includes(secret)]).toEqual([secret, false]);
 });
 
-test('an export has the first wording of each corrected line, and who changed it', async () => {
+test('an export has the original text of each corrected line, and who corrected it', async () => {
   const [person, host] = [await app.signUp('Lina'), await app.signUp('Karim')];
   const meetingId = await createMeeting(host, person);
   const [line] = await sayLines(app, meetingId, person, ['We meat on Friday.', 'As it was said.']);
@@ -99,7 +99,7 @@ test('an export has the first wording of each corrected line, and who changed it
   ]);
 });
 
-test('an export says since when my calendar has a private address, and never the address', async () => {
+test('an export says when the calendar feed was created, without its address', async () => {
   const person = await app.signUp();
   expect((await exportData(person)).json<Exported>().calendarFeed).toBeNull();
   const feed = (await person.call({ method: 'POST', url: '/api/calendar-feed' })).json<NewCalendarFeed>();
@@ -108,14 +108,14 @@ test('an export says since when my calendar has a private address, and never the
   expect(answer.body).not.toContain(new URL(feed.url).pathname.split('/')[3]);
 });
 
-test('each person may make ten exports an hour, from whatever address', async () => {
+test('each account may make ten exports an hour, from any IP address', async () => {
   const person = await app.signUp();
   const ask = (i: number) => person.call({ url: '/api/account/export', remoteAddress: `203.0.113.${i}` });
   for (let i = 0; i < 10; i++) expect((await ask(i)).statusCode).toBe(200);
   expect((await ask(10)).statusCode).toBe(429);
 });
 
-test('an account is deleted only with its password', async () => {
+test('deleting an account requires its password', async () => {
   const person = await app.signUp();
   for (const wrong of [undefined, 'not this one']) {
     const answer = await remove(person, wrong);
@@ -124,7 +124,7 @@ test('an account is deleted only with its password', async () => {
   expect((await person.call({ url: '/api/user' })).statusCode).toBe(200);
 });
 
-test('a deleted account leaves no row, no file, no session and no socket behind', async () => {
+test('deleting an account leaves no row, file, session or socket behind', async () => {
   const [person, host] = [await app.signUp('Somebody Unforgettable'), await app.signUp('Karim')];
   const own = await furnishMeeting(app, person);
   const visited = await createMeeting(host, person);
@@ -154,7 +154,7 @@ test('a deleted account leaves no row, no file, no session and no socket behind'
   expect((await app.call({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(401);
 });
 
-test("in the meetings of others the deleted person's words and what was derived from them are deleted, and nothing else", async () => {
+test("in meetings of others, deleting an account deletes only its owner's lines and what derives from them", async () => {
   const [person, host] = [await app.signUp('Lina'), await app.signUp('Karim')];
   const meetingId = await createMeeting(host, person);
   const [theirs] = await sayLines(app, meetingId, host, ['The budget is approved.']);
@@ -178,7 +178,7 @@ test("in the meetings of others the deleted person's words and what was derived 
   expect(await tracesOf('rivate trouble', person.id)).toEqual([]);
 });
 
-test('the first wordings of a deleted person are deleted with their lines, whoever corrected them', async () => {
+test('deleting an account deletes the original text of its corrected lines, whoever corrected them', async () => {
   const [person, host] = [await app.signUp('Somebody Unforgettable'), await app.signUp('Karim')];
   const meetingId = await createMeeting(host, person);
   const [first, second] = await sayLines(app, meetingId, person, ['Rosemary one', 'Rosemary two']);
@@ -189,7 +189,7 @@ test('the first wordings of a deleted person are deleted with their lines, whoev
   expect(await tracesOf('Rosemary', 'Thyme', 'Unforgettable', person.id)).toEqual([]);
 });
 
-test('an account deleted while speaking is not kept alive by its last words', async () => {
+test('lines stored while their account is being deleted leave nothing behind', async () => {
   const [person, host] = [await app.signUp(), await app.signUp()];
   const meetingId = await createMeeting(host, person);
   const others = await Promise.all([
@@ -200,7 +200,7 @@ test('an account deleted while speaking is not kept alive by its last words', as
   expect(await tracesOf('One more', person.id)).toEqual([]);
 });
 
-test('an account is deleted although the status of two of its meetings changes at that instant', async () => {
+test('deleting an account succeeds after a deadlock with status changes of its meetings', async () => {
   const [person, host] = [await app.signUp('Lina'), await app.signUp('Karim')];
   const own = await createMeeting(person);
   const visited = await createMeeting(host, person);

@@ -45,7 +45,7 @@ async function mailedToken(email: string, nth = 1): Promise<string> {
   return tokenIn(mailsTo(email)[nth - 1]!);
 }
 
-test('a mailed link sets the password once and ends every session with its live sockets', async () => {
+test('a mailed reset link sets the password once, and ends all sessions and their live sockets', async () => {
   const person = await app.signUp();
   const live = await watchMeeting(address, person.cookie, await createMeeting(person));
   const token = await mailedToken(person.email);
@@ -67,7 +67,7 @@ test('a mailed link sets the password once and ends every session with its live 
   expect(await login(person.email, 'an entirely new one')).toBe(200);
 });
 
-test('the mail has one recipient, our sender, text and HTML, and the language of the account', async () => {
+test("the reset mail has one recipient, the sender of the server, text and HTML, and the account's language", async () => {
   const person = await app.signUp();
   const language = await person.call({ method: 'PATCH', url: '/api/language', payload: { language: 'ar' } });
   expect(language.statusCode).toBe(204);
@@ -85,7 +85,7 @@ test('the mail has one recipient, our sender, text and HTML, and the language of
   expect(received?.html).toContain(`/reset-password?token=${tokenIn(received!)}"`);
 });
 
-test('an unknown address gets the same answer and no mail, and a known one is written to as it is stored', async () => {
+test('an unknown email gets the same response without a mail, and a known one is mailed at its stored spelling', async () => {
   const person = await app.signUp();
   const unknown = await ask('unknown.person@example.org');
   const known = await ask(person.email.toUpperCase());
@@ -103,7 +103,7 @@ async function countWaiting(): Promise<number> {
 const linksOf = ({ id }: { id: string }, count: number) =>
   Promise.all(Array.from({ length: count }, () => createPasswordReset(app.db, id)));
 
-test('three links are valid at a time, and using one revokes the others', async () => {
+test('at most three reset links are valid at a time, and using one revokes the others', async () => {
   const person = await app.signUp();
   const [first, ...mailed] = [
     await createPasswordReset(app.db, person.id),
@@ -119,7 +119,7 @@ test('three links are valid at a time, and using one revokes the others', async 
   expect(await login(person.email, 'an entirely new one')).toBe(200);
 });
 
-test('of links requested at once three remain, and those of another account do not count', async () => {
+test('of concurrently requested links three remain valid, and links of other accounts do not count', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const [theirs] = await linksOf(other, 1);
   const { asking } = await app.db.transaction().execute(async (transaction) => {
@@ -148,14 +148,14 @@ test('of links requested at once three remain, and those of another account do n
   expect((await choose(theirs!, 'an entirely new one')).statusCode).toBe(200);
 });
 
-test('of two links used at once one sets the password', async () => {
+test('only one of two links used concurrently sets the password', async () => {
   const person = await app.signUp();
   const links = await linksOf(person, 2);
   const answers = await Promise.all(links.map((token, i) => choose(token, `what number ${i} chose`)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
 });
 
-test('no link works after the password or the email was changed otherwise', async () => {
+test('changing the password or the email revokes all reset links', async () => {
   const person = await app.signUp();
   const links = await linksOf(person, 2);
   const passwords = { currentPassword: person.password, newPassword: 'chosen while signed in' };
@@ -177,7 +177,7 @@ test('no link works after the password or the email was changed otherwise', asyn
   expect((await choose(later, 'an entirely new one')).statusCode).toBe(400);
 });
 
-test('a link expires after thirty minutes, and the database holds only its hash', async () => {
+test('a reset link expires after thirty minutes, and the database stores only its hash', async () => {
   const person = await app.signUp();
   const token = await createPasswordReset(app.db, person.id);
   const ofPerson = () => app.db.selectFrom('password_resets').selectAll().where('user_id', '=', person.id);
@@ -194,7 +194,7 @@ test('a link expires after thirty minutes, and the database holds only its hash'
   expect(await login(person.email, person.password)).toBe(200);
 });
 
-test('a password that is too short, too common, too long or typed differently is refused, and the link remains valid', async () => {
+test('a password that is too short, common, long or mistyped is refused, and the link stays valid', async () => {
   const person = await app.signUp();
   const token = await createPasswordReset(app.db, person.id);
   for (const [password, confirmation, field] of [
@@ -209,7 +209,7 @@ test('a password that is too short, too common, too long or typed differently is
   expect((await choose(token, 'م'.repeat(256))).statusCode).toBe(200);
 });
 
-test('of two who use a link at once one sets the password', async () => {
+test('only one of two concurrent uses of a link sets the password', async () => {
   const person = await app.signUp();
   const token = await createPasswordReset(app.db, person.id);
   const answers = await Promise.all([
@@ -219,7 +219,7 @@ test('of two who use a link at once one sets the password', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
 });
 
-test('a person locked out by wrong guesses signs in with the new password', async () => {
+test('a person locked out by wrong guesses can sign in with the new password', async () => {
   const person = await app.signUp();
   for (let i = 0; i < 11; i++) await login(person.email, `a wrong guess ${i}`);
   expect(await login(person.email, person.password)).toBe(429);
@@ -227,7 +227,7 @@ test('a person locked out by wrong guesses signs in with the new password', asyn
   expect(await login(person.email, 'an entirely new one')).toBe(200);
 });
 
-test('an email address gets five links in a quarter of an hour, whether there is an account or not', async () => {
+test('an email can request five links in fifteen minutes, whether it has an account or not', async () => {
   const person = await app.signUp();
   for (const email of [person.email, 'never.registered@example.org']) {
     const codes = [];
@@ -240,7 +240,7 @@ test('an email address gets five links in a quarter of an hour, whether there is
 });
 
 test.each(['/api/auth/forgot-password', '/api/auth/reset-password'])(
-  'one caller may try %s twenty times a minute',
+  'one IP address may call %s twenty times a minute',
   async (url) => {
     const from = `203.0.113.${url.length}`;
     const codes = [];
@@ -249,7 +249,7 @@ test.each(['/api/auth/forgot-password', '/api/auth/reset-password'])(
   },
 );
 
-test('a mail is retried when the mail server was down for a moment, with a link that works', async () => {
+test('the reset mail is retried after a temporary failure of the mail server, and its link works', async () => {
   const person = await app.signUp();
   mail.refuse(451);
   expect((await ask(person.email)).statusCode).toBe(204);
@@ -259,7 +259,7 @@ test('a mail is retried when the mail server was down for a moment, with a link 
   expect((await choose(tokenIn(mailsTo(person.email)[0]!), 'an entirely new one')).statusCode).toBe(200);
 });
 
-test('without a mail server the status and the answer say so, and a link from the command line still works', async () => {
+test('without a mail server the reset is refused, and a link from the command line still works', async () => {
   const silent = await createTestApp();
   try {
     expect((await silent.call({ url: '/api/auth/password-reset' })).json()).toEqual({

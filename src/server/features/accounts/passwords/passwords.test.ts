@@ -33,7 +33,7 @@ beforeEach(() => {
 const login = (email: string, password: string) =>
   app.call({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
 
-test('an unknown email costs the same work, with the same parameters, and gets the same answer as a wrong password', async () => {
+test('an unknown email costs the same hashing and gets the same response as a wrong password', async () => {
   const { email } = await app.signUp();
   vi.mocked(hash).mockClear();
   const answers = [];
@@ -51,7 +51,7 @@ test('an unknown email costs the same work, with the same parameters, and gets t
   expect(Object.keys(answers[1]?.headers ?? {})).toEqual(Object.keys(answers[0]?.headers ?? {}));
 });
 
-test('a password above 256 characters is refused without being hashed', async () => {
+test('a password longer than 256 characters is refused without being hashed', async () => {
   const { email } = await app.signUp();
   vi.mocked(hash).mockClear();
   const long = 'a'.repeat(257);
@@ -62,7 +62,7 @@ test('a password above 256 characters is refused without being hashed', async ()
   expect(verify).not.toHaveBeenCalled();
 });
 
-test('a hash with weaker parameters is upgraded at the next successful login, and only then', async () => {
+test('a hash with weaker parameters is upgraded by the next successful login only', async () => {
   const { id, email, password } = await app.signUp();
   const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await app.db.updateTable('users').set({ password_hash: weak }).where('id', '=', id).execute();
@@ -75,13 +75,13 @@ test('a hash with weaker parameters is upgraded at the next successful login, an
   expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('never more than two passwords are hashed at once', async () => {
+test('at most two passwords are hashed at the same time', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, i) => login(`crowd${i}@example.org`, 'not this one')));
   expect(verify).toHaveBeenCalledTimes(12);
   expect(counts.highest).toBe(2);
 });
 
-test('the most common passwords are refused on a change too, in any letter case', async () => {
+test('the most common passwords are refused when the password is changed, in any letter case', async () => {
   const person = await app.signUp();
   const payload = {
     currentPassword: person.password,

@@ -44,7 +44,7 @@ async function invite(boss: Person, note = 'Lina, accounting'): Promise<string> 
   return url.searchParams.get('invitation')!;
 }
 
-test('registration is open until an administrator chooses otherwise, which applies at once', async () => {
+test('registration is open until an administrator changes its mode, which applies immediately', async () => {
   const app = await open();
   const boss = await app.signUp();
   expect(await settingsOf(boss)).toEqual({ mode: 'open', isFixed: false, invitations: [] });
@@ -69,7 +69,7 @@ test('registration is open until an administrator chooses otherwise, which appli
   expect((await register(app)).statusCode).toBe(200);
 });
 
-test('REGISTRATION overrides the screen, which says so and changes nothing', async () => {
+test('REGISTRATION overrides the mode chosen on screen, which is then fixed', async () => {
   const app = await open({ REGISTRATION: 'closed' });
   expect((await register(app)).statusCode).toBe(403);
   const user = await createAccount(app.db, { email: 'boss@example.org', name: 'Boss' });
@@ -101,7 +101,7 @@ async function signInAs(app: TestApp, userId: string): Promise<Person> {
   return { ...person, call: (options) => app.call({ ...options, headers: { cookie, ...options.headers } }) };
 }
 
-test("an administrator's link admits one person, once, also of five concurrent ones", async () => {
+test("an administrator's invitation admits one person, once, also of five concurrent registrations", async () => {
   const app = await open();
   const boss = await app.signUp();
   await choose(boss, 'invited');
@@ -128,7 +128,7 @@ test("an administrator's link admits one person, once, also of five concurrent o
   expect(JSON.stringify(rows)).not.toContain(invitation);
 });
 
-test('a rejected form leaves the invitation valid', async () => {
+test('a rejected registration leaves the invitation valid', async () => {
   const app = await open();
   const boss = await app.signUp();
   await choose(boss, 'invited');
@@ -137,7 +137,7 @@ test('a rejected form leaves the invitation valid', async () => {
   expect((await register(app, { invitation })).statusCode).toBe(200);
 });
 
-test('an invitation that was withdrawn or has expired admits nobody, nor does any while registration is closed', async () => {
+test('a withdrawn or expired invitation admits nobody, and no invitation does while registration is closed', async () => {
   const app = await open();
   const boss = await app.signUp();
   await choose(boss, 'invited');
@@ -164,7 +164,7 @@ test('an invitation that was withdrawn or has expired admits nobody, nor does an
   expect((await register(app, { invitation: expired })).statusCode).toBe(200);
 });
 
-test('an invitation mailed for a meeting admits its reader by the address, and proves that address', async () => {
+test('an invitation mailed for a meeting admits only its address, and proves that address', async () => {
   const app = await open();
   const boss = await app.signUp();
   await choose(boss, 'invited');
@@ -210,7 +210,7 @@ async function mailInvitation(app: TestApp, owner: Person, email: string, into?:
   return { token, meetingId };
 }
 
-test('Google creates no account for a person who is not admitted, creates one with an invitation, and proves its address', async () => {
+test('Google creates an account only for an admitted person, and proves the address of an invitation', async () => {
   const provider = await OpenIdProvider.start(`${ORIGIN}/api/google-auth/callback`);
   const app = await open({ ...provider.settings, ADMIN_EMAILS: 'lina@example.com' });
   opened.unshift(provider);

@@ -38,7 +38,7 @@ async function guess(person: Person, times: number, device = ''): Promise<number
 const status = async (person: Person, device = '', password = person.password) =>
   (await login(person, password, device)).statusCode;
 
-test('guesses elsewhere lock strangers out, but not the device on which the owner signed in before', async () => {
+test('wrong guesses elsewhere lock out strangers, but not a known device of the owner', async () => {
   const person = await app.signUp();
   const device = await deviceOf(person);
   expect(await guess(person, 11)).toEqual([...Array(10).fill(401), 429]);
@@ -59,7 +59,7 @@ test('a known device has ten guesses of its own, which lock out no other device'
   expect([await status(person, other), await status(person)]).toEqual([200, 200]);
 });
 
-test('only the cookie issued for this account on this device counts', async () => {
+test('only the device cookie issued for this account on this device counts', async () => {
   const [person, attacker] = [await app.signUp(), await app.signUp()];
   const [device, own] = [await deviceOf(person), await deviceOf(attacker)];
   const [name, value] = device.split('=') as [string, string];
@@ -81,7 +81,7 @@ test('only the cookie issued for this account on this device counts', async () =
   expect(await status(person, device)).toBe(200);
 });
 
-test('a password hash that was copied to another account does not make its devices known there', async () => {
+test('a password hash copied to another account does not make its known devices known there', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const device = await deviceOf(person);
   const { password_hash } = (await findUserByEmail(app.db, person.email))!;
@@ -90,7 +90,7 @@ test('a password hash that was copied to another account does not make its devic
   expect([await status(other, device), await status(person, device)]).toEqual([429, 200]);
 });
 
-test('a new password makes every device unknown except the one that chose it', async () => {
+test('a new password makes all devices unknown except the one on which it was changed', async () => {
   const person = await app.signUp();
   const [here, elsewhere] = [await deviceOf(person), await deviceOf(person)];
   const change = await person.call({
@@ -117,7 +117,7 @@ test('a new password makes every device unknown except the one that chose it', a
   expect(await status(person, renewed, 'an entirely new one')).toBe(429);
 });
 
-test('a browser shared by several people knows the last five, and signing out forgets nobody', async () => {
+test('a shared browser knows its last five accounts, and signing out forgets none', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
   let device = '';
   for (const person of people) device = await deviceOf(person, device);
@@ -128,7 +128,7 @@ test('a browser shared by several people knows the last five, and signing out fo
   expect(codes).toEqual([429, 200, 200, 200, 200, 200]);
 });
 
-test('the cookie is hidden from scripts and other sites, reveals nothing of the account, and is set only at a sign-in', async () => {
+test('the device cookie is HttpOnly, reveals nothing of the account, and is set only at sign-in', async () => {
   const person = await app.signUp();
   const answer = await login(person, person.password);
   const line = deviceCookie(answer);
@@ -154,7 +154,7 @@ test('the cookie is hidden from scripts and other sites, reveals nothing of the 
   );
 });
 
-test('another server process on the same database knows the device; one on another database does not', async () => {
+test('another server process with the same database knows the device, and one with another database does not', async () => {
   const person = await app.signUp();
   const request = { headers: { cookie: await deviceOf(person) } } as FastifyRequest;
   const account = (await findUserByEmail(app.db, person.email))!;
