@@ -64,7 +64,7 @@ async function meetingWith(people: [Person, ...Person[]], items: GivenItem[], dr
   return { id, lines, itemIds: ids.map((row) => row.id) };
 }
 
-test('mine, those of others and those of nobody are told apart by the names in their meeting', async () => {
+test('action items are mine, of others or of nobody by the names of the participants', async () => {
   const [amina, karim] = [await app.signUp('Amina Kaci'), await app.signUp('Karim Saadi')];
   const { id, lines } = await meetingWith(
     [amina, karim],
@@ -95,7 +95,7 @@ test('mine, those of others and those of nobody are told apart by the names in t
   });
 });
 
-test('a first name that fits two people, or a guest as well, is nobody’s', async () => {
+test("an owner's name that fits several participants or guests matches nobody", async () => {
   const [amina, karim] = [await app.signUp('Amina Kaci'), await app.signUp('Karim Saadi')];
   const { id, itemIds } = await meetingWith([amina, karim], [{ task: 'Call the bank', owner: 'Karim' }]);
   expect(await tasks(karim)).toEqual(['Call the bank']);
@@ -106,7 +106,7 @@ test('a first name that fits two people, or a guest as well, is nobody’s', asy
   expect(await tasks(karim)).toEqual(['Call the bank']);
 });
 
-test('the open ones come by date, the overdue ones by the reader’s day, and the done ones apart', async () => {
+test("open items are sorted by due date, overdue ones follow the reader's day, and done ones are listed apart", async () => {
   const amina = await app.signUp('Amina Kaci');
   const owner = 'Amina Kaci';
   const { itemIds } = await meetingWith(
@@ -129,7 +129,7 @@ test('the open ones come by date, the overdue ones by the reader’s day, and th
   expect(await tasks(amina)).toEqual(['sooner', 'later', 'someday']);
 });
 
-test.each(['open', 'done'])('page after page every %s item comes once, in order', async (state) => {
+test.each(['open', 'done'])('paging through %s items lists each item once, in order', async (state) => {
   const amina = await app.signUp('Amina Kaci');
   const items = Array.from({ length: 70 }, (_, nth) => ({
     task: `task ${nth}`,
@@ -157,7 +157,7 @@ test.each(['open', 'done'])('page after page every %s item comes once, in order'
   }
 });
 
-test('a stranger sees none, and who was removed from the meeting sees none any more', async () => {
+test('a stranger sees no action items, and neither does a removed participant', async () => {
   const [amina, karim, stranger] = [
     await app.signUp('Amina Kaci'),
     await app.signUp('Karim Saadi'),
@@ -170,7 +170,7 @@ test('a stranger sees none, and who was removed from the meeting sees none any m
   for (const whose of ['mine', 'all']) expect(await tasks(karim, { whose })).toEqual([]);
 });
 
-test('a done item stays done when the summary is made anew, and one that nobody touched keeps its id', async () => {
+test('regenerating a summary keeps done items done, and the ids of unchanged items', async () => {
   const amina = await app.signUp('Amina Kaci');
   const id = await createMeeting(amina);
   await sayLines(app, id, amina, [
@@ -189,7 +189,7 @@ test('a done item stays done when the summary is made anew, and one that nobody 
   expect((await listed(amina, { state: 'done' })).actionItems.map((item) => item.id)).toEqual([report!.id]);
 });
 
-test('a day that no calendar has is refused, in a filter, a cursor and an item', async () => {
+test('an invalid date is refused in a filter, a cursor and an item', async () => {
   const amina = await app.signUp('Amina Kaci');
   const { itemIds } = await meetingWith([amina], [{ task: 'Call the bank' }]);
   for (const day of ['2030-02-30', '0000-01-01', '2030-13-01', 'tomorrow']) {
@@ -203,7 +203,7 @@ test('a day that no calendar has is refused, in a filter, a cursor and an item',
   }
 });
 
-test('withdrawing, and deleting the meeting, remove the items from the list', async () => {
+test('withdrawing consent and deleting the meeting remove the items from the list', async () => {
   const amina = await app.signUp('Amina Kaci');
   const owner = 'Amina Kaci';
   const kept = await meetingWith([amina], [{ task: 'withdrawn', owner }]);

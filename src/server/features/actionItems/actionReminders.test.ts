@@ -73,7 +73,7 @@ async function promise(owner: Person, due: string | null, ...others: Person[]) {
   return { id, itemId: item!.id };
 }
 
-test('one mail on the morning before, by the clock of the person, in their language', async () => {
+test('one reminder is mailed on the morning before, in the time zone and language of the person', async () => {
   const [amina, karim] = [await app.signUp('Amina Kaci'), await app.signUp('Karim Saadi')];
   await liveIn(amina, 'Africa/Algiers');
   await liveIn(karim, 'America/Los_Angeles');
@@ -98,7 +98,7 @@ test('one mail on the morning before, by the clock of the person, in their langu
   expect(english?.text).toContain(`Due: ${spelt.format(new Date(dayIn(1)))}`);
 });
 
-test('a summary that is made anew reminds nobody again, and another date does', async () => {
+test('regenerating a summary sends no second reminder, and a changed due date does', async () => {
   const amina = await app.signUp('Amina Kaci');
   const { id, itemId } = await promise(amina, dayIn(1));
   await remindAt('12:00');
@@ -116,7 +116,7 @@ test('a summary that is made anew reminds nobody again, and another date does', 
   expect(mailsTo(amina)).toHaveLength(2);
 });
 
-test('several items come in one mail, and what is done, only possible, far off or long past in none', async () => {
+test('several due items come in one mail, without those that are done, possible, far off or long past', async () => {
   const amina = await app.signUp('Amina Kaci');
   for (const due of [dayIn(0), dayIn(1), dayIn(5), dayIn(-9), null]) await promise(amina, due);
   const done = await promise(amina, dayIn(0));
@@ -133,7 +133,7 @@ test('several items come in one mail, and what is done, only possible, far off o
   expect(mailsTo(karim)).toEqual([]);
 });
 
-test('who switched reminders off, was removed, disabled, or did it meanwhile, gets none', async () => {
+test('no reminder is mailed if reminders are off, or the person was removed, was disabled or did the task', async () => {
   const [amina, off, removed, disabled, quick] = [
     await app.signUp('Amina Kaci'),
     await app.signUp('Karim Saadi'),
@@ -164,7 +164,7 @@ test('who switched reminders off, was removed, disabled, or did it meanwhile, ge
   for (const person of [off, removed, disabled, quick]) expect(mailsTo(person)).toEqual([]);
 });
 
-test('the export names the zone and the reminders of its person only', async () => {
+test('an export has the time zone and the reminders of its owner only', async () => {
   const [amina, karim] = [await app.signUp('Amina Kaci'), await app.signUp('Karim Saadi')];
   await liveIn(amina, 'Africa/Algiers');
   await promise(amina, dayIn(0), karim);

@@ -9,7 +9,7 @@ test.each([
   ['Pacific/Auckland', '2026-11-23', 1],
   ['America/Los_Angeles', '2026-11-22', 4],
   ['Africa/Nowhere', '2026-11-22', 12],
-])('in %s it is %s, %i o’clock', (zone, day, hour) => {
+])("in %s the local time is %s, %i o'clock", (zone, day, hour) => {
   expect(localTime(NOON, zone)).toEqual({ day, hour });
 });
 

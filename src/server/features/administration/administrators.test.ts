@@ -37,7 +37,7 @@ const noteOf = ({ db }: TestApp, env: Record<string, string>) =>
 const enter = (person: Person, code: string) =>
   person.call({ method: 'POST', url: '/api/server/set-up', payload: { code } });
 
-test('on a server that only this machine can reach, the first account becomes administrator, and no later one', async () => {
+test('on a local-only server the first account becomes administrator, and no later one', async () => {
   const app = await open();
   expect(await noteOf(app, {})).toBe('Nobody administers this server yet: the first account will.');
   const crowd = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
@@ -51,7 +51,7 @@ test.each<[string, Record<string, string>]>([
   ['a proxy', REACHED],
   ['every network address', { HOST: '0.0.0.0' }],
   ['a public address', { PUBLIC_URL: 'https://meet.example.org' }],
-])('where others come in by %s, the first account administers nothing', async (_by, env) => {
+])('if the server is reachable through %s, the first account is not administrator', async (_by, env) => {
   const app = await open(env.PUBLIC_URL ? {} : env);
   if (!env.PUBLIC_URL) expect(await isAdministrator(await app.signUp())).toBe(false);
   expect(await noteOf(app, env)).toMatch(
@@ -59,7 +59,7 @@ test.each<[string, Record<string, string>]>([
   );
 });
 
-test('the code on the terminal makes one administrator, also as read aloud, and none a second time', async () => {
+test('the set-up code makes one administrator, also typed in lower case with o and l for 0 and 1, only once', async () => {
   const app = await open(REACHED);
   const [amina, karim] = [await app.signUp(), await app.signUp()];
   expect(await roleOf(amina)).toEqual({ isAdministrator: false, awaitsSetUp: false });
@@ -83,7 +83,7 @@ test('the code on the terminal makes one administrator, also as read aloud, and 
   expect(await noteOf(app, REACHED)).toBeNull();
 });
 
-test('a code older than seven days makes nobody an administrator', async () => {
+test('a set-up code older than seven days is refused', async () => {
   const app = await open(REACHED);
   const amina = await app.signUp();
   const code = /enter (\S+),/.exec((await noteOf(app, REACHED)) ?? '')![1]!;
@@ -95,7 +95,7 @@ test('a code older than seven days makes nobody an administrator', async () => {
   expect(await isAdministrator(amina)).toBe(false);
 });
 
-test('an upgrade makes none of the existing accounts an administrator', async () => {
+test('an upgrade makes no existing account administrator', async () => {
   const app = await open();
   const veteran = await app.signUp();
   await updateAdministrator(app.db, veteran.id, false);
@@ -104,7 +104,7 @@ test('an upgrade makes none of the existing accounts an administrator', async ()
   expect(await noteOf(app, {})).toBe('Nobody administers this server yet. Run: npm run make-admin -- EMAIL');
 });
 
-test("a listed address counts only while it is the account's, once that account has read its mail", async () => {
+test('an address in ADMIN_EMAILS counts only for the account that has confirmed it by mail', async () => {
   const listed = 'Boss@Example.org';
   const env = { ...REACHED, ADMIN_EMAILS: listed, SMTP_URL: mail.url, SMTP_FROM: 'meetings@example.org' };
   const app = await open(env);
@@ -135,7 +135,7 @@ test("a listed address counts only while it is the account's, once that account 
   expect(await isAdministrator(impostor)).toBe(false);
 });
 
-test('the reply about the signed-in user has its five fields, for administrators too', async () => {
+test('/api/user has its five public fields also for administrators', async () => {
   const app = await open();
   const boss = await app.signUp();
   expect(await isAdministrator(boss)).toBe(true);

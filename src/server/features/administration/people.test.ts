@@ -39,7 +39,7 @@ const login = ({ email }: Person, password: string) =>
 const audited = () =>
   lines.map((line) => JSON.parse(line)).filter(({ msg }) => String(msg).startsWith('administration: '));
 
-test('a disabled account loses its sessions and its live sockets within two seconds, and its login says why', async () => {
+test('disabling an account ends its sessions, sockets and calendar feed within two seconds, and its login says why', async () => {
   const person = await app.signUp();
   const meeting = await createMeeting(person);
   const live = await watchMeeting(address, person.cookie, meeting);
@@ -72,21 +72,21 @@ test('a disabled account loses its sessions and its live sockets within two seco
   expect(kept.statusCode).toBe(200);
 });
 
-test('a session that began while its account was being disabled is worthless', async () => {
+test('a session created while its account is being disabled is refused', async () => {
   const person = await app.signUp();
   await app.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', person.id).execute();
   expect((await person.call({ url: '/api/user' })).statusCode).toBe(401);
   await expect(watchMeeting(address, person.cookie, crypto.randomUUID())).rejects.toThrow('401');
 });
 
-test('administrators cannot disable themselves, and an unknown id is not found', async () => {
+test('administrators cannot disable themselves, and an unknown id returns 404', async () => {
   expect((await act('disable', boss.id)).json().code).toBe('own_account_undisableable');
   for (const what of ['disable', 'enable', 'reset-link'])
     expect((await act(what, crypto.randomUUID(), { by: 'copy' })).statusCode).toBe(404);
   expect((await boss.call({ url: '/api/user' })).statusCode).toBe(200);
 });
 
-test('a password link is copied or mailed; only the copied one is shown', async () => {
+test('a password link is copied or mailed, and only a copied one is shown', async () => {
   const person = await app.signUp();
   const copied = (await act('reset-link', person.id, { by: 'copy' })).json<{ link: string }>();
   const token = new URL(copied.link).searchParams.get('token')!;
@@ -105,7 +105,7 @@ test('a password link is copied or mailed; only the copied one is shown', async 
   expect((await act('reset-link', person.id, { by: 'copy' })).json().code).toBe('disabled_account_reset');
 });
 
-test('people are found by name, username and email, page by page, each once', async () => {
+test('accounts are found by name, username and email, and paging lists each once', async () => {
   const crowd = await app.db
     .insertInto('users')
     .values(
@@ -132,7 +132,7 @@ test('people are found by name, username and email, page by page, each once', as
   expect(people).toMatchObject([{ id: boss.id, isAdministrator: true, isDisabled: false }]);
 });
 
-test('guests of meetings are not among the accounts, and no link is made for one', async () => {
+test('guests are not listed among the accounts, and cannot be disabled or get a reset link', async () => {
   const owner = await app.signUp();
   const { total } = await list();
   const guest = await enterAsGuest(
@@ -145,7 +145,7 @@ test('guests of meetings are not among the accounts, and no link is made for one
     expect((await act(what, guest.id, { by: 'copy' })).statusCode).toBe(404);
 });
 
-test('each action of an administrator is logged with who did it, and no secret', async () => {
+test('each action of an administrator is logged with who did it, without secrets', async () => {
   const person = await app.signUp();
   lines.length = 0;
   await act('disable', person.id);

@@ -39,7 +39,7 @@ const makeFeed = async (person: Person): Promise<NewCalendarFeed> =>
 
 const newFeed = async (person: Person): Promise<string> => new URL((await makeFeed(person)).url).pathname;
 
-test("a meeting's file contains its times in UTC, its title and its address", async () => {
+test('the calendar file of a meeting has its times in UTC, its title and its address', async () => {
   const meeting = await schedule('Revue ; du budget, T3\nBEGIN:VEVENT');
   const answer = await owner.call({ url: `/api/meetings/${meeting.id}/calendar.ics` });
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -57,14 +57,14 @@ test("a meeting's file contains its times in UTC, its title and its address", as
   expect(event!.URL).toBe(`http://localhost:5000/meetings/jitsi/${meeting.id}`);
 });
 
-test("somebody else's meeting has no file", async () => {
+test("the calendar file of another person's meeting returns 404", async () => {
   const meeting = await schedule('Private');
   const stranger = await app.signUp();
   const answer = await stranger.call({ url: `/api/meetings/${meeting.id}/calendar.ics` });
   expect(answer.statusCode).toBe(404);
 });
 
-test('the private address opens my calendar without a session, and only mine', async () => {
+test('a calendar feed opens without a session and lists only the meetings of its owner', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const mine = await schedule('Mine', undefined, person);
   await schedule('Not mine', undefined, other);
@@ -79,7 +79,7 @@ test('the private address opens my calendar without a session, and only mine', a
   expect(events[0]!.UID).toContain(mine.id);
 });
 
-test('a new address revokes the old one, and a removed one opens nothing', async () => {
+test('a new feed address revokes the old one, and a deleted feed returns 404', async () => {
   const person = await app.signUp();
   expect((await person.call({ url: '/api/calendar-feed' })).json()).toEqual({ createdAt: null });
   const old = await newFeed(person);
@@ -92,7 +92,7 @@ test('a new address revokes the old one, and a removed one opens nothing', async
   expect((await app.call({ url: current })).statusCode).toBe(404);
 });
 
-test("the database stores a feed's address only as a hash", async () => {
+test('the database stores only the hash of a feed address', async () => {
   const person = await app.signUp();
   const token = (await newFeed(person)).split('/')[3]!;
   const rows = await app.db.selectFrom('calendar_feeds').selectAll().execute();
@@ -100,7 +100,7 @@ test("the database stores a feed's address only as a hash", async () => {
   expect(rows.map((row) => row.token_hash.length)).toContain(32);
 });
 
-test('of too many meetings a calendar keeps the nearest', async () => {
+test('a calendar feed with too many meetings keeps the nearest ones', async () => {
   const person = await app.signUp();
   await schedule('Tomorrow', new Date(Date.now() + 24 * 3_600_000).toISOString(), person);
   const settings = {

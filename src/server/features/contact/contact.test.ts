@@ -19,7 +19,7 @@ const send = (payload: object, remoteAddress = `203.0.113.${++lastSender}`) =>
 const stored = (email: string) =>
   app.db.selectFrom('contact_messages').selectAll().where('email', '=', email).execute();
 
-test('a message from a person without an account is stored verbatim', async () => {
+test('a message from a visitor without an account is stored verbatim', async () => {
   const answer = await send({ ...form, name: '  Amina Kaci ' });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   const [row, ...others] = await stored(form.email);
@@ -40,7 +40,7 @@ test('blank fields and an invalid email are reported together, and nothing is st
   expect(await stored('nobody')).toEqual([]);
 });
 
-test('a message of 5,000 characters is accepted, a longer one is rejected, and one beyond the body limit is not read', async () => {
+test('5,000 characters are accepted, more are rejected, and a body beyond the limit is not read', async () => {
   const email = 'long@example.org';
   const codes = [];
   for (const length of [5_000, 5_001, 300_000]) {
@@ -50,7 +50,7 @@ test('a message of 5,000 characters is accepted, a longer one is rejected, and o
   expect(await stored(email)).toHaveLength(1);
 });
 
-test('an address may send twenty messages a minute and is told when to retry', async () => {
+test('an IP address may send twenty messages a minute, and is then told when to retry', async () => {
   const codes = [];
   for (let i = 0; i < 20; i++) codes.push((await send(form, '198.51.100.1')).statusCode);
   expect(codes).toEqual(Array(20).fill(204));

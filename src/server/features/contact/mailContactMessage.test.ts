@@ -37,7 +37,7 @@ const mailAbout = (subject: string) =>
     })
     .toBeDefined();
 
-test('a message is mailed once to the operators, and a reply reaches its writer', async () => {
+test('a message is mailed once to the operators, with its sender as reply-to', async () => {
   expect((await send()).statusCode).toBe(204);
   await mailAbout('نسخة للفرق');
   const [received] = mail.mails;
@@ -63,7 +63,7 @@ test('a message is mailed once to the operators, and a reply reaches its writer'
   expect(mail.mails).toHaveLength(2);
 });
 
-test('a writer can inject neither headers nor recipients', async () => {
+test('a sender can inject neither headers nor recipients', async () => {
   const answer = await send({ email: 'evil,amina@example.org', subject: 'Hello\r\nBcc: evil@example.org' });
   expect(answer.statusCode).toBe(204);
   await mailAbout('Hello Bcc: evil@example.org');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an active meeting does not count as upcoming, neither on the dashboard nor in the tab', async () => {
+test('an active meeting does not count as upcoming, neither on the dashboard nor in the list', async () => {
   const person = await app.signUp();
   await createMeeting(person);
   const active = await createMeeting(person);
@@ -23,7 +23,7 @@ test('an active meeting does not count as upcoming, neither on the dashboard nor
   expect(listed[0]?.id).toBe(active);
 });
 
-test('list and numbers hold what I own and what I joined, until I am removed; strangers, guests and disabled people get none', async () => {
+test('list and counts have own and joined meetings until removal; strangers, guests and disabled people see none', async () => {
   const [owner, joined, removed] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const [stranger, disabled] = [await app.signUp(), await app.signUp()];
   const id = await createMeeting(owner, joined, removed, disabled);
