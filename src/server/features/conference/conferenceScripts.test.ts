@@ -8,7 +8,7 @@ const hosts = {
 };
 const none = { jitsiHost: null, jitsiDomains: [], cdnScript: null };
 
-test('the sources are in the specified order, without those that the policy forbids', () => {
+test('scripts are listed in the specified order, without those that the policy forbids', () => {
   expect(conferenceScripts(hosts)).toEqual([
     'https://video.example.org/libs/external_api.min.js',
     'https://video.example.org/external_api.js',
@@ -18,7 +18,7 @@ test('the sources are in the specified order, without those that the policy forb
   expect(conferenceScripts(none)).toEqual(['/libs/external_api.min.js', '/external_api.js']);
 });
 
-test('a meeting of the default domain is hosted by this product, one of an allowed domain there', () => {
+test('the default domain loads the scripts of this server, and an allowed domain loads its own', () => {
   expect(scriptsOfDomain(hosts, 'meet.jit.si')).toEqual(conferenceScripts(hosts));
   expect(scriptsOfDomain(hosts, 'meet.example.dz')).toEqual([
     'https://meet.example.dz/libs/external_api.min.js',
@@ -32,7 +32,7 @@ test('a domain that is not allowed has no script', () => {
   expect(scriptsOfDomain(none, 'meet.example.dz')).toEqual([]);
 });
 
-test('every source may run, and nothing else', () => {
+test('every origin of a script is allowed, and no other', () => {
   expect(meetingHostOrigins(hosts)).toEqual([
     'https://video.example.org',
     'https://meet.jit.si',

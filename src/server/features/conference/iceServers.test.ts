@@ -9,7 +9,7 @@ const TURNS = ['turn:turn.example.org:3478', 'turns:turn.example.org:5349?transp
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-test("a relay's credentials are what the REST API for TURN services defines", () => {
+test('TURN credentials follow the REST API for TURN services', () => {
   const [stun, ...relays] = iceServersFor({ addresses: [STUN, ...TURNS], turnSecret: SECRET }, 'amina');
   expect(stun).toEqual({ urls: STUN });
   // TURN REST API: the username is expiry (s) + ":" + user, and the credential is base64(HMAC-SHA1(secret, username)).
@@ -18,13 +18,13 @@ test("a relay's credentials are what the REST API for TURN services defines", ()
   expect(relays).toEqual(TURNS.map((urls) => ({ urls, username, credential })));
 });
 
-test('the credential equals the one that other implementations compute for these inputs', () => {
+test('a TURN credential equals the one of other implementations for the same input', () => {
   vi.setSystemTime(0);
   const [relay] = iceServersFor({ addresses: [TURNS[0]!], turnSecret: 'north' }, 'u1');
   expect(relay).toMatchObject({ username: '43200:u1', credential: 'u5+f0eiOSx49ritK6jcx4+4ZmCI=' });
 });
 
-test('each person has credentials of their own, which expire', () => {
+test('each person has TURN credentials of their own, which expire', () => {
   const of = (user: string) => iceServersFor({ addresses: TURNS, turnSecret: SECRET }, user)[0]!;
   const before = of('amina');
   expect(of('karim').credential).not.toBe(before.credential);
@@ -32,7 +32,7 @@ test('each person has credentials of their own, which expire', () => {
   expect(of('amina').username).not.toBe(before.username);
 });
 
-test('without a secret a relay is listed without credentials', () => {
+test('without a secret, a TURN server is listed without credentials', () => {
   expect(iceServersFor({ addresses: TURNS, turnSecret: null }, 'amina')).toEqual(
     TURNS.map((urls) => ({ urls })),
   );

@@ -22,7 +22,7 @@ const requestToken = (person: Pick<Person, 'call'>, host: string, room: string) 
 const roomOf = async (person: Person, id: string) =>
   (await person.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>().roomName;
 
-test('a token opens one room of our own host, for one person, for two minutes', async () => {
+test('a token admits one person to one room of our own host for two minutes', async () => {
   const person = await app.signUp('Amina Kaci');
   const room = await roomOf(person, await createMeeting(person));
   const { token } = (await requestToken(person, HOST, room)).json<{ token: string }>();
@@ -41,14 +41,14 @@ test('a token opens one room of our own host, for one person, for two minutes', 
   expect(payload.nbf! * 1000).toBeLessThanOrEqual(Date.now());
 });
 
-test("no token is issued for another host, and none for somebody else's meeting", async () => {
+test("no token is issued for another host or another person's meeting", async () => {
   const [owner, stranger] = [await app.signUp(), await app.signUp()];
   const room = await roomOf(owner, await createMeeting(owner));
   expect((await requestToken(owner, 'evil.example.org', room)).json()).toEqual({ token: null });
   expect((await requestToken(stranger, HOST, room)).statusCode).toBe(404);
 });
 
-test('a guest gets one only for the room of their meeting', async () => {
+test('a guest gets a token only for the room of their meeting', async () => {
   const owner = await app.signUp();
   const id = await createMeeting(owner);
   const guest = await enterAsGuest(app, await inviteTokenOf(owner, id), 'Lila');
@@ -56,7 +56,7 @@ test('a guest gets one only for the room of their meeting', async () => {
   expect((await requestToken(guest, HOST, 'meeting-any-other')).statusCode).toBe(404);
 });
 
-test('the answer names the host of an instant room; without one of our own it is this server', async () => {
+test('the response names the host of instant rooms, and null where this server hosts them', async () => {
   const person = await app.signUp();
   expect((await person.call({ url: '/api/conference' })).json()).toMatchObject({ instantHost: HOST });
   const plain = await createTestApp();
@@ -108,7 +108,7 @@ function spellingsOf(room: string): Record<string, string> {
   };
 }
 
-test('no other spelling of a room gets a token, neither for its owner nor for a stranger nor for a guest', async () => {
+test('another spelling of a room name gets no token, neither for the owner, a stranger nor a guest', async () => {
   const [owner, stranger] = [await app.signUp(), await app.signUp()];
   const id = await createMeeting(owner);
   const room = await roomOf(owner, id);
@@ -124,7 +124,7 @@ test('no other spelling of a room gets a token, neither for its owner nor for a 
   expect((await requestToken(owner, HOST, room)).statusCode).toBe(200);
 });
 
-test('another spelling of a room that this server hosts itself is another room', async () => {
+test('another spelling of the name of a self-hosted room is another room', async () => {
   const owner = await app.signUp();
   const room = await roomOf(owner, await createMeeting(owner));
   const stranger = await app.signUp();
@@ -140,7 +140,7 @@ test('another spelling of a room that this server hosts itself is another room',
   expect(passes.map(({ meeting_id }) => meeting_id)).toEqual([null, null, null, null]);
 });
 
-test('a guest is marked on another host too', async () => {
+test('a guest is marked as a guest on another host too', async () => {
   const owner = await app.signUp();
   const id = await createMeeting(owner);
   const guest = await enterAsGuest(app, await inviteTokenOf(owner, id), 'Lila');

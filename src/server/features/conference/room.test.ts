@@ -20,7 +20,7 @@ afterAll(() => app.close());
 let lastRoom = 0;
 const newRoom = () => ({ room: `room ${++lastRoom} / <b> ?#%2e اجتماع 🙂 ..` });
 
-test('two people see each other under the names the server knows', async () => {
+test('two members see each other under the names that the server knows', async () => {
   const place = newRoom();
   const first = await joinRoom(address, amina, place);
   expect(first.welcome).toMatchObject({
@@ -87,7 +87,7 @@ test('a signal reaches only its addressee, with the true sender', async () => {
   expect(b.news.filter(({ type }) => type === 'signal')).toEqual([]);
 });
 
-test('what a viewer sees reaches only the member whose picture it is, and no size beyond any screen', async () => {
+test('a view reaches only the member whose video it describes, and an invalid size is refused', async () => {
   const place = newRoom();
   const [a, b] = [await joinRoom(address, amina, place), await joinRoom(address, karim, place)];
   const [view, to] = [{ camera: 270, screen: true }, a.welcome.self.id];
@@ -104,7 +104,7 @@ test('what a viewer sees reaches only the member whose picture it is, and no siz
   expect([...a.news, ...b.news].filter(({ type }) => type === 'view')).toHaveLength(1);
 });
 
-test('of twelve who join at once ten get in, and a freed seat can be taken again', async () => {
+test('ten of twelve concurrent members get in, and a freed seat can be taken again', async () => {
   const place = newRoom();
   const people = await Promise.all(Array.from({ length: MAX_MEMBERS + 2 }, () => app.signUp()));
   const seats = await Promise.all(
@@ -134,8 +134,8 @@ test('joining from a second tab replaces the first', async () => {
   await host.received('joined', ({ member }) => member.id === second.welcome.self.id);
 });
 
-describe('a member whose network went away', () => {
-  test('returns to the same seat with the same pass, and the others notice nothing', async () => {
+describe('a member who lost the connection', () => {
+  test('returns to the same seat with the same pass, and the others receive no "left"', async () => {
     const place = newRoom();
     const host = await joinRoom(address, karim, place);
     const token = await roomTokenFor(amina, place);
@@ -157,13 +157,13 @@ describe('a member whose network went away', () => {
   });
 });
 
-describe('the upgrade is refused', () => {
+describe('the WebSocket upgrade is refused', () => {
   test.each(['https://evil.example', 'null', ''])('with 403 from the origin %j', async (origin) => {
     const token = await roomTokenFor(amina, newRoom());
     await expect(openRoomSocket(address, amina.cookie, token, origin)).rejects.toThrow('403');
   });
 
-  test('with 401 without a session, without a pass, and with the pass of another', async () => {
+  test('with 401 without a session, without a valid pass, and with the pass of another person', async () => {
     const token = await roomTokenFor(amina, newRoom());
     await expect(openRoomSocket(address, '', token)).rejects.toThrow('401');
     await expect(openRoomSocket(address, amina.cookie, 'A'.repeat(43))).rejects.toThrow('401');
@@ -181,7 +181,7 @@ describe('the upgrade is refused', () => {
 });
 
 describe("a meeting's room", () => {
-  test('is one room by its id and by its name, and begins the meeting', async () => {
+  test('is the same room by id and by name, activates the meeting, and closes when it ends', async () => {
     const meetingId = await createMeeting(amina, karim);
     const { roomName } = (await amina.call({ url: `/api/jitsi/meetings/${meetingId}` })).json();
     const first = await joinRoom(address, amina, { meetingId });
@@ -199,14 +199,14 @@ describe("a meeting's room", () => {
     expect(await seat.closed).toBe(ROOM_CLOSE.ended);
   });
 
-  test('is not found by others, by its id or its name', async () => {
+  test('returns 404 to others, by id and by name', async () => {
     const meetingId = await createMeeting(amina);
     const { roomName } = (await amina.call({ url: `/api/jitsi/meetings/${meetingId}` })).json();
     await expect(roomTokenFor(karim, { meetingId })).rejects.toThrow('404');
     await expect(roomTokenFor(karim, { room: roomName })).rejects.toThrow('404');
   });
 
-  test('admits its guests, who find no other room', async () => {
+  test('admits guests of the meeting, who get no pass to another room', async () => {
     const meetingId = await createMeeting(amina);
     const guest = await enterAsGuest(app, await inviteTokenOf(amina, meetingId), 'Nadia');
     const seat = await openRoomSocket(address, guest.cookie, await roomTokenFor(guest, { meetingId }));
@@ -217,7 +217,7 @@ describe("a meeting's room", () => {
   });
 });
 
-test('a guest whom the owner renames has the new name on every tile, and in the chat', async () => {
+test('shows a renamed guest under the new name on every tile and in the chat', async () => {
   const meetingId = await createMeeting(amina);
   const guest = await enterAsGuest(app, await inviteTokenOf(amina, meetingId), 'Nadia');
   const host = await joinRoom(address, amina, { meetingId });
@@ -232,7 +232,7 @@ test('a guest whom the owner renames has the new name on every tile, and in the 
   for (const { socket } of [host, seat]) socket.close();
 });
 
-test('signing out ends the seat at once', async () => {
+test('signing out closes the seat at once', async () => {
   const person = await app.signUp();
   const place = newRoom();
   const [host, seat] = [await joinRoom(address, karim, place), await joinRoom(address, person, place)];
@@ -241,7 +241,7 @@ test('signing out ends the seat at once', async () => {
   await host.received('members', ({ ids }) => !ids.includes(seat.welcome.self.id));
 });
 
-describe('flooding', () => {
+describe('flooding the room', () => {
   test('with small messages is closed with 4429', async () => {
     const seat = await joinRoom(address, await app.signUp(), newRoom());
     for (let i = 0; i < 1_100; i++) seat.send({ type: 'ping' });
@@ -264,7 +264,7 @@ describe('flooding', () => {
     expect(await seat.closed).toBe(ROOM_CLOSE.policy);
   });
 
-  test('with sockets is limited to eight', async () => {
+  test('with more than eight sockets is refused with 503', async () => {
     const person = await app.signUp();
     const passes = await Promise.all(Array.from({ length: 9 }, () => roomTokenFor(person, newRoom())));
     for (const token of passes.slice(0, 8)) await openRoomSocket(address, person.cookie, token);

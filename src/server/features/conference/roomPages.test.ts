@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-test('the class exists under both names that pages try', async () => {
+test('the script is served under both paths that pages try', async () => {
   for (const url of ['/libs/external_api.min.js', '/external_api.js']) {
     const answer = await app.inject({ url });
     expect([answer.statusCode, answer.body]).toEqual([200, 'the class']);
@@ -36,7 +36,7 @@ test.each([
   '%D8%A7%D8%AC%D8%AA%D9%85%D8%A7%D8%B9',
   'x'.repeat(1_800),
   '..%2f..%2fetc%2fpasswd',
-])('whatever the room is called, its page is the same: %s', async (room) => {
+])('every room name gets the same page: %s', async (room) => {
   const answer = await app.inject({ url: `/room/${room}` });
   expect([answer.statusCode, answer.body]).toEqual([200, 'the page']);
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
@@ -44,7 +44,7 @@ test.each([
   expect(answer.headers['permissions-policy']).toContain('microphone=(self)');
 });
 
-test('the page comes in the language of whoever opens it', async () => {
+test('the room page is in the language of the visitor', async () => {
   const chosen = await app.inject({ url: '/room/x', headers: { cookie: 'language=ar' } });
   expect(chosen.body).toBe('الصفحة');
   const accepted = await app.inject({ url: '/room/x', headers: { 'accept-language': 'ar-DZ,ar;q=0.9' } });

@@ -60,32 +60,38 @@ async function wordsOf(format: ExportFormat, query = ''): Promise<string> {
   return text;
 }
 
-test.each(EXPORT_FORMATS)('%s holds what was said, by whom, and no withdrawn line', async (format) => {
-  const words = bare(await wordsOf(format));
-  expect(words).toContain('We begin with the budget (again): 45 % is spent.');
-  for (const word of ['Amina Kaci', 'ياسين', 'الميزانية', 'Karim', 'œuvre'])
-    expect(words).toContain(bare(word));
-  expect(words).not.toContain('withdrawn');
-  expect(words).not.toContain('Lila');
-  if (format === 'json') expect(JSON.parse(words).lines.at(-1)).toMatchObject({ isGap: true, text: null });
-  else expect(words).toContain('could not be recognized');
-});
+test.each(EXPORT_FORMATS)(
+  '%s contains every line with its speaker, and no withdrawn line',
+  async (format) => {
+    const words = bare(await wordsOf(format));
+    expect(words).toContain('We begin with the budget (again): 45 % is spent.');
+    for (const word of ['Amina Kaci', 'ياسين', 'الميزانية', 'Karim', 'œuvre'])
+      expect(words).toContain(bare(word));
+    expect(words).not.toContain('withdrawn');
+    expect(words).not.toContain('Lila');
+    if (format === 'json') expect(JSON.parse(words).lines.at(-1)).toMatchObject({ isGap: true, text: null });
+    else expect(words).toContain('could not be recognized');
+  },
+);
 
 test.each([
   ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['pdf', 'application/pdf'],
   ['srt', 'application/x-subrip; charset=utf-8'],
   ['vtt', 'text/vtt; charset=utf-8'],
-] as const)('%s is sent as a file with a name in both alphabets', async (format, type) => {
-  const { headers } = await exported(format);
-  expect(headers['content-type']).toBe(type);
-  const disposition = String(headers['content-disposition']);
-  expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''\S+$/);
-  const name = decodeURIComponent(disposition.split("UTF-8''")[1]!);
-  expect(name).toBe(`Budget-T3-الميزانية-2026-11-20.${format}`);
-});
+] as const)(
+  '%s is sent as an attachment with a file name in Latin and Arabic script',
+  async (format, type) => {
+    const { headers } = await exported(format);
+    expect(headers['content-type']).toBe(type);
+    const disposition = String(headers['content-disposition']);
+    expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''\S+$/);
+    const name = decodeURIComponent(disposition.split("UTF-8''")[1]!);
+    expect(name).toBe(`Budget-T3-الميزانية-2026-11-20.${format}`);
+  },
+);
 
-test('Word knows which paragraphs and runs are right-to-left', async () => {
+test('DOCX marks right-to-left paragraphs and runs', async () => {
   const { rawPayload } = await exported('docx');
   const { value: html } = await mammoth.convertToHtml({ buffer: rawPayload });
   expect(html).toContain('نناقش الميزانية (الأولى) مع Karim غدا');
@@ -96,14 +102,14 @@ test('Word knows which paragraphs and runs are right-to-left', async () => {
   expect(paragraph.split('<w:r>').find((run) => run.includes('Karim'))).toContain('<w:rtl w:val="false"/>');
 });
 
-test('the words of a PDF are in the order in which they were said, also from right to left', async () => {
+test('the words of a PDF are extracted in spoken order, also right to left', async () => {
   const words = await wordsOf('pdf');
   const places = ['نناقش', 'الميزانية', 'مع', 'Karim', 'غدا'].map((word) => words.lastIndexOf(word));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
 });
 
-test('a PDF has its title and language, and as many pages as it needs', async () => {
+test('a PDF has its title, its language, and as many pages as it needs', async () => {
   const long = await createMeeting(amina);
   await sayLines(
     app,
@@ -120,7 +126,7 @@ test('a PDF has its title and language, and as many pages as it needs', async ()
   expect(info).toMatchObject({ Language: 'ar', Title: expect.any(String) });
 });
 
-test.each(['srt', 'vtt'] as const)('a player reads %s', async (format) => {
+test.each(['srt', 'vtt'] as const)('ffmpeg reads %s subtitles', async (format) => {
   const { rawPayload } = await exported(format);
   const read = execFileSync(
     'ffmpeg',
@@ -138,7 +144,7 @@ test.each(['srt', 'vtt'] as const)('a player reads %s', async (format) => {
 });
 const READERS = { srt: 'srt', vtt: 'webvtt' } as const;
 
-test('headings, dates and marks are in the reader’s language', async () => {
+test("headings, dates and notes are in the reader's language", async () => {
   const french = await wordsOf('txt', '&language=fr&timeZone=Africa/Algiers');
   expect(french).toContain('20 novembre 2026');
   expect(french).toContain('10:00 (Africa/Algiers)');
@@ -146,12 +152,12 @@ test('headings, dates and marks are in the reader’s language', async () => {
   expect(await wordsOf('md', '&language=ar')).toContain('قيل هنا كلام تعذّر التعرف عليه.');
 });
 
-test('markup in what was said is text in Markdown and in subtitles', async () => {
+test('markup in a line is escaped in Markdown and in subtitles', async () => {
   expect(await wordsOf('md')).toContain('\\& \\<terminé\\>');
   expect(await wordsOf('vtt')).toContain('&amp; &lt;terminé&gt;');
 });
 
-test('a stranger exports nothing, and an unknown format or an empty transcript is refused', async () => {
+test('a stranger gets 404, an unknown format 400, and an empty transcript 422', async () => {
   const stranger = await app.signUp();
   for (const format of EXPORT_FORMATS) expect((await exported(format, '', stranger)).statusCode).toBe(404);
   expect((await app.call({ url: `/api/meetings/${meetingId}/export?format=pdf` })).statusCode).toBe(401);
@@ -161,7 +167,7 @@ test('a stranger exports nothing, and an unknown format or an empty transcript i
   expect([empty.statusCode, empty.json()]).toMatchObject([422, { code: 'nothing_to_export' }]);
 });
 
-test('exports are limited for each person', async () => {
+test('exports are rate limited for each person', async () => {
   const busy = await app.signUp();
   const own = await createMeeting(busy);
   await sayLines(app, own, busy, [ENGLISH]);

@@ -93,7 +93,7 @@ async function wordsOf(format: SummaryFormat, query = '', id = meetingId): Promi
 }
 
 test.each(SUMMARY_FORMATS)(
-  '%s holds every section of the summary, opened by a reader of its format',
+  '%s contains every section of the summary, and a reader of its format opens it',
   async (format) => {
     const words = bare(await wordsOf(format));
     for (const part of [
@@ -116,7 +116,7 @@ test.each(SUMMARY_FORMATS)(
   },
 );
 
-test('text has a section a paragraph, and ticks what is done', async () => {
+test('plain text has a paragraph for each section, and ticks done items', async () => {
   expect(await wordsOf('txt')).toBe(
     [
       'Budget T3: الميزانية',
@@ -145,7 +145,7 @@ test('text has a section a paragraph, and ticks what is done', async () => {
   );
 });
 
-test('a date stands in its order beside words of the other direction, whatever the language of the headings', async () => {
+test('a date keeps its order beside words of the other direction, whatever the language of the headings', async () => {
   const reader = await app.signUp('Karim');
   await app.db.insertInto('participants').values({ meeting_id: meetingId, user_id: reader.id }).execute();
   const taskIn = async (language: string) =>
@@ -159,14 +159,14 @@ test('a date stands in its order beside words of the other direction, whatever t
   );
 });
 
-test('what was said is no markup in Markdown', async () => {
+test('markup in a summary is escaped in Markdown', async () => {
   const markdown = await wordsOf('md');
   expect(markdown).toContain('\\*the budget\\* \\<b\\>is\\</b\\>');
   expect(markdown).toContain('- [x] Send the report');
   expect(markdown).toContain('- [ ] Call the client');
 });
 
-test('data has the times in milliseconds, and the language of what was written', async () => {
+test('JSON has times in milliseconds and the language of the summary', async () => {
   const data = JSON.parse(await wordsOf('json', '&language=fr'));
   expect(data).toMatchObject({
     format: 'tajmaat-summary',
@@ -181,7 +181,7 @@ test('data has the times in milliseconds, and the language of what was written',
   });
 });
 
-test('headings follow the reader, and an Arabic document is right-to-left', async () => {
+test("headings are in the reader's language, and the file name keeps its Arabic words", async () => {
   const { rawPayload, headers } = await exported('docx', '&language=ar');
   const { value: html } = await mammoth.convertToHtml({ buffer: rawPayload });
   expect(html).toMatch(/<h1>.*القرارات.*<\/h1>/);
@@ -191,7 +191,7 @@ test('headings follow the reader, and an Arabic document is right-to-left', asyn
   );
 });
 
-test('a meeting of somebody else, and one without a summary, have none to export', async () => {
+test("a summary of another person's meeting, or of none, returns 404, and a subtitle format 400", async () => {
   const stranger = await app.signUp('Karim');
   expect((await exported('pdf', '', stranger)).statusCode).toBe(404);
   const empty = await createMeeting(amina);
@@ -206,7 +206,7 @@ test.each([
   ['fr', 1, '1 énoncé a été écarté', 'établi avant une correction', 'Des lignes ont été corrigées'],
   ['ar', 2, 'حُذفت عبارتان', 'استُخلص قبل تصحيح', 'صُحّحت أسطر'],
 ])(
-  'files in %s say how much was left out, and what was drawn before a correction',
+  'files in %s say how many statements were dropped, and mark statements from before a correction',
   async (language, dropped, leftOut, mark, note) => {
     const id = await createMeeting(amina);
     const [kept, corrected] = await sayLines(app, id, amina, ['We keep the shop.', 'We open in May.']);
@@ -247,7 +247,7 @@ test.each([
   },
 );
 
-test('the dot of a name before Arabic words has marks beside it in files, in lists and in search results', async () => {
+test('in files, lists and search results, the dot of a Latin name before Arabic words has direction marks', async () => {
   const person = await app.signUp('Amina B.');
   const id = await createMeeting(person);
   const words = 'نؤجل الإطلاق إلى الربيع.';

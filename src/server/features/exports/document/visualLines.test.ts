@@ -9,11 +9,11 @@ const drawn = (text: string, maxWidth = 10_000) =>
     ...runs.map((run) => run.text),
   ]);
 
-test('a text that runs one way stays as it is', () => {
+test('a left-to-right text stays unchanged', () => {
   expect(drawn('We meet (again).')).toEqual([[false, 'We meet (again).']]);
 });
 
-test('Arabic words are one run in reading order, which the shaping turns around', () => {
+test('Arabic words are one run in reading order, which text shaping reverses', () => {
   expect(drawn('مرحبا بكم')).toEqual([[true, 'مرحبا بكم']]);
 });
 
@@ -22,18 +22,18 @@ test('brackets are mirrored, and Latin words and numbers keep their direction', 
   expect(drawn('At ٣٤ we met ياسين بوزيد.')).toEqual([[false, 'At ', '٣٤', ' we met ', 'ياسين بوزيد', '.']]);
 });
 
-test('marks of direction keep the dot of a name beside it, and are not drawn', () => {
+test('direction marks keep the dot of a name beside it, and are not drawn', () => {
   expect(drawn('نعم. \u200fAmina B.\u200e\u200f: نبدأ')).toEqual([
     [true, 'نبدأ', ' :', 'Amina B.', ' .', 'نعم'],
   ]);
   expect(drawn('\u200f\u200e')).toEqual([]);
 });
 
-test('letters beyond Latin-1 have a font of their own', () => {
+test('letters beyond Latin-1 get a font of their own', () => {
   expect(drawn('Šimić')).toEqual([[false, 'Š', 'imi', 'ć']]);
 });
 
-test('lines break at spaces, and a word longer than a line within itself', () => {
+test('lines break at spaces, and a word longer than a line breaks within itself', () => {
   expect(drawn('one two three', 80)).toEqual([
     [false, 'one two'],
     [false, 'three'],
@@ -45,7 +45,7 @@ test('lines break at spaces, and a word longer than a line within itself', () =>
   ]);
 });
 
-test('direction marks are not drawn, and nothing is drawn of nothing', () => {
+test('direction marks are not drawn, and an empty text draws nothing', () => {
   expect(drawn('\u202eabc\u202c')).toEqual([[false, 'abc']]);
   expect(drawn(' \u200f ')).toEqual([]);
 });
