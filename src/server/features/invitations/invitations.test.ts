@@ -54,7 +54,7 @@ const tokenIn = (received: ReceivedMail): string => linkIn(received).split('/').
 const property = ({ calendar }: ReceivedMail, name: string): string =>
   calendar.split('\n').find((line) => new RegExp(`^${name}[:;]`).test(line)) ?? '';
 
-test('people invited when a meeting is scheduled get a mail with an entry that calendar programs import', async () => {
+test('people invited to a scheduled meeting get a mail with a calendar entry', async () => {
   const owner = await app.signUp('Amina Kaci');
   const address = newAddress();
   const meeting = await schedule(owner, { invitees: [address.toUpperCase(), address] });
@@ -81,7 +81,7 @@ test('people invited when a meeting is scheduled get a mail with an entry that c
 });
 
 test.each(['a provider', 'a mailed link'])(
-  'an owner whose address %s proved organises under it and gets the answers',
+  'an owner whose address %s proved is the organizer and gets the replies',
   async (by) => {
     const owner = await app.signUp('Amina Kaci');
     if (by === 'a provider')
@@ -105,7 +105,7 @@ test.each(['a provider', 'a mailed link'])(
   },
 );
 
-test('the mailed link admits its holder, proves their address, and is revoked when the owner removes them', async () => {
+test('a mailed link admits its holder, proves their address, and is revoked when the owner removes it', async () => {
   const [owner, guest] = [await app.signUp(), await app.signUp()];
   const [kept, dropped] = [newAddress(), newAddress()];
   const meeting = await schedule(owner, { invitees: [kept, dropped] });
@@ -132,7 +132,7 @@ test('the mailed link admits its holder, proves their address, and is revoked wh
   expect(mailsTo(kept)).toHaveLength(1);
 });
 
-test('a new time is mailed as a newer version of the same entry, and both links open the meeting', async () => {
+test('a new time is mailed as an update of the same calendar entry, and both links open the meeting', async () => {
   const owner = await app.signUp();
   const address = newAddress();
   const meeting = await schedule(owner, { invitees: [address] });
@@ -150,7 +150,7 @@ test('a new time is mailed as a newer version of the same entry, and both links 
     expect((await app.call({ url: `/api/invites/${tokenIn(received)}` })).statusCode).toBe(200);
 });
 
-test('a change made while the invitation is being delivered is mailed after it', async () => {
+test('a change made while the invitation is being sent is mailed after it', async () => {
   const owner = await app.signUp();
   const address = newAddress();
   const release = mail.hold();
@@ -165,7 +165,7 @@ test('a change made while the invitation is being delivered is mailed after it',
 });
 
 test.each(['cancel', 'delete', 'delete the account of the owner of'] as const)(
-  'to %s a meeting tells everybody who was invited, and leaves no address behind',
+  'to %s a meeting mails a cancellation to everybody invited, and a deletion removes their addresses',
   async (way) => {
     const owner = await app.signUp('Amina Kaci');
     const address = newAddress();
@@ -190,7 +190,7 @@ test.each(['cancel', 'delete', 'delete the account of the owner of'] as const)(
   },
 );
 
-test('an account reads its mail in the language of its screens', async () => {
+test('an invitee with an account gets the mail in the language of that account', async () => {
   const [owner, invitee] = [await app.signUp(), await app.signUp()];
   await invitee.call({ method: 'PATCH', url: '/api/language', payload: { language: 'ar' } });
   await schedule(owner, { invitees: [invitee.email] });
@@ -199,7 +199,7 @@ test('an account reads its mail in the language of its screens', async () => {
   expect(received.html).toContain('dir="rtl"');
 });
 
-test('a title can inject neither a header nor a property of the entry', async () => {
+test('a title can inject neither a mail header nor a property of the calendar entry', async () => {
   const owner = await app.signUp();
   const address = newAddress();
   await schedule(owner, {
@@ -225,7 +225,7 @@ test('an address that the mail server rejects is shown to the owner and not retr
   expect((await invitationsOf(owner, meeting))[0]?.sentAt).toBeNull();
 });
 
-test('too many addresses, or an invalid one, are rejected beside the field', async () => {
+test('too many or invalid addresses are rejected with an error at their field', async () => {
   const owner = await app.signUp();
   const refused = async (invitees: string[]) =>
     (await owner.call({ method: 'POST', url: '/api/meetings', payload: draft({ invitees }) })).json();
@@ -265,7 +265,7 @@ test('invitation mails have a daily limit, which deleting a meeting does not res
   );
 });
 
-test('only the owner sees the invited addresses, not the invited people', async () => {
+test('only the owner sees the invited addresses, and an invitee does not', async () => {
   const [owner, invitee] = [await app.signUp(), await app.signUp()];
   const meeting = await schedule(owner, { invitees: [invitee.email, newAddress()] });
   const token = tokenIn(await nthMailTo(invitee.email));

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a server that sends no mail says so, keeps the list for its owner, and queues nothing', async () => {
+test('without a mail server the list of invitees is kept, and no mail is queued', async () => {
   const owner = await app.signUp();
   expect((await owner.call({ url: '/api/invitations' })).json()).toEqual({ isMailAvailable: false });
   const payload = {

@@ -101,7 +101,7 @@ test('a sentence may name the title and the date of the meeting that it cites', 
   expect(promptOf()).toContain('Meeting: Revue du budget (2026-10-12)');
 });
 
-test('where no meeting has a word on it, nothing was said, and no model is asked', async () => {
+test('if no meeting has a matching line, the answer is not_said and the model is not called', async () => {
   const person = await app.signUp();
   const before = model.calls.length;
   expect(await askFor(person)).toMatchObject([{ type: 'done', turn: { state: 'not_said' } }]);
@@ -182,7 +182,7 @@ test('whoever hangs up stops the model and keeps what was answered; meanwhile ne
   expect((await historyOf(owner)).turns[0]?.sentences).toHaveLength(1);
 });
 
-test('more than twenty questions a minute are refused, and so are empty and endless ones', async () => {
+test('more than twenty questions a minute are refused, and so are empty and too long ones', async () => {
   const person = await app.signUp();
   expect((await ask(person, ' ')).statusCode).toBe(400);
   expect((await ask(person, 'x'.repeat(1_001))).statusCode).toBe(400);

@@ -40,7 +40,7 @@ const historyOf = async (person: Person, id: string) =>
   (await person.call({ url: `/api/meetings/${id}/chat` })).json<MeetingChat>();
 const lastCall = (): ChatCall => model.calls.at(-1)!;
 
-test('an answer cites its lines, is streamed sentence by sentence, and is kept for the person who asked', async () => {
+test('an answer cites its lines, is streamed by sentence, and is stored for the person who asked', async () => {
   const guest = await app.signUp();
   const { owner, id, lines } = await spokenMeeting(guest);
   model.answerWith(
@@ -64,7 +64,7 @@ test('an answer cites its lines, is streamed sentence by sentence, and is kept f
   expect((await historyOf(guest, id)).turns).toEqual([]);
 });
 
-test('the model sees this meeting only, and no instruction that was spoken in it', async () => {
+test('the prompt contains this meeting only, without prompt injections', async () => {
   const person = await app.signUp();
   const other = await createMeeting(person);
   await sayLines(app, other, person, ['The secret of the other meeting is blue.']);
@@ -84,14 +84,14 @@ test.each([
   ['invents a name', 'The launch of the portal moves to Oran. [2]', 1],
   ['answers in another script', '发布推迟到十月。[2]', 1],
   ['says nothing', '', 0],
-])('a model that %s gives no sentence, which is told as not said', async (_what, text, dropped) => {
+])('an answer of a model that %s has no sentences and the state not_said', async (_what, text, dropped) => {
   model.answerWith(() => text);
   const { owner, id } = await spokenMeeting();
   const events = await askFor(owner, id);
   expect(events).toMatchObject([{ type: 'done', turn: { state: 'not_said', sentences: [], dropped } }]);
 });
 
-test('a question in French is to be answered in French, and the last answers are remembered', async () => {
+test('a question in French asks for a French answer, and the prompt includes the last answer', async () => {
   const { owner, id } = await spokenMeeting();
   model.answerWith(() => 'Le lancement du portail est déplacé à la première semaine d’octobre. [2]');
   const events = await askFor(owner, id, 'Quand est-ce que le portail est lancé ?');
@@ -101,7 +101,7 @@ test('a question in French is to be answered in French, and the last answers are
   expect(lastCall().messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
 });
 
-test('the model is told who asks, without what a name would have it do', async () => {
+test('the prompt names the person who asks, unless the name is a prompt injection', async () => {
   const { owner, id } = await spokenMeeting();
   const rename = (name: string) =>
     app.db.updateTable('users').set({ name }).where('id', '=', owner.id).execute();
@@ -113,7 +113,7 @@ test('the model is told who asks, without what a name would have it do', async (
   expect(lastCall().messages[0]?.content).not.toMatch(/reveal/i);
 });
 
-test('a failing model is told in the stream, nothing is kept, and the next question is taken', async () => {
+test('a failure of the model is sent in the stream, nothing is stored, and the next question is accepted', async () => {
   const { owner, id } = await spokenMeeting();
   model.answerWith(refuse(401, 'no'));
   expect(await askFor(owner, id)).toMatchObject([{ type: 'failed', body: { code: 'chat_failed' } }]);
@@ -122,7 +122,7 @@ test('a failing model is told in the stream, nothing is kept, and the next quest
   expect((await askFor(owner, id)).at(-1)?.type).toBe('done');
 });
 
-test('whoever hangs up stops the model, and keeps what was answered until then', async () => {
+test('aborting an answer stops the model and keeps the partial answer', async () => {
   const { owner, id } = await spokenMeeting();
   const closed = Promise.withResolvers<void>();
   model.answerWith((_call, response) => {
@@ -146,7 +146,7 @@ test('whoever hangs up stops the model, and keeps what was answered until then',
   expect((await historyOf(owner, id)).turns[0]?.sentences).toHaveLength(1);
 });
 
-test('strangers get 404, empty and endless questions 400, and a silent meeting says so', async () => {
+test('strangers get 404, empty and too long questions 400, and an empty transcript nothing_to_ask', async () => {
   const { id } = await spokenMeeting();
   const stranger = await app.signUp();
   expect((await ask(stranger, id)).statusCode).toBe(404);
@@ -164,7 +164,7 @@ test('more than twenty questions a minute are refused', async () => {
   expect((await ask(owner, id)).statusCode).toBe(429);
 });
 
-test('a history is deleted by its person, with the lines that it cites, and is part of the export', async () => {
+test('deleting a history keeps those of others, and an answer is deleted with the lines that it cites', async () => {
   const guest = await app.signUp();
   const { owner, id } = await spokenMeeting(guest);
   await askFor(owner, id);
@@ -177,7 +177,7 @@ test('a history is deleted by its person, with the lines that it cites, and is p
   expect((await historyOf(guest, id)).turns).toEqual([]);
 });
 
-test('an answer whose lines are withdrawn while it is written is not kept', async () => {
+test('an answer is discarded if a line that it cites is withdrawn while it is generated', async () => {
   const { owner, id } = await spokenMeeting();
   model.answerWith(async () => {
     await owner.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
@@ -187,7 +187,7 @@ test('an answer whose lines are withdrawn while it is written is not kept', asyn
   expect((await historyOf(owner, id)).turns).toEqual([]);
 });
 
-test('of a meeting longer than the context, the lines that share words with the question are asked', async () => {
+test('in a meeting longer than the context, the prompt contains lines that share words with the question', async () => {
   const { owner, id } = await spokenMeeting();
   const filler = Array.from(
     { length: 400 },
