@@ -27,7 +27,7 @@ const enterAs = (token: string, name: string, cookie = '') =>
   });
 
 test.each(['Amina Kaci', ' amina  KACI ', 'Ámina-Kaci', 'Аmіnа Касі', 'Ａmina Kaci', 'Am1na Kac1'])(
-  'a guest who wants to be called %s, as its owner looks, is refused beside the field',
+  "a guest name that looks like the owner's is refused at its field: %s",
   async (name) => {
     const token = await inviteTokenOf(owner, await createMeeting(owner));
     const answer = await enterAs(token, name);
@@ -44,7 +44,7 @@ test.each(['Amina Kaci', ' amina  KACI ', 'Ámina-Kaci', 'Аmіnа Касі', '�
 );
 
 test.each(['\u202eicaK animA', 'Amina\u200b Kaci', 'Li\u2066la', 'Lila\u3164', '\u2800\u2800\u2800'])(
-  'a guest whose name %j hides something is refused beside the field',
+  'a guest name with hidden characters is refused at its field: %j',
   async (name) => {
     const token = await inviteTokenOf(owner, await createMeeting(owner));
     const answer = await enterAs(token, name);
@@ -52,7 +52,7 @@ test.each(['\u202eicaK animA', 'Amina\u200b Kaci', 'Li\u2066la', 'Lila\u3164', '
   },
 );
 
-test('nobody can use the name of a participant, of a guest who is present, or of one whose words are kept', async () => {
+test('a guest cannot take the name of a participant, a present guest, or a guest whose lines are stored', async () => {
   const karim = await app.signUp('Karim Benali');
   const id = await createMeeting(owner, karim);
   const token = await inviteTokenOf(owner, id);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a guest gives a name and a consent, and sees the meeting with its transcript', async () => {
+test('a guest enters with a name and consent, and sees the meeting with its transcript', async () => {
   await sayLines(app, meetingId, owner, ['We begin with the budget.']);
   const guest = await enterAsGuest(app, token, '  Lila Haddad ');
   expect(guest).toMatchObject({ name: 'Lila Haddad', meetingId });
@@ -42,7 +42,7 @@ test('a guest gives a name and a consent, and sees the meeting with its transcri
   });
 });
 
-test('a guest who does not agree enters without a consent', async () => {
+test('a guest who does not agree enters without consent', async () => {
   const guest = await enterAsGuest(app, token, 'Samir', false);
   const detail = (await guest.call({ url: `/api/jitsi/meetings/${meetingId}` })).json<MeetingDetail>();
   expect(detail.participants).toContainEqual({
@@ -53,7 +53,7 @@ test('a guest who does not agree enters without a consent', async () => {
   });
 });
 
-test('a guest counts as signed out for every call that needs an account', async () => {
+test('a guest gets 401 from every endpoint that needs an account', async () => {
   const guest = await enterAsGuest(app, token);
   const endpoints = (await listEndpoints()).filter(({ access }) => access === 'account');
   expect(endpoints.length).toBeGreaterThan(20);
@@ -69,14 +69,14 @@ describe('another meeting', () => {
     other = await createMeeting(owner);
   });
 
-  test('is not found by a guest, as if it did not exist', async () => {
+  test('returns 404 to a guest', async () => {
     const guest = await enterAsGuest(app, token);
     for (const url of [`/api/jitsi/meetings/${other}`, `/api/jitsi/meetings/${other}/transcripts`]) {
       expect((await guest.call({ url })).statusCode).toBe(404);
     }
   });
 
-  test('closes the socket of a guest who asks for it', async () => {
+  test('closes the socket of a guest who requests it', async () => {
     const guest = await enterAsGuest(app, token);
     const live = await openSocket(address, guest.cookie);
     live.socket.send(JSON.stringify({ type: 'init', meetingId: other, watch: true }));
@@ -84,7 +84,7 @@ describe('another meeting', () => {
   });
 });
 
-test('a guest is present under the name they gave, whatever the socket claims', async () => {
+test('a guest is present under the name they entered, whatever name the socket sends', async () => {
   const guest = await enterAsGuest(app, token, 'Nadia');
   const live = await openSocket(address, guest.cookie);
   live.socket.send(JSON.stringify({ type: 'init', meetingId, speakerName: 'The Director', watch: true }));
@@ -93,7 +93,7 @@ test('a guest is present under the name they gave, whatever the socket claims', 
   live.socket.close();
 });
 
-test('a new invite link disconnects the guests of the old one within two seconds, and nobody else', async () => {
+test('a new invite link disconnects guests of the old one within two seconds, and nobody else', async () => {
   const guest = await enterAsGuest(app, token);
   const [guestLive, ownerLive] = [
     await watchMeeting(address, guest.cookie, meetingId),
@@ -114,7 +114,7 @@ test('a new invite link disconnects the guests of the old one within two seconds
   expect(late.statusCode).toBe(404);
 });
 
-test('a person with an account joins with it, and a meeting that is over admits no guests', async () => {
+test('an account cannot enter as a guest, and a meeting that is over admits no guests', async () => {
   const finished = await createMeeting(owner);
   const invitation = await inviteTokenOf(owner, finished);
   const url = `/api/invites/${invitation}/guest`;
@@ -125,7 +125,7 @@ test('a person with an account joins with it, and a meeting that is over admits 
   expect([answer.statusCode, answer.json().message]).toEqual([409, 'This meeting is over']);
 });
 
-test('an empty name is rejected beside its field, and markup is a valid name', async () => {
+test('an empty name is rejected at its field, and markup is a valid name', async () => {
   const fresh = await inviteTokenOf(owner, meetingId);
   const refused = await app.call({
     method: 'POST',
@@ -137,7 +137,7 @@ test('an empty name is rejected beside its field, and markup is a valid name', a
   expect(guest.name).toBe('<b>Lila</b>');
 });
 
-test('deleting a meeting leaves nothing of its guests', async () => {
+test('deleting a meeting deletes its guests and their sessions', async () => {
   const gone = await createMeeting(owner);
   const guest = await enterAsGuest(app, await inviteTokenOf(owner, gone));
   await owner.call({ method: 'DELETE', url: `/api/meetings/${gone}` });

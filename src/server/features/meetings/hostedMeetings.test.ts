@@ -33,7 +33,7 @@ const create = (changes: object = {}) =>
 const made = async (): Promise<Meeting> => (await create()).json<Meeting>();
 const callsOfMeetings = () => zoom.calls.filter(({ path }) => path.startsWith('/v2'));
 
-test('a Zoom meeting is created once at Zoom, with its time in UTC and its length in whole minutes', async () => {
+test('a Zoom meeting is created once, with its time in UTC and its duration in whole minutes', async () => {
   const meeting = await made();
   expect(meeting).toMatchObject({ meetingProvider: 'zoom', status: 'scheduled' });
   expect(meeting.meetingUrl).toMatch(/^https:\/\/us05web\.zoom\.us\/j\/\d+\?pwd=abc$/);
@@ -52,7 +52,7 @@ test('a Zoom meeting is created once at Zoom, with its time in UTC and its lengt
   ]);
 });
 
-test('joining returns the address and changes nothing, neither here nor at Zoom', async () => {
+test('joining a Zoom meeting returns its address and changes nothing, neither here nor at Zoom', async () => {
   const meeting = await made();
   zoom.calls.length = 0;
   const join = await person.call({ url: `/api/zoom-sdk/join?meetingId=${meeting.id}` });
@@ -65,11 +65,11 @@ test('joining returns the address and changes nothing, neither here nor at Zoom'
   expect(refused.statusCode).toBe(404);
 });
 
-test('the settings card says that Zoom is configured', async () => {
+test('the status of Zoom says that it is configured', async () => {
   expect((await person.call({ url: '/api/zoom-sdk/status' })).json()).toEqual({ isConfigured: true });
 });
 
-test('a token is fetched once for many meetings, and again when Zoom revokes it', async () => {
+test('an access token is fetched once for many meetings, and again when Zoom revokes it', async () => {
   await Promise.all([made(), made(), made()]);
   const fetched = () => zoom.calls.filter(({ path }) => path.startsWith('/oauth')).length;
   expect(fetched()).toBeLessThanOrEqual(1);
@@ -79,7 +79,7 @@ test('a token is fetched once for many meetings, and again when Zoom revokes it'
   expect(fetched()).toBe(1);
 });
 
-test('changes and deletions are synchronized to Zoom', async () => {
+test('updates and deletions of a meeting are sent to Zoom', async () => {
   const meeting = await made();
   const id = meeting.meetingUrl!.match(/\/j\/(\d+)/)![1];
   zoom.calls.length = 0;
@@ -122,7 +122,7 @@ test.each([
   ],
   ['hangs up', (r) => r.destroy(), 'zoom_unreachable', 'Zoom cannot be reached'],
 ] as [string, Parameters<ZoomServer['failWith']>[0], string, string][])(
-  'a Zoom that %s is said so, and no meeting is stored',
+  'when Zoom %s, creating a meeting reports it and stores no meeting',
   async (_what, failure, code, message) => {
     zoom.failWith(failure);
     const answer = await create({ title: 'Never stored' });
@@ -142,7 +142,7 @@ test('credentials that Zoom rejects are reported as such', async () => {
   await strict.close();
 });
 
-test('without Zoom the provider is rejected beside its field', async () => {
+test('without Zoom credentials the provider is rejected at its field', async () => {
   const plain = await createTestApp();
   const visitor = await plain.signUp();
   const answer = await visitor.call({ method: 'POST', url: '/api/meetings', payload: DRAFT });

@@ -41,7 +41,7 @@ const setStatus = (db: Db, id: string, status: string) =>
 const join = (db: Db, id: string, userId: string) =>
   sql`insert into participants (meeting_id, user_id) values (${id}, ${userId})`.execute(db);
 
-test('what a participant says of their meeting follows every change of it', async () => {
+test("a participant's copy of status and start follows every change of the meeting", async () => {
   const id = await createMeeting(owner, person);
   const call = (action: string) => owner.call({ method: 'POST', url: `/api/meetings/${id}/${action}` });
   expect(await copyOf(person.id, id)).toMatchObject({ is_owner: false, meeting_status: 'scheduled' });
@@ -62,7 +62,7 @@ test('what a participant says of their meeting follows every change of it', asyn
   expect(await compare(app.db)).toEqual({ all: expect.any(Number), wrong: 0 });
 });
 
-test('whatever is written there, the meeting decides', async () => {
+test('a trigger overwrites wrong copies in participants with the values of the meeting', async () => {
   const [id, other] = [await createMeeting(owner, person), await createMeeting(owner)];
   await setStatus(app.db, other, 'cancelled');
   await sql`update participants set is_owner = not is_owner, meeting_status = 'active', meeting_start = now()
@@ -74,7 +74,7 @@ test('whatever is written there, the meeting decides', async () => {
   expect(await copyOf(person.id, other)).toMatchObject({ is_owner: false, meeting_status: 'cancelled' });
 });
 
-test('somebody who joins while the meeting changes waits for the change', async () => {
+test('a participant who joins while the meeting changes waits for that transaction', async () => {
   const id = await createMeeting(owner);
   let joining: Promise<unknown> = Promise.resolve();
   await app.db.transaction().execute(async (transaction) => {
@@ -86,7 +86,7 @@ test('somebody who joins while the meeting changes waits for the change', async 
   expect(await copyOf(person.id, id)).toMatchObject({ meeting_status: 'active' });
 });
 
-test('a change of the meeting waits for somebody who is just joining', async () => {
+test('a change of the meeting waits for the transaction of a participant who is joining', async () => {
   const id = await createMeeting(owner);
   let changing: Promise<unknown> = Promise.resolve();
   await app.db.transaction().execute(async (transaction) => {
@@ -98,7 +98,7 @@ test('a change of the meeting waits for somebody who is just joining', async () 
   expect(await copyOf(person.id, id)).toMatchObject({ meeting_status: 'completed' });
 });
 
-test('a heartbeat does not wait for a participant whose meeting is just changing', async () => {
+test('a heartbeat skips a participant row that a change of the meeting has locked', async () => {
   const [changing, other] = [await createMeeting(owner, person), await createMeeting(owner, person)];
   const present = [changing, other].map((meetingId) => ({ meetingId, userId: person.id }));
   const here = async () => {
@@ -117,7 +117,7 @@ test('a heartbeat does not wait for a participant whose meeting is just changing
   expect((await here()).sort()).toEqual([changing, other].sort());
 });
 
-test('a restored backup says the same, and goes on to follow its meetings', async () => {
+test('a restored backup has the same copies, and they keep following their meetings', async () => {
   const id = await createMeeting(owner, person);
   const target = await createTestDatabase();
   try {

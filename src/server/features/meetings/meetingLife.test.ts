@@ -43,7 +43,7 @@ async function statusAfterSweep(id: string): Promise<MeetingStatus> {
   return row.status;
 }
 
-test('the first arrival activates the meeting, once', async () => {
+test('concurrent first arrivals activate the meeting once', async () => {
   const id = await createMeeting(owner);
   const changes: unknown[] = [];
   const unsubscribe = app.fanOut.subscribe('meeting-changed', (event) => changes.push(event));
@@ -53,7 +53,7 @@ test('the first arrival activates the meeting, once', async () => {
   expect(changes).toEqual([{ meetingId: id, change: 'status' }]);
 });
 
-test('a meeting reopened after its end is completed five minutes after its room emptied, not one', async () => {
+test('a reopened meeting is completed five minutes after its room emptied, not one', async () => {
   const person = await app.signUp();
   const id = await createMeeting(person);
   await person.call({ method: 'POST', url: `/api/meetings/${id}/end` });
@@ -64,7 +64,7 @@ test('a meeting reopened after its end is completed five minutes after its room 
   expect(await statusAfterSweep(id)).toBe('completed');
 });
 
-test('a room that has been empty for five minutes is completed, as of the time when it emptied', async () => {
+test('a room empty for five minutes is completed, with the time at which it emptied as its end', async () => {
   const id = await createMeeting(owner);
   await (await life.enter(id))();
   await change(id, { start_time: ago(70), occupied_at: ago(4) });
@@ -81,7 +81,7 @@ const stateOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-describe('a meeting that somebody looked into three hours early', () => {
+describe('a meeting that somebody entered three hours early', () => {
   async function lookInto(): Promise<string> {
     const id = await createMeeting(owner);
     await change(id, { start_time: ago(-180), end_time: ago(-240) });
@@ -89,7 +89,7 @@ describe('a meeting that somebody looked into three hours early', () => {
     return id;
   }
 
-  test('returns to scheduled, unchanged', async () => {
+  test('returns to scheduled without a start or an end', async () => {
     const id = await lookInto();
     const changes: unknown[] = [];
     const unsubscribe = app.fanOut.subscribe('meeting-changed', (event) => changes.push(event));
@@ -103,7 +103,7 @@ describe('a meeting that somebody looked into three hours early', () => {
     expect(await statusAfterSweep(id)).toBe('active');
   });
 
-  test('stays active while a page is reloaded, and as long as somebody is in it', async () => {
+  test('stays active during a page reload, and while somebody is in it', async () => {
     const id = await lookInto();
     await change(id, { occupied_at: ago(0.5) });
     expect(await statusAfterSweep(id)).toBe('active');
@@ -113,13 +113,13 @@ describe('a meeting that somebody looked into three hours early', () => {
     await leave();
   });
 
-  test('returns to scheduled also when the sweep runs after its start', async () => {
+  test('returns to scheduled even if the sweep runs after its planned start', async () => {
     const id = await lookInto();
     await change(id, { start_time: ago(4), occupied_at: ago(5.5) });
     expect(await statusAfterSweep(id)).toBe('scheduled');
   });
 
-  test('is completed when it was really held: something was said', async () => {
+  test('is completed if something was said in it', async () => {
     const id = await lookInto();
     await sayLines(app, id, owner, ['We are early, so let us begin.']);
     await change(id, { occupied_at: ago(4) });
@@ -136,14 +136,14 @@ test('reading a meeting and its invite link changes nothing', async () => {
   expect(await stateOf(id)).toEqual(before);
 });
 
-test('a room with somebody in it is not completed, whatever the clock says', async () => {
+test('an occupied room is not completed, whatever its times', async () => {
   const id = await createMeeting(owner);
   await life.enter(id);
   await change(id, { occupied_at: ago(120), start_time: ago(200), end_time: ago(100) });
   expect(await statusAfterSweep(id)).toBe('active');
 });
 
-test('a meeting without visitors is completed a quarter of an hour after its end, and counts no hours', async () => {
+test('a meeting without visitors is completed fifteen minutes after its end, and counts no hours', async () => {
   const id = await createMeeting(owner);
   await change(id, { start_time: ago(60), end_time: ago(14) });
   expect(await statusAfterSweep(id)).toBe('scheduled');
@@ -153,7 +153,7 @@ test('a meeting without visitors is completed a quarter of an hour after its end
   expect((await owner.call({ url: '/api/dashboard/stats' })).json().meetingHours).toBe(before);
 });
 
-test('leaving is counted per person: the last one empties the room', async () => {
+test('a room empties only when its last person leaves', async () => {
   const id = await createMeeting(owner);
   const [leave] = [await life.enter(id), await life.enter(id)];
   await leave();

@@ -38,7 +38,7 @@ async function readTab(person: Person, tab: 'upcoming' | 'past', first: MeetingP
   return ids;
 }
 
-test('four thousand meetings are answered with all active ones, fifty of each tab, and both counts', async () => {
+test('of four thousand meetings the list returns all active ones, fifty of each tab, and both counts', async () => {
   const person = await app.signUp();
   await storeMeetings(app.db, person.id, 4_000);
   await sql`update meetings set status = 'active' where id in (
@@ -61,7 +61,7 @@ test('four thousand meetings are answered with all active ones, fifty of each ta
   expect(statuses).toEqual([...Array(3).fill('active'), ...Array(20).fill('scheduled')]);
 });
 
-test('the pages of a tab contain each meeting once, also when hundreds share a start or have none', async () => {
+test('paging lists each meeting once, also when hundreds share a start or have none', async () => {
   const person = await app.signUp();
   await storeMeetings(app.db, person.id, 900);
   await sql`update meetings set start_time = '2031-01-01', end_time = '2031-01-02'
@@ -81,7 +81,7 @@ test('the pages of a tab contain each meeting once, also when hundreds share a s
   expect(first.counts).toEqual({ upcoming: 675, past: 225 });
 });
 
-test('a page continues after its cursor when an earlier meeting is added or deleted', async () => {
+test('a cursor continues at the same place when an earlier meeting is added or deleted', async () => {
   const person = await app.signUp();
   await storeMeetings(app.db, person.id, 400);
   const first = await list(person);
@@ -93,7 +93,7 @@ test('a page continues after its cursor when an earlier meeting is added or dele
   expect(rest.filter((id) => shown.includes(id))).toEqual([]);
 });
 
-test('a title is found by parts of its words, in any order, case and spelling of accents and letters', async () => {
+test('a title is found by parts of its words, in any order, letter case and spelling of accents', async () => {
   const person = await app.signUp();
   const titles = ['Réunion d’équipe', 'Budget 50 % (T3)', 'ميزانيّة الفصل'];
   for (const title of titles) await schedule(person, title);
@@ -124,7 +124,7 @@ test('the filters select by owner, by summary and by cancellation', async () => 
   expect(titlesOf(await list(person, { tab: 'past' }))).toEqual(['Cancelled', 'Revue du budget']);
 });
 
-test('the list of somebody who owns some meetings and joined others is in order, and counts each once', async () => {
+test('a list of own and joined meetings is in order, and contains and counts each once', async () => {
   const [owner, person] = [await app.signUp(), await app.signUp()];
   await storeMeetings(app.db, person.id, 120);
   await storeMeetings(app.db, owner.id, 240);
@@ -145,7 +145,7 @@ test('the list of somebody who owns some meetings and joined others is in order,
   expect((await list(person, { show: 'others' })).counts).toEqual({ upcoming: 180, past: 60 });
 });
 
-test('each meeting lists who joined first, counts them all, and has an invite link until it is over', async () => {
+test('each meeting lists who joined first and counts all, and has an invite link until it is over', async () => {
   const owner = await app.signUp('Amina Kaci');
   const others = await Promise.all([1, 2, 3, 4, 5].map((nth) => app.signUp(`Guest ${nth}`)));
   const id = await createMeeting(owner, ...others);
@@ -157,7 +157,7 @@ test('each meeting lists who joined first, counts them all, and has an invite li
   expect((await list(owner)).meetings[0]).toMatchObject({ id, inviteUrl: null });
 });
 
-test('lists, searches and counts never include meetings of others, and a cursor without its tab is rejected', async () => {
+test("lists, searches and counts exclude other people's meetings, and a cursor without its tab is rejected", async () => {
   const [owner, stranger] = [await app.signUp(), await app.signUp()];
   await schedule(owner, 'Secret wombat');
   const asked: Record<string, string>[] = [

@@ -29,7 +29,7 @@ const join = async (owner: Person, guest: Person, id: string) => {
   return guest.call({ method: 'POST', url: `/api/invites/${token}/accept` });
 };
 
-test('a meeting is scheduled with the specified defaults and belongs to the signed-in person', async () => {
+test('a meeting is scheduled with the specified defaults and belongs to the signed-in account', async () => {
   const person = await app.signUp();
   const answer = await create(person, {
     createdBy: crypto.randomUUID(),
@@ -49,7 +49,7 @@ test('a meeting is scheduled with the specified defaults and belongs to the sign
   });
 });
 
-test('an end before the start is rejected on endTime, together with every other fault', async () => {
+test('an end before the start is rejected on endTime, together with all other invalid fields', async () => {
   const person = await app.signUp();
   const answer = await create(person, { title: 'ab', endTime: '2030-01-01T08:00:00Z' });
   expect(answer.json().fields).toEqual({
@@ -79,7 +79,7 @@ test.each([
   expect(answer.json().fields).toHaveProperty('jitsiDomain');
 });
 
-test('Zoom without credentials is rejected with a clear message', async () => {
+test('Zoom without credentials is rejected with the code zoom_not_configured', async () => {
   const answer = await create(await app.signUp(), { meetingProvider: 'zoom' });
   expect(answer.json()).toMatchObject({
     code: 'zoom_not_configured',
@@ -87,7 +87,7 @@ test('Zoom without credentials is rejected with a clear message', async () => {
   });
 });
 
-test('a change keeps the fields it does not include and still rejects an end before the start', async () => {
+test('an update keeps fields that it does not contain, and still rejects an end before the start', async () => {
   const person = await app.signUp();
   const { id } = await schedule(person);
   const patch = (payload: object) => person.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload });
@@ -98,7 +98,7 @@ test('a change keeps the fields it does not include and still rejects an end bef
   expect((await patch({ startTime: '2030-01-01T11:00:00Z' })).json().fields).toHaveProperty('endTime');
 });
 
-test('a stranger gets the 404 of a random id on every call, a participant only on what is the owner’s', async () => {
+test("a stranger gets 404 from every call, and a participant only from the owner's calls", async () => {
   const [owner, participant, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const { id } = await schedule(owner);
   expect((await join(owner, participant, id)).json()).toEqual({ meetingId: id });
@@ -126,7 +126,7 @@ test('a stranger gets the 404 of a random id on every call, a participant only o
   expect((await participant.call(participants[0])).statusCode).toBe(200);
 });
 
-test('every private call without a session is 401, also with a malformed id', async () => {
+test('every private endpoint returns 401 without a session, also with a malformed id', async () => {
   for (const url of [
     '/api/user',
     '/api/meetings',
@@ -140,7 +140,7 @@ test('every private call without a session is 401, also with a malformed id', as
   }
 });
 
-test('a malformed id is not found', async () => {
+test('a malformed id returns 404', async () => {
   const person = await app.signUp();
   for (const id of ['1', 'x', "' or 1=1 --", '%00', '..%2f']) {
     expect((await person.call({ url: `/api/jitsi/meetings/${encodeURIComponent(id)}` })).statusCode).toBe(
@@ -149,7 +149,7 @@ test('a malformed id is not found', async () => {
   }
 });
 
-test('clean-past removes my completed and cancelled meetings and nobody else’s', async () => {
+test('clean-past deletes the completed and cancelled meetings of its caller only', async () => {
   const [mine, other] = [await app.signUp(), await app.signUp()];
   const [done, off, kept, foreign] = [
     await schedule(mine),
@@ -166,7 +166,7 @@ test('clean-past removes my completed and cancelled meetings and nobody else’s
   expect((await other.call({ url: '/api/meetings' })).json().meetings).toHaveLength(1);
 });
 
-test('a meeting that is over cannot be edited, ended or cancelled again', async () => {
+test('a meeting that is over cannot be edited, ended or cancelled', async () => {
   const person = await app.signUp();
   const { id } = await schedule(person);
   await person.call({ method: 'POST', url: `/api/meetings/${id}/end` });
@@ -192,7 +192,7 @@ test('a new invite link revokes the old one', async () => {
   expect((await join(owner, guest, id)).statusCode).toBe(200);
 });
 
-test('lists, stats and upcoming contain my meetings and those I joined, in their order', async () => {
+test('upcoming meetings and stats contain own and joined meetings, sorted by start', async () => {
   const [owner, guest] = [await app.signUp(), await app.signUp()];
   const late = await schedule(owner, { startTime: '2030-02-01T09:00:00Z', endTime: '2030-02-01T10:00:00Z' });
   const early = await schedule(owner);
@@ -207,7 +207,7 @@ test('lists, stats and upcoming contain my meetings and those I joined, in their
   });
 });
 
-test('Google and Zoom are truthfully reported as not configured', async () => {
+test('without credentials, Google and Zoom are reported as not configured', async () => {
   const person = await app.signUp();
   const { id } = await schedule(person);
   expect((await app.call({ url: '/api/google-auth/status' })).json()).toEqual({

@@ -31,7 +31,7 @@ const summaryOf = async (id: string) => {
   return summary;
 };
 
-test('a meeting that ended today can continue: with its transcript, its guests, and a new summary at its next end', async () => {
+test('a meeting that ended today can be reopened with its transcript and guests, and gets a new summary', async () => {
   const id = await createMeeting(owner);
   const token = await inviteTokenOf(owner, id);
   await sayLines(app, id, owner, ['We decided to move the launch to the first week of October.']);
@@ -58,7 +58,7 @@ test('a meeting that ended today can continue: with its transcript, its guests, 
   expect((await summaryOf(id))!.id).toBe(first.id);
 });
 
-test('an end that changed since it was read is not undone', async () => {
+test('reopening fails if the end has changed since it was read', async () => {
   const id = await createMeeting(owner);
   await post(owner, id, 'end');
   const { endedAt } = await detailOf(owner, id);
@@ -85,7 +85,7 @@ test('the time between an end and the reopening does not count as meeting time',
   expect((await person.call({ url: '/api/dashboard/stats' })).json().meetingHours).toBe('1.0');
 });
 
-test('only its owner can reopen a meeting, once, and never a cancelled one', async () => {
+test('only the owner can reopen a meeting, only once, and never a cancelled one', async () => {
   const other = await app.signUp();
   const id = await createMeeting(owner, other);
   expect((await post(owner, id, 'reopen')).statusCode).toBe(409);
@@ -115,7 +115,7 @@ test.each([
   ['Africa/Algiers', '2026-11-20T22:30:00Z', '2026-11-20T23:01:00Z', false],
   ['America/New_York', '2026-11-20T22:30:00Z', '2026-11-21T04:59:00Z', true],
   [null, '2026-11-20T00:01:00Z', '2026-11-20T23:59:00Z', true],
-])('the day is that of the zone %s', (time_zone, ended, now, expected) => {
+])('the day of the end is the day in the time zone %s', (time_zone, ended, now, expected) => {
   const row = { status: 'completed', meeting_provider: 'jitsi', time_zone, ended_at: new Date(ended) };
   expect(isReopenable(row as MeetingRow, new Date(now))).toBe(expected);
   expect(isReopenable({ ...row, meeting_provider: 'upload' } as MeetingRow, new Date(now))).toBe(false);

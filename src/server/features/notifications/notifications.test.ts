@@ -29,7 +29,7 @@ test('mail is on and Slack off by default, and each person changes only their ow
   });
 });
 
-test("only Slack's own addresses are accepted, and Slack requires one", async () => {
+test("only Slack's own webhook addresses are accepted, and enabling Slack requires one", async () => {
   const person = await app.signUp();
   const refused = [
     'http://hooks.slack.com/services/T0/B0/x',

@@ -79,7 +79,7 @@ const allSent = (meetingId: string) =>
     )
     .toBe(true);
 
-test('everybody in the meeting who wants it is notified once, in their language, without the transcript', async () => {
+test('each participant with notifications on is notified once, in their language, without the transcript', async () => {
   const [owner, guest, silent, stranger] = [
     await app.signUp(),
     await app.signUp(),
@@ -118,7 +118,7 @@ test('everybody in the meeting who wants it is notified once, in their language,
   expect(english.text + english.html).not.toContain('secret report');
 });
 
-test('in a Slack message a title can neither mention anybody nor create a link', async () => {
+test('a title in a Slack message can neither mention anybody nor create a link', async () => {
   const owner = await app.signUp();
   await useSlack(owner);
   const id = await spokenMeeting(owner);
@@ -135,7 +135,7 @@ test('in a Slack message a title can neither mention anybody nor create a link',
   );
 });
 
-test('an address unknown to Slack is shown to its owner and not retried, until one works', async () => {
+test('a webhook that Slack rejects is shown to its owner and not retried, until a post succeeds', async () => {
   const owner = await app.signUp();
   await useSlack(owner);
   slack.answerWith((response) => response.writeHead(404).end('no_service'));
@@ -157,7 +157,7 @@ test('an address unknown to Slack is shown to its owner and not retried, until o
   expect(postsOf(owner)).toHaveLength(2);
 });
 
-test('a failure belongs to the address for which it happened', async () => {
+test('a Slack failure is cleared when the webhook address changes', async () => {
   const owner = await app.signUp();
   await useSlack(owner);
   const failed = { slack_failed_at: new Date(), slack_failure: 'gone' as const };
@@ -168,7 +168,7 @@ test('a failure belongs to the address for which it happened', async () => {
   expect((await settingsOf(owner)).slackFailure).toBe(null);
 });
 
-test('Slack being down for a moment is retried', async () => {
+test('a temporary failure of Slack is retried', async () => {
   const owner = await app.signUp();
   await useSlack(owner);
   slack.answerWith((response) => response.writeHead(503).end());
@@ -183,7 +183,7 @@ test('Slack being down for a moment is retried', async () => {
   expect((await settingsOf(owner)).slackFailure).toBe(null);
 });
 
-test('a rejected mailbox delays nobody else, and is logged', async () => {
+test('a rejected mail address is logged and does not delay other mails', async () => {
   const [owner, guest] = [await app.signUp(), await app.signUp()];
   const email = `wrong,${guest.email}`;
   await app.db.updateTable('users').set({ email }).where('id', '=', guest.id).execute();
@@ -195,7 +195,7 @@ test('a rejected mailbox delays nobody else, and is logged', async () => {
   expect(mailsTo(guest)).toEqual([]);
 });
 
-test('notices stay in the queue in which an earlier version may have left some', async () => {
+test('notices use the queue name of earlier versions, which may still hold jobs', async () => {
   const owner = await app.signUp();
   const id = await spokenMeeting(owner);
   await generate(owner, id);

@@ -63,7 +63,7 @@ const ageAbsentees = (seconds: number) =>
 const countRows = async () =>
   (await app.db.selectFrom('users').select('id').where('guest_of', '=', id).execute()).length;
 
-test('invented guests fill a meeting for a minute, not for good; a real guest who is present keeps the place', async () => {
+test('absent guests occupy a full meeting for a minute only, and a guest who is present keeps their place', async () => {
   const lila = await enterAsGuest(app, token, 'Lila');
   const live = await watchMeeting(address, lila.cookie, id);
   expect(await enterGuests(MAX_GUESTS + 20)).toHaveLength(MAX_GUESTS - 1);
@@ -79,7 +79,7 @@ test('invented guests fill a meeting for a minute, not for good; a real guest wh
   live.socket.close();
 }, 60_000);
 
-test('a place is free a minute after its last socket closed, and a guest who said something is kept without one', async () => {
+test('a place is free a minute after its last socket closed, and a guest with stored lines is kept without one', async () => {
   const lila = await enterAsGuest(app, token, 'Lila');
   await sayLines(app, id, { ...lila, username: 'x' } as unknown as Person, ['What I said.']);
   const first = await watchMeeting(address, lila.cookie, id);
@@ -106,7 +106,7 @@ test('a place is free a minute after its last socket closed, and a guest who sai
   expect((await lila.call({ url: '/api/guest' })).statusCode).toBe(200);
 }, 60_000);
 
-test('a guest who returns to a full meeting waits for a place, and gets one as soon as it is free', async () => {
+test('a guest who returns to a full meeting is refused until a place is free', async () => {
   const lila = await enterAsGuest(app, token, 'Lila');
   await sayLines(app, id, { ...lila, username: 'x' } as unknown as Person, ['What I said.']);
   const before = await watchMeeting(address, lila.cookie, id);

@@ -28,7 +28,7 @@ const detailOf = (person: Pick<Person, 'call'>, id: string) =>
 const linesOf = async (id: string): Promise<{ content: string; isGuest: boolean }[]> =>
   (await owner.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json().transcripts;
 
-test('the owner sees who may enter, with an account or without, and who is present', async () => {
+test('the owner sees which accounts and guests may enter, and who is present', async () => {
   const [karim] = [await app.signUp('Karim Benali')];
   const id = await createMeeting(owner, karim);
   const lila = await enterAsGuest(app, await inviteTokenOf(owner, id), 'Lila Haddad');
@@ -85,8 +85,8 @@ test('only the owner sees and changes who may enter', async () => {
   expect((await detailOf(karim, id)).statusCode).toBe(200);
 });
 
-describe('an account that is removed', () => {
-  test('loses the transcript and the room within two seconds; its words remain', async () => {
+describe('a removed account', () => {
+  test('loses the transcript and the room within two seconds, and its lines remain', async () => {
     const [karim, nadia] = [await app.signUp('Karim Benali'), await app.signUp('Nadia')];
     const id = await createMeeting(owner, karim, nadia);
     await sayLines(app, id, karim, ['I was here.']);
@@ -105,7 +105,7 @@ describe('an account that is removed', () => {
     for (const open of [other, ownerSeat]) open.socket.close();
   });
 
-  test('is disconnected also when the browser never answers', async () => {
+  test('is disconnected even if the browser does not answer', async () => {
     const karim = await app.signUp();
     const id = await createMeeting(owner, karim);
     const live = await watchMeeting(address, karim.cookie, id);
@@ -119,7 +119,7 @@ describe('an account that is removed', () => {
     await gone;
   });
 
-  test('no longer finds anything of the meeting, and no link admits it until it is readmitted', async () => {
+  test('gets 404 for everything of the meeting, and no link admits it until it is readmitted', async () => {
     const karim = await app.signUp();
     const id = await createMeeting(owner, karim);
     await remove(owner, id, karim.id);
@@ -144,7 +144,7 @@ describe('an account that is removed', () => {
     expect((await owner.call({ method: 'POST', url: again })).statusCode).toBe(404);
   });
 
-  test('holds no pass that was issued a moment before', async () => {
+  test('cannot use a pass issued before its removal', async () => {
     const karim = await app.signUp();
     const id = await createMeeting(owner, karim);
     const pass = { method: 'POST', url: '/api/conference/room-token', payload: { meetingId: id } } as const;
@@ -154,8 +154,8 @@ describe('an account that is removed', () => {
   });
 });
 
-describe('a guest who is removed', () => {
-  test('is disconnected within two seconds; the cookie is revoked and no longer opens the link', async () => {
+describe('a removed guest', () => {
+  test('is disconnected within two seconds, and can neither use the session nor enter by the link again', async () => {
     const id = await createMeeting(owner);
     const token = await inviteTokenOf(owner, id);
     const lila = await enterAsGuest(app, token, 'Lila Haddad');
@@ -177,8 +177,8 @@ describe('a guest who is removed', () => {
   });
 });
 
-describe('a revoked link', () => {
-  test('removes those who came by it and are not kept, and nobody else; they never see the new one', async () => {
+describe('an invite link', () => {
+  test('that is revoked removes those who joined by it and are not kept, and nobody else', async () => {
     const [karim, nadia, old] = [
       await app.signUp('Karim'),
       await app.signUp('Nadia'),
@@ -215,7 +215,7 @@ describe('a revoked link', () => {
     for (const { socket } of lives) socket.close();
   });
 
-  test('opens nothing for newcomers after the end of the meeting, but still admits those who took part', async () => {
+  test('admits no newcomers after the end of the meeting, but still those who took part', async () => {
     const [karim, late] = [await app.signUp(), await app.signUp()];
     const id = await createMeeting(owner, karim);
     const token = await inviteTokenOf(owner, id);
@@ -231,7 +231,7 @@ describe('a revoked link', () => {
 });
 
 describe('the list of guests', () => {
-  test('can be cleared by the owner: every guest is removed, and accounts remain', async () => {
+  test('can be cleared by the owner, which removes every guest and no account', async () => {
     const karim = await app.signUp();
     const id = await createMeeting(owner, karim);
     const token = await inviteTokenOf(owner, id);
