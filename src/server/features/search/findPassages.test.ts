@@ -22,7 +22,7 @@ test.each([
   ['"the wombat"', { isInTitles: true, isInNames: true }],
   ['nowhere', { isInTitles: false, isInNames: false, passages: [] }],
 ])(
-  'for %s, titles and names are looked through for marks only where they can have some',
+  'for %s, titles and names are read for highlighting only if they can contain a match',
   async (q, places) => {
     const { db } = app;
     const deps = { db, frequencies: new WordFrequencies(db), meaning: null };

@@ -30,7 +30,7 @@ function countStatements() {
   return { db, during };
 }
 
-test('a search that is repeated asks less, and finds the same and what is new', async () => {
+test('a repeated search runs fewer statements, returns the same result, and finds new lines', async () => {
   const { db, during } = countStatements();
   const deps = { db, frequencies: new WordFrequencies(db), meaning: null };
   const [owner, stranger] = [await app.signUp(), await app.signUp()];
@@ -49,7 +49,7 @@ test('a search that is repeated asks less, and finds the same and what is new', 
   expect(asStranger.passages).toEqual([]);
 });
 
-test('how much somebody has to search is measured once in a while, and at once where it was nothing or is filtered', async () => {
+test('the size of the searched scope is cached, except if it is empty or filtered', async () => {
   const { db, during } = countStatements();
   const owner = await app.signUp();
   const scope = { viewerId: owner.id };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RecentValues } from './recentValues.ts';
 
-test('of more values than are kept, the one that was not used for longest is forgotten', () => {
+test('a full cache evicts the least recently used value', () => {
   const values = new RecentValues<number>(2);
   values.set('first', 1);
   values.set('second', 2);
@@ -10,7 +10,7 @@ test('of more values than are kept, the one that was not used for longest is for
   expect(['first', 'second', 'third'].map((key) => values.get(key))).toEqual([1, undefined, 3]);
 });
 
-test('what is set again takes no place of another', () => {
+test('setting a key again evicts no other value', () => {
   const values = new RecentValues<boolean>(2);
   for (const key of ['first', 'second', 'second', 'second']) values.set(key, false);
   expect(['first', 'second'].map((key) => values.get(key))).toEqual([false, false]);

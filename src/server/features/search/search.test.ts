@@ -29,7 +29,7 @@ test('a summary is found by its text, its action items and its title, and links 
   expect((await find(person, 'revue')).meetings[0]?.hits).toMatchObject([{ kind: 'summary' }]);
 });
 
-test('words are found only by participants, and by nobody after they are deleted', async () => {
+test('words are found only by participants, and by nobody after the meeting is deleted', async () => {
   const [owner, guest, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const id = await createMeeting(owner, guest);
   await sayLines(app, id, owner, [
@@ -45,7 +45,7 @@ test('words are found only by participants, and by nobody after they are deleted
   for (const person of [owner, guest]) expect((await find(person, 'wombat')).meetings).toEqual([]);
 });
 
-test('pages contain ten meetings each, follow each other without a gap, and end', async () => {
+test('pages contain ten meetings each, without gaps, and the last one has no cursor', async () => {
   const person = await app.signUp();
   const ids: string[] = [];
   for (let index = 0; index < 12; index += 1) {
@@ -145,7 +145,7 @@ test('an action item that was changed or removed is found accordingly', async ()
   expect(await kinds('quokka')).toEqual([]);
 });
 
-test('three searches a second are enough for anybody, and the next one learns when to come back', async () => {
+test('180 searches a minute are allowed, and the next one returns 429 with a Retry-After', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   for (let count = 0; count < 180; count += 1) expect((await ask(person, 'a')).statusCode).toBe(400);
   const refused = await ask(person, 'budget');
@@ -159,7 +159,7 @@ test('without a model of embeddings a search says that it goes by words', async 
   expect((await find(person, 'budget')).matchedBy).toBe('words');
 });
 
-test('a meeting is found by who attends it, and for its owner by who was invited', async () => {
+test('a meeting is found by its participants, and for its owner also by invited addresses', async () => {
   const [owner, guest, stranger] = [
     await app.signUp(),
     await app.signUp('Zineb Khaldoun'),
@@ -188,7 +188,7 @@ test('a meeting is found by who attends it, and for its owner by who was invited
   expect(await idsOf(owner, 'zineb')).toEqual([]);
 });
 
-test('of the meetings with the words, the one that a named person attends comes first', async () => {
+test('of equally matching meetings, the one attended by a named person ranks first', async () => {
   const [owner, guest] = [await app.signUp(), await app.signUp('Tassadit Amrane')];
   const attended = await createMeeting(owner, guest);
   const other = await createMeeting(owner);

@@ -63,7 +63,7 @@ const inRows = ({ meetings, numbers, digits, terms }: FoundLines) =>
 const idsOf = (lines: { id: string }[]) => lines.map(({ id }) => id).sort();
 
 test.each(Object.entries(PLANS))(
-  '%s, exactly the lines that the viewer may see are found',
+  '%s, exactly the matching lines that the viewer may see are found',
   async (_, plan) => {
     for (const person of [owner, guest]) {
       const found = await linesOf(person, plan);
@@ -76,7 +76,7 @@ test.each(Object.entries(PLANS))(
   },
 );
 
-test.each(Object.entries(PLANS))('%s, filters narrow them', async (_, plan) => {
+test.each(Object.entries(PLANS))('%s, filters narrow the lines that are found', async (_, plan) => {
   expect(await linesOf(owner, plan, { meetingIds: [meetingIds[0]] })).toHaveLength(4);
   expect(await linesOf(owner, plan, { person: 'lina' })).toHaveLength(1);
   expect(await linesOf(owner, plan, { person: 'Lina Had' })).toHaveLength(1);
@@ -89,7 +89,7 @@ test.each(Object.entries(PLANS))('%s, filters narrow them', async (_, plan) => {
 });
 
 test.each(Object.entries(PLANS))(
-  '%s, lines are found together with how much was searched, which is told where nothing is found too',
+  '%s, lines are returned with the number of searched meetings and lines, also when nothing is found',
   async (_, plan) => {
     const findOf = (person: Person, terms: Partial<SearchPlan>) =>
       findCandidates(app.db, { viewerId: person.id }, { ...PLAN, ...plan, ...terms }, async () => true);
@@ -108,7 +108,7 @@ test.each(Object.entries(PLANS))(
   },
 );
 
-test('who attends is looked for only where a term is in the name of somebody', async () => {
+test('participants are searched only if a term occurs in a name', async () => {
   const findNames = async (hasNames: boolean) => {
     const plan = { ...PLAN, terms: ["'lina'"], rare: ["'lina'"] };
     return (await findCandidates(app.db, { viewerId: owner.id }, plan, async () => hasNames)).names;
@@ -118,7 +118,7 @@ test('who attends is looked for only where a term is in the name of somebody', a
 });
 
 test.each(Object.entries(PLANS))(
-  '%s, the plan that a connection keeps suits every viewer and word',
+  '%s, a prepared statement returns correct results for every viewer and word',
   async (_, plan) => {
     for (let search = 0; search < 8; search += 1) {
       expect(await linesOf(stranger, plan)).toHaveLength(1);
@@ -134,15 +134,12 @@ test.each(Object.entries(PLANS))(
   },
 );
 
-test.each(Object.entries(PLANS))(
-  '%s, the lines of a meeting come in the order in which they were said',
-  async (_, plan) => {
-    for (const meetingId of meetingIds) {
-      const found = (await linesOf(owner, plan)).filter((line) => line.meetingId === meetingId);
-      expect(found.map(({ line }) => line)).toEqual(found.map((_, nth) => nth + 1));
-    }
-  },
-);
+test.each(Object.entries(PLANS))('%s, lines of a meeting are returned in spoken order', async (_, plan) => {
+  for (const meetingId of meetingIds) {
+    const found = (await linesOf(owner, plan)).filter((line) => line.meetingId === meetingId);
+    expect(found.map(({ line }) => line)).toEqual(found.map((_, nth) => nth + 1));
+  }
+});
 
 test('the newest lines with one frequent word are found once each', async () => {
   const one = { terms: ["'budget'"], rare: [], frequent: ["'budget'"], readsNewest: true };
@@ -150,12 +147,12 @@ test('the newest lines with one frequent word are found once each', async () => 
   expect(await linesOf(stranger, one)).toHaveLength(1);
 });
 
-test("a speaker's name is told from what they say", async () => {
+test("a match in the speaker's name is distinguished from one in the line", async () => {
   const found = await linesOf(owner, { terms: ["'amina'"], rare: ["'amina'"] });
   expect(found.map((line) => line.found).sort()).toEqual(['1', '1', '1', '1', '1', '1', '2']);
 });
 
-test('a person who was removed finds nothing of the meeting any more', async () => {
+test('a removed participant finds nothing of the meeting', async () => {
   const removed = await app.signUp();
   const id = await createMeeting(owner, removed);
   await sayLines(app, id, owner, ['The wombat once more.']);
@@ -167,7 +164,7 @@ test('a person who was removed finds nothing of the meeting any more', async () 
   await owner.call({ method: 'DELETE', url: `/api/meetings/${id}` });
 });
 
-test('words for a correction come only from what the viewer may see', async () => {
+test('words for spelling correction come only from lines that the viewer may see', async () => {
   expect(await listWords(app.db, { viewerId: guest.id }, ['wo', 'se'])).toEqual(['wombat']);
   expect((await listWords(app.db, { viewerId: stranger.id }, ['wo', 'se'])).sort()).toEqual([
     'secret',
@@ -175,7 +172,7 @@ test('words for a correction come only from what the viewer may see', async () =
   ]);
 });
 
-test('a thousand planned meetings do not hide what was said in an earlier one', async () => {
+test('a thousand planned meetings do not hide lines of an earlier meeting', async () => {
   const planner = await app.signUp();
   const id = await createMeeting(planner);
   await sayLines(app, id, planner, ['The budget of the wombat.']);

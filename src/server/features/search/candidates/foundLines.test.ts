@@ -7,7 +7,7 @@ const ID = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, 
 const packed = (meeting: number, ...lines: [line: number, found: string][]) =>
   `${ID(meeting)} ${meeting}.5 ${lines.map(([line, found]) => `${found}${line}`).join(',')}`;
 
-test('what was packed by meeting, in one text or several, is unpacked', () => {
+test('unpackLines unpacks lines grouped by meeting, from one text or several', () => {
   const found = unpackLines(
     [[packed(1, [2, '20'], [30, '01']), packed(2, [1, '22'])].join(';'), '', packed(3, [7, '02'])],
     2,
@@ -24,7 +24,7 @@ test('what was packed by meeting, in one text or several, is unpacked', () => {
   expect(unpackLines([''], 2)).toEqual(new FoundLines(2));
 });
 
-test('what another search found replaces and adds lines, in their order', () => {
+test('with() merges the lines of another search, replacing and adding lines in order', () => {
   const first = unpackLines([packed(1, [2, '20'], [9, '20']), packed(2, [1, '20'])], 2);
   const merged = first.with(
     unpackLines([packed(1, [1, '02'], [2, '22'], [10, '02']), packed(3, [4, '02'])], 2),

@@ -5,17 +5,17 @@ const term = (query: string, share: number, isPhrase = false) => ({ query, share
 const small = { meetings: 500, lines: 5_000 };
 const large = { meetings: 10_000, lines: 100_000 };
 
-test('all words are looked for everywhere while that reads few lines', () => {
+test('all words are searched as rare while that reads few lines', () => {
   const plan = planSearch([term('budget', 0.3), term('wombat', 0)], small, 1_000_000);
   expect(plan).toMatchObject({ rare: ['wombat', 'budget'], frequent: [], isKeyed: true });
 });
 
-test('a word of too many lines only counts beside a rare one', () => {
+test('a word with too many lines counts only together with a rare word', () => {
   const plan = planSearch([term('budget', 0.7), term('wombat', 0)], small, 1_000_000);
   expect(plan).toMatchObject({ terms: ['budget', 'wombat'], rare: ['wombat'], frequent: ['budget'] });
 });
 
-test('of very many meetings, the lines of the whole server decide', () => {
+test('with very many meetings, the frequency on the whole server decides', () => {
   expect(planSearch([term('budget', 0.01)], large, 1_000_000)).toMatchObject({
     rare: ['budget'],
     isKeyed: false,
@@ -26,7 +26,7 @@ test('of very many meetings, the lines of the whole server decide', () => {
   });
 });
 
-test('a phrase finds all candidates, and every passage must have it', () => {
+test('a phrase selects the candidates, and every passage must contain it', () => {
   const plan = planSearch([term('budget', 0.01), term('"a b"', 0, true)], small, 1_000_000);
   expect(plan).toMatchObject({ rare: ['"a b"'], frequent: [], phrases: ['"a b"'] });
 });
@@ -39,14 +39,14 @@ test('few lines are all read when many of them are expected to match', () => {
   expect(readsAll(0.7, { meetings: 5_000, lines: 5_000 })).toBe(false);
 });
 
-test('two connections share many lines that are all read', () => {
+test('two connections share the reading when many lines are all read', () => {
   const readsInHalves = (share: number, lines: number) =>
     planSearch([term('budget', share)], { meetings: 500, lines }, 1_000_000).readsInHalves;
   expect([readsInHalves(0.3, 5_000), readsInHalves(0.3, 1_000)]).toEqual([true, false]);
   expect([readsInHalves(0.01, 5_000), readsInHalves(0.7, 5_000)]).toEqual([false, false]);
 });
 
-test('the newest lines with all words are read in turn where few have to be read until enough are found', () => {
+test('the newest lines are read first if few lines have to be read until enough match', () => {
   const readsNewest = (share: number, lines: number) =>
     planSearch([term('budget', share), term('contract', share)], { meetings: 1_001, lines }, 1_000_000)
       .readsNewest;

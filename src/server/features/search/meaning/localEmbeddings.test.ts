@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a model in a file that cannot work leaves the search to the words, and the answer says so', async () => {
+test('with an unusable embedding model, search falls back to words and says so', async () => {
   const owner = await app.signUp();
   const id = await createMeeting(owner);
   await sayLines(app, id, owner, ['The lighthouse needs a new lamp.']);
@@ -31,7 +31,7 @@ test('a model in a file that cannot work leaves the search to the words, and the
   expect(found).toMatchObject({ matchedBy: 'words_only_now', meetings: [{ meetingId: id }] });
 });
 
-test('administrators and the doctor read what is wrong with it', async () => {
+test('administrators and the doctor see why the embedding model fails', async () => {
   const admin = await app.signUp();
   await app.db.updateTable('users').set({ is_administrator: true }).where('id', '=', admin.id).execute();
   const engines = (await admin.call({ url: '/api/server/engines' })).json<EngineState[]>();

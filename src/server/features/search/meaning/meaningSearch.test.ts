@@ -56,7 +56,7 @@ async function said(...texts: string[]): Promise<{ person: Person; id: string; l
   return { person, id, lines };
 }
 
-test('what was meant is found by other words, in other languages, and only by those who may see it', async () => {
+test('a line is found by synonyms and in other languages, and only by those who may see it', async () => {
   const { person, id, lines } = await said(...FILLER, 'The vehicle costs more than it did.', ...FILLER);
   const stranger = await app.signUp();
   for (const q of ['automobile', 'voiture', 'سيارة']) {
@@ -72,12 +72,12 @@ test('what was meant is found by other words, in other languages, and only by th
   expect(lines).toContain((await find(person, 'automobile')).meetings[0]?.hits[0]?.segmentId);
 });
 
-test('what nothing has to do with is not found', async () => {
+test('an unrelated query finds nothing', async () => {
   const { person } = await said(...FILLER, 'The vehicle costs more than it did.');
   expect((await find(person, 'photosynthesis')).meetings).toEqual([]);
 });
 
-test('a place that both words and meaning find comes first', async () => {
+test('a line found by both words and meaning ranks first', async () => {
   const { person } = await said('We talked about the funds.');
   const both = await createMeeting(person);
   await sayLines(app, both, person, ['The budget of the year, and its money.']);
@@ -86,7 +86,7 @@ test('a place that both words and meaning find comes first', async () => {
   expect((await find(person, 'budget')).meetings).toHaveLength(2);
 });
 
-test('filters hold for what is found by meaning', async () => {
+test('filters apply to lines found by meaning', async () => {
   const { person, id } = await said('The vehicle costs more.', 'Good morning.');
   const ask = async (filter: string) => (await find(person, 'automobile', `&${filter}`)).meetings.length;
   expect(await ask('person=Amina')).toBe(1);
@@ -100,7 +100,7 @@ test('filters hold for what is found by meaning', async () => {
   expect(await ask(`meetingId=${id}`)).toBe(1);
 });
 
-test('quoted words are wanted as they stand', async () => {
+test('quoted words match only verbatim, not by meaning', async () => {
   const { person } = await said('The vehicle costs more.');
   expect(await find(person, '"automobile"')).toMatchObject({ meetings: [], matchedBy: 'words' });
 });
@@ -109,7 +109,7 @@ test.each([
   ['refuses', refuse(500, 'out of memory')],
   ['is overloaded', refuse(429, 'slow down', { 'retry-after': '60' })],
   ['lies', () => [[Number.NaN]]],
-])('while the model %s, a search answers by words and says so', async (_, answer) => {
+])('when the embedding model %s, search falls back to words and says so', async (_, answer) => {
   const { person } = await said('The vehicle costs more.');
   server.answerWith(answer);
   // Later searches skip a model that has just failed.
@@ -123,7 +123,7 @@ test.each([
   app = await createTestApp({ env: { EMBED_URL: server.url, EMBED_MODEL: 'tiny', LOG_LEVEL: 'silent' } });
 });
 
-test('windows cover all lines, and further lines change only the last ones', async () => {
+test('windows cover all lines, and a new line re-embeds only the last windows', async () => {
   const { person, id } = await said(...Array.from({ length: 40 }, (_, n) => `Line ${n} of the talk.`));
   const before = await vectorsOf(id);
   expect(before.at(0)?.first).toBe(1);
@@ -136,7 +136,7 @@ test('windows cover all lines, and further lines change only the last ones', asy
   expect(sent.at(-1)).toContain('One more line.');
 });
 
-test('a corrected line loses its vector at once, and gets one of its new words', async () => {
+test('correcting a line deletes its vector immediately, and a new one is computed', async () => {
   const { person, id, lines } = await said('The vehicle costs more.');
   server.answerWith((call, response) =>
     call.input.join().includes('physician')
@@ -156,7 +156,7 @@ test('a corrected line loses its vector at once, and gets one of its new words',
   expect((await find(person, 'doctor')).meetings).toHaveLength(1);
 });
 
-test('withdrawing the consent, and deleting a meeting or an account, reaches the vectors', async () => {
+test('withdrawing consent, and deleting a meeting or an account, deletes their vectors', async () => {
   const [owner, guest] = [await app.signUp(), await app.signUp('Karim')];
   const [id, other] = [await createMeeting(owner, guest), await createMeeting(owner)];
   await sayLines(app, id, owner, ['Good morning.']);
@@ -174,7 +174,7 @@ test('withdrawing the consent, and deleting a meeting or an account, reaches the
   expect(await vectorsOf(id)).toEqual([]);
 });
 
-test('another model reads all meetings anew, by itself, and the same one again on demand', async () => {
+test('changing the embedding model re-embeds all meetings, and reindex does so on demand', async () => {
   const database = await createTestDatabase();
   const start = (model: string) =>
     createTestApp({
@@ -201,7 +201,7 @@ test('another model reads all meetings anew, by itself, and the same one again o
   await database.drop();
 });
 
-test('while the model is down lines wait, and are read when it is back', async () => {
+test('lines wait while the embedding model is down, and are embedded when it recovers', async () => {
   server.answerWith(refuse(503, 'loading'));
   const person = await app.signUp();
   const id = await createMeeting(person);

@@ -4,7 +4,7 @@ import { cosine, signsOf, toStoredVector } from './storedVector.ts';
 const random = (seed: number) =>
   Float32Array.from({ length: 384 }, (_, index) => Math.sin(seed * 1_000 + index * (seed + 1.7)));
 
-test('a stored vector has the same cosines, to the third decimal, in a quarter of the size', () => {
+test('a stored vector keeps cosine similarities to within 0.002 in a quarter of the size', () => {
   const query = random(1);
   for (const seed of [1, 2, 3, 4, 5]) {
     const exact = random(seed);
@@ -14,6 +14,6 @@ test('a stored vector has the same cosines, to the third decimal, in a quarter o
   }
 });
 
-test('signs stand in the order of the components', () => {
+test('signsOf returns one bit for each component, in order', () => {
   expect(signsOf(Float32Array.of(0.5, -0.1, 0, 2))).toBe('1001');
 });

@@ -37,13 +37,13 @@ const rank = (...parameters: Parameters<typeof rankByMeeting>) => inOneList(rank
 const ids = (...parameters: Parameters<typeof rank>) =>
   rank(...parameters).map(({ meetingId, line }) => `${meetingId}${line}`);
 
-test('two words said near each other count for more than one word said twice', () => {
+test('two different words near each other outrank one word said twice', () => {
   expect(ids([line('a', 1, '20'), line('a', 3, '20'), line('b', 1, '20'), line('b', 3, '02')])[0]).toMatch(
     /^b/,
   );
 });
 
-test('words that are further apart than a window do not help each other', () => {
+test("words further apart than a window do not raise each other's score", () => {
   const [near, far] = [
     rank([line('a', 1, '20'), line('a', 5, '02')]),
     rank([line('a', 1, '20'), line('a', 40, '02')]),
@@ -51,42 +51,42 @@ test('words that are further apart than a window do not help each other', () => 
   expect(near[0]!.score).toBeGreaterThan(far[0]!.score);
 });
 
-test('the rarer word counts for more', () => {
+test('a rarer word counts more', () => {
   const common = Array.from({ length: 50 }, (_, index) => line('a', index * 40, '20'));
   expect(ids([...common, line('b', 1, '02')])[0]).toBe('b1');
 });
 
-test('a line that mentions a name comes before one whose speaker has it', () => {
+test('a line that mentions a name ranks before a line of the person with that name', () => {
   expect(ids([line('a', 1, '10'), line('b', 1, '20')])).toEqual(['b1', 'a1']);
 });
 
-test('a title lifts its meeting above an equal line elsewhere', () => {
+test('a match in the title ranks a meeting above an equal line elsewhere', () => {
   expect(ids([line('a', 1, '20'), line('b', 1, '20')], [line('b', 0, '02')])[0]).toBe('b1');
 });
 
-test('among equals the newer meeting comes first', () => {
+test('of equal lines, the one in the newer meeting ranks first', () => {
   expect(ids([line('a', 1, '20', 1), line('b', 1, '20', 2)])).toEqual(['b1', 'a1']);
 });
 
-test('only the best line of a window stands for it', () => {
+test('only the best line of a window is shown for it', () => {
   const ranked = rank([line('a', 1, '20'), line('a', 2, '22'), line('a', 60, '20')]);
   expect(ranked.filter(({ isNearBetter }) => !isNearBetter).map(({ key }) => key)).toEqual(['a 2', 'a 60']);
 });
 
-test('of two equal lines, the one in the meeting that is about the word comes first', () => {
+test('of equal lines, the one in the meeting with more matches ranks first', () => {
   const about = [10, 60, 110].map((number) => line('b', number, '20'));
   expect(ids([line('a', 1, '20', 1), ...about])[0]).toMatch(/^b/);
 });
 
-test('what the named person answers comes before the question that has the other word', () => {
+test('the answer of a named person ranks before the question with the other word', () => {
   expect(ids([line('a', 1, '02'), line('a', 2, '10')])).toEqual(['a2', 'a1']);
 });
 
-test('a name alone does not lift its speaker above a line that mentions it', () => {
+test('a name alone does not rank its speaker above a line that mentions the name', () => {
   expect(ids([line('a', 1, '20'), line('a', 2, '10')])).toEqual(['a1', 'a2']);
 });
 
-test('meetings come in the order of their best passages, and each has its own', () => {
+test('meetings are ordered by their best passages, and each has its own passages', () => {
   const lines = [line('a', 1, '20'), line('a', 40, '20'), line('b', 1, '22'), line('c', 1, '20', 1)];
   const titles = [line('c', 0, '02', 1), line('d', 0, '02')];
   const ranking = rankByMeeting(lines, titles);

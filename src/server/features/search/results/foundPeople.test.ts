@@ -21,7 +21,7 @@ async function reasons(person: Person, q: string): Promise<[part: FoundPerson['p
   );
 }
 
-test('a meeting that was found by a name says whose it is, and only to those who may know', async () => {
+test('a meeting found by a name says whose it is, and only to those who may know', async () => {
   const [owner, guest, stranger] = [
     await app.signUp(),
     await app.signUp('Sara Benali'),

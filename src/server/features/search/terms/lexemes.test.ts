@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the lexemes of a tsquery are read with their quotes, and beginnings are told from words', () => {
+test('lexemesOf parses the lexemes of a tsquery, quoted ones too, and tells prefixes from words', () => {
   expect(lexemesOf("'l''eau':*A | 'budget' & !'x':A")).toEqual([
     { text: "l'eau", isBeginning: true },
     { text: 'budget', isBeginning: false },
@@ -20,7 +20,7 @@ test('the lexemes of a tsquery are read with their quotes, and beginnings are to
   ]);
 });
 
-test('of plain Latin words, only those that begin like a lexeme are stemmed', () => {
+test('of plain Latin words, only those that start like a lexeme are stemmed', () => {
   const words = ['Budgets', 'wombat', 'équipe', 'الميزانية', 'œuvre', 'b2b', '3D', 'tea'];
   expect(withPossibleBeginning(words, "'budget' | 'tea':*")).toEqual([
     'Budgets',
@@ -57,7 +57,7 @@ test.each([
   'ICE',
   'team',
   'الفريق',
-])('the words that match "%s" are those of which all are stemmed', async (q) => {
+])('the words that match "%s" are the same as when all words are stemmed', async (q) => {
   const [term] = await readTerms(app.db, { ...searchTerms(''), words: [q] });
   for (const language of ['en', 'fr', 'ar']) {
     const { rows } = await sql<{ word: string }>`

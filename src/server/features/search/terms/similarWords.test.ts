@@ -8,7 +8,7 @@ test.each([
   ['reunon', 'reunion'],
   ['fournsiseru', 'fournisseur'],
   ['الميزانيا', 'الميزانيه'],
-])('%s is a slip for %s', (typed, meant) => {
+])('%s is a typing error of %s', (typed, meant) => {
   expect(similarWords(typed, ['harbour', meant, 'weekly'])).toEqual([meant]);
 });
 
@@ -16,18 +16,18 @@ test.each([
   ['tea', 'ten'],
   ['budget', 'gadget'],
   ['plan', 'planning'],
-])('%s is not a slip for %s', (typed, other) => {
+])('%s is not a typing error of %s', (typed, other) => {
   expect(similarWords(typed, [other])).toEqual([]);
 });
 
-test('the nearest words come first, and not too many', () => {
+test('the most similar words come first, and at most eight are returned', () => {
   const known = Array.from('abcdefghijk', (letter) => `letters${letter}x`);
   const similar = similarWords('lettersa', [...known, 'lettersaa']);
   expect(similar[0]).toMatch(/^lettersa/);
   expect(similar).toHaveLength(8);
 });
 
-test('a swap of the first two letters is looked for as well', () => {
+test('beginningsOf also returns the first two letters swapped', () => {
   expect(beginningsOf('ubdget')).toEqual(['ub', 'bu']);
   expect(beginningsOf('aa')).toEqual(['aa']);
 });

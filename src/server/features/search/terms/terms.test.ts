@@ -31,7 +31,7 @@ const matchedBy = (query: string) =>
   );
 
 test.each(['budget', 'reports', 'e-mail', 'l’équipe', 'المشروع', 'مدرسه'])(
-  'each form of "%s" is searched for once, and finds what all of them find',
+  'each form of "%s" is searched for once, and matches what all forms match',
   async (word) => {
     const { rows } = await sql<{ query: string }>`select search_word(${word}, false)::text as query`.execute(
       app.db,
@@ -46,7 +46,7 @@ test.each(['budget', 'reports', 'e-mail', 'l’équipe', 'المشروع', 'مد
   },
 );
 
-test('of each word and phrase it is told whether somebody has it in a name or in the address of an invitation', async () => {
+test('areInNames finds words and phrases in names and in the addresses of invitations', async () => {
   const owner = await app.signUp('Zineb Khaldoun');
   const id = await createMeeting(owner);
   await app.db
