@@ -39,7 +39,7 @@ async function share(meetingId: string, payload: object = {}, who = amina) {
 /** Opens a link without a session. */
 const open = (token: string) => app.call({ url: `/api/shared/${token}` });
 
-test('a link shows the summary to anybody, without the transcript, for thirty days', async () => {
+test('a share link shows the summary without the transcript to anybody, and expires after thirty days', async () => {
   const id = await summarized();
   const { url, token, hasTranscript, expiresAt } = await share(id);
   expect(url).toBe(`${ORIGIN}/shared/${token}`);
@@ -58,7 +58,7 @@ test('a link shows the summary to anybody, without the transcript, for thirty da
   });
 });
 
-test('what is only possible is marked for whoever opens the link, and no longer once somebody judged it', async () => {
+test('a shared summary marks possible items until somebody edits them', async () => {
   const id = await summarized();
   const summaries = app.db.selectFrom('summaries').select('id').where('meeting_id', '=', id);
   const { id: summaryId } = await summaries.executeTakeFirstOrThrow();
@@ -82,7 +82,7 @@ test('what is only possible is marked for whoever opens the link, and no longer 
   expect(await marksOf()).toEqual([true, undefined, undefined, true]);
 });
 
-test('a link says how much the checks left out, and what was drawn before a correction', async () => {
+test('a shared summary says how many statements were dropped, and marks statements from before a correction', async () => {
   const id = await createMeeting(amina);
   const [kept, corrected] = await sayLines(app, id, amina, ['We keep the shop.', SAID]);
   const cited = [
@@ -134,7 +134,7 @@ test('a link says how much the checks left out, and what was drawn before a corr
   expect((await open(token)).payload).not.toContain(corrected);
 });
 
-test('a link sends only the sections of the template, and no note of what it does not show', async () => {
+test('a share link shows only the sections of the template, and no correction note for hidden ones', async () => {
   const id = await createMeeting(amina);
   const [kept, corrected] = await sayLines(app, id, amina, ['We keep the shop.', SAID]);
   const summaryId = await storeSummary(app.db, id, {
@@ -157,7 +157,7 @@ test('a link sends only the sections of the template, and no note of what it doe
   expect(answer.isBeforeCorrection).toBeUndefined();
 });
 
-test('a link shows nothing but what was chosen: no id, no address, no other words', async () => {
+test('a share link reveals no ids, addresses or other fields', async () => {
   const id = await summarized();
   await createMeeting(amina);
   const body = (await open((await share(id, { hasTranscript: true })).token)).payload;
@@ -169,7 +169,7 @@ test('a link shows nothing but what was chosen: no id, no address, no other word
   );
 });
 
-test('with the transcript, a link follows corrections and withdrawals', async () => {
+test('a share link with the transcript shows corrections and omits withdrawn lines', async () => {
   const yacine = await app.signUp('ياسين بوزيد');
   const id = await summarized(amina, yacine);
   const [own] = await sayLines(app, id, yacine, ['نعم']);
@@ -189,7 +189,7 @@ test('with the transcript, a link follows corrections and withdrawals', async ()
   expect(await linesOf()).toMatchObject([{ text: SAID }]);
 });
 
-test('links that are guessed, revoked or over, and those of a disabled owner, answer the same', async () => {
+test('guessed, revoked and expired share links, and those of a disabled owner, get the same 404', async () => {
   const id = await summarized();
   const [revoked, over, open1] = [await share(id), await share(id), await share(id, { days: 1 })];
   const url = `/api/meetings/${id}/shares/${revoked.id}`;
@@ -210,7 +210,7 @@ test('links that are guessed, revoked or over, and those of a disabled owner, an
   expect((await open(open1.token)).statusCode).toBe(200);
 });
 
-test('only the owner makes, sees and revokes links, and only to a summary that is there', async () => {
+test('only the owner creates, lists and revokes share links, and only for an existing summary', async () => {
   const [guest, stranger] = [await app.signUp('Karim'), await app.signUp('Nadia')];
   const id = await summarized(amina, guest);
   const { id: shareId } = await share(id);
@@ -225,7 +225,7 @@ test('only the owner makes, sees and revokes links, and only to a summary that i
   for (const days of [0, 366, 1.5, '7']) expect((await create(id, { days })).statusCode).toBe(400);
 });
 
-test('a token is stored only as its hash, and twenty links are open at most, also when asked for at once', async () => {
+test('a share token is stored only as a hash, and at most twenty links are open, even if created concurrently', async () => {
   const owner = await app.signUp('Karim');
   const id = await summarized(owner);
   const { token } = await share(id, {}, owner);
@@ -237,7 +237,7 @@ test('a token is stored only as its hash, and twenty links are open at most, als
   expect(new Set(codes)).toEqual(new Set([201, 409]));
 });
 
-test('links end with their meeting, and with the account', async () => {
+test('deleting the meeting or the account deletes its share links', async () => {
   const owner = await app.signUp('Nadia');
   const id = await summarized(owner);
   const [first, second] = [
@@ -254,7 +254,7 @@ test('links end with their meeting, and with the account', async () => {
   expect(await app.db.selectFrom('summary_shares').select('id').where('id', 'in', ids).execute()).toEqual([]);
 });
 
-test('opening links is limited by address, so that they cannot be tried out', async () => {
+test('opening share links is rate limited by IP address, against guessing', async () => {
   const codes: number[] = [];
   for (let count = 0; count < 70; count++) codes.push((await open('B'.repeat(32))).statusCode);
   expect(codes[0]).toBe(404);

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 beforeEach(() => rooms.leave());
 
-test('a latecomer is told what was said before they came, from lines that exist, and nothing after', async () => {
+test('a latecomer gets a catch-up of the lines before they joined, citing existing lines only', async () => {
   const late = await app.signUp();
   const { owner, id, lines } = await rooms.spokenMeeting({ others: [late] });
   await rooms.come(late, id);

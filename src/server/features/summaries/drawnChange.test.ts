@@ -5,7 +5,7 @@ import { createTestDatabase } from '#test/database.ts';
 
 const MIGRATION = '0053_drawn_change';
 
-test('migrating gives every point, task and item of a version the change of its summary', async () => {
+test('the migration gives every point, task and version item the change count of its summary', async () => {
   const { db, connectionString, drop } = await createTestDatabase();
   try {
     await sql`drop schema public cascade`.execute(db);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a model in a file that cannot work leaves the summary to the embedded engine, and the summary says so', async () => {
+test('with an unusable language model, the embedded engine writes the summary, which says so', async () => {
   const owner = await app.signUp();
   const id = await createMeeting(owner);
   await sayLines(app, id, owner, SAID);
@@ -41,7 +41,7 @@ test('a model in a file that cannot work leaves the summary to the embedded engi
   expect(made.json<Summary>()).toMatchObject({ engine: 'Embedded extractive engine', fallback: 'refused' });
 });
 
-test('administrators and the doctor read what is wrong with it', async () => {
+test('administrators and the doctor see why the language model fails', async () => {
   const admin = await app.signUp();
   await app.db.updateTable('users').set({ is_administrator: true }).where('id', '=', admin.id).execute();
   const engines = (await admin.call({ url: '/api/server/engines' })).json<EngineState[]>();

@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('a guest is also marked before what he said, and nobody else who merely talks about him', () => {
+test('a guest is marked as the speaker of a sentence, and not where others mention the name', () => {
   const point = (text: string) => ({
     kind: 'sentence' as const,
     language: 'en' as const,

@@ -16,7 +16,7 @@ const stored = (id: string, task: string, evidence: string[], isEdited = false) 
   edited_at: isEdited ? new Date() : null,
 });
 
-test('a task that is drawn again is matched, also in other words', () => {
+test('a task of a new summary is matched with the stored one, also in other words', () => {
   const [action, item] = [
     drawn('Send the final report to the client', 'l5', 'l6'),
     stored('a', 'Send it', ['l5']),
@@ -24,7 +24,7 @@ test('a task that is drawn again is matched, also in other words', () => {
   expect(matchActions([item], [action])).toEqual([{ item, action }]);
 });
 
-test('what a person changed stays, drawn again or not', () => {
+test('a task that a person edited is kept, whether the new summary has it or not', () => {
   const reworded = { ...stored('a', 'Reworded by hand', ['l4'], true), former_evidence: ['l5'] };
   const gone = stored('b', 'No longer drawn', ['l9'], true);
   const [report, call] = [drawn('Send the report', 'l5'), drawn('Call the bank', 'l7')];
@@ -35,7 +35,7 @@ test('what a person changed stays, drawn again or not', () => {
   ]);
 });
 
-test('of two tasks from one line, an edited one replaces only its own', () => {
+test('of two tasks citing one line, an edited task replaces only its own', () => {
   const [report, call] = [drawn('Send the report', 'l5'), drawn('Call the client', 'l5')];
   const [edited, other] = [
     stored('b', 'Call the client', ['l5'], true),
@@ -49,7 +49,7 @@ test('of two tasks from one line, an edited one replaces only its own', () => {
   expect(matchActions([edited, other], [call])).toEqual([{ item: edited, action: call }]);
 });
 
-test('the same words about other lines are another task', () => {
+test('the same words citing other lines are another task', () => {
   const again = drawn('Send the report', 'l8');
   expect(matchActions([stored('a', 'Send the report', ['l5'])], [again])).toEqual([
     { item: null, action: again },

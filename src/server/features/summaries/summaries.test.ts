@@ -28,13 +28,13 @@ async function spokenMeeting(): Promise<{ owner: Person; id: string; lines: stri
   return { owner, id, lines: await sayLines(app, id, owner, SAID) };
 }
 
-test('a meeting without a summary answers 404 on one route and null on the other', async () => {
+test('a meeting without a summary returns 404 on one route and null on the other', async () => {
   const { owner, id } = await spokenMeeting();
   expect((await owner.call({ url: `/api/summaries/meeting/${id}` })).statusCode).toBe(404);
   expect((await owner.call({ url: `/api/jitsi/meetings/${id}/summary` })).json()).toEqual({ summary: null });
 });
 
-test('a generated summary cites stored lines in every part and is the same on all three routes', async () => {
+test('every part of a generated summary cites stored lines, and all three routes return the same summary', async () => {
   const { owner, id, lines } = await spokenMeeting();
   const made = (await generate(owner, id)).json<Summary>();
   expect(made.aiSummary).toBe(made.sentences.map((sentence) => sentence.text).join(' '));
@@ -63,14 +63,14 @@ test('a transcript below sixty words gets tasks and decisions, but no overview',
   expect((await generate(owner, id)).json<Summary>().sentences).not.toEqual([]);
 });
 
-test('an empty transcript is refused', async () => {
+test('an empty transcript is refused with 422', async () => {
   const owner = await app.signUp();
   const answer = await generate(owner, await createMeeting(owner));
   expect(answer.statusCode).toBe(422);
   expect(answer.json().message).toBe('A transcript is required to generate a summary.');
 });
 
-test('regenerating keeps an edited action item, and does not duplicate it', async () => {
+test('regenerating keeps an edited action item without duplicating it', async () => {
   const { owner, id } = await spokenMeeting();
   const [item] = (await generate(owner, id)).json<Summary>().actionItems;
   const change = (payload: object) =>
@@ -87,7 +87,7 @@ test('regenerating keeps an edited action item, and does not duplicate it', asyn
   expect(items[0]).toMatchObject({ id: item!.id, done: true, owner: 'Yacine', due: '2030-02-01' });
 });
 
-test('action items of an invisible meeting are not found', async () => {
+test("an action item of another person's meeting returns 404", async () => {
   const { owner, id } = await spokenMeeting();
   const [item] = (await generate(owner, id)).json<Summary>().actionItems;
   const stranger = await app.signUp();
@@ -97,7 +97,7 @@ test('action items of an invisible meeting are not found', async () => {
   expect((await summaryOf(owner, id)).actionItems[0]?.done).toBe(false);
 });
 
-test('participants see the summary, and recent lists contain only visible meetings', async () => {
+test("participants see the summary, and recent summaries exclude other people's meetings", async () => {
   const [owner, guest, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const id = await createMeeting(owner, guest);
   await sayLines(app, id, owner, SAID);
@@ -117,7 +117,7 @@ test('ending the meeting generates its summary', async () => {
     .toBe(200);
 });
 
-test('ending the meeting generates no summary when the assistant is off', async () => {
+test('ending the meeting generates no summary if the assistant is off', async () => {
   const { owner, id } = await spokenMeeting();
   await owner.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload: { botEnabled: false } });
   await owner.call({ method: 'POST', url: `/api/meetings/${id}/end` });

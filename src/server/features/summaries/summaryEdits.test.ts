@@ -70,7 +70,7 @@ test('points are added, removed and put in another order; tasks too, and a tick 
   expect(text).toContain('The printer is sold.');
 });
 
-test('of two edits of the same state the second is refused, and nothing of the first is lost', async () => {
+test('of two edits of the same revision the second is refused, and the first is kept', async () => {
   const guest = await app.signUp('Yacine');
   const { owner, id, made } = await summarized(app, guest);
   expect((await send(guest, id, withDecision(asEdit(made), 'The guest was here.'))).statusCode).toBe(200);

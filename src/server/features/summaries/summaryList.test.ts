@@ -35,7 +35,7 @@ async function summarized(owner: Person, createdAt: Date, ...others: Person[]): 
   return summaryId;
 }
 
-test('every visible summary is listed once, newest first, also among equal creation times', async () => {
+test('every visible summary is listed once, newest first, even with equal creation times', async () => {
   const [owner, host, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const moment = new Date('2026-11-01T10:00:00Z');
   const ids: string[] = [];
@@ -52,7 +52,7 @@ test('every visible summary is listed once, newest first, also among equal creat
   expect(seen.sort()).toEqual([newest, ...ids].sort());
 });
 
-test('a person without summaries gets an empty page, and a forged cursor is refused', async () => {
+test('an account without summaries gets an empty page, and an invalid cursor is refused', async () => {
   const person = await app.signUp();
   expect(await list(person)).toEqual({ summaries: [], nextCursor: null });
   const { statusCode } = await person.call({ url: '/api/summaries?cursor=2' });

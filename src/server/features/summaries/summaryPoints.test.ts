@@ -104,7 +104,7 @@ async function expectStoredPoints(db: Db): Promise<void> {
   }
 }
 
-test('migrating keeps every summary with its points, its items and, to the last lexeme, its search vector', async () => {
+test('the migration keeps every summary with its points, items and search vector', async () => {
   await fill(database.db);
   const before = await searchesOf(database.db);
   expect(before.summaries.map(({ search }) => search.length > 0).filter(Boolean)).toHaveLength(3);
@@ -123,7 +123,7 @@ test('migrating keeps every summary with its points, its items and, to the last 
   }
 });
 
-test('a backup from before the migration and one from after it restore the same summaries', async () => {
+test('backups from before and after the migration restore the same summaries', async () => {
   await fill(database.db);
   const old = await backUp(database.db);
   await migrate(database.connectionString);

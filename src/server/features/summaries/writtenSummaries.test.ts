@@ -44,7 +44,7 @@ const workOf = async (person: Person, id: string) =>
 const countParts = async (id: string) =>
   (await app.db.selectFrom('summary_parts').select('key').where('meeting_id', '=', id).execute()).length;
 
-test('the model writes the summary, every part of which cites stored lines', async () => {
+test('the model writes the summary, and every part cites stored lines', async () => {
   const { owner, id, lines } = await spokenMeeting();
   const made = (await generate(owner, id)).json<Summary>();
   expect(made.engine).toMatch(/^tiny \(127\.0\.0\.1:/);
@@ -55,7 +55,7 @@ test('the model writes the summary, every part of which cites stored lines', asy
   expect(await countParts(id)).toBe(0);
 });
 
-test('how much was left out, and what is only possible, is part of the summary', async () => {
+test('a summary contains the number of dropped statements and its possible items', async () => {
   model.answerWith(
     scribe({
       items: (lines) => ({
@@ -82,7 +82,7 @@ test('how much was left out, and what is only possible, is part of the summary',
   expect(edited.json()).not.toHaveProperty('isPossible');
 });
 
-test('below sixty words no model is asked', async () => {
+test('below sixty words the model is not called', async () => {
   const { owner, id } = await spokenMeeting(SAID.slice(2, 4));
   const before = model.calls.length;
   expect((await generate(owner, id)).json<Summary>()).toMatchObject({
@@ -92,7 +92,7 @@ test('below sixty words no model is asked', async () => {
   expect(model.calls.length).toBe(before);
 });
 
-test('the language that a reader chose is asked for, and kept by the next summary', async () => {
+test('the chosen language is requested from the model and kept for the next summary', async () => {
   const asked = () => model.calls.some(({ messages }) => JSON.stringify(messages).includes('français'));
   model.answerWith(
     scribe({
@@ -111,7 +111,7 @@ test('the language that a reader chose is asked for, and kept by the next summar
   expect((await generate(owner, id, '?language=de')).statusCode).toBe(400);
 });
 
-test('a model that fails is replaced by the embedded engine, with the reason', async () => {
+test('a failing model is replaced by the embedded engine, with the reason', async () => {
   model.answerWith(refuse(401, 'no'));
   const { owner, id } = await spokenMeeting();
   expect((await generate(owner, id)).json<Summary>()).toMatchObject({
@@ -124,7 +124,7 @@ test('a model that fails is replaced by the embedded engine, with the reason', a
   expect(again).not.toHaveProperty('fallback');
 });
 
-test('a model that fails later leaves the summary that it wrote before', async () => {
+test('a model that fails later leaves the previous summary unchanged', async () => {
   const { owner, id } = await spokenMeeting();
   const before = (await generate(owner, id)).json<Summary>();
   await sayLines(app, id, owner, ['We also talked about the new chairs for the meeting room.']);
@@ -150,7 +150,7 @@ async function slowSummary(...others: Person[]) {
   return { ...meeting, answer, release };
 }
 
-test('everybody in the meeting sees how far it is, and nobody else; a second one at a time is refused', async () => {
+test('participants see the progress of a summary, strangers do not, and a concurrent one is refused', async () => {
   const [guest, stranger] = [await app.signUp(), await app.signUp()];
   const { owner, id, answer, release } = await slowSummary(guest);
   for (const [method, path] of [
@@ -167,7 +167,7 @@ test('everybody in the meeting sees how far it is, and nobody else; a second one
   expect((await workOf(owner, id)).progress).toBeNull();
 });
 
-test('a cancelled summary ends within seconds, and can be asked for again', async () => {
+test('cancelling a summary ends its generation, and it can be requested again', async () => {
   const { owner, id, answer, release } = await slowSummary();
   expect((await owner.call({ method: 'POST', url: `/api/summaries/meeting/${id}/cancel` })).statusCode).toBe(
     204,
@@ -178,7 +178,7 @@ test('a cancelled summary ends within seconds, and can be asked for again', asyn
   expect((await generate(owner, id)).statusCode).toBe(200);
 });
 
-test('what a model answered is kept after a failure, and deleted when somebody withdraws', async () => {
+test('answers of the model are kept for a retry, and deleted when consent is withdrawn', async () => {
   let isFailing = true;
   model.answerWith((call, response) =>
     call.messages[0]?.content.startsWith('You sum up') && isFailing
@@ -200,7 +200,7 @@ test('what a model answered is kept after a failure, and deleted when somebody w
   expect(await countParts(id)).toBe(0);
 });
 
-test('an answer that arrives after a withdrawal is not kept', async () => {
+test('an answer that arrives after consent is withdrawn is discarded', async () => {
   const { owner, id, answer, release } = await slowSummary();
   await owner.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
   release();

@@ -53,7 +53,7 @@ const make = async (person: Person, form: object = FORM) =>
 const listOf = async (person: Person) =>
   (await person.call({ url: '/api/summary-templates' })).json<SummaryTemplate[]>();
 
-test('templates are made, changed and deleted by their person only, and listed by name', async () => {
+test('templates are created, changed and deleted by their owner only, and listed by name', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const made = await make(person, { ...FORM, sections: ['decision', 'decision', 'takeaway'] });
   expect(made.statusCode).toBe(201);
@@ -71,7 +71,7 @@ test('templates are made, changed and deleted by their person only, and listed b
   expect(await listOf(person)).toHaveLength(1);
 });
 
-test('a template needs a name, a section that exists, and instructions of bounded length', async () => {
+test('a template needs a name, known sections, a valid length and short instructions, and twenty are the limit', async () => {
   const person = await app.signUp();
   for (const fault of [
     { name: '  ' },
@@ -85,7 +85,7 @@ test('a template needs a name, a section that exists, and instructions of bounde
   expect((await make(person)).json().code).toBe('too_many_templates');
 });
 
-test('a stand-up is told by person, and its export has a part for each', async () => {
+test('a stand-up summary is grouped by person, also in its export', async () => {
   const guest = await app.signUp('Karim');
   const { owner, id } = await spokenMeeting(app, guest);
   await sayLines(app, id, guest, ['Yesterday I fixed the printer in the hall.']);
@@ -103,7 +103,7 @@ test('a stand-up is told by person, and its export has a part for each', async (
   expect(file).not.toContain('## Decisions');
 });
 
-test('decisions only shows decisions, and keeps the tasks that people are to do', async () => {
+test('a decisions-only summary shows only decisions, and keeps the action items', async () => {
   const { owner, id } = await spokenMeeting();
   const general = (await generate(owner, id)).json<Summary>();
   expect(general.form.template).toBe('general');
@@ -118,7 +118,7 @@ test('decisions only shows decisions, and keeps the tasks that people are to do'
   expect(again.form.template).toBe('decisions');
 });
 
-test('a template of one’s own is followed, also by the next summary, until it is deleted', async () => {
+test('a custom template is used until it is deleted, also by the next summary', async () => {
   const guest = await app.signUp();
   const { owner, id } = await spokenMeeting(app, guest);
   const template = (await make(owner)).json<SummaryTemplate>();
@@ -140,7 +140,7 @@ test('a template of one’s own is followed, also by the next summary, until it 
   expect(left).not.toHaveProperty('templateId');
 });
 
-test('a language model is told what a template is for, and what its person asks', async () => {
+test('the prompt contains the purpose and the instructions of the template', async () => {
   const { owner, id } = await spokenMeeting(modelApp);
   const prompts = () => JSON.stringify(model.calls.map(({ messages }) => messages));
   await generate(owner, id);
@@ -157,7 +157,7 @@ test('a language model is told what a template is for, and what its person asks'
   expect(standup.blockers).toMatchObject([{ person: 'Amina Kaci' }]);
 });
 
-test('the export of my data has my templates, and a deleted account leaves none', async () => {
+test('an account export contains its templates, and deleting the account deletes them', async () => {
   const person = await app.signUp();
   await make(person, { ...FORM, name: 'Unforgettable' });
   expect((await person.call({ url: '/api/account/export' })).body).toContain('Unforgettable');
