@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const ask = (person: Person, meetingId: string, last: string) =>
   person.call({ url: `/api/jitsi/meetings/${meetingId}/transcripts?last=${last}` });
 
-test('the last lines are answered in the order in which they were said, with the count of all', async () => {
+test('the last lines are returned in spoken order, with the count of all lines', async () => {
   const person = await app.signUp();
   const meeting = await createMeeting(person);
   const said = ['one', 'two', 'three', 'four', 'five'];
@@ -31,7 +31,7 @@ test('the last lines are answered in the order in which they were said, with the
     expect((await ask(person, meeting, wrong)).statusCode).toBe(400);
 });
 
-test('nobody else gets them', async () => {
+test('a stranger gets 404 for the last lines', async () => {
   const [person, stranger] = [await app.signUp(), await app.signUp()];
   const meeting = await createMeeting(person);
   await sayLines(app, meeting, person, ['secret']);

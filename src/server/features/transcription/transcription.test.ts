@@ -53,7 +53,7 @@ const transcriptOf = async (person: Person, id: string) =>
 const utteranceStarts = async (): Promise<number[]> =>
   (await findUtterances(CHUNKS)).utterances.map(({ startMs }) => startMs);
 
-test('a line reaches both participants under the right name, previews first, and is stored in order', async () => {
+test('a line reaches both participants with its speaker, after previews, and is stored in order', async () => {
   const [amina, yacine] = [await app.signUp('Amina Kaci'), await app.signUp('ياسين بوزيد')];
   const id = await createMeeting(amina, yacine);
   const [speaking, watching] = [speaker(amina, id), speaker(yacine, id)];
@@ -78,7 +78,7 @@ test('a line reaches both participants under the right name, previews first, and
   watching.close();
 });
 
-test('lost connections neither duplicate nor lose lines', async () => {
+test('reconnecting neither duplicates nor loses lines', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const speaking = speaker(amina, id);
@@ -97,7 +97,7 @@ test('lost connections neither duplicate nor lose lines', async () => {
   speaking.close();
 });
 
-test('a failing engine is reported to the speaker, and the lines are stored when it recovers', async () => {
+test('a failing engine is reported to the speaker, and lines are stored when it recovers', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const speaking = speaker(amina, id);
@@ -116,7 +116,7 @@ test('a failing engine is reported to the speaker, and the lines are stored when
   speaking.close();
 });
 
-test('a language without an engine is reported', async () => {
+test('a language without an engine is reported to the speaker', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const speaking = speaker(amina, id, 'ar');
@@ -125,7 +125,7 @@ test('a language without an engine is reported', async () => {
   speaking.close();
 });
 
-test('French under "English" is stored as French, and its speaker alone is told', async () => {
+test('French spoken under "English" is stored as French, and only its speaker is offered the change', async () => {
   const [amina, karim] = [await app.signUp(), await app.signUp()];
   const id = await createMeeting(amina, karim);
   const [speaking, watching] = [speaker(amina, id), speaker(karim, id)];
@@ -153,7 +153,7 @@ test('French under "English" is stored as French, and its speaker alone is told'
   for (const each of [speaking, watching, french]) each.close();
 });
 
-test('a second window takes the capture over and the first is notified', async () => {
+test('a second tab takes over the capture, and the first is notified', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const [first, second] = [speaker(amina, id), speaker(amina, id)];
@@ -165,7 +165,7 @@ test('a second window takes the capture over and the first is notified', async (
   second.close();
 });
 
-test('protocol version 1 needs no stream id and no sequence numbers, and its lines are stored when the socket closes', async () => {
+test('protocol version 1 works without stream id and sequence numbers, and stores its lines on close', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const { WebSocket } = await import('ws');
@@ -184,7 +184,7 @@ test('protocol version 1 needs no stream id and no sequence numbers, and its lin
   expect((await transcriptOf(amina, id))[0]?.speakerName).toBe('Amina Kaci');
 });
 
-test('the end of a meeting generates a summary, and each sentence cites stored lines', async () => {
+test('ending a meeting generates a summary whose statements cite stored lines', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const speaking = speaker(amina, id);

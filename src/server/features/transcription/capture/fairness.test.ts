@@ -25,7 +25,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-test('on a slow engine a person who says one phrase does not wait behind all that another one has said', async () => {
+test('on a slow engine a participant with one phrase does not wait for all phrases of another', async () => {
   const [amina, yacine] = [await app.signUp('Amina Kaci'), await app.signUp('ياسين بوزيد')];
   const meetingId = await createMeeting(amina, yacine);
   const [talking, brief] = [amina, yacine].map(

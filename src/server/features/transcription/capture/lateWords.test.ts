@@ -13,7 +13,7 @@ import { RECORDINGS, readChunks } from '#test/voices.ts';
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 const LAST_WORDS_MS = 300;
 
-test('a client that still sends long after the meeting ended loses nothing', async () => {
+test('audio sent long after the end of the meeting is still transcribed', async () => {
   const engine = await startSpeechServer();
   const speech = new OpenAiSpeech({
     url: engine.url,

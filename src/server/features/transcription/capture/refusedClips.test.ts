@@ -52,7 +52,7 @@ async function speak(amina: Person, id: string): Promise<Speaker> {
 }
 
 test.each([400, 413, 422])(
-  'a clip that is refused with %i leaves a mark, and the rest goes on',
+  'a clip that the engine refuses with %i is stored as a gap, and transcription continues',
   async (status) => {
     const amina = await app.signUp('Amina Kaci');
     const id = await createMeeting(amina);
@@ -78,7 +78,7 @@ test.each([400, 413, 422])(
   },
 );
 
-test('a gap is neither searched nor summed up, and a meeting of gaps alone has no summary', async () => {
+test('a gap is neither searched nor summarized, and a meeting of gaps alone gets no summary', async () => {
   const amina = await app.signUp('Zineb');
   const id = await createMeeting(amina);
   engine.refuseClips(() => 400);
@@ -92,7 +92,7 @@ test('a gap is neither searched nor summed up, and a meeting of gaps alone has n
   speaking.close();
 });
 
-test('an engine that is slower than people speak is announced with how late the words are', async () => {
+test('an engine slower than real time is reported with the delay of the lines', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const speaking = new Speaker({ address, cookie: amina.cookie, meetingId: id });
@@ -114,7 +114,7 @@ test('an engine that is slower than people speak is announced with how late the 
   speaking.close();
 }, 60_000);
 
-test('an engine that hangs is announced five seconds after it was asked, while its speaker goes on', async () => {
+test('a hanging engine is reported five seconds after the request, while its speaker keeps speaking', async () => {
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   engine.failWith(() => {});

@@ -38,7 +38,7 @@ async function linesOf(person: Person, id: string): Promise<Transcript[]> {
 
 const countUtterances = async () => (await findUtterances(CHUNKS)).utterances.length;
 
-test('after a crash the next page sends the whole stream again: each line is stored once, with the time it was said at', async () => {
+test('replaying a stream after a crash stores each line once, at the time it was spoken', async () => {
   const amina = await app.signUp('Amina');
   const id = await createMeeting(amina);
   const crashed = page(amina, id);
@@ -61,7 +61,7 @@ test('after a crash the next page sends the whole stream again: each line is sto
     );
 });
 
-test('a stream that is replayed a second time, after all of it was stored, adds no line', async () => {
+test('replaying a stored stream again adds no line', async () => {
   const amina = await app.signUp('Amina');
   const id = await createMeeting(amina);
   const streamId = crypto.randomUUID();
@@ -74,7 +74,7 @@ test('a stream that is replayed a second time, after all of it was stored, adds 
   expect(await linesOf(amina, id)).toHaveLength(await countUtterances());
 });
 
-test('a replay takes no capture over, also where it continues the capture that the server still waits for', async () => {
+test('a replay does not take over a capture, even if it continues one for which the server still waits', async () => {
   const amina = await app.signUp('Amina');
   const id = await createMeeting(amina);
   const crashed = page(amina, id);
@@ -98,7 +98,7 @@ test('a replay takes no capture over, also where it continues the capture that t
   expect(await linesOf(amina, id)).toHaveLength(3 * (await countUtterances()));
 });
 
-test('somebody whose words of before are being delivered is not shown as speaking now', async () => {
+test('a participant whose earlier audio is replayed is not shown as capturing', async () => {
   const amina = await app.signUp('Amina');
   const id = await createMeeting(amina);
   const watcher = await watchMeeting(address, amina.cookie, id);
@@ -113,7 +113,7 @@ test('somebody whose words of before are being delivered is not shown as speakin
 });
 
 test.each([true, false])(
-  'what was recorded before a withdrawal is refused, and gives no consent (as a replay: %s)',
+  'audio recorded before a withdrawal is refused and gives no consent (as a replay: %s)',
   async (isReplay) => {
     const amina = await app.signUp('Amina');
     const id = await createMeeting(amina);
@@ -129,7 +129,7 @@ test.each([true, false])(
   },
 );
 
-test('what is recorded after a withdrawal is a new consent', async () => {
+test('audio recorded after a withdrawal gives consent again', async () => {
   const amina = await app.signUp('Amina');
   const id = await createMeeting(amina);
   await amina.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
@@ -140,7 +140,7 @@ test('what is recorded after a withdrawal is a new consent', async () => {
   expect(await linesOf(amina, id)).toHaveLength(await countUtterances());
 });
 
-test("another person's audio is refused, as if the session of its page had ended", async () => {
+test('audio of another account is refused with the close code signedOut', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
   const id = await createMeeting(amina, karim);
   const outlived = page(karim, id, amina.id);
@@ -151,7 +151,7 @@ test("another person's audio is refused, as if the session of its page had ended
   expect(await linesOf(amina, id)).toEqual([]);
 });
 
-test('a person has at most three replays at once: a fourth waits, and all are delivered in the end', async () => {
+test('at most three replays of a person run at once, and a fourth is delivered later', async () => {
   const amina = await app.signUp('Amina');
   const id = await createMeeting(amina);
   engine.failWith((response) => response.writeHead(500).end());

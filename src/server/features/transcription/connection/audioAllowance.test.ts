@@ -12,22 +12,22 @@ function countAccepted(bytes: number, everyMs: number): number {
   return 1_000;
 }
 
-test('a burst may hold a megabyte and not a byte more', () => {
+test('a burst of audio may have a megabyte and not a byte more', () => {
   const allowance = new AudioAllowance(0);
   expect(allowance.spend(1_000_000, 0)).toBe(true);
   expect(allowance.spend(1, 0)).toBe(false);
 });
 
-test('64 kB a second are accepted without end, more are not', () => {
+test('64 kB of audio a second are accepted indefinitely, and more are not', () => {
   expect(countAccepted(128_000, 2_000)).toBe(1_000);
   expect(countAccepted(140_000, 2_000)).toBeLessThan(100);
 });
 
-test('the bit rate of a browser recording never reaches the limit', () => {
+test('the bit rate of a browser recording stays below the limit', () => {
   expect(countAccepted(33_000, 2_000)).toBe(1_000);
 });
 
-test('idle hours add no more than one burst to the allowance', () => {
+test('idle hours add at most one burst to the allowance', () => {
   const allowance = new AudioAllowance(0);
   expect(allowance.spend(1_000_000, 7_200_000)).toBe(true);
   expect(allowance.spend(1, 7_200_000)).toBe(false);

@@ -13,7 +13,7 @@ function heardIn(chosen: Language, lines: readonly (Language | [Language, string
   return heard;
 }
 
-test('three lines of the last five in one other language are a contradiction, and are told once', () => {
+test('three of the last five lines in another language are reported as a contradiction once', () => {
   expect(heardIn('en', ['fr', 'fr', 'fr', 'fr', 'fr', 'fr'])).toEqual(['fr']);
   expect(heardIn('en', ['fr', 'en', 'fr', 'en', 'fr'])).toEqual(['fr']);
   expect(heardIn('ar', ['en', 'en', 'en'])).toEqual(['en']);
@@ -48,16 +48,16 @@ test.each<[string, Parameters<typeof heardIn>[1]]>([
       ['fr', 'et puis et puis'],
     ],
   ],
-])('%s: no contradiction', (_, lines) => {
+])('%s is not a contradiction', (_, lines) => {
   expect(heardIn('en', lines)).toEqual([]);
 });
 
-test('it is taken back once the chosen language has been spoken for a while, not with its first line', () => {
+test('the contradiction is withdrawn after several lines in the chosen language, not after the first', () => {
   expect(heardIn('en', ['fr', 'fr', 'fr', 'en', 'en', 'en'])).toEqual(['fr']);
   expect(heardIn('en', ['fr', 'fr', 'fr', 'en', 'en', 'en', 'en', 'en'])).toEqual(['fr', null]);
 });
 
-test('a change of the chosen language begins anew', () => {
+test('changing the chosen language resets the detection', () => {
   const heard: (Language | null)[] = [];
   const watch = new LanguageWatch((language) => heard.push(language));
   const say = (chosen: Language, text: string) =>

@@ -27,7 +27,7 @@ test('a viewer who joins late receives every line over the socket, once and in o
   expect(sent).toEqual(texts);
 });
 
-test('the stored transcript can be read from a given line on', async () => {
+test('the stored transcript can be read after a given line', async () => {
   const amina = await app.signUp('Amina Kaci');
   const id = await createMeeting(amina);
   await sayLines(app, id, amina, texts.slice(0, 5));
@@ -46,7 +46,7 @@ test('the stored transcript can be read from a given line on', async () => {
 });
 
 test.each([2 ** 31, 2 ** 53, 1e300, -1, 0.5])(
-  'a request for the lines after %d is refused with a message, and the socket stays open',
+  'a request for lines after %d is refused with an error, and the socket stays open',
   async (afterLine) => {
     const amina = await app.signUp('Amina Kaci');
     const id = await createMeeting(amina);

@@ -63,7 +63,7 @@ test('the speaker of a line and the owner of the meeting correct it, and the fir
   ]);
 });
 
-test('another participant can correct no line of somebody else, and somebody outside finds none', async () => {
+test('another participant cannot correct a line, and a stranger gets 404', async () => {
   const [lina, stranger] = [await app.signUp('Lina'), await app.signUp()];
   const id = await createMeeting(amina, karim, lina);
   const [line] = await sayLines(app, id, karim, [HEARD]);
@@ -78,7 +78,7 @@ test('another participant can correct no line of somebody else, and somebody out
   expect(await historyOf(lina, place)).toEqual([]);
 });
 
-test('a guest corrects their own line only, and none after the owner removed them', async () => {
+test('a guest corrects only their own lines, and none after being removed', async () => {
   const id = await createMeeting(amina, karim);
   const guest = await enterAsGuest(app, await inviteTokenOf(amina, id), 'Lila');
   const [own] = await sayLines(app, id, { ...karim, id: guest.id, name: guest.name }, [HEARD]);

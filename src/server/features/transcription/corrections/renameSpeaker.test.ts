@@ -44,7 +44,7 @@ async function recordedMeeting(...names: string[]): Promise<string> {
   return id;
 }
 
-test('the owner renames a guest in lines, tasks, quotations, list and presence, at once', async () => {
+test('renaming a guest changes lines, tasks, quotations, the list of people and presence immediately', async () => {
   const { id, guest, line } = await visitedMeeting();
   const summaryId = await storeSummary(app.db, id, {
     sentence: [
@@ -87,7 +87,7 @@ test('the owner renames a guest in lines, tasks, quotations, list and presence, 
   present.socket.close();
 });
 
-test('a guest gets no name that imitates another, or hides characters, and an account keeps its own', async () => {
+test('a guest cannot be given a name that imitates another or hides characters, and an account is not renamable', async () => {
   const { id, guest } = await visitedMeeting();
   const from = { speakerId: guest.id, speakerName: 'Lila' };
   const codeOf = async (payload: object) => (await rename(amina, id, payload)).json().code;
@@ -101,7 +101,7 @@ test('a guest gets no name that imitates another, or hides characters, and an ac
   expect((await speakersOf(id)).map(([name]) => name)).toEqual(['Karim Benali', 'Lila']);
 });
 
-test('nobody but the owner renames a speaker', async () => {
+test('only the owner can rename a speaker', async () => {
   const { id, guest } = await visitedMeeting();
   const payload = { speakerId: guest.id, speakerName: 'Lila', name: 'Nobody' };
   expect((await rename(karim, id, payload)).statusCode).toBe(404);
@@ -109,7 +109,7 @@ test('nobody but the owner renames a speaker', async () => {
   expect((await speakersOf(id)).map(([name]) => name)).not.toContain('Nobody');
 });
 
-test('the speakers of a recording are renamed, and merged only when that is asked for', async () => {
+test('speakers of a recording are renamed, and merged only with isMerge', async () => {
   const id = await recordedMeeting('Speaker 1', 'Speaker 2', 'Speaker 3');
   const from = (speakerName: string) => ({ speakerId: null, speakerName });
   expect((await rename(amina, id, { ...from('Speaker 1'), name: 'Yacine' })).json()).toEqual({
@@ -130,7 +130,7 @@ test('the speakers of a recording are renamed, and merged only when that is aske
 const undo = (person: Person, id: string, change: number) =>
   person.call({ method: 'POST', url: `/api/meetings/${id}/speakers/${change}/undo` });
 
-test('undoing a merge gives each line back to who said it, with the tasks and quotations of before', async () => {
+test('undoing a merge restores the speaker of each line, the tasks and the quotations', async () => {
   const id = await recordedMeeting('Speaker 1', 'Speaker 2', 'Speaker 1', 'Speaker 2');
   const lines = await app.db
     .selectFrom('segments')
@@ -179,7 +179,7 @@ test('undoing a merge gives each line back to who said it, with the tasks and qu
   expect((await undo(amina, id, change)).statusCode).toBe(404);
 });
 
-test('a change is not undone after the lines got another name, or when somebody else has the earlier name now', async () => {
+test('a rename cannot be undone after another rename of the lines, or if its old name is taken', async () => {
   const id = await recordedMeeting('Speaker 1', 'Speaker 2');
   const to = (speakerName: string, name: string) =>
     rename(amina, id, { speakerId: null, speakerName, name }).then((answer) => answer.json().change);
@@ -192,7 +192,7 @@ test('a change is not undone after the lines got another name, or when somebody 
   expect((await speakersOf(id)).map(([name]) => name)).toEqual(['Yacine', 'Speaker 1']);
 });
 
-test('a guest gets the earlier name back everywhere', async () => {
+test('undoing the rename of a guest restores the old name everywhere', async () => {
   const { id, guest } = await visitedMeeting();
   const { change } = (
     await rename(amina, id, { speakerId: guest.id, speakerName: 'Lila', name: 'Lila Haddad' })
@@ -202,7 +202,7 @@ test('a guest gets the earlier name back everywhere', async () => {
   expect((await peopleOf(amina, id)).map(({ name }) => name)).toContain('Lila');
 });
 
-test('what was drawn from a renamed speaker is marked until that is undone', async () => {
+test('statements of a renamed speaker are marked until the rename is undone', async () => {
   const id = await recordedMeeting('Speaker 1', 'Speaker 2');
   const lines = await app.db
     .selectFrom('segments')

@@ -25,7 +25,7 @@ const rename = (id: string, payload: object) =>
 const undo = (id: string, change: number) =>
   amina.call({ method: 'POST', url: `/api/meetings/${id}/speakers/${change}/undo` });
 
-test('versions of the summary and answers of the chats show the new name, and again the earlier one after an undo', async () => {
+test('summary versions and chat answers show the new name, and the old one after an undo', async () => {
   const { id, lines } = await recordedMeeting('Speaker 1', 'Speaker 10');
   const [first, second] = lines;
   const summaryId = await storeSummary(app.db, id, {

@@ -19,7 +19,7 @@ function echoOf(): { own: LoudnessCurve; source: LoudnessCurve } {
   return { own, source };
 }
 
-test('a lag that only other echoes imply gives way to one that explains more, also in a short sound', () => {
+test('a lag implied by other echoes is replaced by one that explains more, even for a short sound', () => {
   const { own, source } = echoOf();
   const lagFound = (isImplied: boolean) => {
     const lags = { here: { lag: -9, share: 0.2 }, there: null, isImplied, isOneRoom: true };

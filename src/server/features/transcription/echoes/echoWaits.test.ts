@@ -21,12 +21,12 @@ const speak = (echoes: Echoes, levels = 100) => {
   return curve;
 };
 
-test('an utterance that is alone in its meeting does not wait', async () => {
+test('an utterance in a meeting with only one microphone does not wait', async () => {
   const echoes = new Echoes();
   expect(await echoes.ownParts('m', 'amina', speak(echoes))).toBe('all');
 });
 
-test('a short utterance waits until another microphone is known through the same moment', async () => {
+test('a short utterance waits until another microphone has advanced past its end', async () => {
   const echoes = new Echoes();
   echoes.advance('m', 'yacine', 9_900);
   const parts = echoes.ownParts('m', 'amina', speak(echoes, 50));
@@ -35,7 +35,7 @@ test('a short utterance waits until another microphone is known through the same
   expect(await parts).toBe('all');
 });
 
-test('a microphone that began earlier on another server process is known here from the first moment', async () => {
+test('a microphone that began earlier on another server process is waited for from the first utterance', async () => {
   const [here, there] = twoProcesses();
   here.begin('m', 'amina', 9_000).addSamples(shout(20));
   here.advance('m', 'amina', 9_900);
@@ -48,7 +48,7 @@ test('a microphone that began earlier on another server process is known here fr
   expect(await parts).toBe('all');
 });
 
-test('what was said before another server process had a microphone is compared with its first utterance', async () => {
+test('the first utterance on a server process is compared with earlier audio of another server process', async () => {
   const [here, there] = twoProcesses();
   const loud = voice.slice(16_000, 5 * 16_000);
   here.begin('m', 'amina', 10_000).addSamples(loud);
@@ -59,7 +59,7 @@ test('what was said before another server process had a microphone is compared w
   expect(await there.ownParts('m', 'yacine', copy)).toBe('none');
 });
 
-test('a short utterance at the beginning waits until later ones show whether it is an echo', async () => {
+test('a short first utterance waits until later ones show whether it is an echo', async () => {
   const next = random(5);
   const levels = Array.from({ length: 250 }, (_, at) => (at % 100 < 45 ? 200 + 4_000 * next() : 0));
   const sound = (from: number, to: number, gain: number) =>
@@ -83,7 +83,7 @@ test('a short utterance at the beginning waits until later ones show whether it 
   expect(await echoes.ownParts('m', 'amina', second)).toBe('none');
 });
 
-test('a short utterance does not wait for a microphone that records nothing but its echo', async () => {
+test('a short utterance does not wait for a microphone that records only its echo', async () => {
   const next = random(5);
   const levels = Array.from({ length: 400 }, () => 200 + 4_000 * next());
   const sound = (from: number, to: number, gain: number) =>
@@ -108,7 +108,7 @@ test('a short utterance does not wait for a microphone that records nothing but 
   expect(await short).toBe('all');
 });
 
-test('two who were just found to share a room wait until it is known how each is heard by the other', async () => {
+test('two speakers just found in one room wait until the echo path between them is known in both directions', async () => {
   const next = random(5);
   const voice = () => Array.from({ length: 600 }, () => 200 + 4_000 * next());
   const [hers, his] = [voice(), voice()];
@@ -151,7 +151,7 @@ test('two who were just found to share a room wait until it is known how each is
   expect(own!.toMs).toBe(150 * 20);
 });
 
-test('a microphone that was silent during a long utterance is apart, and is not waited for again', async () => {
+test('a microphone that was silent during a long utterance counts as apart and is not waited for again', async () => {
   const echoes = new Echoes();
   echoes.advance('m', 'yacine', 12_000);
   expect(await echoes.ownParts('m', 'amina', speak(echoes))).toBe('all');
@@ -160,7 +160,7 @@ test('a microphone that was silent during a long utterance is apart, and is not 
   expect(await isPending(echoes.ownParts('m', 'amina', again))).toBe(false);
 });
 
-test('a microphone that is muted, or has left, is not waited for', async () => {
+test('a microphone that is muted or has left is not waited for', async () => {
   const muted = new Echoes();
   muted.advance('m', 'yacine', 1_000);
   expect(await isPending(muted.ownParts('m', 'amina', speak(muted, 50)))).toBe(false);
@@ -170,7 +170,7 @@ test('a microphone that is muted, or has left, is not waited for', async () => {
   expect(await isPending(left.ownParts('m', 'amina', speak(left, 50)))).toBe(false);
 });
 
-test('what was said just before a microphone went off is still compared, on both server processes', async () => {
+test('audio from just before a microphone was turned off is still compared, on both server processes', async () => {
   const [here, there] = twoProcesses();
   const loud = voice.slice(16_000, 5 * 16_000);
   for (const other of [here, there]) {
@@ -186,7 +186,7 @@ test('what was said just before a microphone went off is still compared, on both
   }
 });
 
-test('the wait for a microphone whose chunks no longer arrive ends', { timeout: 10_000 }, async () => {
+test('waiting for a microphone that sends no more chunks times out', { timeout: 10_000 }, async () => {
   const echoes = new Echoes();
   echoes.advance('m', 'yacine', 9_900);
   const startedAt = performance.now();

@@ -35,7 +35,7 @@ async function hold({
 
 describe.each([0, 200, 400, 600])('two laptops in one room, %i ms apart', (delayMs) => {
   test.each([0.1, 0.3, 0.6, 0.9])(
-    'at %f of the loudness, no line stands under the wrong name',
+    'at an echo gain of %f, no line is attributed to the wrong speaker',
     async (gain) => {
       const mixes: Awaited<ReturnType<typeof hold>>[] = [];
       for (const seed of [7, 8, 9, 10]) mixes.push(await hold({ gain, delayMs, seed }));
@@ -52,14 +52,17 @@ test.each([
   { gain: 0.2, delayMs: 100 },
   { gain: 0.6, delayMs: 300 },
   { gain: 0.4, delayMs: 500 },
-])('three laptops in one room ($gain, $delayMs ms)', async ({ gain, delayMs }) => {
-  const mixes: Awaited<ReturnType<typeof hold>>[] = [];
-  for (const seed of [7, 8, 9]) mixes.push(await hold({ people: 3, gain, delayMs, seed }));
-  const sum = (key: keyof (typeof mixes)[number]) => mixes.reduce((total, mix) => total + mix[key], 0);
-  expect(sum('wrongLines')).toBe(0);
-  expect(sum('ownKept') / sum('own')).toBeGreaterThan(0.97);
-  expect(sum('foreignKept') / sum('foreign')).toBeLessThan(0.03);
-});
+])(
+  'three laptops in one room: no line has the wrong speaker ($gain, $delayMs ms)',
+  async ({ gain, delayMs }) => {
+    const mixes: Awaited<ReturnType<typeof hold>>[] = [];
+    for (const seed of [7, 8, 9]) mixes.push(await hold({ people: 3, gain, delayMs, seed }));
+    const sum = (key: keyof (typeof mixes)[number]) => mixes.reduce((total, mix) => total + mix[key], 0);
+    expect(sum('wrongLines')).toBe(0);
+    expect(sum('ownKept') / sum('own')).toBeGreaterThan(0.97);
+    expect(sum('foreignKept') / sum('foreign')).toBeLessThan(0.03);
+  },
+);
 
 test.each([
   { gain: 0.1, delayMs: 200 },
@@ -68,7 +71,7 @@ test.each([
   { gain: 0.9, delayMs: 0 },
   { gain: 0.9, delayMs: 200 },
 ])(
-  'two laptops in one room, whose sockets are on two server processes: no line stands under the wrong name ($gain, $delayMs ms)',
+  'two laptops in one room on two server processes: no line has the wrong speaker ($gain, $delayMs ms)',
   async ({ gain, delayMs }) => {
     let [own, ownKept] = [0, 0];
     for (const seed of [7, 8, 9]) {
@@ -81,14 +84,14 @@ test.each([
   },
 );
 
-test('people in different rooms, on two server processes, keep every word', async () => {
+test('people in different rooms, on two server processes, keep all their words', async () => {
   for (const seed of [7, 8]) {
     const { own, ownKept } = await hold({ pauseMs: AT_ONCE, seed, processes: twoProcesses() });
     expect(ownKept / own).toBeGreaterThan(0.998);
   }
 });
 
-test('people in different rooms keep every word, in turns and at once', async () => {
+test('people in different rooms keep all their words, speaking in turns and at once', async () => {
   for (const pauseMs of [TURNS, AT_ONCE])
     for (const seed of [7, 8, 9, 10]) {
       const { own, ownKept } = await hold({ pauseMs, seed });
@@ -101,7 +104,7 @@ test.each([
   { pace: 1.06, loudness: 0.3 },
   { pace: 0.94, loudness: 0.3 },
 ])(
-  'two people who say the same at once keep both lines ($pace of the pace, $loudness of the loudness)',
+  'two people who say the same words at the same time keep both lines (pace × $pace, loudness × $loudness)',
   async ({ pace, loudness }) => {
     const next = random(3);
     const first = voices[0]!.slice(0, 25 * 16_000);
@@ -115,7 +118,7 @@ test.each([
   },
 );
 
-test('what was stored before is an echo at the lag that shows it, and not where the other runs ahead of that', async () => {
+test('a line stored earlier is an echo at the lag that proves the echo, and not at a smaller lag', async () => {
   /** Her microphone copies two utterances of his, each at its own lag, and only the second copy proves the echo. */
   const judged = async (firstLag: number, secondLag: number) => {
     const echoes = new Echoes();

@@ -48,7 +48,7 @@ const path = { lag: LAG, share: SHARE };
 const marked = (mask: Uint8Array, from: number, to: number) =>
   mask.subarray(from, to).reduce((sum, is) => sum + is, 0);
 
-test('two syllables of somebody else are no line, although they are too short to be compared', () => {
+test('two syllables of another speaker are not a line, although they are too short to be compared', () => {
   const [amina, karim] = [speech(0, 0, 1), speech(150, 162, 2)];
   const [mine, theirs] = [recorded(amina, karim), recorded(karim, amina)];
   const own = part(mine, 150, 200);
@@ -57,7 +57,7 @@ test('two syllables of somebody else are no line, although they are too short to
   expect(partsOf(own, { ...unmarked(50), ...predicted })).toBe('none');
 });
 
-test('the voice of a person that comes back from the other microphone explains none of their own words', () => {
+test("the echo of a speaker's own voice from another microphone does not mark their words as an echo", () => {
   const [amina, karim] = [speech(20, 140, 3), speech(0, 0, 4)];
   const [mine, theirs] = [recorded(amina, karim, 0.9), recorded(karim, amina, 0.9)];
   const own = part(mine, 0, 180);
@@ -68,7 +68,7 @@ test('the voice of a person that comes back from the other microphone explains n
   expect(explainedWith(loud)).toBe(0);
 });
 
-test('who speaks louder than the echo of somebody else keeps their words', () => {
+test('a speaker louder than the echo of another keeps their words', () => {
   const [amina, karim] = [speech(20, 140, 5), speech(20, 140, 6)];
   const [mine, theirs] = [recorded(amina, karim), recorded(karim, amina)];
   const own = part(mine, 0, 180);
@@ -76,7 +76,7 @@ test('who speaks louder than the echo of somebody else keeps their words', () =>
   expect(marked(likely, 20, 140)).toBeLessThan(20);
 });
 
-test('somebody else who is heard before is left out, and the words behind them stay', () => {
+test('the echo of another speaker at the beginning is cut off, and the words after it are kept', () => {
   const [amina, karim] = [speech(60, 160, 7), speech(10, 30, 8)];
   const [mine, theirs] = [recorded(amina, karim), recorded(karim, amina)];
   const own = part(mine, 0, 200);
@@ -88,7 +88,7 @@ test('somebody else who is heard before is left out, and the words behind them s
   expect(fromMs).toBeLessThanOrEqual(60 * LEVEL_MS);
 });
 
-test('in one room, a short sound is no line when it is far quieter than its person, or mostly somebody else’s', () => {
+test("in one room, a short sound is no line if it is far below its speaker's level or mostly an echo", () => {
   const usual = 2_000_000;
   const [quiet, loud] = [new LoudnessCurve(10_000), new LoudnessCurve(10_000)];
   const word = (level: number) => Array.from({ length: 60 }, (_, at) => (at >= 20 && at < 32 ? level : HISS));
@@ -102,7 +102,7 @@ test('in one room, a short sound is no line when it is far quieter than its pers
   expect(partsOf(loud, { ...marks, likely: before, spoken: before })).toBe('none');
 });
 
-test('in one room, a short sound is no line when somebody else is heard for longer than its person', () => {
+test('in one room, a short sound is no line if another speaker is heard for longer than its own', () => {
   const usual = 2_000_000;
   /** A word of twelve levels; another voice speaks from level `from` on, at power `others` at both ends of the word. */
   const heardFrom = (from: number, others: number) => {
@@ -120,7 +120,7 @@ test('in one room, a short sound is no line when somebody else is heard for long
   expect(heardFrom(33, 0.9 * usual)).toBe('all');
 });
 
-test('somebody else’s short word is cut off before the speaker’s, and so is a longer one under a loud voice', () => {
+test("another speaker's short word before the own one is cut off, and so is a longer one below a loud voice", () => {
   const usual = 2_000_000;
   /** Another person's word at this power, whose first level is not explained, followed by the speaker's own word. */
   const heard = (foreign: number, foreignTo: number, ownTo: number) => {
@@ -147,7 +147,7 @@ test('somebody else’s short word is cut off before the speaker’s, and so is 
   expect(partsOf(soft.own, soft.marks)).toBe('all');
 });
 
-test('somebody else is cut off behind a short word of the speaker’s, not behind a long sentence, which fades', () => {
+test('another speaker is cut off after a short word, and not after a long sentence, which fades', () => {
   const usual = 2_000_000;
   /** So many levels of the speaker's voice, followed by twelve levels of another person's. */
   const endOf = (ownLevels: number, share = usual) => {
@@ -167,7 +167,7 @@ test('somebody else is cut off behind a short word of the speaker’s, not behin
   expect(endOf(20, 0)).toBe('all');
 });
 
-test('a short word beside an echo takes nothing of the echo with it, and a longer one does, lest its edge be cut', () => {
+test('a short word next to an echo keeps none of the echo, and a longer one keeps an edge of it', () => {
   const heard = (until: number) => {
     const own = new LoudnessCurve(10_000);
     own.addLevels(
@@ -184,7 +184,7 @@ test('a short word beside an echo takes nothing of the echo with it, and a longe
   expect(longer!.fromMs).toBe(44 * LEVEL_MS);
 });
 
-test('a copy that is as loud for the most part proves nothing of the two: both may record a third person', () => {
+test('a copy that is mostly as loud proves no echo, since both may have recorded a third person', () => {
   const next = random(9);
   const syllables = Array.from({ length: 50 }, () => 2_000_000 * next() ** 2);
   const curve = (loudnessOf: (syllable: number) => number) => {

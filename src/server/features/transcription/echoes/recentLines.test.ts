@@ -46,7 +46,7 @@ test('a line is judged again when another voice is first found', () => {
   expect(judged).toHaveLength(2);
 });
 
-test('a line is judged again when a voice proves to come at another lag, not when the lag drifts a little', () => {
+test('a line is judged again when the lag of a voice changes, and not when it drifts slightly', () => {
   const { recent, judged, add } = linesJudged(() => 'all');
   add('a', said(2));
   for (const lag of [-14, -13, -10]) recent.review(heardAt(lag), 2_000);
@@ -55,7 +55,7 @@ test('a line is judged again when a voice proves to come at another lag, not whe
   expect(judged).toHaveLength(2);
 });
 
-test('a line is shortened by a word and more, never lengthened, and only while its sound is kept', () => {
+test('a line is only shortened, by more than a word, and only while its audio is kept', () => {
   const revisionsOf = (own: (loudness: LoudnessCurve) => OwnParts, forget = false) => {
     const { recent, add } = linesJudged(own);
     add('a', said(2));
@@ -73,13 +73,13 @@ test('a line is shortened by a word and more, never lengthened, and only while i
   expect(recent.review(heardAt(10), 2_000)).toEqual([]);
 });
 
-test('the sound of a line is kept until twenty seconds of later ones are', () => {
+test('the audio of a line is kept until there are twenty seconds of later audio', () => {
   const { recent, add } = linesJudged((curve) => from(1_000, curve));
   for (const nth of [0, 1, 2, 3]) add(`${nth}`, said(6, nth * 6_000));
   expect(recent.review(heardAt(10), 24_000).map(({ line }) => line.id)).toEqual(['1', '2', '3']);
 });
 
-test('only an echo counts as too short to be understood alike, not a short sound of its speaker’s', () => {
+test('only a short echo is marked isShort, and not a short sound of the speaker', () => {
   const isShort = (seconds: number, isEcho: boolean) => {
     const { recent, add } = linesJudged(() => 'none', isEcho);
     add('a', said(seconds));

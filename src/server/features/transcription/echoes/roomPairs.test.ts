@@ -27,7 +27,7 @@ function learn(...shown: [Name, Name][]): RoomPairs {
   return pairs;
 }
 
-test('how a voice comes here follows from the way back and a third microphone, whatever their clocks', () => {
+test('an echo path is implied by the opposite path and a third microphone, whatever their clocks', () => {
   const pairs = learn(...SHOWN);
   expect(pairs.pathTo('amina', 'yacine')).toEqual({ lag: lagOf('amina', 'yacine'), share: 0.3 });
   expect(pairs.isKnown('amina', 'yacine')).toBe(true);
@@ -38,7 +38,7 @@ test('how a voice comes here follows from the way back and a third microphone, w
   expect(pairs.pathTo('amina', 'yacine')).toEqual({ lag: -8, share: 0.2 });
 });
 
-test('without the way back, or with one direction of a third microphone only, it stays unknown', () => {
+test('an echo path stays unknown without the opposite path or one direction of a third microphone', () => {
   for (const missing of SHOWN) {
     const pairs = learn(...SHOWN.filter((pair) => pair !== missing));
     expect(pairs.pathTo('amina', 'yacine')).toBeNull();
@@ -46,7 +46,7 @@ test('without the way back, or with one direction of a third microphone only, it
   }
 });
 
-test('who is found apart stays apart', () => {
+test('two microphones found to be apart stay apart', () => {
   const pairs = learn(...SHOWN);
   pairs.setApart('amina', 'yacine');
   expect(pairs.areApart('amina', 'yacine')).toBe(true);

@@ -7,7 +7,7 @@ test.each([
   ['no no', 'No, no!'],
   ['L’équipe d’Oran', "l'équipe d'oran part demain"],
   ['الميزانية مغلقة', 'نعم، الميزانية مغلقة.'],
-])('“%s” stands in “%s”', (text, other) => {
+])('the words of “%s” are contained in “%s”', (text, other) => {
   expect(areWordsIn(text, other)).toBe(true);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['yes, the budget is closed', 'the budget is closed, yes'],
   ['…', 'the budget is closed'],
   ['', ''],
-])('“%s” does not stand in “%s”', (text, other) => {
+])('the words of “%s” are not contained in “%s”', (text, other) => {
   expect(areWordsIn(text, other)).toBe(false);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['the budget', '', 'the budget'],
   ['the budget', 'well the big budget', ''],
   ['', 'the budget', ''],
-])('“%s” without “%s” is “%s”', (text, other, left) => {
+])('“%s” without the words of “%s” is “%s”', (text, other, left) => {
   expect(wordsWithout(text, other)).toBe(left);
 });

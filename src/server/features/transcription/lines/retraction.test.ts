@@ -85,7 +85,7 @@ async function hearLate(
 const speakersOf = (lines: readonly Transcript[]) => lines.map(({ speakerName }) => speakerName);
 
 test(
-  'a line that proves to be a copy of what a neighbour said is taken back everywhere',
+  'a line found to be an echo of another speaker is retracted everywhere',
   async () => {
     engine.say(WORDS);
     const before = droppedCounts().get('echo') ?? 0;
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'what she says behind a copy becomes a line of its own, at the time at which she says it',
+  'words after an echo become a line of their own, at the time they were spoken',
   async () => {
     const said = 'I agree.';
     engine.say((samples) => {
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'a line with a word that the neighbour did not say stays',
+  'a line with a word that the other speaker did not say is kept',
   async () => {
     const loudest = (samples: Int16Array) => samples.reduce((most, sample) => Math.max(most, sample), 0);
     // Her copies stay below this peak; his second utterance is half as loud as the first, and above it.
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'a line that somebody corrected stays',
+  'a corrected line is not retracted',
   async () => {
     engine.say(WORDS);
     const { hers, his, lines, copy } = await hearLate(({ id, amina, copy }) =>
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'two people in one room who say the same at once keep both lines',
+  'two people in one room who say the same words at the same time keep both lines',
   async () => {
     engine.say(WORDS);
     const voice = await decodeVoice('en_a-mono');

@@ -46,7 +46,7 @@ async function revise(
   return { revised, texts: rows.map(({ content }) => content), lines: rows.map(({ line }) => line) };
 }
 
-test('what a neighbour said at the beginning of a line is taken back, and its end becomes a line of its own', async () => {
+test('an echo at the beginning of a line is retracted, and its end becomes a line of its own', async () => {
   const { revised, texts, lines } = await revise('The budget is closed. I agree.', {
     theirs: 'the budget is closed',
     left: 'I agree.',
@@ -56,20 +56,20 @@ test('what a neighbour said at the beginning of a line is taken back, and its en
   expect(lines).toEqual([3]);
 });
 
-test('a line stays whole when a word of it would be lost', async () => {
+test('a line is kept whole if splitting would lose a word', async () => {
   const hers = 'Well, the budget is closed. I agree.';
   const { revised, texts } = await revise(hers, { theirs: 'the budget is closed', left: 'I agree.' });
   expect(revised).toBeNull();
   expect(texts).toEqual([hers]);
 });
 
-test('a line of which nothing is left out stays as it is', async () => {
+test('a line without an echo is kept unchanged', async () => {
   const { revised, texts } = await revise('I agree.', { theirs: 'I agree.', left: 'I agree.' });
   expect(revised).toBeNull();
   expect(texts).toEqual(['I agree.']);
 });
 
-test('a copy that is too short to be understood alike is taken back where the neighbour has a line', async () => {
+test('an echo too short to be recognized alike is retracted if the other speaker has a line', async () => {
   expect((await revise('No.', { theirs: 'now, the budget', left: null, isShort: true })).texts).toEqual([]);
   expect((await revise('No.', { theirs: 'now, the budget', left: null })).texts).toEqual(['No.']);
   expect((await revise('No.', { theirs: null, left: null, isShort: true })).texts).toEqual(['No.']);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a line of a deleted account is abandoned, not retried forever', async () => {
+test('a line of a deleted account is dropped, not retried forever', async () => {
   const [host, speaker] = [await app.signUp(), await app.signUp()];
   const meetingId = await createMeeting(host, speaker);
   const key = { meetingId, userId: speaker.id, streamId: crypto.randomUUID() };

@@ -11,7 +11,7 @@ test('the newest checkpoint at or before the safe time is returned once', () => 
   expect(progress.take(Number.POSITIVE_INFINITY)?.seq).toBe(3);
 });
 
-test('thousands of tiny chunks behind a hung engine keep few decoder states, and the last chunk is still acknowledged', () => {
+test('thousands of tiny chunks behind a hanging engine keep few decoder states, and the last is acknowledged', () => {
   const progress = new StreamProgress();
   for (let seq = 0; seq < 10_000; seq++) progress.add({ seq, endMs: seq * 2.5, decoderState: state });
   for (let seq = 10_000; seq < 20_000; seq++) progress.add({ seq, endMs: 25_000, decoderState: state });

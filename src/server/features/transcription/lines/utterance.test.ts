@@ -22,7 +22,7 @@ function countingRecognizers() {
   return { open, disposed };
 }
 
-test('an utterance that is cut is recognized again, without what is not its own, and begins later', async () => {
+test('a cut utterance is recognized again from its own parts, and starts later', async () => {
   const { open, disposed } = countingRecognizers();
   const silent = { onPreview: () => {}, onProblem: () => {}, onAnswer: () => {} };
   const utterance = new Utterance(

@@ -22,7 +22,7 @@ const namesOf = (messages: ServerMessage[], isCounted: (person: PresentPerson) =
 
 const recordersIn = (messages: ServerMessage[]) => namesOf(messages, ({ isRecording }) => isRecording);
 
-test('everybody sees who records on their own device, until the recording stops or its owner leaves', async () => {
+test('everybody sees who records locally, until the recording stops or its owner leaves', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
   const id = await createMeeting(amina, karim);
   const [hers, his] = [
@@ -40,7 +40,7 @@ test('everybody sees who records on their own device, until the recording stops 
   hers.socket.close();
 });
 
-test('everybody sees who has joined, which an open page alone is not', async () => {
+test('presence shows who has joined, for which an open page is not enough', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
   const id = await createMeeting(amina, karim);
   const [hers, his, hisPhone] = [

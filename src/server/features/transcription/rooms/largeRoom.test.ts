@@ -23,7 +23,7 @@ const gap = (speaker: string): ServerMessage => ({ type: 'gap', speaker, isGuest
 /** A name of so many bytes, mostly letters of two bytes. */
 const nameOf = (bytes: number) => `${'س'.repeat(Math.floor(bytes / 2))}${'x'.repeat(bytes % 2)}`;
 
-test('everybody in a large room reads every message in order, with what is for one of them in its place, and all of it before the end', async () => {
+test('everybody in a large room receives all messages in order, private ones included, before the socket closes', async () => {
   const address = await app.listen();
   const people = await Promise.all(Array.from({ length: PEOPLE }, (_, nth) => app.signUp(`Person ${nth}`)));
   const [owner, ...others] = people as [(typeof people)[0], ...typeof people];

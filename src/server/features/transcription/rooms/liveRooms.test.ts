@@ -48,7 +48,7 @@ function join(rooms: LiveRooms, ...ids: string[]): Watcher[] {
   });
 }
 
-test('three hundred people who join within a second are announced in a tenth of the messages, and each sees all', async () => {
+test('three hundred people joining within a second cause few messages, and everybody sees all of them', async () => {
   vi.useFakeTimers();
   const rooms = new LiveRooms(new InProcessFanOut());
   const watchers: Watcher[] = [];
@@ -64,7 +64,7 @@ test('three hundred people who join within a second are announced in a tenth of 
   expect(messages.length).toBeLessThan(2_500);
 });
 
-test('whoever comes first is shown at once, and what follows soon, also that a microphone opened or somebody left', async () => {
+test('the first person is shown immediately, and later presence changes shortly after', async () => {
   vi.useFakeTimers();
   const rooms = new LiveRooms(new InProcessFanOut());
   const [amina] = join(rooms, 'a') as [Watcher];
@@ -85,7 +85,7 @@ test('whoever comes first is shown at once, and what follows soon, also that a m
   expect(amina.messages.filter(({ type }) => type === 'presence')).toHaveLength(1);
 });
 
-test('who came or left overtakes nothing that is gathered for a large room', () => {
+test('a presence change does not overtake messages gathered for a large room', () => {
   vi.useFakeTimers();
   const rooms = new LiveRooms(new InProcessFanOut());
   const watchers = join(rooms, ...Array.from({ length: LARGE_ROOM + 1 }, (_, nth) => String(nth)));
@@ -100,7 +100,7 @@ test('who came or left overtakes nothing that is gathered for a large room', () 
   ]);
 });
 
-test('what changes nothing for others is not announced', () => {
+test('a second tab of the same person is not announced', () => {
   vi.useFakeTimers();
   const rooms = new LiveRooms(new InProcessFanOut());
   const [amina] = join(rooms, 'a') as [Watcher];
@@ -112,7 +112,7 @@ test('what changes nothing for others is not announced', () => {
   expect(amina.messages).toHaveLength(1);
 });
 
-test('two server processes show the people of both, and a person in both until they left both', () => {
+test('two server processes show the people of both, and a person on both until they leave both', () => {
   vi.useFakeTimers();
   const fanOut = new InProcessFanOut();
   const [here, there] = [new LiveRooms(fanOut), new LiveRooms(fanOut)];
@@ -135,7 +135,7 @@ test('two server processes show the people of both, and a person in both until t
   expect(amina.shownIds).toEqual([...crowd, 'a']);
 });
 
-test('people who came while the notifications were cut are shown once they are back', async () => {
+test('people who join while the fan-out is disconnected are shown once it reconnects', async () => {
   const database = await createTestDatabase();
   const fanOuts: FanOut[] = await Promise.all([
     PostgresFanOut.connect(database.connectionString),

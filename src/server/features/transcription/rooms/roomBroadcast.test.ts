@@ -43,7 +43,7 @@ const line = (id: string, text: string, rest: Partial<LiveLine> = {}): ServerMes
 });
 const preview = (id: string, text: string) => line(id, text, { isFallback: true });
 
-test('a small room is sent everything at once', () => {
+test('a small room is sent every message immediately', () => {
   const { receivers, room } = roomOf(LARGE_ROOM - 1);
   for (const text of ['one', 'two', 'three']) {
     room.send(preview('u1', text));
@@ -51,7 +51,7 @@ test('a small room is sent everything at once', () => {
   }
 });
 
-test('a large room is sent the first message at once, and what follows soon with one write of one buffer', () => {
+test('a large room is sent the first message immediately, and later ones shortly after in a single write', () => {
   const { receivers, room } = roomOf(LARGE_ROOM);
   room.send(line('u1', 'one'));
   for (const { heard } of receivers) expect(heard).toEqual(['one']);
@@ -64,7 +64,7 @@ test('a large room is sent the first message at once, and what follows soon with
   for (const { writes } of receivers) expect(writes).toHaveLength(2);
 });
 
-test('a large room that was quiet meanwhile is sent the next message at once again', () => {
+test('a large room that was quiet is sent the next message immediately again', () => {
   const { receivers, room } = roomOf(LARGE_ROOM);
   for (const text of ['one', 'two', 'three']) {
     room.send(line(text, text));
@@ -73,7 +73,7 @@ test('a large room that was quiet meanwhile is sent the next message at once aga
   }
 });
 
-test('a gathered preview gives way to a newer one, to its final and to its withdrawal, and to nothing else', () => {
+test('a gathered preview is replaced only by a newer one, its final or its withdrawal', () => {
   const { receivers, room } = roomOf(LARGE_ROOM);
   room.send(preview('u1', 'we'));
   room.send(preview('u1', 'we approve'));
@@ -91,7 +91,7 @@ test('a gathered preview gives way to a newer one, to its final and to its withd
   expect(receivers[0]?.heard.slice(-2)).toEqual(['so', 'so be it']);
 });
 
-test('what is gathered reaches one receiver before a message of its own, once, and the rest later', () => {
+test('flushTo sends gathered messages to one receiver once, and the others get them later', () => {
   const { receivers, room } = roomOf(LARGE_ROOM);
   const [early, other] = receivers as [Receiver, Receiver];
   room.send(line('u1', 'one'));
@@ -109,7 +109,7 @@ test('what is gathered reaches one receiver before a message of its own, once, a
   expect([early.heard.at(-1), early.heard.length]).toEqual(['four', 5]);
 });
 
-test('a newcomer is sent nothing of what was gathered before', () => {
+test('a newcomer receives no message gathered before they joined', () => {
   const { members, room } = roomOf(LARGE_ROOM);
   room.send(line('u1', 'one'));
   room.send(line('u2', 'two'));
@@ -122,7 +122,7 @@ test('a newcomer is sent nothing of what was gathered before', () => {
   expect(newcomer.heard).toEqual(['three']);
 });
 
-test('a burst is sent before it grows large', () => {
+test('a burst of messages is sent in writes of limited size', () => {
   const { receivers, room } = roomOf(LARGE_ROOM);
   const [first] = receivers as [Receiver];
   for (let nth = 0; nth < 100; nth++) room.send(line(String(nth), 'x'.repeat(4_000)));

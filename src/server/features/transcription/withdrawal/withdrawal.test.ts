@@ -47,7 +47,7 @@ async function cite(meetingId: string, points: { text: string; evidence: string[
   return id;
 }
 
-test('withdrawing deletes the lines, and every point that cites one of them, from transcript, summary and search', async () => {
+test('withdrawing consent deletes the lines and every point that cites them, in transcript, summary and search', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
   const id = await createMeeting(amina, karim);
   const [hers] = await sayLines(app, id, amina, ['The budget is closed.']);
@@ -86,7 +86,7 @@ test('a summary without any point left is deleted with the lines', async () => {
   expect((await amina.call({ url: `/api/summaries/meeting/${id}` })).statusCode).toBe(404);
 });
 
-test('a summary that is generated during a withdrawal holds nothing of the withdrawn lines', async () => {
+test('a summary generated during a withdrawal contains nothing of the withdrawn lines', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
   const id = await createMeeting(amina, karim);
   await sayLines(app, id, amina, ['We decided to move the launch to the first week of October.']);
@@ -111,7 +111,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-test('a capture that starts during a withdrawal ends, and leaves neither a stream nor a consent', async () => {
+test('a capture that starts during a withdrawal is ended, without a stream or a consent', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
   const id = await createMeeting(amina, karim);
   const speaking = await app.db.transaction().execute(async (transaction) => {
@@ -140,7 +140,7 @@ test('a capture that starts during a withdrawal ends, and leaves neither a strea
   expect(consented_at).toBeNull();
 });
 
-test('withdrawing while speaking ends the capture, and no word is stored or broadcast afterwards', async () => {
+test('withdrawing while speaking ends the capture, and no line is stored or broadcast afterwards', async () => {
   const amina = await app.signUp('Amina');
   const id = await createMeeting(amina);
   const guest = await enterAsGuest(app, await inviteTokenOf(amina, id), 'Lila');
@@ -163,7 +163,7 @@ test('withdrawing while speaking ends the capture, and no word is stored or broa
   watcher.socket.close();
 });
 
-test('a page that was cut off while somebody withdrew learns it when it is back, and keeps what they said later', async () => {
+test('a page that reconnects after a withdrawal removes the withdrawn lines and shows later ones', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
   const id = await createMeeting(amina, karim);
   await sayLines(app, id, karim, ['Marigold secret.']);
