@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(KINDS)(
-  `each of ${DAMAGES} damaged %s files is read as far as it goes, or fails with a reason`,
+  `each of ${DAMAGES} damaged %s files is decoded as far as possible, or fails with a reason`,
   { timeout: 240_000 },
   async (kind) => {
     const whole = recordedFile(kind, { seconds: 3 });

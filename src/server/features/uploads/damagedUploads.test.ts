@@ -27,7 +27,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-test(`${KINDS.length * DAMAGES} damaged files that are sent to a running server end as a transcript or with a reason, and none stays`, {
+test(`${KINDS.length * DAMAGES} damaged uploads end with a transcript or a reason, and no file stays`, {
   timeout: LIMIT_MS,
 }, async () => {
   const person = await app.signUp('Amina Kaci');

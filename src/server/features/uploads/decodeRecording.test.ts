@@ -30,7 +30,7 @@ const fileOf = (content: Buffer | string): string => {
   return path;
 };
 
-test('files that refer to other files or addresses are not followed', async () => {
+test('files that refer to other files or URLs are refused and not followed', async () => {
   const url = `http://127.0.0.1:${(web.address() as AddressInfo).port}/a.ts`;
   const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${url}\n#EXT-X-ENDLIST\n`;
   const files = [
@@ -47,7 +47,7 @@ test('files that refer to other files or addresses are not followed', async () =
   expect(visits).toBe(0);
 });
 
-test('a truncated recording is decoded as far as it goes', async () => {
+test('a truncated recording is decoded as far as possible', async () => {
   const whole = recordedFile('mp3');
   const path = fileOf(whole.subarray(0, Math.floor(whole.length / 2)));
   const { durationMs } = await measureRecording(path, AbortSignal.timeout(10_000));
@@ -60,7 +60,7 @@ test.each([
   ['ogg', []],
   ['m4a', ['-movflags', '+faststart']],
   ['webm', []],
-])('a %s that was cut short says so, and a whole one does not', async (kind, options) => {
+])('a truncated %s is reported as cut, and a whole one is not', async (kind, options) => {
   const whole = recordedFile(kind, { options });
   const facts = await measureRecording(fileOf(whole), AbortSignal.timeout(10_000));
   expect(facts.isCut).toBe(false);
@@ -70,7 +70,7 @@ test.each([
   expect(cut.durationMs).toBeLessThan(facts.durationMs * 0.7);
 });
 
-test('a truncated mp4 whose index stood at its end says that it is incomplete, and a damaged one that it is damaged', async () => {
+test('a truncated mp4 with its index at the end fails as incomplete, and a damaged one as damaged', async () => {
   const whole = recordedFile('m4a');
   const read = (content: Buffer) => measureRecording(fileOf(content), AbortSignal.timeout(10_000));
   expect((await read(whole)).isCut).toBe(false);
@@ -86,7 +86,7 @@ test('a truncated mp4 whose index stood at its end says that it is incomplete, a
   });
 });
 
-test('an aborted run stops at once, with the reason of the abort', async () => {
+test('aborting the decoding rejects with the reason of the abort', async () => {
   const stop = new AbortController();
   const reason = new Error('cancelled');
   const read = async () => {

@@ -58,7 +58,7 @@ async function sweep(): Promise<void> {
   await new UploadFolder(folder).sweep((ids) => listOpenIds(app.db, ids));
 }
 
-test('a recording is deleted once it is transcribed, unless its owner chose to keep it', async () => {
+test('a recording is deleted after transcription unless its owner chose to keep it', async () => {
   const { id, meetingId, url, keptUntil } = await kept({});
   expect(keptUntil).toBeNull();
   await expect.poll(names).not.toContain(id);
@@ -66,7 +66,7 @@ test('a recording is deleted once it is transcribed, unless its owner chose to k
   expect((await meetingOf(owner, meetingId)).recording).toBeNull();
 });
 
-test('a kept recording is played in step with its lines, whole or by the bytes that a player asks for', async () => {
+test('a kept recording is served whole or by byte range, and is aligned with its lines', async () => {
   const { id, meetingId, url, keptUntil } = await kept();
   const days = (Date.parse(keptUntil!) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(6.99);
@@ -103,7 +103,7 @@ test('a kept recording is played in step with its lines, whole or by the bytes t
   }
 });
 
-test('only who may see the transcript may hear the recording', async () => {
+test('only people who may see the transcript get the recording', async () => {
   const { meetingId, url } = await kept();
   const [stranger, participant] = [await app.signUp(), await app.signUp()];
   await app.db
@@ -119,7 +119,7 @@ test('only who may see the transcript may hear the recording', async () => {
   expect((await participant.call({ url })).statusCode).toBe(404);
 });
 
-test('a recording whose days are over is gone, and so is its file', async () => {
+test('an expired recording returns 404, and its file is deleted', async () => {
   const { id, meetingId, url } = await kept();
   const over = new Date(Date.now() - 1_000);
   await app.db.updateTable('uploads').set({ kept_until: over }).where('id', '=', id).execute();
@@ -129,7 +129,7 @@ test('a recording whose days are over is gone, and so is its file', async () => 
   expect(names()).not.toContain(id);
 });
 
-test('a kept recording goes with its meeting, with its upload, and when somebody withdraws', async () => {
+test('a kept recording is deleted with its meeting or its upload, and when consent is withdrawn', async () => {
   const [first, second, third] = [await kept(), await kept(), await kept({ keepDays: '90', voice: 'mine' })];
   await owner.call({ method: 'DELETE', url: `/api/meetings/${first.meetingId}` });
   await owner.call({ method: 'DELETE', url: `/api/uploads/${second.id}` });
@@ -144,7 +144,7 @@ test('a kept recording goes with its meeting, with its upload, and when somebody
   for (const { id } of [first, second, third]) expect(names()).not.toContain(id);
 });
 
-test('the account takes its kept recordings with it, and its export leads to them', async () => {
+test('deleting an account deletes its kept recordings, and its export links to them', async () => {
   const before = owner;
   owner = await app.signUp('Karim');
   const { id, title, keptUntil } = await kept();
@@ -183,6 +183,6 @@ test.each([
   ['bytes=0-1,5-6', null],
   ['lines=0-1', null],
   [`bytes=${'9'.repeat(400)}-`, null],
-])('of 100 bytes %s are %j', (range, span) => {
+])('of 100 bytes, the range %s is %j', (range, span) => {
   expect(spanOf(range, 100)).toEqual(span);
 });

@@ -99,7 +99,7 @@ async function transcribe(payload: Buffer, choices: Record<string, string> = {})
 
 const namesOf = (lines: Transcript[]) => lines.map(({ speakerName }) => speakerName);
 
-test('two people on one channel have their own lines, and who comes back keeps their number', async () => {
+test('two speakers on one channel get their own lines, and a returning speaker keeps the same number', async () => {
   const { upload, transcripts } = await transcribe(TALK);
   const startedAt = Date.parse(upload.createdAt) - upload.durationMs!;
   for (const { atMs, name } of SPOKEN) {
@@ -116,7 +116,7 @@ test('two people on one channel have their own lines, and who comes back keeps t
   expect(await app.db.selectFrom('upload_turns').selectAll().execute()).toEqual([]);
 });
 
-test('how many people speak is passed on; one needs no telling apart', async () => {
+test('the number of speakers is passed to the diarizer, and one speaker needs no diarization', async () => {
   const two = await transcribe(TALK, { speakers: '2' });
   expect(asked).toEqual([2]);
   expect(new Set(namesOf(two.transcripts)).size).toBe(2);
@@ -132,7 +132,7 @@ test('how many people speak is passed on; one needs no telling apart', async () 
   expect(many.statusCode).toBe(400);
 });
 
-test('channels with voices of their own, and a voice that is mine, are not diarized', async () => {
+test('a recording with one voice a channel, or with my own voice, is not diarized', async () => {
   const call = await transcribe(stereoFile('en_a-mono', 'en_b-mono'));
   expect(new Set(namesOf(call.transcripts)).size).toBe(2);
   const note = await transcribe(TALK, { voice: 'mine' });
@@ -140,14 +140,14 @@ test('channels with voices of their own, and a voice that is mine, are not diari
   expect(asked).toEqual([]);
 });
 
-test('where diarization fails the upload has one speaker, and says so', async () => {
+test('if diarization fails, the upload has one speaker and says so', async () => {
   failure = new Error('The process of the model was ended by SIGSEGV');
   const { upload, transcripts } = await transcribe(TALK);
   expect(upload).toMatchObject({ isDiarizationFailed: true, problem: null });
   expect(new Set(namesOf(transcripts))).toEqual(new Set(['Speaker 1']));
 });
 
-test('while voices are told apart the upload says so, and how far it is', async () => {
+test('an upload reports the progress of its diarization', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   pause = { atMs: (2 * LOW_MS + HIGH_MS) / 2, until: promise };
   const find = await send(TALK);

@@ -61,7 +61,7 @@ function open(who: Person, headers: Record<string, string | number>) {
   return sent;
 }
 
-test('concurrent uploads of one person never exceed the quota, and leave no space unused', async () => {
+test('concurrent uploads of one person stay within their quota and use all of it', async () => {
   const person = await app.signUp();
   const answers = await Promise.all([send(person), send(person), send(person)]);
   expect(codes(answers)).toEqual([201, 201, 507]);
@@ -82,7 +82,7 @@ test('concurrent uploads of one person never exceed the quota, and leave no spac
   expect((await send(person)).statusCode).toBe(201);
 });
 
-test("concurrent uploads of many people never exceed the server's quota", async () => {
+test('concurrent uploads of many people stay within the quota of the server', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
   const answers = await Promise.all(people.map(send));
   expect(codes(answers)).toEqual([201, 201, 201, 507, 507, 507]);
@@ -94,7 +94,7 @@ test("concurrent uploads of many people never exceed the server's quota", async 
   expect(left.freeBytes).toBe(Math.floor(size * 3.5) - 3 * size);
 });
 
-test('a file that states its size is rejected before one byte of it was sent', async () => {
+test('a file with a content-length above the quota is rejected before its body is sent', async () => {
   const person = await app.signUp();
   const sent = open(person, { 'content-length': size * 3 });
   sent.flushHeaders();
@@ -104,7 +104,7 @@ test('a file that states its size is rejected before one byte of it was sent', a
   expect(await reservations()).toEqual([]);
 });
 
-test('a file that states no size is stopped at the quota, and frees all its space', async () => {
+test('a chunked upload is stopped at the quota, and its space is released', async () => {
   const person = await app.signUp();
   const sent = open(person, { 'transfer-encoding': 'chunked' });
   for (let piece = 0; piece < 3; piece += 1) sent.write(file);
@@ -115,7 +115,7 @@ test('a file that states no size is stopped at the quota, and frees all its spac
   expect(await storageOf(person)).toMatchObject({ usedBytes: 0 });
 });
 
-test('a file that is arriving counts, and no longer once its sender disconnected', async () => {
+test('a file being uploaded counts towards the quota until its sender disconnects', async () => {
   const person = await app.signUp();
   const sent = open(person, { 'content-length': size * 2 });
   sent.write(file.subarray(0, 1_000));

@@ -34,7 +34,7 @@ const STORED: Problem[] = [
   problem('recording_unsupported_language', { engine: 'Whisper does not understand', language: 'ar' }),
 ];
 
-test('a problem that was stored as a sentence gets its code, and one that nobody knows keeps its words', async () => {
+test('the migration gives a stored problem its code, and keeps the text of an unknown problem', async () => {
   const messages = [...STORED.map(({ message }) => message), 'The tape is torn.', null];
   await sql`insert into users (id, email, username, password_hash) values (${OWNER}, 'a@example.org', 'a', 'x')`.execute(
     database.db,

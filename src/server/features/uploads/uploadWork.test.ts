@@ -8,7 +8,7 @@ import { startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp } from '#test/testApp.ts';
 import { UploadWork } from './uploadWork.ts';
 
-test('a server that stops just as a run begins gives the upload back at once', async () => {
+test('a server that stops as a run begins returns the upload to the queue', async () => {
   const database = await createTestDatabase();
   const { db } = database;
   const engine = await startSpeechServer();

@@ -65,7 +65,7 @@ test.each(KINDS)('a %s becomes a completed meeting with its transcript and its s
   await expect.poll(() => filesOf(app)).toEqual([]);
 });
 
-test('whoever says that the voice is their own is named, whatever the channels', async () => {
+test('an upload marked as the own voice is attributed to its owner, whatever its channels', async () => {
   const { id } = await upload(person, twoVoices(), 'note.wav', { voice: 'mine' });
   await reach(person, id, 'done');
   const lines = await transcriptOf(person, (await findUpload(person, id))!.meetingId);
@@ -73,7 +73,7 @@ test('whoever says that the voice is their own is named, whatever the channels',
   for (const line of lines) expect(line).toMatchObject({ speakerName: 'Amina Kaci', speakerId: person.id });
 });
 
-test('a recording with a voice on each channel has two speakers, who can be renamed', async () => {
+test('a recording with one voice a channel has two speakers, who can be renamed', async () => {
   const { id } = await upload(person, twoVoices(), 'call.wav', { title: ' Call with\u202e Karim ' });
   await reach(person, id, 'done');
   const { meetingId, title } = (await findUpload(person, id))!;
@@ -92,7 +92,7 @@ test('a recording with a voice on each channel has two speakers, who can be rena
   expect(await namesOf()).toEqual(names.map((name) => (name === 'Speaker 2' ? 'Karim Ziani' : name)));
 });
 
-test('speakers are numbered in the language of whoever uploads', async () => {
+test('speakers are numbered in the language of the uploader', async () => {
   await app.db.updateTable('users').set({ language: 'fr' }).where('id', '=', person.id).execute();
   const { id } = await upload(person, recordedFile('ogg'), 'a.ogg');
   await reach(person, id, 'done');
@@ -129,7 +129,7 @@ test('an upload is renamed with its meeting, by its owner only; a held meeting k
   await reach(person, sent.json<Upload>().id, 'done');
 });
 
-test('a file that was cut short is transcribed as far as it goes, and says where it ends', async () => {
+test('a truncated file is transcribed as far as possible, and the upload says where it ends', async () => {
   const whole = recordedFile('mp3');
   const { id } = await upload(person, whole.subarray(0, Math.floor(whole.length * 0.6)), 'cut.mp3');
   await reach(person, id, 'done');
@@ -138,7 +138,7 @@ test('a file that was cut short is transcribed as far as it goes, and says where
   expect(cut.durationMs).toBeLessThan(12_000);
 });
 
-test('a clip that the engine refuses leaves a mark in the transcript of an upload', async () => {
+test('a clip that the engine refuses is stored as a gap in the transcript of an upload', async () => {
   let refused: number | null = null;
   engine.refuseClips((durationMs) => {
     refused ??= durationMs;
@@ -152,7 +152,7 @@ test('a clip that the engine refuses leaves a mark in the transcript of an uploa
   engine.refuseClips(null);
 });
 
-test('a hum and music are not sent to the engine, and nobody is quoted', async () => {
+test('a recording of hum is not sent to the engine, and fails as recording_without_speech', async () => {
   const hum = Int16Array.from(
     { length: 80_000 },
     (_, i) => 6_000 * Math.sin((2 * Math.PI * 120 * i) / 16_000),
@@ -165,7 +165,7 @@ test('a hum and music are not sent to the engine, and nobody is quoted', async (
   expect(engine.requests).toBe(before);
 });
 
-test('a file of which the engine refuses everything fails, and says why', async () => {
+test('an upload of which the engine refuses every clip fails as recording_refused', async () => {
   engine.refuseClips(() => 400);
   const { id } = await upload(person, recordedFile('wav'), 'refused.wav');
   await reach(person, id, 'failed');
@@ -173,7 +173,7 @@ test('a file of which the engine refuses everything fails, and says why', async 
   engine.refuseClips(null);
 });
 
-test("a meeting's recording becomes its transcript, without a speaker, and the meeting says meanwhile that it is uploaded", async () => {
+test('the recording of a meeting becomes its transcript, without speaker ids, and a second one is refused', async () => {
   const id = await createMeeting(person);
   const url = `/api/jitsi/meetings/${id}`;
   const query = new URLSearchParams({ name: 'recording.webm', language: 'en', meetingId: id });
@@ -204,7 +204,7 @@ test("a meeting's recording becomes its transcript, without a speaker, and the m
   ]);
 });
 
-test("only the owner may upload a meeting's recording, and a cancelled one is no longer there", async () => {
+test('only the owner can upload a recording of a meeting, and a cancelled upload is removed from it', async () => {
   const other = await app.signUp();
   const id = await createMeeting(other, person);
   const post = (who: Person, meetingId: string) =>

@@ -34,14 +34,14 @@ const save = (person: Person, url: string, terms: unknown) =>
   person.call({ method: 'PATCH', url, payload: { terms } });
 const termsOf = async (person: Person, url: string) => (await person.call({ url })).json<Vocabulary>().terms;
 
-test('terms are kept trimmed, in their order and each once', async () => {
+test('terms are stored trimmed, in order and without duplicates', async () => {
   const answer = await save(amina, MINE, [' Tajmaât ', 'Béjaïa', 'tajmaât', 'Be\u0301jai\u0308a', 'وهران']);
   expect(answer.json()).toEqual({ terms: ['Tajmaât', 'Béjaïa', 'وهران'], isUsed: true });
   expect(await termsOf(amina, MINE)).toEqual(['Tajmaât', 'Béjaïa', 'وهران']);
   expect(await termsOf(karim, MINE)).toEqual([]);
 });
 
-test('what is no term, or too much, is refused with the reason, and the list stays', async () => {
+test('invalid or too many terms are refused with the reason, and the list is unchanged', async () => {
   const id = await createMeeting(amina);
   await save(amina, ofMeeting(id), ['Oran']);
   const refused = {
@@ -59,7 +59,7 @@ test('what is no term, or too much, is refused with the reason, and the list sta
   expect(await termsOf(amina, ofMeeting(id))).toEqual(['Oran']);
 });
 
-test("a meeting's list belongs to its owner alone", async () => {
+test('only the owner of a meeting can read and change its vocabulary', async () => {
   const id = await createMeeting(amina, karim);
   await save(amina, ofMeeting(id), ['Oran']);
   for (const person of [karim, await app.signUp()]) {
@@ -82,7 +82,7 @@ async function promptsOf(person: Person, id: string): Promise<string[]> {
   return engine.prompts.slice(before);
 }
 
-test("the engine gets the meeting's terms and the speaker's own, for previews too, and no others", async () => {
+test('the engine gets the vocabulary of the meeting and of the speaker, also for previews, and no other', async () => {
   const [id, other] = [await createMeeting(amina, karim), await createMeeting(amina, karim)];
   await save(amina, ofMeeting(id), ['Harbour', 'Tamanrasset']);
   await save(amina, ofMeeting(other), ['Elsewhere']);
@@ -96,7 +96,7 @@ test("the engine gets the meeting's terms and the speaker's own, for previews to
   for (const prompt of await promptsOf(karim, other)) expect(prompt).toMatch(/^Elsewhere\.(?! ?Karims)/);
 });
 
-test('my export holds my terms and those of my meetings, and nobody else exports them', async () => {
+test("an account export has the terms of its owner and their meetings, and nobody else's export has them", async () => {
   const [owner, participant] = [await app.signUp('Lila'), await app.signUp('Nadia')];
   const id = await createMeeting(owner, participant);
   await save(owner, MINE, ['Secret word']);
@@ -108,7 +108,7 @@ test('my export holds my terms and those of my meetings, and nobody else exports
   expect(theirs.body).not.toMatch(/Secret word|Meeting word/);
 });
 
-test('terms are deleted with their meeting and their account', async () => {
+test('deleting a meeting or an account deletes its terms', async () => {
   const owner = await app.signUp('Lila');
   const id = await createMeeting(owner);
   await save(owner, MINE, ['Unforgettable person']);
@@ -125,7 +125,7 @@ test('terms are deleted with their meeting and their account', async () => {
   expect(await left('Unforgettable person')).toBe(false);
 });
 
-test('an engine that takes no list says so', async () => {
+test('an engine without vocabulary support is reported as such', async () => {
   const plain = await createTestApp();
   const person = await plain.signUp();
   expect((await person.call({ url: MINE })).json()).toEqual({ terms: [], isUsed: false });

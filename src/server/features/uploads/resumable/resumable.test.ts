@@ -94,7 +94,7 @@ async function breakOff(url: string, part: Buffer, length: number): Promise<void
   await broken;
 }
 
-test('a file whose connection breaks goes on where it ended, and becomes an upload with what was said about it', async () => {
+test('an interrupted upload resumes at its offset, and becomes an upload with its metadata', async () => {
   const url = await announced(person);
   const half = Math.floor(file.length / 2);
   await breakOff(url, file, half);
@@ -121,7 +121,7 @@ test('a file whose connection breaks goes on where it ended, and becomes an uplo
     .toMatch(/summarising|done/);
 });
 
-test('a whole file that the server could not accept yet is accepted when its state is asked for', async () => {
+test('a complete file that the server failed to accept is accepted at the next HEAD request', async () => {
   const who = await app.signUp();
   const url = await announced(who);
   await append(who, url, file.subarray(0, 100), 0);
@@ -138,7 +138,7 @@ test('a whole file that the server could not accept yet is accepted when its sta
   expect((await listed(who)).uploads).toHaveLength(1);
 });
 
-test('the space of a file is reserved when it is announced, and free again when it is cancelled', async () => {
+test('announcing a file reserves its space, and cancelling it releases the space', async () => {
   const who = await app.signUp();
   const urls = [await announced(who, 900_000), await announced(who, 900_000)];
   const refused = await announce(who, 900_000);
@@ -152,7 +152,7 @@ test('the space of a file is reserved when it is announced, and free again when 
   expect(files()).toEqual([]);
 });
 
-test('a file too large, empty, without length, in an unknown language or with hostile metadata is refused at its announcement', async () => {
+test('an announcement with an invalid size, language or metadata is refused', async () => {
   const cases: [number, Record<string, string> | undefined, Record<string, string>, number, string][] = [
     [1_000_001, undefined, {}, 413, 'file_too_large'],
     [0, undefined, {}, 400, 'file_empty'],
@@ -172,7 +172,7 @@ test('a file too large, empty, without length, in an unknown language or with ho
   expect(files()).toEqual([]);
 });
 
-test('a file that is no recording is refused when it is whole, and deleted', async () => {
+test('a complete file that is not a recording is refused and deleted', async () => {
   const who = await app.signUp();
   const text = Buffer.from('Minutes of the meeting. '.repeat(40));
   const url = await announced(who, text.length);
@@ -183,7 +183,7 @@ test('a file that is no recording is refused when it is whole, and deleted', asy
   expect((await listed(who)).facts.storage.usedBytes).toBe(0);
 });
 
-test('more bytes than announced are not stored', async () => {
+test('bytes beyond the announced length are not stored', async () => {
   const who = await app.signUp();
   const url = await announced(who, 1_000);
   await append(who, url, file.subarray(0, 5_000), 0);
@@ -192,7 +192,7 @@ test('more bytes than announced are not stored', async () => {
   await who.call({ method: 'DELETE', url, headers: TUS });
 });
 
-test('a file of which nothing more comes is deleted after a day, with its reservation', async () => {
+test('an expired partial file is deleted with its reservation', async () => {
   const who = await app.signUp();
   const url = await announced(who);
   const kept = await announced(who);
@@ -210,7 +210,7 @@ test('a file of which nothing more comes is deleted after a day, with its reserv
   await who.call({ method: 'DELETE', url: kept, headers: TUS });
 });
 
-test('the account takes its unfinished files with it', async () => {
+test('deleting an account deletes its partial files', async () => {
   const who = await app.signUp();
   const url = await announced(who);
   await append(who, url, file.subarray(0, 500), 0);
