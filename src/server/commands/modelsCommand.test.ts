@@ -57,7 +57,7 @@ function models(args: string[], settings: Record<string, string> = {}): Promise<
   });
 }
 
-test('a model is listed, got, verified, damaged, repaired and removed', SLOW, async () => {
+test('the models command lists, downloads, verifies, repairs and removes a model', SLOW, async () => {
   const rowOf = async () => (await models([])).output.split('\n').find((line) => line.startsWith('tiny'));
   expect(await rowOf()).toMatch(/^tiny +speech +en,ar +2 MB +0\.1 GiB +Apache-2\.0 +fits$/);
   expect((await models([])).output).toMatch(/^huge .* too large for this memory$/m);
@@ -99,7 +99,7 @@ test('a model is listed, got, verified, damaged, repaired and removed', SLOW, as
   expect(await rowOf()).toMatch(/ fits$/);
 });
 
-test('a machine without a network imports a model from a folder', SLOW, async () => {
+test('models import installs a model from a folder without any network request', SLOW, async () => {
   const stick = join(folder, 'stick');
   await mkdir(stick);
   await writeFile(join(stick, 'whatever'), CONTENT);
@@ -117,56 +117,64 @@ test('a machine without a network imports a model from a folder', SLOW, async ()
   expect(await models(['import', join(folder, 'manifest.json')])).toMatchObject({ code: 1 });
 });
 
-test('a model of text says which setting uses it', SLOW, async () => {
-  const weights = fileOf('org/near/near.gguf', CONTENT, 'model');
-  const { licence, minimumMemoryGiB, files } = modelOf('near', [weights]);
-  const near = {
-    id: 'near',
-    kind: 'embedding',
-    name: 'Near',
-    languages: ['fr'],
-    licence,
-    minimumMemoryGiB,
-    files,
-  };
-  mirror.put('org/near/near.gguf', CONTENT);
-  const manifest = join(folder, 'text.json');
-  await writeFile(manifest, JSON.stringify([near]));
-  const settings = { MODELS_MANIFEST: manifest };
-  expect((await models([], settings)).output).toMatch(/^near +search +fr +2 MB +0\.1 GiB /m);
-  expect((await models(['get', 'near'], settings)).output).toContain(
-    `Set EMBED_MODEL_FILE=${join(folder, 'models/near/org/near/near.gguf')} and start`,
-  );
-  const found = await checkModels(readConfig({ DATA_DIR: folder, ...settings }));
-  expect(found).toEqual([
-    { state: 'ok', what: 'Model near (fr)' },
-    expect.objectContaining({ state: 'warn', what: 'There is no model for speech on this machine.' }),
-  ]);
-  // The embedding model is checked too, although STT_URL replaces the speech models.
-  await writeFile(join(folder, 'models/near/org/near/near.gguf'), randomBytes(CONTENT.length));
-  const STT_URL = 'http://127.0.0.1:9';
-  expect(await checkModels(readConfig({ DATA_DIR: folder, STT_URL, ...settings }))).toMatchObject([
-    { state: 'fail', what: 'Model near is damaged: org/near/near.gguf.' },
-  ]);
-});
+test(
+  'downloading an embedding model names the setting that uses it, and a damaged file fails the check',
+  SLOW,
+  async () => {
+    const weights = fileOf('org/near/near.gguf', CONTENT, 'model');
+    const { licence, minimumMemoryGiB, files } = modelOf('near', [weights]);
+    const near = {
+      id: 'near',
+      kind: 'embedding',
+      name: 'Near',
+      languages: ['fr'],
+      licence,
+      minimumMemoryGiB,
+      files,
+    };
+    mirror.put('org/near/near.gguf', CONTENT);
+    const manifest = join(folder, 'text.json');
+    await writeFile(manifest, JSON.stringify([near]));
+    const settings = { MODELS_MANIFEST: manifest };
+    expect((await models([], settings)).output).toMatch(/^near +search +fr +2 MB +0\.1 GiB /m);
+    expect((await models(['get', 'near'], settings)).output).toContain(
+      `Set EMBED_MODEL_FILE=${join(folder, 'models/near/org/near/near.gguf')} and start`,
+    );
+    const found = await checkModels(readConfig({ DATA_DIR: folder, ...settings }));
+    expect(found).toEqual([
+      { state: 'ok', what: 'Model near (fr)' },
+      expect.objectContaining({ state: 'warn', what: 'There is no model for speech on this machine.' }),
+    ]);
+    // The embedding model is checked too, although STT_URL replaces the speech models.
+    await writeFile(join(folder, 'models/near/org/near/near.gguf'), randomBytes(CONTENT.length));
+    const STT_URL = 'http://127.0.0.1:9';
+    expect(await checkModels(readConfig({ DATA_DIR: folder, STT_URL, ...settings }))).toMatchObject([
+      { state: 'fail', what: 'Model near is damaged: org/near/near.gguf.' },
+    ]);
+  },
+);
 
-test('what cannot be done is refused with what can', SLOW, async () => {
-  expect((await models(['get', 'nowhere'])).stderr).toBe(
-    'There is no model nowhere. "npm run models" lists them.\n',
-  );
-  expect((await models(['fetch', 'tiny'])).stderr).toBe(
-    '"fetch" is none of get, verify, remove and import.\n',
-  );
-  expect(await models(['get'])).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('models -- [get|verify'),
-  });
-  const wrong = await models([], { MODELS_MANIFEST: join(folder, 'nowhere.json') });
-  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('MODELS_MANIFEST') });
-  expect((await models([], { MODELS: 'sometimes' })).stderr).toContain('MODELS: must be auto or off');
-});
+test(
+  'the models command rejects unknown models, subcommands and settings, and says what is allowed',
+  SLOW,
+  async () => {
+    expect((await models(['get', 'nowhere'])).stderr).toBe(
+      'There is no model nowhere. "npm run models" lists them.\n',
+    );
+    expect((await models(['fetch', 'tiny'])).stderr).toBe(
+      '"fetch" is none of get, verify, remove and import.\n',
+    );
+    expect(await models(['get'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('models -- [get|verify'),
+    });
+    const wrong = await models([], { MODELS_MANIFEST: join(folder, 'nowhere.json') });
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('MODELS_MANIFEST') });
+    expect((await models([], { MODELS: 'sometimes' })).stderr).toContain('MODELS: must be auto or off');
+  },
+);
 
-test('progress is told in bytes, speed and the time that is left', () => {
+test('progressText shows bytes, speed and remaining time', () => {
   const progress = {
     receivedBytes: 120_400_000,
     totalBytes: 375_485_327,

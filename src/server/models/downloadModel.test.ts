@@ -66,7 +66,7 @@ async function leavePart(content: Uint8Array): Promise<void> {
   await writeFile(`${target}.part`, content);
 }
 
-test('a model arrives whole, readable by this account alone, with progress up to its last byte', async () => {
+test('a model is downloaded whole with mode 0600, and progress is reported up to the last byte', async () => {
   const progress = (await get()) as DownloadProgress[];
   expect(await here()).toEqual(CONTENT);
   expect((await stat(target)).mode & 0o777).toBe(0o600);
@@ -77,14 +77,14 @@ test('a model arrives whole, readable by this account alone, with progress up to
   expect(mirror.requests).toHaveLength(1);
 });
 
-test('a connection cut twice is resumed where it broke', async () => {
+test('a connection that is cut twice is resumed at its offset', async () => {
   mirror.misbehave(cutAfter(100_000), cutAfter(50_000));
   await get();
   expect(await here()).toEqual(CONTENT);
   expect(mirror.requests.map(({ range }) => range)).toEqual([undefined, 'bytes=100000-', 'bytes=150000-']);
 });
 
-test('what an earlier process left is resumed, and dropped when it was not of this file', async () => {
+test('a partial file of an earlier process is resumed, and discarded if it belongs to another file', async () => {
   await leavePart(CONTENT.subarray(0, 120_000));
   await get();
   expect(await here()).toEqual(CONTENT);
@@ -98,7 +98,7 @@ test('what an earlier process left is resumed, and dropped when it was not of th
   }
 });
 
-test('a server that knows no ranges, or no longer has that one, sends the whole file again', async () => {
+test('a server without support for the requested range sends the whole file again', async () => {
   mirror.misbehave(cutAfter(100_000), ignoreRange);
   await get();
   expect(await here()).toEqual(CONTENT);
@@ -108,7 +108,7 @@ test('a server that knows no ranges, or no longer has that one, sends the whole 
   expect(await here()).toEqual(CONTENT);
 });
 
-test('a tampered file is refused and deleted', async () => {
+test('a file whose hash differs is refused and deleted', async () => {
   const tampered = Buffer.from(CONTENT);
   tampered[200_000]! ^= 1;
   mirror.misbehave(sendInstead(tampered));
@@ -120,7 +120,7 @@ test('a tampered file is refused and deleted', async () => {
   expect(mirror.requests).toHaveLength(1);
 });
 
-test('a file that its server replaces in the middle of a download is refused, and nothing of it is kept', async () => {
+test('a file replaced during the download is refused and deleted', async () => {
   const replaced = randomBytes(CONTENT.length);
   mirror.misbehave((...asked) => {
     cutAfter(100_000)(...asked);
@@ -134,7 +134,7 @@ test('a file that its server replaces in the middle of a download is refused, an
   expect(await here()).toEqual(CONTENT);
 });
 
-test('a file of another length is refused before or while it is written', async () => {
+test('a file of the wrong length is refused, by its content-length or while it is written', async () => {
   mirror.misbehave(sendInstead(CONTENT.subarray(1)));
   expect(await get()).toEqual(['refused', 'The file there has another length than the manifest names.']);
   mirror.misbehave(sendInstead(Buffer.concat([CONTENT, CONTENT]), { announced: false }));
@@ -142,14 +142,14 @@ test('a file of another length is refused before or while it is written', async 
   expect(existsSync(target)).toBe(false);
 });
 
-test('a server that sends nothing more is given up and asked again', async () => {
+test('a connection that sends nothing times out and is resumed', async () => {
   mirror.misbehave(hangAfter(60_000));
   await get(MODEL, { idleMs: 150 });
   expect(await here()).toEqual(CONTENT);
   expect(mirror.requests[1]).toEqual({ path: '/tiny/model.onnx', range: 'bytes=60000-' });
 });
 
-test('a server that never answers is given up after six tries; one that says no, at once', async () => {
+test('a server error is retried six times, and a client error is not retried', async () => {
   mirror.misbehave(...Array.from({ length: 6 }, () => status(503)));
   expect(await get()).toEqual(['interrupted', `${new URL(mirror.address).host} answers with 503.`]);
   expect(mirror.requests).toHaveLength(6);
@@ -160,7 +160,7 @@ test('a server that never answers is given up after six tries; one that says no,
   expect(mirror.requests).toHaveLength(9);
 });
 
-test('Retry-After is honoured', async () => {
+test('a Retry-After is waited for before the retry', async () => {
   mirror.misbehave(status(429, { 'retry-after': '1' }));
   const startedAt = performance.now();
   await get();
@@ -168,7 +168,7 @@ test('Retry-After is honoured', async () => {
   expect(await here()).toEqual(CONTENT);
 });
 
-test('a redirect within the mirror is followed; one to another private address is not', async () => {
+test('a redirect within the mirror is followed, and one to another private address is not', async () => {
   mirror.put('elsewhere', CONTENT);
   mirror.misbehave(redirect('/elsewhere'));
   await get();
@@ -193,12 +193,12 @@ test('a redirect within the mirror is followed; one to another private address i
   await other.close();
 });
 
-test('a loop of redirects ends', async () => {
+test('a redirect loop is refused', async () => {
   mirror.misbehave(...Array.from({ length: 6 }, () => redirect('/tiny/model.onnx')));
   expect(await get()).toEqual(['refused', expect.stringContaining('redirects too often')]);
 });
 
-test('without a mirror no private address is asked, whatever the manifest says', async () => {
+test('without a mirror no private address is requested, whatever the manifest says', async () => {
   const { port } = new URL(mirror.address);
   for (const host of [`https://127.0.0.1:${port}`, `https://localhost:${port}`]) {
     const model = modelOf('tiny', [fileOf('tiny/model.onnx', CONTENT, 'model', host)]);
@@ -207,13 +207,13 @@ test('without a mirror no private address is asked, whatever the manifest says',
   expect(mirror.requests).toEqual([]);
 });
 
-test('a disk without room is noticed before anything is asked', async () => {
+test('a disk without enough space is detected before any request', async () => {
   const file = { ...fileOf('tiny/model.onnx', CONTENT), bytes: 10 ** 15 };
   expect(await get(modelOf('tiny', [file]))).toEqual(['disk_full', expect.stringContaining('1000000.2 GB')]);
   expect(mirror.requests).toEqual([]);
 });
 
-test('a disk that becomes full in the middle ends the download', async () => {
+test('a disk that fills up during the download ends it with disk_full', async () => {
   await mkdir(dirname(target), { recursive: true });
   // Every write to /dev/full fails with ENOSPC.
   await symlink('/dev/full', `${target}.part`);
@@ -221,7 +221,7 @@ test('a disk that becomes full in the middle ends the download', async () => {
   expect(mirror.requests).toHaveLength(1);
 });
 
-test('a second process that wants the same model is told that the first one is getting it', async () => {
+test('a second process that downloads the same model fails as busy, until the first one ends', async () => {
   await mkdir(folder, { recursive: true });
   const program = `
     const { lockFile } = await import('#server/platform/machine/fileLock.ts');
@@ -240,7 +240,7 @@ test('a second process that wants the same model is told that the first one is g
   expect(await here()).toEqual(CONTENT);
 });
 
-test('two downloads at once in one process get the model once', async () => {
+test('of two concurrent downloads in one process the second fails as busy', async () => {
   mirror.misbehave(hangAfter(1_000));
   const first = get(MODEL, { idleMs: 300 });
   await expect.poll(() => mirror.requests.length).toBe(1);
@@ -249,7 +249,7 @@ test('two downloads at once in one process get the model once', async () => {
   expect(await here()).toEqual(CONTENT);
 });
 
-test('a download that is stopped keeps what it has for the next one', async () => {
+test('an aborted download is resumed by the next one', async () => {
   const abort = new AbortController();
   mirror.misbehave(hangAfter(90_000));
   const running = get(MODEL, { abort });
@@ -261,7 +261,7 @@ test('a download that is stopped keeps what it has for the next one', async () =
   expect(mirror.requests[1]?.range).toBe('bytes=90000-');
 });
 
-test('a damaged file among whole ones is the only one that is got again', async () => {
+test('only the damaged file of a model is downloaded again', async () => {
   const tokens = randomBytes(1_000);
   mirror.put('tokens.txt', tokens);
   const model = modelOf('tiny', [fileOf('tiny/model.onnx', CONTENT), fileOf('tokens.txt', tokens, 'tokens')]);

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const presence = () => store.presenceOf(TINY);
 
-test('a folder from a stick is imported by what its files hold, not by their names', async () => {
+test('a folder is imported by the hashes of its files, not by their names', async () => {
   const stick = join(folder, 'stick');
   await mkdir(join(stick, 'a/b'), { recursive: true });
   await writeFile(join(stick, 'a/b/renamed.bin'), MODEL);
@@ -43,7 +43,7 @@ test('a folder from a stick is imported by what its files hold, not by their nam
   expect(await store.findDamaged(TINY)).toEqual([]);
 });
 
-test('a replaced file is found by its hash, a missing one too; removing deletes all of it', async () => {
+test('verifying finds replaced and missing files, and removing deletes the whole model', async () => {
   await mkdir(join(folder, 'models/tiny'), { recursive: true });
   await writeFile(join(folder, 'models/tiny/model.onnx'), randomBytes(5_000));
   expect(await store.findDamaged(TINY)).toEqual(['model.onnx', 'deep/tokens.txt']);
@@ -51,12 +51,12 @@ test('a replaced file is found by its hash, a missing one too; removing deletes 
   expect(existsSync(join(folder, 'models/tiny'))).toBe(false);
 });
 
-test('with MODELS=off nothing is asked of the network', async () => {
+test('with MODELS=off a download is refused', async () => {
   const download = store.download(TINY, { signal: new AbortController().signal, onProgress: () => {} });
   await expect(download).rejects.toMatchObject({ fault: 'refused', message: /MODELS=off/ });
 });
 
-test('every model of this project is pinned: a fixed revision, bytes, a hash, the files its engine needs', () => {
+test('every built-in model has a pinned revision, hashes and the files that its engine needs', () => {
   const all = readModels(undefined);
   const models = all.filter(isSpeechModel);
   expect(models[0]!.id).toBe('whisper-small');
@@ -84,7 +84,7 @@ async function manifest(content: unknown): Promise<string> {
   return file;
 }
 
-test("an operator's own models come first, and replace those with the same id", async () => {
+test("models of the operator's manifest come first, and replace built-in ones with the same id", async () => {
   const own = { ...TINY, id: 'whisper-small' };
   const models = readModels(await manifest([TINY, own]));
   expect(models.slice(0, 2)).toEqual([TINY, own]);
@@ -115,7 +115,7 @@ test.each([
   ['an unknown language', [{ ...TINY, languages: ['tlh'] }], /languages/],
   ['an id twice', [TINY, TINY], /names tiny twice/],
   ['a vocabulary for Whisper', [{ ...TINY, engine: 'whisper', takesVocabulary: true }], /"transducer" alone/],
-])('a manifest with %s is refused with the place of its fault', async (_what, content, fault) => {
+])('a manifest with %s is refused with the location of the error', async (_what, content, fault) => {
   const file = await manifest(content);
   expect(() => readModels(file)).toThrow(fault);
   expect(() => readModels(join(folder, 'missing.json'))).toThrow(/cannot be read/);

@@ -49,7 +49,7 @@ async function* talk() {
 
 const options = { speakers: null, signal: new AbortController().signal };
 
-test('a first start gets the models that tell voices apart, tests them and uses them', async () => {
+test('the first start downloads, tests and uses the diarization models', async () => {
   const { diarization, shown } = local(serveTinyDiarization(mirror, { isAutomatic: true }));
   expect(diarization.isReady).toBe(false);
   await expect(diarization.findTurns(talk(), options)).rejects.toThrow(/No model/);
@@ -65,7 +65,7 @@ test('a first start gets the models that tell voices apart, tests them and uses 
   expect((await diarization.findTurns(talk(), options)).length).toBeGreaterThan(1);
 });
 
-test('where another service transcribes, or MODELS=off, nothing is asked of the network, and what is here is used', async () => {
+test('without permission to download or with MODELS=off nothing is requested, and installed models are used', async () => {
   const model = serveTinyDiarization(mirror, { isAutomatic: true });
   const first = local(model);
   await first.diarization.start({ mayDownload: false });
@@ -77,7 +77,7 @@ test('where another service transcribes, or MODELS=off, nothing is asked of the 
   expect(next.diarization.isReady).toBe(true);
 });
 
-test('a download that ends in the middle goes on; one that is refused is the problem of the model', async () => {
+test('an interrupted download is resumed, and a refused one is reported as a problem of the model', async () => {
   const model = serveTinyDiarization(mirror);
   const { diarization, shown } = local(model);
   mirror.misbehave(cutAfter(1_000));
@@ -91,7 +91,7 @@ test('a download that ends in the middle goes on; one that is refused is the pro
   expect(await shown()).toMatchObject({ state: 'absent', problem: { kind: 'download_failed' } });
 });
 
-test('files that were replaced, and a model that dies at its sample, are not used', async () => {
+test('a model with replaced files, or one that crashes on its sample, is not used', async () => {
   const model = serveTinyDiarization(mirror);
   const { diarization, store, keeper } = local(model);
   await diarization.get(model);

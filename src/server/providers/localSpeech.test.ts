@@ -58,7 +58,7 @@ async function recognize(samples: Int16Array, language: Language): Promise<strin
   return (await utterance.finish()).text;
 }
 
-test('a first start gets the automatic model that fits, and hands over to it with its speed measured', async () => {
+test('the first start downloads the automatic model that fits, measures its speed and uses it', async () => {
   const huge = ctc({ id: 'huge', isAutomatic: true, minimumMemoryGiB: 100_000 });
   const model = whisper({ isAutomatic: true });
   const { localSpeech, controls } = local([huge, ctc(), model]);
@@ -77,7 +77,7 @@ test('a first start gets the automatic model that fits, and hands over to it wit
   expect(models[2]!.realTimeFactor).toBeGreaterThan(0);
 });
 
-test('the next start serves with what is here and asks the network for nothing', async () => {
+test('the next start uses the installed model without any network request', async () => {
   const model = ctc({ isAutomatic: true });
   const first = local([model]);
   await first.localSpeech.start();
@@ -90,14 +90,14 @@ test('the next start serves with what is here and asks the network for nothing',
   expect(requests).toHaveLength(before);
 });
 
-test('with MODELS=off and nothing here, nothing happens', async () => {
+test('with MODELS=off and no installed model nothing is requested or started', async () => {
   const { localSpeech } = local([ctc({ isAutomatic: true })], { isOnline: false });
   await localSpeech.start();
   expect(mirror.requests).toEqual([]);
   expect(speech.current).toBe(noSpeechEngine);
 });
 
-test('without a network there is one line, and the engine of before serves', async () => {
+test('a failed download prints one line, and the previous engine stays in use', async () => {
   const { localSpeech, controls } = local([ctc({ isAutomatic: true }), whisper({ isAutomatic: true })]);
   mirror.misbehave(status(404));
   await localSpeech.start();
@@ -109,7 +109,7 @@ test('without a network there is one line, and the engine of before serves', asy
   expect((await controls.list()).models[0]!.problem).toMatchObject({ kind: 'download_failed' });
 });
 
-test('a model that is replaced on the disk is refused with the files that differ, and got again by hand', async () => {
+test('a model whose files were replaced is refused as damaged, and downloading it again repairs it', async () => {
   const model = ctc({ isAutomatic: true });
   const { store, localSpeech } = local([model]);
   await localSpeech.start();
@@ -137,7 +137,7 @@ test('a model that does not recognize its sample is not used, and the next one i
   expect(localSpeech.running?.id).toBe('whisper');
 });
 
-test('a model that is too slow is measured and not used, unless nothing is faster and it is barely fast enough', async () => {
+test('a model that is too slow is not used, unless no other is faster and it is within the manual limit', async () => {
   const [first, second] = [ctc({ isAutomatic: true }), whisper()];
   const slow = local([first, second], { limits: { byItself: 0, byHand: 0 } });
   await slow.localSpeech.start();
@@ -153,7 +153,7 @@ test('a model that is too slow is measured and not used, unless nothing is faste
   expect(await recognize(melody('slowly'), 'en')).toBe('slowly');
 });
 
-test('a model chosen by hand takes over, is used at the next start, and gives way when it is deleted', async () => {
+test('a model chosen by hand takes over, is used after a restart, and stops when it is deleted', async () => {
   const [first, second] = [ctc({ isAutomatic: true }), whisper()];
   const { localSpeech, store } = local([first, second]);
   await localSpeech.start();
@@ -173,7 +173,7 @@ test('a model chosen by hand takes over, is used at the next start, and gives wa
   expect(await store.presenceOf(second)).toEqual({ presence: 'absent', bytesHere: 0 });
 });
 
-test('only an engine that takes names and terms says so, whichever runs', async () => {
+test('takesVocabulary is true only for a running engine that supports a vocabulary', async () => {
   const transducer = serveTinyModel(mirror, 'transducer', tinyTransducerModel(), { takesVocabulary: true });
   const streaming = serveTinyModel(mirror, 'streaming', tinyTransducerModel({ isStreaming: true }));
   const { localSpeech } = local([whisper(), transducer, streaming]);
@@ -185,7 +185,7 @@ test('only an engine that takes names and terms says so, whichever runs', async 
   expect(taken).toEqual({ whisper: false, transducer: true, streaming: false });
 });
 
-test('a download shows its progress, can be stopped, and goes on where it was', async () => {
+test('a download shows its progress, can be stopped, and is resumed', async () => {
   const model = ctc();
   const { localSpeech, keeper, controls } = local([model]);
   mirror.misbehave(hangAfter(50_000));
@@ -201,7 +201,7 @@ test('a download shows its progress, can be stopped, and goes on where it was', 
   expect(await shown()).toMatchObject({ state: 'running', problem: null });
 });
 
-test('a model that kills its process twice is set aside, and the next one serves', {
+test('a model that crashes twice is set aside, and the next one is used', {
   timeout: 60_000,
 }, async () => {
   const [first, second] = [ctc({ isAutomatic: true }), whisper()];
