@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { KeyedMutex } from './keyedMutex.ts';
 
-test('work of one key runs one after the other, also after a failure; other keys do not wait', async () => {
+test('work with the same key runs sequentially, also after a failure, and other keys do not wait', async () => {
   const mutex = new KeyedMutex();
   const order: string[] = [];
   const run = (name: string, ms: number) => async () => {

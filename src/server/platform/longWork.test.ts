@@ -8,7 +8,7 @@ function* spin(name: string, ms: number, done: string[]): Steps<string> {
   return name;
 }
 
-test('long work lets timers fire meanwhile, and is done in the order in which it was asked for', async () => {
+test('long work yields to timers, and runs in the order of its requests', async () => {
   const done: string[] = [];
   const works = [inTurn(() => spin('long', 120, done)), inTurn(() => spin('short', 1, done))];
   setTimeout(() => done.push('timer'), 5);
@@ -16,7 +16,7 @@ test('long work lets timers fire meanwhile, and is done in the order in which it
   expect(done).toEqual(['timer', 'long', 'short']);
 });
 
-test('work that fails tells it to whoever asked, and the next is done', async () => {
+test('work that fails rejects its caller, and the next one runs', async () => {
   const done: string[] = [];
   const failing = inTurn(function* (): Steps<void> {
     yield;
@@ -27,7 +27,7 @@ test('work that fails tells it to whoever asked, and the next is done', async ()
   expect(await next).toBe('next');
 });
 
-test('work done at once is done before anything else', () => {
+test('atOnce runs work synchronously to its end', () => {
   const done: string[] = [];
   setImmediate(() => done.push('other'));
   expect(atOnce(spin('whole', 30, done))).toBe('whole');

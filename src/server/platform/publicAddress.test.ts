@@ -54,7 +54,7 @@ test('a name that resolves to a private address is rejected, even beside public 
   expect(await lookUp([])).toBe('ENOTPUBLIC');
 });
 
-test('the address that was checked is the one that is returned', async () => {
+test('the checked address is the one that is returned', async () => {
   expect(await lookUp(['8.8.8.8', '2606:4700::1111'])).toEqual(['8.8.8.8', 4]);
   expect(await lookUp(['8.8.8.8'], { all: true })).toEqual([[address('8.8.8.8')], undefined]);
 });

@@ -40,7 +40,7 @@ const optionsWith = (controller = new AbortController()) => ({
   signal: controller.signal,
 });
 
-test('a success is returned at once', async () => {
+test('a success is returned immediately', async () => {
   expect(await retryWithBackOff(failing(0), optionsWith())).toBe(1);
   expect(sleeps).toEqual([]);
 });
@@ -52,7 +52,7 @@ test('the delay doubles up to the maximum', async () => {
   expect(sleeps.map(({ ms }) => ms)).toEqual([100, 200, 350, 350]);
 });
 
-test('onFailure is called before each delay, and minDelayMs may prolong a delay but not shorten it', async () => {
+test('onFailure is called before each delay, and minDelayMs can prolong a delay but not shorten it', async () => {
   const attempt = failing(3);
   const onFailure = vi.fn();
   const minDelayMs = (error: unknown) => ((error as Error).message === 'failure 1' ? 1_000 : 50);

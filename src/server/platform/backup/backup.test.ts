@@ -74,7 +74,7 @@ async function guards(db: Db): Promise<string[]> {
   return rows.map(({ guard }) => guard);
 }
 
-test('a restored database has every index, key and trigger again, and so has one that refused a damaged file', async () => {
+test('a restored database has all indexes, keys and triggers, and so has one that refused a damaged file', async () => {
   await fill(source.db, 'users');
   const whole = await backUp(source.db);
   const before = await guards(target.db);
@@ -85,7 +85,7 @@ test('a restored database has every index, key and trigger again, and so has one
   expect(await guards(target.db)).toEqual(before);
 });
 
-test('a file with the same row twice restores nothing', async () => {
+test('a backup with a duplicate row restores nothing', async () => {
   await fill(source.db, 'users');
   const lines = gunzipSync(await backUp(source.db))
     .toString('utf8')
@@ -97,7 +97,7 @@ test('a file with the same row twice restores nothing', async () => {
   expect(rows).toEqual([]);
 });
 
-test('every row is restored exactly, with its identity, and numbering continues after it', async () => {
+test('every row is restored exactly with its identity, and the sequence continues after it', async () => {
   for (const { db } of [source, target]) await sql.raw(HARD_TABLE).execute(db);
   await fill(source.db);
   const { rows } = await restoreFrom(await backUp(source.db));
@@ -109,14 +109,14 @@ test('every row is restored exactly, with its identity, and numbering continues 
   expect(next.rows[0]?.id).toBe(51);
 });
 
-test('a restored database checks its references again', async () => {
+test('a restored database enforces its foreign keys', async () => {
   for (const { db } of [source, target]) await sql.raw(HARD_TABLE).execute(db);
   await fill(source.db);
   await restoreFrom(await backUp(source.db));
   await expect(sql`insert into hard (parent) values (999)`.execute(target.db)).rejects.toThrow('foreign key');
 });
 
-test('a database that has rows is left unchanged', async () => {
+test('a database with rows refuses a restore and stays unchanged', async () => {
   await sql`insert into users (email, username, password_hash) values ('a@example.org', 'a', 'x')`.execute(
     target.db,
   );
@@ -125,7 +125,7 @@ test('a database that has rows is left unchanged', async () => {
   expect(await contents(target.db)).toEqual(before);
 });
 
-test("no backup holds a server's signing key, and a server that has only a key can be restored into", async () => {
+test('a backup contains no signing key, and a database with only a key accepts a restore', async () => {
   await loadSigningKeys(source.db);
   const key = await loadSigningKeys(target.db);
   const file = await backUp(source.db);
@@ -146,7 +146,7 @@ test('a truncated backup restores nothing', async () => {
   expect(await contents(target.db)).toEqual(empty);
 });
 
-test('a file of another kind, a newer format and a newer schema are refused by name', async () => {
+test('a file of another kind, a newer format and a newer schema are refused with the reason', async () => {
   const file = (header: object) => gzipSync(`${JSON.stringify(header)}\n`);
   const header = { format: 'tajmaat-backup', version: 1, createdAt: '', migrations: [] };
   await expect(restoreFrom(Buffer.from('hello'))).rejects.toThrow();
@@ -155,7 +155,7 @@ test('a file of another kind, a newer format and a newer schema are refused by n
   await expect(restoreFrom(file({ ...header, migrations: ['9999_future'] }))).rejects.toThrow('9999_future');
 });
 
-test('an older backup is rejected by a database with a newer schema, and accepted by an empty one', async () => {
+test('an older backup is refused by a database with a newer schema, and accepted by an empty one', async () => {
   const known = await listKnownMigrations();
   await emptySchema(source.db);
   await migrate(source.connectionString, { only: known.slice(0, -1) });

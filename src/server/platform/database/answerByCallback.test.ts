@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const oldSpaceBytes = (): number =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0;
 
-test('the rows of one query after the other do not outlive the young generation', async () => {
+test('query results are garbage collected in the young generation and do not grow the old space', async () => {
   const db = openDatabase(database.connectionString, { maxConnections: 1 });
   const read = async () => {
     const { rows } = await sql<{ text: string }>`
@@ -37,7 +37,7 @@ test('the rows of one query after the other do not outlive the young generation'
   }
 });
 
-test('a query that fails rejects with the error of PostgreSQL', async () => {
+test('a failed query rejects with the error of PostgreSQL, and the connection stays usable', async () => {
   const db = openDatabase(database.connectionString, { maxConnections: 1 });
   try {
     await expect(sql`select ${0}::integer / 0`.execute(db)).rejects.toMatchObject({ code: '22012' });

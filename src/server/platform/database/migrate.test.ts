@@ -37,7 +37,7 @@ async function readNumbers(): Promise<number[]> {
 
 const FIRST = 'create table a (n int); insert into a values (1);';
 
-test('files run once, in order, with several statements each', async () => {
+test('migrations run once, in order, with several statements each', async () => {
   await writeMigrations({ '0001_first': FIRST, '0002_second': 'insert into a select n + 1 from a;' });
   await writeFile(join(folder, 'README.md'), 'not a migration');
   expect(await run()).toEqual(['0001_first', '0002_second']);
@@ -45,7 +45,7 @@ test('files run once, in order, with several statements each', async () => {
   expect(await readNumbers()).toEqual([1, 2]);
 });
 
-test('three servers that start at once run each migration once', async () => {
+test('three servers starting at once run each migration only once', async () => {
   await writeMigrations({
     '0001_slow': `select pg_sleep(0.3); ${FIRST}`,
     '0002_next': 'insert into a values (2);',
@@ -54,7 +54,7 @@ test('three servers that start at once run each migration once', async () => {
   expect(applied.flat()).toEqual(['0001_slow', '0002_next']);
 });
 
-test('a migration listed late under a low number runs last, on an old database and on a new one', async () => {
+test('a migration appended with a lower number runs last, on an old and on a new database', async () => {
   const landed = { '0001_first': FIRST, '0003_third': 'insert into a select max(n) * 3 from a;' };
   const later = { ...landed, '0002_late': 'insert into a select max(n) + 1 from a;' };
   await writeMigrations(landed);
@@ -70,7 +70,7 @@ test('a migration listed late under a low number runs last, on an old database a
   expect(await readNumbers()).toEqual([1, 3, 4]);
 });
 
-test('a failed migration is rolled back and named', async () => {
+test('a failed migration is rolled back and named in the error', async () => {
   await writeMigrations({
     '0001_first': 'create table b (n int);',
     '0002_broken': 'create table a (n int); create table a (n int);',
@@ -83,7 +83,7 @@ test('a failed migration is rolled back and named', async () => {
   expect(await listAppliedMigrations(database.db)).toEqual(['0001_first']);
 });
 
-test("a database newer than the code is refused, with the unknown migration's name", async () => {
+test('a database newer than the code is refused with the name of the unknown migration', async () => {
   await writeMigrations({ '0001_first': 'select 1;', '0002_later': 'select 1;' });
   await run();
   await rm(join(folder, '0002_later.sql'));
@@ -91,7 +91,7 @@ test("a database newer than the code is refused, with the unknown migration's na
   await expect(run()).rejects.toThrow(/newer than this version.*0002_later/);
 });
 
-test('a file missing from the list and a name without a file are refused before anything runs', async () => {
+test('a file missing from order.txt and a name without a file are refused before any migration runs', async () => {
   await writeMigrations({ '0001_first': 'select 1;' });
   await writeFile(join(folder, '0002_forgotten.sql'), 'select 1;');
   await expect(run()).rejects.toThrow(/order\.txt does not name 0002_forgotten: append/);
@@ -100,7 +100,7 @@ test('a file missing from the list and a name without a file are refused before 
   expect(await listAppliedMigrations(database.db)).toEqual([]);
 });
 
-test('an empty list is accepted', async () => {
+test('an empty list of migrations is accepted', async () => {
   await writeMigrations({});
   expect(await run()).toEqual([]);
 });

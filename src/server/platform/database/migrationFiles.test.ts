@@ -38,7 +38,7 @@ test('the list of migrations is in ascending order, each number once', () => {
   });
 });
 
-test.skipIf(committed.length === 0)('the list of migrations has only ever been appended to', () => {
+test.skipIf(committed.length === 0)('the list of migrations is append-only in all commits', () => {
   for (const { commit, order: earlier } of committed) {
     expect(order.slice(0, earlier.length), `Commit ${commit} had another order.\n${HOW_TO_ADD}`).toEqual(
       earlier,

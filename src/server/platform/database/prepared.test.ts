@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const greet = (name: string) =>
   sql<{ greeting: string }>`${PREPARED}select 'hello ' || ${name}::text as greeting`;
 
-test('a marked statement is prepared once a connection, and answers by its parameters', async () => {
+test('a marked statement is prepared once per connection and reused with other parameters', async () => {
   await app.db.connection().execute(async (connection) => {
     for (const name of ['Amina', 'Yacine', "O'Hara"])
       expect((await greet(name).execute(connection)).rows).toEqual([{ greeting: `hello ${name}` }]);
@@ -24,7 +24,7 @@ test('a marked statement is prepared once a connection, and answers by its param
   });
 });
 
-test('a prepared statement survives a change of the tables that it reads', async () => {
+test('a prepared statement survives changes of the columns of its table', async () => {
   await app.db.connection().execute(async (connection) => {
     await sql`create temporary table kept (id int, note text)`.execute(connection);
     const read = () =>

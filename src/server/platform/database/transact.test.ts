@@ -20,7 +20,7 @@ const countsOf = async (): Promise<unknown[]> =>
     ({ count }) => count,
   );
 
-test('of two transactions that wait for each other, the one that is refused runs again', async () => {
+test('of two deadlocked transactions the aborted one is retried', async () => {
   const { db } = database;
   let attempts = 0;
   let entered = 0;
@@ -41,7 +41,7 @@ test('of two transactions that wait for each other, the one that is refused runs
   expect(await countsOf()).toEqual([2, 2]);
 });
 
-test('a transaction that is refused each time rejects with the refusal, and any other failure is not repeated', async () => {
+test('a transaction that keeps failing by deadlock or serialization rejects, and other errors are not retried', async () => {
   const attemptsUntil = async (sqlState: string) => {
     let attempts = 0;
     const failing = transact(database.db, async (transaction) => {

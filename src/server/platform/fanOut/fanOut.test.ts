@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InProcessFanOut } from './fanOut.ts';
 
-test('a message reaches the listeners of its topic only, before publish returns', () => {
+test('publish calls the listeners of its topic only, before it returns', () => {
   const fanOut = new InProcessFanOut();
   const received: unknown[] = [];
   fanOut.subscribe('a', (message) => received.push(message));

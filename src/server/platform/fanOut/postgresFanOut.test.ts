@@ -26,7 +26,7 @@ function collectMessages(fanOut: PostgresFanOut, topic = 'lines'): unknown[] {
   return received;
 }
 
-test('a message reaches local listeners at once and those of other processes soon, each once', async () => {
+test('a message reaches local listeners immediately and other processes shortly after, once each', async () => {
   const [local, remote] = [collectMessages(here), collectMessages(there)];
   here.publish('lines', { n: 1 });
   expect(local).toEqual([{ n: 1 }]);
@@ -54,7 +54,7 @@ test('a message too large for a notification arrives as a hint to read the table
   expect(local[0]).toHaveLength(9_000);
 });
 
-test('a cut connection reconnects, sends the queued messages and announces the gap', async () => {
+test('a lost connection reconnects, reports the gap and delivers later messages', async () => {
   const remote = collectMessages(there);
   let gaps = 0;
   there.onGap(() => {
@@ -68,7 +68,7 @@ test('a cut connection reconnects, sends the queued messages and announces the g
   await expect.poll(() => remote, { timeout: 10_000 }).toEqual(['after']);
 });
 
-test('queued messages are sent before it closes', async () => {
+test('closing sends queued messages first', async () => {
   const remote = collectMessages(there);
   here.publish('lines', 'last words');
   await here.close();

@@ -31,7 +31,7 @@ async function statuses(calls: number, url: string, remoteAddress?: string): Pro
   return answered;
 }
 
-test('an address has so many requests a minute, of all routes and of paths without one', async () => {
+test('requests to all routes and unknown paths count towards the rate limit of an IP address', async () => {
   expect((await call('/limited')).headers).toMatchObject({
     'x-ratelimit-limit': '3',
     'x-ratelimit-remaining': '2',
@@ -49,12 +49,12 @@ test('an address has so many requests a minute, of all routes and of paths witho
   expect((await call('/limited')).headers['x-ratelimit-remaining']).toBe('2');
 });
 
-test('a route with a limit of its own does not count', async () => {
+test('a route with its own limit does not count towards the rate limit', async () => {
   expect(await statuses(MOST + 2, '/free')).toEqual([200, 200, 200, 200, 200]);
   expect((await call('/limited')).headers['x-ratelimit-remaining']).toBe('2');
 });
 
-test('each address has its own limit, and those of one IPv6 network share one', async () => {
+test('each IP address has its own rate limit, and one IPv6 /64 network shares one', async () => {
   expect(await statuses(MOST + 1, '/limited')).toEqual([200, 200, 200, 429]);
   expect((await call('/limited', '203.0.113.2')).statusCode).toBe(200);
   for (const host of ['1', '2', 'ffff:1'])
@@ -63,7 +63,7 @@ test('each address has its own limit, and those of one IPv6 network share one', 
   expect((await call('/limited', '2001:db8:0:2::1')).statusCode).toBe(200);
 });
 
-test('however many addresses there are, those that were silent longest are forgotten first', async () => {
+test('with too many IP addresses, those idle longest are forgotten first', async () => {
   await statuses(MOST, '/limited');
   for (let nth = 0; nth < 4_999; nth += 1) await call('/limited', `10.0.${nth >> 8}.${nth & 255}`);
   expect((await call('/limited')).statusCode).toBe(429);
@@ -72,7 +72,7 @@ test('however many addresses there are, those that were silent longest are forgo
   expect((await call('/limited')).statusCode).toBe(429);
 });
 
-test('an address is not forgotten for one that comes when all others have been heard of twice', async () => {
+test('a new IP address is counted even if all remembered ones have sent requests twice', async () => {
   for (const _round of [1, 2])
     for (let nth = 0; nth < 5_000; nth += 1) await call('/limited', `10.0.${nth >> 8}.${nth & 255}`);
   await call('/limited', '10.1.0.0');

@@ -45,15 +45,15 @@ async function sendSlowly(path: string): Promise<string> {
   return seen.answer;
 }
 
-test('a body that arrives too slowly loses its connection', async () => {
+test('a request body that arrives too slowly closes the connection', async () => {
   expect(await sendSlowly('/short')).not.toContain('200 OK');
 });
 
-test('a route with mayTakeLong waits for its body', async () => {
+test('a route with mayTakeLong waits for a slow body', async () => {
   expect(await sendSlowly('/long')).toContain('200 OK');
 });
 
-test('a body still arriving after its answer loses its connection soon, on every route', async () => {
+test('a body that still arrives after an early response closes the connection soon, on every route', async () => {
   for (const [path, status] of [
     ['/refused', '401'],
     ['/%zz', '400'],
@@ -70,7 +70,7 @@ test('a body still arriving after its answer loses its connection soon, on every
   }
 });
 
-test('a sender that finishes soon after an early answer keeps its connection for the next request', async () => {
+test('a client that finishes its body soon after an early response keeps the connection', async () => {
   const seen = send(`POST /refused HTTP/1.1\r\n${HEADERS}\r\ntr`);
   await expect.poll(() => seen.answer).toContain('HTTP/1.1 401');
   seen.socket.write('ue');

@@ -27,7 +27,7 @@ test.each([
   ['a wrong format', { ...ANSWER, people: [sara, { ...sara, id: '7' }] }],
   ['an undefined field', { ...ANSWER, note: undefined, host: undefined }],
   ['a check of a whole object', { ...ANSWER, range: { from: 2, to: 1 } }],
-])('compiled objects answer as interpreted ones do: %s', (_case, given) => {
+])('compiled schemas encode like interpreted ones: %s', (_case, given) => {
   const [ours, theirs] = [compileObjects(Answer), Answer].map((schema) =>
     z.safeEncode(schema, given as never),
   );
@@ -35,7 +35,7 @@ test.each([
   expect(ours?.error?.issues).toEqual(theirs?.error?.issues);
 });
 
-test('objects are compiled wherever they are nested', () => {
+test('nested objects are compiled too', () => {
   const { shape } = compileObjects(Answer)._zod.def as z.core.$ZodObjectDef;
   const inner = ['people', 'host', 'note'].map(
     (name) => shape[name]?._zod.def as never as Record<string, object>,

@@ -21,7 +21,7 @@ async function ask(url: string, accepted?: string, from?: string) {
 test.each([
   ['/some', SOME],
   ['/long', LONG],
-])('the answer of %s is sent in the best encoding that the client accepts', async (url, answer) => {
+])('the response of %s is sent in the best encoding that the client accepts', async (url, answer) => {
   const brotli = await ask(url, 'gzip, deflate, br');
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotli.rawPayload.length).toBeLessThan(JSON.stringify(answer).length / 3);
@@ -33,13 +33,13 @@ test.each([
   expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(answer);
 });
 
-test('a short answer, or one to a client that accepts no encoding, is sent uncompressed', async () => {
+test('a short response, or one to a client without accepted encodings, is sent uncompressed', async () => {
   for (const answer of [await ask('/long'), await ask('/long', 'identity'), await ask('/short', 'br')])
     expect(answer.headers['content-encoding']).toBeUndefined();
   expect((await ask('/long')).json()).toEqual(LONG);
 });
 
-test('what another site starts is answered uncompressed, so that its lengths tell nothing', async () => {
+test('a cross-site request gets an uncompressed response, so that its length reveals nothing', async () => {
   for (const from of ['cross-site', 'same-site'])
     expect((await ask('/long', 'br', from)).headers['content-encoding']).toBeUndefined();
   for (const from of ['same-origin', 'none'])

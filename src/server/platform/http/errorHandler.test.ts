@@ -31,16 +31,16 @@ const silent = {
   },
 };
 
-test('a database that cannot be reached is told as such, with when to try again', async () => {
+test('an unreachable database returns 503 with a Retry-After', async () => {
   expect(await ask(openDatabase('postgres://nobody@127.0.0.1:1/none'), 'select 1')).toEqual(silent);
 });
 
-test('so is a statement that takes too long', async () => {
+test('a statement timeout returns 503 like an unreachable database', async () => {
   const hurried = openDatabase(database.connectionString, { statementTimeoutMs: 50 });
   expect(await ask(hurried, 'select pg_sleep(20)')).toEqual(silent);
 });
 
-test('a statement that is wrong is a fault of ours', async () => {
+test('an invalid statement returns 500', async () => {
   const answer = await ask(openDatabase(database.connectionString), 'select nothing');
   expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
 });

@@ -30,19 +30,16 @@ test('a server with a database and free disk space is ready', async () => {
 });
 
 // The file system of /proc has no free space.
-test.skipIf(process.platform !== 'linux')(
-  'one full file system among the folders is enough to refuse',
-  async () => {
-    expect(await freeBytes('/proc')).toBe(0);
-    expect(await askReady({ folders: [tmpdir(), '/proc'] })).toEqual(unavailable('disk'));
-  },
-);
+test.skipIf(process.platform !== 'linux')('one full file system is enough to report not ready', async () => {
+  expect(await freeBytes('/proc')).toBe(0);
+  expect(await askReady({ folders: [tmpdir(), '/proc'] })).toEqual(unavailable('disk'));
+});
 
-test('a missing folder counts as no disk space', async () => {
+test('a missing folder is reported as a full disk', async () => {
   expect(await askReady({ folders: [join(tmpdir(), crypto.randomUUID())] })).toEqual(unavailable('disk'));
 });
 
-test('a failing database and a stopping server are reported differently', async () => {
+test('an unreachable database and a stopping server are reported with different reasons', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none', { maxConnections: 1 });
   expect(await askReady({ db })).toEqual(unavailable('database'));
   await db.destroy();

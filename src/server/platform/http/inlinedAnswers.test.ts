@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const answersTo = async (signedIn: SignedIn | null, ...requests: Parameters<typeof requestKey>[0][]) =>
   JSON.parse(await answerInPage(app.app, requests, signedIn)) as Record<string, unknown>;
 
-test('the answer is that of the endpoint, to the person who asks', async () => {
+test('an inlined answer equals the response of its endpoint for the signed-in person', async () => {
   for (const name of ['Amina Kaci', 'Yacine Haddad']) {
     const person = await app.signUp(name);
     const answers = await answersTo(await sessions.find(person.cookie), WHO_AM_I);
@@ -33,11 +33,11 @@ test('the answer is that of the endpoint, to the person who asks', async () => {
   }
 });
 
-test('somebody who is signed out is told so, and nothing else', async () => {
+test('a signed-out visitor gets null for the current user', async () => {
   expect(await answersTo(null, WHO_AM_I)).toEqual({ [requestKey(WHO_AM_I)]: null });
 });
 
-test('what every prerendered screen asks is answered to a visitor, as by its endpoint', async () => {
+test('answers inlined for a prerendered screen equal the responses of its endpoints for a visitor', async () => {
   for (const { path, search } of PRERENDERED_SCREENS) {
     const requests = firstRequests(path, search, false);
     const answers = await answersTo(null, ...requests);
@@ -48,7 +48,7 @@ test('what every prerendered screen asks is answered to a visitor, as by its end
   }
 });
 
-test('no text of an answer ends the script element that it stands in', () => {
+test('an inlined answer cannot close its script element', () => {
   const text = answersText([
     ['GET /api/user', JSON.stringify({ name: '</script><script>alert(1)</script>' })],
   ]);
@@ -63,7 +63,7 @@ const SCREENS = [
   ['/meetings/jitsi/ID/recording', {}],
 ] as const;
 
-test('the screens of a person bring what their endpoints answer, to nobody else', async () => {
+test('answers inlined for a screen equal the responses of its endpoints, and other people do not get them', async () => {
   const [owner, other] = [await app.signUp('Amina Kaci'), await app.signUp('Yacine Haddad')];
   const id = await createMeeting(owner);
   await sayLines(app, id, owner, ['The annex is ready. </script><script>alert(1)</script>']);
@@ -87,7 +87,7 @@ test('the screens of a person bring what their endpoints answer, to nobody else'
   }
 });
 
-test('a transcript stands in the page as data, whatever was said', async () => {
+test('a transcript with markup is inlined as escaped data', async () => {
   const owner = await app.signUp('Amina Kaci');
   const request = {
     name: 'GET /api/jitsi/meetings/{id}/transcripts',
@@ -99,7 +99,7 @@ test('a transcript stands in the page as data, whatever was said', async () => {
   expect(JSON.parse(text)[requestKey(request)].transcripts[0].content).toContain('</script><script>alert(1)');
 });
 
-test('a long transcript is left to the screen, and so are parameters that no endpoint takes', async () => {
+test('a long transcript and invalid parameters are not inlined', async () => {
   const owner = await app.signUp('Amina Kaci');
   const id = await createMeeting(owner);
   await sayLines(

@@ -14,7 +14,7 @@ test.each([
   '::1',
   '198.51.100.9',
   '::ffff:198.51.100.9',
-])('%s is a trusted proxy, however often it is asked about', (address) => {
+])('%s is a trusted proxy, also on repeated checks', (address) => {
   expect([trusts(address), trusts(address)]).toEqual([true, true]);
 });
 
@@ -30,18 +30,18 @@ test.each([
   '10.0.0',
   'unknown',
   '',
-])('%s is not', (address) => {
+])('%s is not a trusted proxy', (address) => {
   expect([trusts(address), trusts(address)]).toEqual([false, false]);
 });
 
-test('an IPv6 range that contains every address trusts no IPv4 address', () => {
+test('an IPv6 range of all addresses trusts no IPv4 address', () => {
   const trustsAll = trustProxies(['::/0']);
   expect(trustsAll('2001:db8::1')).toBe(true);
   expect(trustsAll('203.0.113.1')).toBe(false);
   expect(trustsAll('::ffff:203.0.113.1')).toBe(false);
 });
 
-test('more addresses than are kept are judged alike', () => {
+test('results stay correct for more addresses than the cache holds', () => {
   for (let nth = 0; nth < 2_500; nth += 1) {
     expect(trusts(`10.1.${nth >> 8}.${nth & 255}`)).toBe(true);
     expect(trusts(`11.1.${nth >> 8}.${nth & 255}`)).toBe(false);
@@ -49,7 +49,7 @@ test('more addresses than are kept are judged alike', () => {
   expect(trusts('192.0.2.7')).toBe(true);
 });
 
-test('a client behind trusted proxies is known by the address that the first of them saw', async () => {
+test('the IP address of a client is the last one in X-Forwarded-For that is not a trusted proxy', async () => {
   const app = Fastify({ trustProxy: trusts });
   app.get('/', (request) => request.ip);
   const seenBy = async (remoteAddress: string, forwarded?: string) =>

@@ -32,7 +32,7 @@ async function startHolder(): Promise<ChildProcess> {
   return child;
 }
 
-test('a second server on a folder is refused; the message names the process that holds the lock and what to do', async () => {
+test('a second server with the same DATA_DIR is refused, naming the process that holds the lock', async () => {
   const { pid } = await startHolder();
   expect(() => lockDataDir(dataDir)).toThrow(StartError);
   expect(() => lockDataDir(dataDir)).toThrow(
@@ -40,7 +40,7 @@ test('a second server on a folder is refused; the message names the process that
   );
 });
 
-test('the folder of a killed server can be locked at once', async () => {
+test('the DATA_DIR of a killed server can be locked immediately', async () => {
   const child = await startHolder();
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
@@ -48,7 +48,7 @@ test('the folder of a killed server can be locked at once', async () => {
   lockDataDir(dataDir);
 });
 
-test('a process may lock again the folder it holds', () => {
+test('a process can lock its own DATA_DIR again', () => {
   lockDataDir(dataDir);
   lockDataDir(dataDir);
 });

@@ -44,7 +44,7 @@ describe.skipIf(process.platform !== 'linux').each(['prlimit', 'the shell alone'
       expect(soft('Max core file size')).toBe(0);
     });
 
-    test('end a program that allocates or computes without end', async () => {
+    test('end a program that exceeds its memory or CPU time', async () => {
       expect((await limited('dd if=/dev/zero of=/dev/null bs=200M count=1')).code).not.toBe(0);
       expect((await limited('dd if=/dev/zero of=/dev/null bs=1M count=1')).code).toBe(0);
       expect((await limited('while :; do :; done')).signal).toMatch(/SIGXCPU|SIGKILL/);
@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== 'linux').each(['prlimit', 'the shell alone'
   },
 );
 
-test('a missing program ends with code 127', async () => {
+test('a missing program exits with code 127', async () => {
   const child = spawnLimited('ffmpeg-that-is-not-there', [], LIMITS, { stdio: 'ignore' });
   expect((await once(child, 'close'))[0]).toBe(127);
 });

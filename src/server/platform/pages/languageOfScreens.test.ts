@@ -17,7 +17,7 @@ test.each([
   ['language=ar', 'fr', 'ar'],
   ['language=de', 'fr', 'fr'],
 ] as const)(
-  'with the cookies %j and the languages %j the screens are shown in %s',
+  'with the cookie %j and Accept-Language %j the screens are in %s',
   (cookie, accepted, language) => {
     expect(languageOfScreens({ cookie, 'accept-language': accepted })).toBe(language);
   },

@@ -53,7 +53,7 @@ const requestFor = (name: string, request: Partial<ScreenRequest> = {}): ScreenR
 
 const shown = (html: string | null) => JSON.parse(html ?? 'null');
 
-test('screens are rendered one after the other, each in the time zone of its reader', async () => {
+test('screens are rendered one at a time, each in the time zone of its reader', async () => {
   renderer = create();
   const zones = ['Africa/Algiers', 'America/New_York', 'Asia/Kolkata', 'UTC'];
   const pages = await Promise.all(
@@ -67,14 +67,14 @@ test('screens are rendered one after the other, each in the time zone of its rea
   ]);
 });
 
-test('what cannot be rendered is reported, and the next screen comes', async () => {
+test('a rendering error is reported, and the next screen is rendered', async () => {
   renderer = create();
   expect(await renderer.render(requestFor('Amina', { address: '/throw' }))).toBeNull();
   expect(errors).toEqual([expect.stringContaining('a part failed')]);
   expect(shown(await renderer.render(requestFor('Amina')))).toMatchObject({ name: 'Amina' });
 });
 
-test('a process that died is replaced', async () => {
+test('a crashed rendering process is replaced', async () => {
   renderer = create();
   const first = shown(await renderer.render(requestFor('Amina')));
   expect(await renderer.render(requestFor('Amina', { address: '/crash' }))).toBeNull();
@@ -82,7 +82,7 @@ test('a process that died is replaced', async () => {
   expect(next.pid).not.toBe(first.pid);
 });
 
-test('a page does not wait for a process that hangs, which is ended', async () => {
+test('a page does not wait for a hanging rendering process, which is killed and replaced', async () => {
   renderer = create({ waitMs: 200, hungMs: 400 });
   expect(await renderer.render(requestFor('Amina', { address: '/hang' }))).toBeNull();
   await expect
@@ -90,13 +90,13 @@ test('a page does not wait for a process that hangs, which is ended', async () =
     .toContain('"name":"Amina"');
 });
 
-test('more pages than can wait are sent without their screens', async () => {
+test('pages beyond the queue limit are sent without rendered screens', async () => {
   renderer = create();
   const pages = await Promise.all(Array.from({ length: 12 }, () => renderer.render(requestFor('Amina'))));
   expect(pages.filter((page) => page !== null)).toHaveLength(8);
 });
 
-test('without a build no process is started', async () => {
+test('without a build no rendering process is started', async () => {
   renderer = new ScreenRenderer({
     folder: join(folder, 'none'),
     onError: ({ message }) => errors.push(message),

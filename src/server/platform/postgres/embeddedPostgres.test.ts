@@ -77,7 +77,7 @@ async function killServer(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-test('rows survive a stop and a start', async () => {
+test('rows survive a restart of the database', async () => {
   const first = await start();
   await ask(first, 'create table kept as select 7 as n');
   await first.stop();
@@ -85,7 +85,7 @@ test('rows survive a stop and a start', async () => {
   expect(await ask(await start(), 'select n from kept')).toBe(7);
 });
 
-test('a database that is killed is restarted, with every acknowledged row', async () => {
+test('a killed database is restarted with every committed row', async () => {
   const postgres = await start();
   const db = openDatabase(postgres.connectionString);
   await sql`create table acknowledged (n int primary key)`.execute(db);
@@ -116,13 +116,13 @@ test('a database that is killed is restarted, with every acknowledged row', asyn
   await db.destroy();
 });
 
-test('a database whose server was killed is used by the next server', async () => {
+test('the next server uses the database of a killed server', async () => {
   await killServer(await startServer());
   const postgres = await start();
   expect(await ask(postgres, 'select 1')).toBe(1);
 });
 
-test('a database that outlived its server is adopted, and stopped in the end', async () => {
+test('a database that outlived its server is adopted, and stopped with the new server', async () => {
   const server = await startServer();
   const postgres = await start();
   expect(lines.join()).toContain('already running');
@@ -132,7 +132,7 @@ test('a database that outlived its server is adopted, and stopped in the end', a
   expect(await findLivePostmaster(join(dataDir, 'postgres'))).toBeNull();
 });
 
-test('a second user of a running database leaves it running', async () => {
+test('a second user of a running database does not stop it', async () => {
   await startServer();
   const visitor = await start();
   const pid = visitor.pid();
@@ -140,14 +140,14 @@ test('a second user of a running database leaves it running', async () => {
   expect(await findLivePostmaster(join(dataDir, 'postgres'))).toBe(pid);
 });
 
-test('two first starts at the same time end with one database', async () => {
+test('two concurrent first starts share one database', async () => {
   const folder = join(root, 'two');
   const [one, two] = await Promise.all([start(folder), start(folder)]);
   await ask(one, 'create table kept as select 7 as n');
   expect(await ask(two, 'select n from kept')).toBe(7);
 });
 
-test('a stale postmaster file whose process number was reused is ignored', async () => {
+test('a stale postmaster.pid whose process id was reused is ignored', async () => {
   const first = await start();
   await first.stop();
   const file = join(dataDir, 'postgres/postmaster.pid');
@@ -156,13 +156,13 @@ test('a stale postmaster file whose process number was reused is ignored', async
   expect(Number.parseInt(await readFile(file, 'utf8'), 10)).toBe(second.pid());
 });
 
-test('the directory of another major version is refused, with the way to upgrade', async () => {
+test('a data directory of another major version is refused, with the way to upgrade', async () => {
   await mkdir(join(root, 'old/postgres'), { recursive: true });
   await writeFile(join(root, 'old/postgres/PG_VERSION'), '15\n');
   await expect(start(join(root, 'old'))).rejects.toThrow(/PostgreSQL 15.*npm run backup.*npm run restore/);
 });
 
-test('a folder too deep for a socket works', async () => {
+test('a DATA_DIR whose path is too long for a socket works', async () => {
   const deep = join(root, 'x'.repeat(60), 'y'.repeat(60));
   expect(await ask(await start(deep), 'select 1')).toBe(1);
 });

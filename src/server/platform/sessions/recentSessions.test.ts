@@ -51,7 +51,7 @@ async function signInAgain({ email, password }: Person): Promise<string> {
 
 const endsThere = (cookie: string) => expect.poll(() => readAt(there!, cookie), { interval: 5 }).toBe(401);
 
-test('a session is answered from memory, and only where nothing is changed', async () => {
+test('a cached session is used only for reads, and a write checks the database', async () => {
   const person = await knownOnBoth();
   await sql`delete from sessions where user_id = ${person.id}`.execute(database.db);
   expect(await readAt(there!, person.cookie)).toBe(200);
@@ -61,14 +61,14 @@ test('a session is answered from memory, and only where nothing is changed', asy
   expect(await readAt(there!, person.cookie)).toBe(401);
 });
 
-test('a sign-out on one server ends the session on the other', async () => {
+test('signing out on one server ends the session on the others', async () => {
   const person = await knownOnBoth();
   await person.call({ method: 'POST', url: '/api/auth/logout' });
   expect(await readAt(here!, person.cookie)).toBe(401);
   await endsThere(person.cookie);
 });
 
-test('a new password ends the other sessions on every server, and no more', async () => {
+test('a password change ends the other sessions on every server, and keeps the current one', async () => {
   const person = await knownOnBoth();
   const other = await signInAgain(person);
   const newPassword = 'another long enough one';
@@ -83,7 +83,7 @@ test('a new password ends the other sessions on every server, and no more', asyn
   expect(await readAt(there!, person.cookie)).toBe(200);
 });
 
-test('a revoked session, a disabled account and a deleted one end on every server', async () => {
+test('revoking a session, disabling and deleting an account end sessions on every server', async () => {
   const revoked = await knownOnBoth();
   const other = await signInAgain(revoked);
   const sessions = (await revoked.call({ url: '/api/sessions' })).json<
@@ -107,7 +107,7 @@ test('a revoked session, a disabled account and a deleted one end on every serve
   await endsThere(deleted.cookie);
 });
 
-test('a server without the notifications of the others remembers nobody', async () => {
+test('a server without a fan-out connection does not cache sessions', async () => {
   const fanOut = fanOuts[2]!;
   const alone = await createTestApp({ rememberedSessionMs, server: { database, fanOut } });
   const person = await here!.signUp();
@@ -118,7 +118,7 @@ test('a server without the notifications of the others remembers nobody', async 
   await alone.close();
 });
 
-test('a changed name is read on every server', async () => {
+test('a changed name is visible on every server', async () => {
   const person = await knownOnBoth();
   const payload = { username: person.username, email: person.email, name: 'Amina Benali' };
   await person.call({ method: 'PATCH', url: `/api/user/${person.id}`, payload });
@@ -130,7 +130,7 @@ test('a changed name is read on every server', async () => {
 
 const SOMEBODY = { sessionId: 's', userId: 'u' } as SignedIn;
 
-test('without any event nobody is remembered for a second', async () => {
+test('a session is cached for less than a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const recent = new RecentSessions<SignedIn>(new InProcessFanOut());
   const look = vi.fn(async () => SOMEBODY);
@@ -148,7 +148,7 @@ function slowLookup() {
   return { look: vi.fn(() => promise), answer: resolve };
 }
 
-test('requests that come together share a lookup', async () => {
+test('concurrent requests share a lookup', async () => {
   const recent = new RecentSessions<SignedIn>(new InProcessFanOut());
   const { look, answer } = slowLookup();
   const [first, second] = [recent.find('key', look), recent.find('key', look)];
@@ -157,7 +157,7 @@ test('requests that come together share a lookup', async () => {
   expect(look).toHaveBeenCalledTimes(1);
 });
 
-test('a failed lookup fails all that share it, and is repeated', async () => {
+test('a failed lookup fails all requests that share it, and is not cached', async () => {
   const recent = new RecentSessions<SignedIn>(new InProcessFanOut());
   const failing = async () => Promise.reject(new Error('the database restarts'));
   const shared = [recent.find('key', failing), recent.find('key', failing)];
@@ -165,7 +165,7 @@ test('a failed lookup fails all that share it, and is repeated', async () => {
   expect(await recent.find('key', async () => SOMEBODY)).toBe(SOMEBODY);
 });
 
-test('a request does not share a lookup that began before a session ended, nor one that takes longer than a session is remembered', async () => {
+test('a request does not share a lookup that began before a session ended or longer ago than the cache time', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const recent = new RecentSessions<SignedIn>(new InProcessFanOut());
   const events = [
@@ -185,7 +185,7 @@ test('a request does not share a lookup that began before a session ended, nor o
   }
 });
 
-test('a lookup that an end overtook is not remembered', async () => {
+test('a lookup that was running when its session ended is not cached', async () => {
   const recent = new RecentSessions<SignedIn>(new InProcessFanOut(), rememberedSessionMs);
   const { look, answer } = slowLookup();
   const slow = recent.find('key', look);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
 import { loadSigningKeys } from './signingKeys.ts';
 
-test('server processes that start at once on one database share their keys; another database has different ones', async () => {
+test('servers starting at once on one database share their keys, and another database has other keys', async () => {
   const [one, other] = [await createTestDatabase(), await createTestDatabase()];
   try {
     const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => loadSigningKeys(one.db)));

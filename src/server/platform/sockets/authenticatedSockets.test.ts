@@ -78,7 +78,7 @@ const open = (cookie: string, { origin = ORIGIN, autoPong = true }: Opening = {}
     socket.on('open', () => resolve(socket));
   });
 
-test('only a page of our own, a living session and who is admitted get a socket', async () => {
+test('only a page of this server with a valid session gets a socket, and only for an admitted person', async () => {
   const [amina, stranger] = [await app.signUp('Amina'), await app.signUp('Stranger')];
   expect(await open(amina.cookie, { origin: 'https://evil.example' })).toBe(403);
   expect(await open('')).toBe(401);
@@ -87,7 +87,7 @@ test('only a page of our own, a living session and who is admitted get a socket'
   expect(sockets.size).toBe(1);
 });
 
-test('one person has eight sockets at most, and others are not kept out by them', async () => {
+test('a person has at most eight sockets, and other people are not affected', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
   for (let nth = 0; nth < 8; nth += 1) expect(await open(amina.cookie)).toBeInstanceOf(WebSocket);
   expect(await open(amina.cookie)).toBe(503);
@@ -98,7 +98,7 @@ test('one person has eight sockets at most, and others are not kept out by them'
   expect(sockets.size).toBe(8);
 });
 
-test('signing out closes the sockets of that session at once, and those of nobody else', async () => {
+test('signing out closes the sockets of that session immediately, and no others', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
   for (const { cookie } of [amina, amina, karim]) await open(cookie);
   await amina.call({ method: 'POST', url: '/api/auth/logout' });
@@ -111,7 +111,7 @@ test('signing out closes the sockets of that session at once, and those of nobod
   expect(sockets.connections).toHaveLength(1);
 });
 
-test('a heartbeat closes sockets whose session ran out, and cuts those whose other end is silent', async () => {
+test('a heartbeat closes sockets of expired sessions, and terminates those that do not answer pings', async () => {
   await sockets.close();
   sockets = serve(HEARTBEAT_MS);
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
@@ -130,7 +130,7 @@ test('a heartbeat closes sockets whose session ran out, and cuts those whose oth
     ]);
 });
 
-test('a restart is announced, and what is left to do is done before anybody is cut', async () => {
+test('closing announces the restart, refuses new sockets and finishes pending work first', async () => {
   const amina = await app.signUp('Amina');
   const socket = (await open(amina.cookie)) as WebSocket;
   const code = new Promise<number>((resolve) => socket.once('close', resolve));
