@@ -28,7 +28,7 @@ async function choosePassword(output: string, newPassword: string): Promise<numb
 }
 
 describe('while the server runs', { timeout: 120_000 }, () => {
-  test('an account is created, whose password is set by the printed link', async () => {
+  test('create-user creates an account, and its printed link sets the password', async () => {
     const made = await server.command(['create-user', 'Amina@example.org', 'Amina Kaci']);
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Made the account Amina for') });
     expect(await choosePassword(made.output, 'a first password')).toBe(200);
@@ -37,7 +37,7 @@ describe('while the server runs', { timeout: 120_000 }, () => {
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already an account') });
   });
 
-  test('a forgotten password is replaced by the printed link, once', async () => {
+  test('reset-password prints a link that sets a new password once', async () => {
     const reset = await server.command(['reset-password', 'amina@example.org']);
     expect(reset.code).toBe(0);
     expect(await choosePassword(reset.output, 'a second password')).toBe(200);
@@ -50,7 +50,7 @@ describe('while the server runs', { timeout: 120_000 }, () => {
     });
   });
 
-  test('sessions are ended', async () => {
+  test('revoke-sessions ends the sessions of an account', async () => {
     const cookie = (await login('a second password')).headers.get('set-cookie')!.split(';')[0]!;
     const whoAmI = async () => (await fetch(`${server.address}/api/user`, { headers: { cookie } })).status;
     expect(await whoAmI()).toBe(200);
@@ -59,7 +59,7 @@ describe('while the server runs', { timeout: 120_000 }, () => {
     expect(await whoAmI()).toBe(401);
   });
 
-  test('an account is exported into a file that only its owner may read', async () => {
+  test('export writes an account to a file of mode 0600, and a failed export leaves no file', async () => {
     const file = join(server.dataDir, 'amina.json');
     const written = await server.command(['export', 'amina@example.org', file]);
     expect(written.code).toBe(0);
@@ -73,7 +73,7 @@ describe('while the server runs', { timeout: 120_000 }, () => {
     await expect(stat(`${file}.none`)).rejects.toThrow('ENOENT');
   });
 
-  test('the doctor passes a sound server, and names what does not answer', async () => {
+  test('doctor passes a healthy server, and names each service that does not answer', async () => {
     const sound = await server.command(['doctor']);
     expect(sound.code).toBe(0);
     expect(sound.output).toMatch(/^ok {4}Node \d+/m);
@@ -117,7 +117,7 @@ describe('while the server is stopped', { timeout: 120_000 }, () => {
     expect(await choosePassword(reset.output, 'a fourth password')).toBe(200);
   });
 
-  test('an unreachable database is an error that says what to do', async () => {
+  test('doctor reports an unreachable database and an unusable DATA_DIR', async () => {
     const ill = await server.command(['doctor'], { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' });
     expect(ill.code).toBe(1);
     expect(ill.output).toMatch(/^fail {2}The database behind DATABASE_URL does not answer: .*ECONNREFUSED/m);

@@ -23,7 +23,7 @@ async function refusalOf(environment: Record<string, string>): Promise<string> {
   return (error as StartError).message;
 }
 
-test('folders that cannot be written are refused, naming their settings', async () => {
+test('a folder that cannot be written is refused with the name of its setting', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toBe(
@@ -34,7 +34,7 @@ test('folders that cannot be written are refused, naming their settings', async 
 
 // Not even root may create a folder in /sys.
 test.skipIf(process.platform !== 'linux')(
-  'a folder on a file system that takes nothing is refused',
+  'a folder on a file system that is not writable is refused',
   async () => {
     expect(await refusalOf({ DATA_DIR: '/sys/tajmaat' })).toMatch(
       /^DATA_DIR \/sys\/tajmaat cannot be written: (read-only file system|(operation not|permission) \w+)\. /,
@@ -42,7 +42,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('a port in use by another program is refused, that of the metrics too', async () => {
+test('a port in use by another program is refused, and so is that of the metrics', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
@@ -67,7 +67,7 @@ test('an unreachable database is refused without printing its password', async (
   expect(sentence).not.toContain('secret');
 });
 
-test('with DATABASE_URL several servers may share one DATA_DIR', async () => {
+test('with DATABASE_URL the DATA_DIR is not locked, so that several servers can share it', async () => {
   await refusalOf({ DATABASE_URL: 'postgres://127.0.0.1:1/tajmaat' });
   expect(existsSync(join(folder, 'server.lock'))).toBe(false);
   await checkStart(readConfig({ DATA_DIR: folder, PORT: '0' }));

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['', '500', 'GB', '-1 GB', '1e3 GB', '5 XB', 'ib', '1,5 GB', '999999999999999 TB', '1 GB 2'])(
-  '"%s" is no size',
+  '"%s" is not a size',
   (text) => {
     expect(parseByteSize(text)).toBeNull();
   },

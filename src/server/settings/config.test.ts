@@ -27,7 +27,7 @@ test('an empty environment gives a working configuration', () => {
   expect(config.DATABASE_URL).toBeUndefined();
 });
 
-test('the public address follows the port unless it is set', () => {
+test('PUBLIC_URL follows PORT unless it is set', () => {
   expect(readConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
   expect(readConfig({ PUBLIC_URL: 'https://Meet.Example.org/' }).PUBLIC_URL).toBe('https://meet.example.org');
 });
@@ -70,7 +70,7 @@ test('every invalid variable is listed at once, with its purpose', () => {
   );
 });
 
-test('a model is on a server or in a file, never both', () => {
+test('setting both a model server and a model file is refused', () => {
   for (const use of ['CHAT', 'EMBED']) {
     const both = {
       [`${use}_URL`]: 'http://127.0.0.1:8080',
@@ -81,14 +81,14 @@ test('a model is on a server or in a file, never both', () => {
   }
 });
 
-test('settings that are useless alone are demanded together', () => {
+test('settings that need each other are required together', () => {
   expect(faultsOf({ ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b' })).toEqual([
     'ZOOM_CLIENT_SECRET: is needed beside ZOOM_ACCOUNT_ID, ZOOM_CLIENT_ID.',
   ]);
   expect(faultsOf({ JITSI_APP_SECRET: 'sixteen characters' })).toHaveLength(1);
 });
 
-test('secrets may be read from files', async () => {
+test('secrets can be read from files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tajmaat-config-'));
   try {
     await writeFile(join(folder, 'key'), 'abc\n');
@@ -100,7 +100,7 @@ test('secrets may be read from files', async () => {
   }
 });
 
-test('.env.example names exactly the variables the server reads', async () => {
+test('.env.example names exactly the variables that the server reads', async () => {
   const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
   const known = [...Object.keys(settings), ...SECRETS_FROM_FILES.map((name) => `${name}_FILE`)];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findMisspelt } from './misspeltSettings.ts';
 import { settings } from './settings.ts';
 
-test('an unknown line of .env is reported, with the nearest setting if one is near', () => {
+test('an unknown variable in .env is reported with the most similar setting, if there is one', () => {
   const names = ['PORT', 'PROT', 'Data_Dir', 'SMTP_URI', 'UPLOAD_MAX', 'STT_KEYFILE', 'COLOUR_OF_THE_SKY'];
   expect(findMisspelt(names, [])).toEqual([
     '.env: PROT is not a setting; did you mean PORT?',
@@ -14,7 +14,7 @@ test('an unknown line of .env is reported, with the nearest setting if one is ne
   ]);
 });
 
-test('an environment variable is reported only when it nearly is a setting', () => {
+test('an unknown environment variable is reported only if it resembles a setting', () => {
   expect(findMisspelt([], ['DATABASE_URI', 'PUBLIC_ADDRESS'])).toEqual([
     'The environment variable DATABASE_URI is not a setting; did you mean DATABASE_URL?',
   ]);

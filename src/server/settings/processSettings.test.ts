@@ -9,7 +9,7 @@ const INTERPRETED = `
   process.stdout.write(String(%RegexpHasBytecode(pattern, true)));
 `;
 
-test('this Node knows the flags of the server, under which a pattern becomes machine code at once', () => {
+test('Node accepts the flags of the server, which compile regular expressions immediately', () => {
   const run = (flags: readonly string[]) =>
     execFileSync(process.execPath, [...flags, '--allow-natives-syntax', '-e', INTERPRETED], {
       encoding: 'utf8',

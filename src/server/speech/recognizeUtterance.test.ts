@@ -49,7 +49,7 @@ function optionsWith(options: Partial<RecognizeOptions> = {}) {
   };
 }
 
-test('an engine that answers is called once and nothing is reported', async () => {
+test('an engine that succeeds is called once, and nothing is reported', async () => {
   const recognizer = recognizerOf();
   const { reported, options } = optionsWith();
   expect(await recognizeUtterance(recognizer, options)).toEqual(FINAL);
@@ -91,7 +91,7 @@ test('a slow answer is reported as a timeout and still used', async () => {
   expect(reported).toEqual(['timeout']);
 });
 
-test('a Retry-After of the engine is honoured', async () => {
+test('a Retry-After of the engine is waited for', async () => {
   const recognizer = recognizerOf(new SpeechError('rate_limited', 'x', { retryAfterMs: 7_000 }));
   const { reported, options } = optionsWith();
   const final = recognizeUtterance(recognizer, options);
@@ -110,7 +110,7 @@ test.each(['clip_rejected', 'clip_too_large'] as const)('%s is not retried', asy
   expect(reported).toEqual([]);
 });
 
-test('the last failure is thrown once the time to retry is over', async () => {
+test('the last failure is thrown when the time for retries is over', async () => {
   const recognizer = recognizerOf(...Array.from({ length: 20 }, unavailable));
   const { options } = optionsWith({ giveUpAfterMs: 4_000 });
   const final = expect(recognizeUtterance(recognizer, options)).rejects.toThrow('away');
@@ -119,7 +119,7 @@ test('the last failure is thrown once the time to retry is over', async () => {
   expect(recognizer.calledAt.map(Math.round)).toEqual([0, 500, 1_500, 3_500, 5_500]);
 });
 
-test('an abort ends the retries, and nothing is reported any more', async () => {
+test('an abort ends the retries and the reports', async () => {
   const controller = new AbortController();
   const recognizer = recognizerOf(unavailable(), unavailable());
   const { reported, options } = optionsWith({ signal: controller.signal });

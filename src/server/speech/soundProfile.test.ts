@@ -33,11 +33,11 @@ test.each([
   ['the hum of a fan', sound(5, (t) => 2_000 * tone(120, t))],
   ['a held chord', sound(5, (t) => 1_500 * (tone(196, t) + tone(247, t) + tone(294, t)))],
   ['a melody', melody],
-])('%s is no speech', (_, samples) => {
+])('%s is not speech', (_, samples) => {
   expect(mayBeSpeech(samples)).toBe(false);
 });
 
-test('a sound shorter than 0.6 seconds may be a word', () => {
+test('a sound shorter than 0.6 seconds may be speech', () => {
   expect(mayBeSpeech(sound(0.55, (t) => 3_000 * tone(120, t)))).toBe(true);
 });
 

@@ -34,7 +34,7 @@ test('a voice between silences is one utterance with pre-roll and hangover', asy
 });
 
 test.each(['en_a-mono', 'en_b-mono', 'fr_a-mono', 'ar_a-mono'])(
-  'phrases of %s are dated to 300 ms, also after short pauses',
+  'the starts of phrases in %s are found within 300 ms, also after short pauses',
   async (recording) => {
     for (const pauseMs of [700, 1_200, 2_500]) {
       const { samples, startsMs } = phrasesOf(recording, 8, { pauseMs });
@@ -57,7 +57,7 @@ test.each([
   ['en_a-mono', 0.03, 17_500],
   ['fr_a-mono', 0.03, 18_200],
   ['ar_a-mono', 0.03, 16_000],
-])('a quiet voice behind silence keeps its words: %s, amplitude × %d', async (recording, gain, leastMs) => {
+])('a quiet voice after silence is kept: %s, amplitude × %d', async (recording, gain, leastMs) => {
   const { samples } = phrasesOf(recording, 8, { pauseMs: 1_500 });
   const events = await find(samples.map((sample) => Math.round(sample * gain)));
   expect(audio(events).length / 16).toBeGreaterThan(leastMs);
@@ -68,7 +68,7 @@ test('the utterances do not depend on how the samples are split into pushes', as
   expect(audio(await find(samples, 333))).toEqual(audio(await find(samples, 64_000)));
 });
 
-test('samples may be overwritten after a push', async () => {
+test('the caller can overwrite samples after a push', async () => {
   const samples = join(quiet(1), vowel(13.5), quiet(0.12), vowel(8), quiet(1.7), vowel(1));
   const finder = await SpeechFinder.create();
   const block = new Int16Array(4_000);
@@ -125,7 +125,7 @@ test('the safe time advances with silence and stops at an open utterance', async
   expect(finder.safeMs).toBe(5_000);
 });
 
-test('the end of a long utterance counts as emitted once its cut is known', async () => {
+test('emittedMs reaches the end of a long utterance once it has been split', async () => {
   const finder = await SpeechFinder.create();
   finder.push(join(quiet(1), vowel(13)));
   expect(finder.emittedMs).toBeGreaterThan(13_900);

@@ -30,7 +30,7 @@ function engine(name: string, languages: Language[], { isGone = false } = {}): S
 
 const SECOND = new Int16Array(16_000);
 
-test('whoever asked is told when another engine takes over', () => {
+test('onChange is called when another engine takes over, until it is unsubscribed', () => {
   const speech = new SwitchingSpeech(engine('first', ['en']));
   const names: string[] = [];
   const stop = speech.onChange(() => names.push(speech.name));
@@ -40,7 +40,7 @@ test('whoever asked is told when another engine takes over', () => {
   expect(names).toEqual(['second']);
 });
 
-test('an utterance stays with the engine it began with; the next one has the new engine', async () => {
+test('an utterance stays with its engine, and the next one uses the new engine', async () => {
   const speech = new SwitchingSpeech(engine('first', ['en']));
   const before = speech.open({ language: 'en', prompt: '' });
   speech.use(engine('second', ['en', 'fr']));
@@ -54,7 +54,7 @@ test('an utterance stays with the engine it began with; the next one has the new
   expect(await after.accept(SECOND)).toBe('second 16000');
 });
 
-test('words whose engine is gone are recognized by the next one, from their first sample', async () => {
+test('an utterance whose engine is gone is recognized by the next one from its first sample', async () => {
   const speech = new SwitchingSpeech(engine('first', ['en'], { isGone: true }));
   const utterance = speech.open({ language: 'en', prompt: '' });
   await utterance.accept(SECOND);
@@ -64,7 +64,7 @@ test('words whose engine is gone are recognized by the next one, from their firs
   expect((await utterance.finish()).text).toBe('second 32000');
 });
 
-test('words in a language that the next engine does not know wait for one that does', async () => {
+test('an utterance in a language that the next engine lacks waits for one that supports it', async () => {
   const speech = new SwitchingSpeech(engine('first', ['fr'], { isGone: true }));
   const utterance = speech.open({ language: 'fr', prompt: '' });
   await utterance.accept(SECOND);

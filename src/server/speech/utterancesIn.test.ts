@@ -16,7 +16,7 @@ async function find(samples: Int16Array, pieceLength = 32_000): Promise<FoundUtt
 const lengthOf = ({ samples }: FoundUtterance): number =>
   samples.reduce((sum, piece) => sum + piece.length, 0);
 
-test('each utterance has its times and all of its samples', async () => {
+test('each utterance has its start, its end and all of its samples', async () => {
   const found = await find(join(quiet(1), vowel(1), quiet(2), vowel(2), quiet(1)));
   expect(found).toHaveLength(2);
   for (const utterance of found) expect(lengthOf(utterance)).toBe((utterance.endMs - utterance.startMs) * 16);

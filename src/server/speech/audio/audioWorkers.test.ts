@@ -27,7 +27,7 @@ test('concurrent streams each get their own utterances, in order', async () => {
   for (const run of runs) expect(run).toEqual(runs[0]);
 });
 
-test('a chunk is not detached from its owner, and the state behind it is small', async () => {
+test('a pushed chunk is not detached from its owner, and the returned state is small', async () => {
   const stream = workers.open();
   const result = await stream.push(chunks[0]!);
   expect(chunks[0]!.length).toBeGreaterThan(10_000);
@@ -38,7 +38,7 @@ test('a chunk is not detached from its owner, and the state behind it is small',
   stream.close();
 });
 
-test('a stream resumes behind its stored state', async () => {
+test('a stream resumes from its stored state', async () => {
   const first = workers.open();
   const results = [];
   for (const chunk of chunks.slice(0, 4)) results.push(await first.push(chunk));
@@ -64,21 +64,18 @@ async function prioritiesOfThreads(): Promise<number[]> {
     .map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
 }
 
-test.runIf(process.platform === 'linux')(
-  'decoding leaves a contested core to the other threads',
-  async () => {
-    const own = getPriority();
-    const countLower = async () => (await prioritiesOfThreads()).filter((each) => each > own).length;
-    const before = await countLower();
-    const pool = new AudioWorkers({ threads: 1 });
-    await pool.open().push(chunks[0]!);
-    expect(await countLower()).toBe(before + 1);
-    expect(getPriority()).toBe(own);
-    await pool.close();
-  },
-);
+test.runIf(process.platform === 'linux')('decoding threads run at a lower priority', async () => {
+  const own = getPriority();
+  const countLower = async () => (await prioritiesOfThreads()).filter((each) => each > own).length;
+  const before = await countLower();
+  const pool = new AudioWorkers({ threads: 1 });
+  await pool.open().push(chunks[0]!);
+  expect(await countLower()).toBe(before + 1);
+  expect(getPriority()).toBe(own);
+  await pool.close();
+});
 
-test('an unknown format rejects on its own stream only', async () => {
+test('an unknown format rejects only its own stream', async () => {
   const stream = workers.open();
   const other = workers.open();
   await expect(stream.push(Buffer.alloc(500, 'x'))).rejects.toMatchObject({ kind: 'unsupported_format' });
@@ -92,7 +89,7 @@ test('a closed stream rejects further chunks', async () => {
   await expect(stream.push(chunks[0]!)).rejects.toMatchObject({ kind: 'worker_failed' });
 });
 
-test('the calls of a dead worker reject, and the next stream gets a new worker', async () => {
+test('a crashed worker rejects its pending calls, and the next stream gets a new worker', async () => {
   const fragile = new AudioWorkers({
     threads: 1,
     script: script(`
@@ -119,7 +116,7 @@ test('the calls of a dead worker reject, and the next stream gets a new worker',
   await fragile.close();
 });
 
-test('a thread ends soon after its last stream, and not while it has one', async () => {
+test('an idle thread ends after its last stream is closed, and not before', async () => {
   const short = new AudioWorkers({
     threads: 1,
     idleMs: 1,

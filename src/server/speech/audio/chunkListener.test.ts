@@ -92,7 +92,7 @@ async function decodedAtMediaTime(chunks: readonly Uint8Array[]): Promise<Int16A
 }
 
 test.each(recordings)(
-  '%s: an utterance is what the codec decodes at its time, sample by sample',
+  '%s: the samples of an utterance equal the decoded samples at its media time',
   async (_, path) => {
     const chunks = readChunks(path);
     const decoded = await decodedAtMediaTime(chunks);
@@ -106,7 +106,7 @@ test.each(recordings)(
 );
 
 describe.each(recordings)('%s, resumed by another process', (_, path) => {
-  test('has the same utterances wherever the first process died', async () => {
+  test('has the same utterances wherever the first process crashed', async () => {
     const chunks = readChunks(path);
     const whole = (await listen(chunks)).utterances;
     expect(whole.length).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ test('a second recording on the same stream continues its media time', async () 
   expect(lengthMs).toBeLessThan(18_500);
 });
 
-test('a lost chunk becomes silence of its length', async () => {
+test('a lost chunk becomes silence of the same length', async () => {
   const chunks = readChunks(join(RECORDINGS, 'fr_a-mono'));
   const listener = await ChunkListener.create();
   let positionMs = 0;

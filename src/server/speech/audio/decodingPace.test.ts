@@ -17,7 +17,7 @@ function decodeAtPace() {
   };
 }
 
-test('live audio is not delayed, nor is a client that catches up at ten times the speed', () => {
+test('live audio, and catching up at ten times the speed, are not delayed', () => {
   const { wait, decode } = decodeAtPace();
   for (let chunk = 0; chunk < 2_000; chunk++) {
     wait(200);
@@ -25,7 +25,7 @@ test('live audio is not delayed, nor is a client that catches up at ten times th
   }
 });
 
-test('a client that sends hours at once is throttled to a minute a second', () => {
+test('a client that sends hours at once is throttled to a minute of audio a second', () => {
   const { wait, decode } = decodeAtPace();
   let waitedMs = 0;
   for (let chunk = 0; chunk < 60; chunk++) {

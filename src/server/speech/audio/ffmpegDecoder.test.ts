@@ -50,7 +50,7 @@ describe.each([
     decoder.dispose();
   });
 
-  test('resumes in another process', async () => {
+  test('resumes in another process from a snapshot', async () => {
     const first = new StreamDecoder();
     await decode(first, chunks.slice(0, 4));
     const second = new StreamDecoder(structuredClone(first.snapshot()));
@@ -61,7 +61,7 @@ describe.each([
     second.dispose();
   });
 
-  test('restarts on the same stream', async () => {
+  test('continues when the recording restarts on the same stream', async () => {
     const decoder = new StreamDecoder();
     await decode(decoder, [...chunks, ...chunks]);
     await decoder.flush();
@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-test('a crashing ffmpeg is reported and not restarted after five crashes, and nothing is thrown', async () => {
+test('a crashing ffmpeg is reported, and is not restarted after five crashes', async () => {
   const decoder = new FfmpegDecoder('wav', { command: 'false' });
   const problems: (string | null)[] = [];
   for (let i = 0; i < 7; i++) {

@@ -32,7 +32,7 @@ function mutate(chunk: Uint8Array, below: (limit: number) => number): Uint8Array
   return bytes;
 }
 
-test(`${ROUNDS} broken chunks never throw, and the clean ones behind them are decoded`, {
+test(`${ROUNDS} corrupted chunks never crash the decoder, and clean chunks after them are decoded`, {
   timeout: 120_000,
 }, async () => {
   const below = random(20_260);
@@ -57,7 +57,7 @@ test(`${ROUNDS} broken chunks never throw, and the clean ones behind them are de
   decoder.dispose();
 });
 
-test('after a broken chunk, reading recovers at the second clean chunk without a new header', () => {
+test('after a corrupted chunk, reading recovers at the second clean chunk without a new header', () => {
   const below = random(77);
   for (let round = 0; round < 300; round++) {
     const reader = new WebmReader();
@@ -72,7 +72,7 @@ test('after a broken chunk, reading recovers at the second clean chunk without a
 });
 
 test.each(['mp4', 'ogg', 'wav'] as const)(
-  'broken %s never throws, and its buffers stay bounded',
+  'corrupted %s never throws, and its buffers stay bounded',
   (container) => {
     const below = random(4_711);
     const splitter = new ContainerSplitter(container);

@@ -22,7 +22,7 @@ function decode(codec: OpusCodec, other?: OpusCodec): Int16Array {
   return samples;
 }
 
-test('streams that share an instance are decoded as by the package, sample by sample', async () => {
+test('streams that share an instance decode the same samples as the opus package', async () => {
   const [one, other] = [await OpusCodec.open(), await OpusCodec.open()];
   const expected = await decodedByPackage(packets);
   expect(expected.length).toBe(packets.length * SAMPLES);
@@ -35,7 +35,7 @@ test('streams that share an instance are decoded as by the package, sample by sa
   other.close();
 });
 
-test('samples louder than 16 bits hold are clipped', async () => {
+test('samples beyond 16 bits are clipped', async () => {
   // Random bytes as 20 ms CELT frames, which decode to loud noise.
   const noise = Array.from({ length: 60 }, (_, packet) =>
     Uint8Array.from({ length: 200 }, (_, i) =>
@@ -63,7 +63,7 @@ test('an invalid packet writes nothing, and the next one is decoded', async () =
   codec.close();
 });
 
-test('more streams than one instance has memory for are opened, and closed ones make room', async () => {
+test('more streams than one instance has memory for can be opened, and closing them releases it', async () => {
   for (let round = 0; round < 3; round++) {
     const codecs = await Promise.all(Array.from({ length: 1_500 }, () => OpusCodec.open()));
     const samples = new Int16Array(SAMPLES);

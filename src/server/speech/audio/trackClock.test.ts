@@ -16,11 +16,11 @@ test('time starts at the first packet, and jitter is no gap', () => {
   expect(clock.silenceBefore(1_090, false)).toBe(0);
 });
 
-test('a lost packet becomes silence of its length', () => {
+test('a lost packet becomes silence of the same length', () => {
   expect(runningSecond().silenceBefore(1_100, false)).toBe(960);
 });
 
-test('a long gap becomes five seconds of silence, and time continues behind it', () => {
+test('a long gap becomes five seconds of silence, and time continues after it', () => {
   const clock = runningSecond();
   expect(clock.silenceBefore(3_600_000, false)).toBe(5 * SECOND);
   clock.advance(5 * SECOND);

@@ -65,7 +65,7 @@ describe("a browser's recording", () => {
     }
   });
 
-  test('buffers one byte between chunks, without the chunk around it', () => {
+  test('buffers one byte between chunks, without keeping the whole chunk in memory', () => {
     const reader = new WebmReader();
     reader.push(chunks[0]!);
     const { remainder } = reader.snapshot();
@@ -73,7 +73,7 @@ describe("a browser's recording", () => {
   });
 });
 
-test('a header in mid-stream starts a new track, also after half a block', () => {
+test('a header in the middle of a stream starts a new track, even after half a block', () => {
   const reader = new WebmReader();
   const first = reader.push(
     Buffer.concat([header, track('A_OPUS'), cluster(0, element('a3', block(5, [8, 1])))]),
@@ -88,7 +88,7 @@ test('a header in mid-stream starts a new track, also after half a block', () =>
   ]);
 });
 
-test('blocks in groups are read; laced blocks and blocks of other tracks are skipped', () => {
+test('blocks in groups are read, and laced blocks and blocks of other tracks are skipped', () => {
   const laced = element('a3', block(10, [8, 1, 2, 3], 0x82));
   const foreign = element('a3', Buffer.from([0x82, 0, 20, 0x80, 8]));
   const group = element(
@@ -112,7 +112,7 @@ test('junk is skipped up to the next cluster', () => {
   expect(times(packets)).toEqual([0, 501]);
 });
 
-test('a block with an implausible length swallows nothing behind it', () => {
+test('a block with an implausible length does not swallow the following data', () => {
   const reader = new WebmReader();
   reader.push(Buffer.concat([header, track('A_OPUS'), cluster(0)]));
   const packets = reader.push(

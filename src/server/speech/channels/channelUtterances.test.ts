@@ -41,7 +41,7 @@ async function utterancesOf(sound: Int16Array, pieceLength = 9_002) {
 const LEFT = join(quiet(1), vowel(3), quiet(4), vowel(3), quiet(2));
 const RIGHT = join(quiet(5), vowel(2), quiet(3), vowel(2), quiet(1));
 
-test('channels with a voice each are told apart, however much weaker one of them is', () => {
+test('channels with one voice each are told apart, even if one of them is much weaker', () => {
   expect(measure(stereo(LEFT, RIGHT))).not.toBeNull();
   expect(measure(stereo(LEFT, soft(RIGHT, 0.1)))).not.toBeNull();
   const [whileLeft, whileRight] = measure(stereo(LEFT, RIGHT, 0.1))!;
@@ -51,7 +51,7 @@ test('channels with a voice each are told apart, however much weaker one of them
   }
 });
 
-test('the same sound on both channels is one voice, also where one channel is softer, empty or has much of the other', () => {
+test('the same voice on both channels is one voice, even if one channel is softer, silent or mixed', () => {
   const both = join(vowel(3), quiet(1), vowel(3));
   expect(measure(stereo(both, both))).toBeNull();
   expect(measure(stereo(both, soft(both, 0.2)))).toBeNull();
@@ -60,12 +60,12 @@ test('the same sound on both channels is one voice, also where one channel is so
   expect(measure(stereo(quiet(7), quiet(7)))).toBeNull();
 });
 
-test('a click on one channel is no second speaker', () => {
+test('a click on one channel is not a second speaker', () => {
   const click = join(quiet(6), vowel(1), quiet(6));
   expect(measure(stereo(LEFT, click))).toBeNull();
 });
 
-test('each utterance belongs to the channel that it was said on, also when both speak at once', async () => {
+test('each utterance belongs to the channel it was spoken on, also while both speak', async () => {
   const found = await utterancesOf(stereo(LEFT, RIGHT));
   expect(found.map(({ speaker }) => speaker).sort()).toEqual([0, 0, 1, 1]);
   const [first, second] = found;
@@ -77,14 +77,14 @@ test('each utterance belongs to the channel that it was said on, also when both 
   expect(last.map(({ speaker }) => speaker).sort()).toEqual([0, 1]);
 });
 
-test('what one channel has of the other voice is not found a second time', async () => {
+test('crosstalk from the other channel is not a second utterance', async () => {
   const found = await utterancesOf(stereo(LEFT, RIGHT, 0.15));
   expect(found.map(({ speaker }) => speaker).sort()).toEqual([0, 0, 1, 1]);
   const aloneOnTheLeft = found.filter(({ startMs, endMs }) => startMs < 3_000 && endMs > 2_000);
   expect(aloneOnTheLeft.map(({ speaker }) => speaker)).toEqual([0]);
 });
 
-test('the utterances and their order do not depend on the pieces in which the sound comes', async () => {
+test('the utterances and their order do not depend on how the audio is split', async () => {
   const sound = stereo(LEFT, RIGHT, 0.1);
   const whole = await utterancesOf(sound, sound.length);
   expect(whole.length).toBe(4);
