@@ -105,7 +105,7 @@ test.each(['a provider', 'a mailed link'])(
   },
 );
 
-test('a mailed link admits its holder, proves their address, and is revoked when the owner removes it', async () => {
+test('a mailed link admits its holder, proves their address, and is revoked when the owner removes the address', async () => {
   const [owner, guest] = [await app.signUp(), await app.signUp()];
   const [kept, dropped] = [newAddress(), newAddress()];
   const meeting = await schedule(owner, { invitees: [kept, dropped] });

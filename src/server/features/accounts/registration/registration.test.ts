@@ -210,7 +210,7 @@ async function mailInvitation(app: TestApp, owner: Person, email: string, into?:
   return { token, meetingId };
 }
 
-test('Google creates an account only for an admitted person, and proves the address of an invitation', async () => {
+test('Google creates an account only for an admitted person, and proves the address of that account', async () => {
   const provider = await OpenIdProvider.start(`${ORIGIN}/api/google-auth/callback`);
   const app = await open({ ...provider.settings, ADMIN_EMAILS: 'lina@example.com' });
   opened.unshift(provider);
