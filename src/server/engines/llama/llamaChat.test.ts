@@ -80,44 +80,47 @@ test('a file that is missing or not GGUF is reported before a process starts', a
   expect(llamaProcesses()).toEqual([]);
 });
 
-testModel('an answer arrives piece by piece', async () => {
+testModel('an answer is streamed in pieces', async () => {
   const model = await modelOf(tinyLlama(chain('Dune')));
   const seen: string[] = [];
   expect(await model.write(PROMPT, NEVER, (text) => seen.push(text))).toBe('Dune');
   expect(new Set(seen)).toEqual(new Set(['D', 'Du', 'Dun', 'Dune']));
 });
 
-testModel('the grammar holds an answer to its shape', async () => {
+testModel('the grammar constrains an answer to its JSON schema', async () => {
   const model = await modelOf(tinyLlama(WRITES_JSON));
   const answer = await model.fill({ ...PROMPT, maxTokens: 200 }, SHAPE, NEVER);
   expect(answer).toEqual({ points: [{ text: 'Ok', lines: [1] }] });
 });
 
-testModel('an answer that is cut before its shape is whole is invalid', async () => {
+testModel('JSON that is cut off by maxTokens fails as invalid_answer', async () => {
   const model = await modelOf(tinyLlama(WRITES_JSON));
   await expect(model.fill({ ...PROMPT, maxTokens: 10 }, SHAPE, NEVER)).rejects.toMatchObject({
     kind: 'invalid_answer',
   });
 });
 
-testModel('tokens are counted by the model, and a prompt that does not fit is not begun', async () => {
-  const model = await modelOf(tinyLlama(chain('Dune')), { context: 256 });
-  expect(await model.contextTokens()).toBe(256);
-  const [short = 0, long = 0] = await model.countTokens(['abc', 'abc'.repeat(10)]);
-  expect(long - short).toBe(27);
-  const messages: ModelPrompt['messages'] = [{ role: 'user', content: 'x'.repeat(190) }];
-  await expect(model.write({ messages, maxTokens: 60 }, NEVER)).rejects.toMatchObject({ kind: 'too_long' });
-  expect(await model.write({ messages, maxTokens: 20 }, NEVER)).toBe('Dune');
-});
+testModel(
+  'the model counts tokens, and a prompt that does not fit the context fails as too_long',
+  async () => {
+    const model = await modelOf(tinyLlama(chain('Dune')), { context: 256 });
+    expect(await model.contextTokens()).toBe(256);
+    const [short = 0, long = 0] = await model.countTokens(['abc', 'abc'.repeat(10)]);
+    expect(long - short).toBe(27);
+    const messages: ModelPrompt['messages'] = [{ role: 'user', content: 'x'.repeat(190) }];
+    await expect(model.write({ messages, maxTokens: 60 }, NEVER)).rejects.toMatchObject({ kind: 'too_long' });
+    expect(await model.write({ messages, maxTokens: 20 }, NEVER)).toBe('Dune');
+  },
+);
 
-testModel('a model that repeats itself for ever is stopped', async () => {
+testModel('a model that repeats itself endlessly is stopped', async () => {
   const model = await modelOf(tinyLlama(ENDLESS));
   await expect(model.write({ ...PROMPT, maxTokens: 1_500 }, NEVER)).rejects.toMatchObject({
     kind: 'invalid_answer',
   });
 });
 
-testModel('an abort ends the answer with its own reason, and the process goes on', async () => {
+testModel('aborting an answer rejects with its reason, and the process keeps running', async () => {
   const model = await modelOf(tinyLlama(ENDLESS));
   const enough = new AbortController();
   const written = model.write({ ...PROMPT, maxTokens: 1_500 }, enough.signal, () =>
@@ -129,7 +132,7 @@ testModel('an abort ends the answer with its own reason, and the process goes on
   expect(llamaProcesses()).toEqual([pid]);
 });
 
-testModel('the memory is given back after a pause, and the next answer loads the model again', async () => {
+testModel('an idle model is unloaded, and the next answer loads it again', async () => {
   const model = await modelOf(tinyLlama(chain('Dune')), { unloadAfterMs: 50 });
   expect(await model.write(PROMPT, NEVER)).toBe('Dune');
   await noProcesses();
@@ -137,7 +140,7 @@ testModel('the memory is given back after a pause, and the next answer loads the
   await noProcesses();
 });
 
-testModel('a process that is killed is replaced; a model that loses two in a row is set aside', async () => {
+testModel('a killed process is replaced, and a model that crashes twice in a row is set aside', async () => {
   const model = await modelOf(tinyLlama(ENDLESS));
   const lose = async () => {
     const written = model.write({ ...PROMPT, maxTokens: 1_500 }, NEVER, () => {
@@ -153,7 +156,7 @@ testModel('a process that is killed is replaced; a model that loses two in a row
   await expect(model.write(PROMPT, NEVER)).rejects.toMatchObject({ kind: 'misconfigured' });
 });
 
-testModel('a process that hangs is ended', async () => {
+testModel('a hanging process is killed, and its answer fails as unavailable', async () => {
   const model = await modelOf(tinyLlama(ENDLESS), { idleMs: 10_000 });
   const written = model.write({ ...PROMPT, maxTokens: 1_500 }, NEVER, () => {
     for (const pid of llamaProcesses()) process.kill(pid, 'SIGSTOP');
@@ -162,7 +165,7 @@ testModel('a process that hangs is ended', async () => {
   await noProcesses();
 });
 
-testModel('a damaged file is refused, and the server goes on', async () => {
+testModel('a damaged file is refused, and the server survives', async () => {
   const model = await modelOf(tinyLlama(chain('Dune')).subarray(0, 20_000));
   for (let attempt = 0; attempt < 2; attempt++)
     await expect(model.write(PROMPT, NEVER)).rejects.toMatchObject({ kind: 'unavailable' });

@@ -45,7 +45,7 @@ test('a file that is not GGUF is reported by its setting before a process starts
   expect(childProcesses('embeddingProcess')).toEqual([]);
 });
 
-testModel('each text gets its vector in order, also more than one call takes', async () => {
+testModel('each text gets its own vector in order, also for more texts than one call takes', async () => {
   const model = await modelOf(tinyLlama({}));
   const texts = ['ba', 'ca', 'bb', 'cb', 'da', 'xyz'];
   const [first, second, third, ...others] = await model.embed(texts, 'passage', NEVER);
@@ -56,13 +56,13 @@ testModel('each text gets its vector in order, also more than one call takes', a
   expect(cosine(query!, third!)).toBeCloseTo(1, 3);
 });
 
-testModel('a text beyond the context is cut, and its beginning is embedded', async () => {
+testModel('a text longer than the context is truncated, and its beginning is embedded', async () => {
   const model = await modelOf(tinyLlama({}));
   const [long, a] = await model.embed([`${'a'.repeat(4_000)}b`, 'a'], 'passage', NEVER);
   expect(cosine(long!, a!)).toBeCloseTo(1, 3);
 });
 
-testModel('a model is told what is searched as its training did', async () => {
+testModel('passages get the prefix with which the model was trained', async () => {
   const model = await modelOf(tinyLlama({}), 'nomic-embed-text.Q8_0.gguf');
   expect(model.model).toBe('nomic-embed-text.Q8_0');
   const [passage, nothing] = await model.embed(['a', ''], 'passage', NEVER);
@@ -72,7 +72,7 @@ testModel('a model is told what is searched as its training did', async () => {
 });
 
 testModel(
-  'a killed process is replaced, and a damaged file is set aside while the server goes on',
+  'a killed process is replaced, and a damaged file is set aside without crashing the server',
   async () => {
     const model = await modelOf(tinyLlama({}));
     await model.embed(['a'], 'query', NEVER);
