@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => writer.close());
 
-test('eight hours are read in parts, and no call is longer than the context', async () => {
+test('eight hours are summarized in parts, and no prompt exceeds the context', async () => {
   const run = recordedRun();
   const draft = await writer.draw(longTalk(4_000), run);
   expect(draft.points.filter(({ kind }) => kind === 'sentence').length).toBeGreaterThan(2);
@@ -26,7 +26,7 @@ test('eight hours are read in parts, and no call is longer than the context', as
   expect(run.stages.find(({ stage }) => stage === 'reading')?.total).toBeGreaterThan(30);
 }, 60_000);
 
-test('a part that the server finds too long is read in halves, with the same wish of the reader', async () => {
+test('a part that exceeds the context is halved, and both halves keep the instructions of the reader', async () => {
   writer.server.answerWith((call, response) =>
     linesIn(call).length > 10
       ? refuse(400, 'maximum context length is 512 tokens')(call, response)
@@ -39,7 +39,7 @@ test('a part that the server finds too long is read in halves, with the same wis
   for (const call of readings) expect(JSON.stringify(call.messages)).toContain('Name every price.');
 });
 
-test('a run that failed goes on where it stopped, without paying again', async () => {
+test('a failed run resumes where it stopped, without repeating paid calls', async () => {
   const run = recordedRun();
   let answered = 0;
   writer.server.answerWith((call, response) =>

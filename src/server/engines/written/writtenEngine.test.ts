@@ -73,7 +73,7 @@ test('hallucinated numbers, names, lines and statements are dropped and counted'
   expect(draft.actions[0]).toMatchObject({ owner: 'Karim' });
 });
 
-test('sentences of the overview are checked again', async () => {
+test('sentences of the overview are checked again, and unsupported ones are dropped', async () => {
   writer.server.answerWith(
     scribe({
       overview: (points) => ({
@@ -93,7 +93,7 @@ test('sentences of the overview are checked again', async () => {
   expect(draft.dropped).toBe(2);
 });
 
-test('what only one method calls a decision or a task is possible, what both do is sure', async () => {
+test('a decision or task found by only one method is possible, and one found by both is sure', async () => {
   writer.server.answerWith(
     scribe({
       items: (lines) => {
@@ -114,7 +114,7 @@ test('what only one method calls a decision or a task is possible, what both do 
   });
 });
 
-test('the reader’s language is asked for, and a translation that changes a number is left out', async () => {
+test('a summary is in the language of the reader, and a translation that changes a number is dropped', async () => {
   const french: Record<string, string> = {
     'Then we decided to move the launch of the portal to the first week of October.':
       'Nous avons décidé de déplacer le lancement du portail à la première semaine d’octobre.',
@@ -146,7 +146,7 @@ test('the reader’s language is asked for, and a translation that changes a num
 test.each([
   ['French', 'La réunion a été consacrée au lancement du nouveau portail pour les clients.'],
   ['Chinese', '会议讨论了新门户网站的启动。'],
-])('a model that answers in %s is asked once more, then nothing of it is shown', async (_name, text) => {
+])('a model that answers in %s is asked once more, and then fails as unusable', async (_name, text) => {
   writer.server.answerWith(
     scribe({ items: () => ({ points: [{ text, lines: [1] }], decisions: [], actions: [] }) }),
   );

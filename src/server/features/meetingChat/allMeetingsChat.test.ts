@@ -22,7 +22,7 @@ beforeEach(() => model.answerWith(citing(MOVED, 'first week of October')));
 
 const promptOf = () => model.calls.at(-1)!.messages[0]!.content;
 
-test('an answer is drawn from several meetings, and each citation names its meeting, date and speaker', async () => {
+test('an answer cites lines of several meetings, each with its meeting, date and speaker', async () => {
   const { owner, first, second, launch, price } = await twoMeetings(app);
   model.answerWith((call) =>
     [
@@ -49,7 +49,7 @@ test('an answer is drawn from several meetings, and each citation names its meet
   );
 });
 
-test('only meetings that the person may see reach the model, and no instruction that was said or stands in a title', async () => {
+test('the prompt contains only meetings that the person may see, without prompt injections in lines or titles', async () => {
   const { owner, first } = await twoMeetings(app);
   const { owner: stranger } = await twoMeetings(app);
   await sayLines(app, first, owner, [
@@ -83,7 +83,7 @@ test.each([
   ['says a number that was not said', citing('The supplier asks for 90,000 dinars.', 'thousand dinars'), 1],
   ['names the date of no cited meeting', citing('On 3 May 1999 the launch was moved.', 'October'), 1],
   ['says that it was not said', () => 'NOT_SAID', 0],
-])('a model that %s gives no sentence, which is told as not said', async (_what, answer, dropped) => {
+])('an answer of a model that %s has no sentences and the state not_said', async (_what, answer, dropped) => {
   const { owner } = await twoMeetings(app);
   model.answerWith(answer);
   expect(await askFor(owner)).toMatchObject([
@@ -108,14 +108,14 @@ test('if no meeting has a matching line, the answer is not_said and the model is
   expect(model.calls).toHaveLength(before);
 });
 
-test('a question without words to search for is answered from what the newest summaries cite', async () => {
+test('a question without search terms is answered from lines that the newest summaries cite', async () => {
   const { owner, first, launch } = await twoMeetings(app);
   await storeSummary(app.db, first, { decision: [{ text: 'The launch moves.', evidence: [launch] }] });
   await askFor(owner, 'What was decided?');
   expect(promptOf()).toContain(LAUNCH);
 });
 
-test('"and who said that?" is asked about the lines of the last answer', async () => {
+test('a follow-up question is asked about the lines of the last answer', async () => {
   const { owner, second } = await twoMeetings(app);
   await sayLines(
     app,
@@ -134,7 +134,7 @@ test('"and who said that?" is asked about the lines of the last answer', async (
   ]);
 });
 
-test('a prompt never exceeds the context, and holds the best places', async () => {
+test('a prompt stays within the context and contains the best matches', async () => {
   const { owner, first } = await twoMeetings(app);
   const filler = Array.from(
     { length: 200 },
@@ -146,7 +146,7 @@ test('a prompt never exceeds the context, and holds the best places', async () =
   expect(promptOf().length).toBeLessThan(12_000);
 });
 
-test('a failing model is told in the stream, and the next question is taken', async () => {
+test('a failure of the model is sent in the stream, and the next question is accepted', async () => {
   const { owner } = await twoMeetings(app);
   model.answerWith(refuse(401, 'no'));
   expect(await askFor(owner)).toMatchObject([{ type: 'failed', body: { code: 'chat_failed' } }]);
@@ -155,7 +155,7 @@ test('a failing model is told in the stream, and the next question is taken', as
   expect((await askFor(owner)).at(-1)?.type).toBe('done');
 });
 
-test('whoever hangs up stops the model and keeps what was answered; meanwhile neither chat takes another question', async () => {
+test('aborting an answer stops the model and keeps the partial answer, and meanwhile other questions are refused', async () => {
   const { owner, first } = await twoMeetings(app);
   const closed = Promise.withResolvers<void>();
   model.answerWith((call, response) => {

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 beforeEach(() => model.answerWith(citing(MOVED, 'first week of October')));
 
-test('a history is its person’s own, is deleted by them alone, and is part of their export', async () => {
+test('a history is visible to its person only, deleted by them alone, and part of their export', async () => {
   const other = await app.signUp();
   const { owner } = await twoMeetings(app, other);
   await askFor(owner);
@@ -68,7 +68,7 @@ test.each<[string, (speaker: Person, first: string) => Promise<unknown>]>([
   expect((await historyOf(asker)).turns).toMatchObject([{ state: 'not_said' }]);
 });
 
-test('who may no longer see a meeting sees no answer from it, on no screen, in no export and in no prompt', async () => {
+test('a person removed from a meeting no longer sees its answers, in the history, an export or a prompt', async () => {
   const asker = await app.signUp();
   const { owner, first, second } = await twoMeetings(app, asker);
   await askFor(asker);
@@ -84,7 +84,7 @@ test('who may no longer see a meeting sees no answer from it, on no screen, in n
   expect(JSON.stringify(model.calls.at(-1))).not.toContain('first week of October');
 });
 
-test('an answer whose lines are withdrawn while it is written is not kept', async () => {
+test('an answer is discarded if a line that it cites is withdrawn while it is generated', async () => {
   const { owner, first } = await twoMeetings(app);
   model.answerWith(async (call) => {
     await owner.call({ method: 'DELETE', url: `/api/meetings/${first}/consent` });

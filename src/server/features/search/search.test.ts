@@ -67,7 +67,7 @@ test('pages contain ten meetings each, without gaps, and the last one has no cur
   expect(await find(person, 'budget', gone)).toMatchObject({ meetings: [], nextCursor: null });
 });
 
-test('every input returns a list or a plain rejection', async () => {
+test('every input returns a result or 400, never a server error', async () => {
   const { person } = await said(app, 'en', "It's a & b | (c) <-> d:* \\ 'quoted' ＇wide＇ 가나다 ﷺ 😀 ٣٤");
   const hostile = [
     "'",
@@ -109,7 +109,7 @@ test('every input returns a list or a plain rejection', async () => {
     expect((await ask(person, 'budget', cursor)).statusCode).toBe(400);
 });
 
-test('a search within one meeting lists all its passages, and only to those who may see it', async () => {
+test('a search within one meeting lists all its passages, and returns 404 to strangers', async () => {
   const { person, id } = await said(
     app,
     'en',
@@ -134,7 +134,7 @@ test('a search is filtered by person, language and time', async () => {
   expect(await ask('until=2020-01-01T00:00:00Z')).toBe(0);
 });
 
-test('an action item that was changed or removed is found accordingly', async () => {
+test('a changed action item is found by its new text, and a deleted one is not found', async () => {
   const { person, id } = await said(app, 'en', "I'll send the report to the client before Friday.");
   await person.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
   const kinds = async (q: string) =>
@@ -154,7 +154,7 @@ test('180 searches a minute are allowed, and the next one returns 429 with a Ret
   expect((await ask(other, 'budget')).statusCode).toBe(200);
 });
 
-test('without a model of embeddings a search says that it goes by words', async () => {
+test('without an embedding model a search reports that it matched by words', async () => {
   const { person } = await said(app, 'en', 'The budget.');
   expect((await find(person, 'budget')).matchedBy).toBe('words');
 });

@@ -38,7 +38,7 @@ test('a latecomer gets a catch-up of the lines before they joined, citing existi
   expect(JSON.stringify(found)).not.toContain('Oran');
 });
 
-test('a guest may ask; a stranger, and whoever was removed, gets 404', async () => {
+test('a guest may request a catch-up, a stranger gets 404, and a removed guest 401', async () => {
   const { owner, id } = await rooms.spokenMeeting();
   const guest = await enterAsGuest(app, await inviteTokenOf(owner, id));
   await rooms.come(guest, id);
@@ -52,7 +52,7 @@ test('a guest may ask; a stranger, and whoever was removed, gets 404', async () 
   expect(refusals.map(({ statusCode }) => statusCode)).toEqual([404, 404, 401]);
 });
 
-test('a meeting that is over has a summary instead', async () => {
+test('a catch-up of a meeting that is over is refused with meeting_over', async () => {
   const late = await app.signUp();
   const { owner, id } = await rooms.spokenMeeting({ others: [late] });
   await rooms.come(late, id);
@@ -61,7 +61,7 @@ test('a meeting that is over has a summary instead', async () => {
   expect((await ask(late, id)).json().code).toBe('meeting_over');
 });
 
-test('so few words get no overview: the lines themselves are shown', async () => {
+test('a catch-up of very few words shows the lines themselves', async () => {
   const late = await app.signUp();
   const { id, lines } = await rooms.spokenMeeting({
     said: ['Good morning.', 'Shall we begin?'],
@@ -78,7 +78,7 @@ test('so few words get no overview: the lines themselves are shown', async () =>
   });
 });
 
-test('more than twenty a minute are refused', async () => {
+test('more than twenty catch-ups a minute are refused', async () => {
   const late = await app.signUp();
   const { id } = await rooms.spokenMeeting({ others: [late] });
   await rooms.come(late, id);

@@ -35,7 +35,7 @@ const correctDecision = (person: Person, id: string, lines: string[]) =>
     payload: { content: SAID[1]!.replace('October', 'November'), replaces: SAID[1] },
   });
 
-test('a version marks what was drawn before a correction, looked at and restored, and a new summary does not', async () => {
+test('a version keeps the mark of statements from before a correction, and a new summary has none', async () => {
   const { owner, id, made, lines } = await summarized(app);
   const versionOf = async (versionId: string) =>
     (await owner.call({ url: summaryPath(id, `/versions/${versionId}`) })).json<Summary>();
@@ -54,7 +54,7 @@ test('a version marks what was drawn before a correction, looked at and restored
   expect(outdated(await versionOf(after!.id))).toEqual([]);
 });
 
-test('whoever edits a statement has the corrected lines: it loses the mark, and the others keep theirs', async () => {
+test('editing a statement removes its correction mark, and the others keep theirs', async () => {
   const { owner, id, lines } = await summarized(app);
   await correctDecision(owner, id, lines);
   const before = await summaryOf(owner, id);
@@ -64,7 +64,7 @@ test('whoever edits a statement has the corrected lines: it loses the mark, and 
   expect(outdated(edited)).toEqual(outdated(before).filter((text) => !others.includes(text)));
 });
 
-test('what a new summary or an edit keeps of an earlier state is marked by its own time', async () => {
+test('a statement kept from an earlier state is marked by the time it was written', async () => {
   const { owner, id, made, lines } = await summarized(app);
   const written = 'The launch moves to the first week of October.';
   const edited = (await send(owner, id, withDecision(asEdit(made), written))).json<Summary>();
@@ -78,7 +78,7 @@ test('what a new summary or an edit keeps of an earlier state is marked by its o
   expect(outdated(back)).toContain(written);
 });
 
-test('a task that is reworded after a correction loses the mark, and one that is ticked off keeps it', async () => {
+test('rewording a task after a correction removes its mark, and completing it does not', async () => {
   const { owner, id, made, lines } = await summarized(app);
   const task = made.actionItems.find(({ evidence }) => evidence.includes(lines[2]!))!;
   await owner.call({

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 beforeEach(() => rooms.leave());
 
-test('whoever was there from the start, or has not come, missed nothing', async () => {
+test('participants who were present from the start, or have not joined, missed nothing', async () => {
   const absent = await app.signUp();
   const { owner, id, lines } = await rooms.spokenMeeting({ others: [absent] });
   await rooms.ageLines(lines, -1);
@@ -25,7 +25,7 @@ test('whoever was there from the start, or has not come, missed nothing', async 
   }
 });
 
-test('whoever comes back is told what was said meanwhile, or everything since the start', async () => {
+test('a returning participant gets a catch-up of the absence, or of everything since the start', async () => {
   const back = await app.signUp();
   const { owner, id, lines } = await rooms.spokenMeeting({ others: [back] });
   await rooms.ageLines(lines, 10);
@@ -54,7 +54,7 @@ test('what somebody says is not missed by them, although it arrives later than t
   expect(citedBy(found).filter((line) => !lines.includes(line))).toEqual([]);
 });
 
-test('an absence of less than a minute, or in which nobody else spoke, does not replace the one before', async () => {
+test('an absence below a minute, or in which nobody else spoke, does not replace the previous one', async () => {
   const late = await app.signUp();
   const { id, lines } = await rooms.spokenMeeting({ others: [late] });
   await rooms.ageLines(lines, 10);

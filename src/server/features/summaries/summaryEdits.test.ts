@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('changed words that the lines support keep their citations, and say who changed them', async () => {
+test('edited text that its lines support keeps its citations, and names the editor', async () => {
   const { owner, id, made, lines } = await summarized(app);
   const text = 'The launch moves to the first week of October.';
   const saved = (await send(owner, id, withDecision(asEdit(made), text))).json<Summary>();
@@ -30,7 +30,7 @@ test('changed words that the lines support keep their citations, and say who cha
   expect(await summaryOf(owner, id)).toEqual(saved);
 });
 
-test('words that the lines do not support lose their citations, and get them back with the words', async () => {
+test('edited text that its lines do not support loses its citations, and regains them with the old text', async () => {
   const { owner, id, made, lines } = await summarized(app);
   const saved = (
     await send(owner, id, withDecision(asEdit(made), 'Everybody gets 500 new chairs.'))
@@ -42,7 +42,7 @@ test('words that the lines do not support lose their citations, and get them bac
   expect(again.decisions[0]?.evidence).toEqual([lines[1]]);
 });
 
-test('points are added, removed and put in another order; tasks too, and a tick in between is not lost', async () => {
+test('an edit adds, removes and reorders points and tasks, and keeps a task done in the meantime', async () => {
   const { owner, id, made } = await summarized(app);
   const edit = asEdit(made);
   const [task] = made.actionItems;
@@ -85,7 +85,7 @@ test('of two edits of the same revision the second is refused, and the first is 
   expect(last).toMatchObject({ way: 'edited', changedBy: 'Yacine' });
 });
 
-test('what another edit removed comes back with the edit that still has it, citations and all', async () => {
+test('points removed by another edit are restored with their citations by an edit that still contains them', async () => {
   const { owner, id, made } = await summarized(app);
   const emptied = (
     await send(owner, id, { revision: made.revision, points: [], actionItems: [] })
@@ -96,7 +96,7 @@ test('what another edit removed comes back with the edit that still has it, cita
   expect(back.decisions).toEqual(made.decisions);
 });
 
-test('a new summary keeps what people wrote, and draws the rest again', async () => {
+test('regenerating keeps points that people wrote, and regenerates the rest', async () => {
   const { owner, id, made } = await summarized(app);
   const edit = withDecision(asEdit(made), 'The launch moves to the first week of October.');
   await send(owner, id, { ...edit, points: [...edit.points, { kind: 'takeaway', text: 'Buy a printer.' }] });
@@ -109,7 +109,7 @@ test('a new summary keeps what people wrote, and draws the rest again', async ()
   expect(next).toMatchObject({ way: 'generated', changedBy: 'Amina Kaci' });
 });
 
-test('an empty text, too many points and an unknown kind are refused', async () => {
+test('an empty text, too many points and an unknown kind are refused with 400', async () => {
   const { owner, id, made } = await summarized(app);
   const point = { kind: 'decision' as const, text: 'No.' };
   for (const points of [
@@ -123,7 +123,7 @@ test('an empty text, too many points and an unknown kind are refused', async () 
   expect(await summaryOf(owner, id)).toEqual(made);
 });
 
-test('new words of a task keep only the citations that support them', async () => {
+test('a reworded task keeps only the citations that support it', async () => {
   const { owner, made } = await summarized(app);
   const change = async (task: string) =>
     (

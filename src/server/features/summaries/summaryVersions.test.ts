@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every state before is a version, can be looked at and comes back, but what is done stays done', async () => {
+test('every previous state is a version that can be read and restored, and done tasks stay done', async () => {
   const { owner, id, made } = await summarized(app);
   expect(await versionsOf(owner, id)).toEqual([]);
   const edited = (await send(owner, id, withDecision(asEdit(made), 'The guest was here.'))).json<Summary>();
@@ -39,7 +39,7 @@ test('every state before is a version, can be looked at and comes back, but what
   expect((await versionsOf(owner, id)).map(({ way }) => way)).toEqual(['edited', 'generated']);
 });
 
-test('thirty versions are kept', async () => {
+test('at most thirty versions are kept', async () => {
   const { owner, id, made } = await summarized(app);
   let { revision } = made;
   for (let at = 0; at < 32; at += 1) {
@@ -51,7 +51,7 @@ test('thirty versions are kept', async () => {
   expect(versions[0]?.revision).toBe(revision - 1);
 });
 
-test('a stranger can neither edit nor see versions, nor restore one of another meeting', async () => {
+test('a stranger can neither edit nor read versions, nor restore a version of another meeting', async () => {
   const { owner, id, made } = await summarized(app);
   await send(owner, id, withDecision(asEdit(made), 'The owner was here.'));
   const [version] = await versionsOf(owner, id);
@@ -66,7 +66,7 @@ test('a stranger can neither edit nor see versions, nor restore one of another m
   expect((await send(own.owner, own.id, theirs)).json<Summary>().sentences).toEqual([]);
 });
 
-test('a withdrawal reaches edited words, what was drawn from its lines, and every version', async () => {
+test('withdrawing consent deletes edited text, items of the withdrawn lines, and both in every version', async () => {
   const guest = await app.signUp('Yacine');
   const { owner, id, made } = await summarized(app, guest);
   await sayLines(app, id, guest, [SUPPLIER]);
@@ -92,7 +92,7 @@ test('a withdrawal reaches edited words, what was drawn from its lines, and ever
   expect(stale.actionItems).toEqual(rest.actionItems);
 });
 
-test('an account that is deleted leaves its edits without its name', async () => {
+test('deleting an account keeps its edits without its name', async () => {
   const guest = await app.signUp('Yacine');
   const { owner, id, made } = await summarized(app, guest);
   const [task] = made.actionItems;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   model.answerWith(scribe());
 });
 
-test('nothing of it is stored', async () => {
+test('a catch-up is not stored', async () => {
   const late = await app.signUp();
   const { id } = await rooms.spokenMeeting({ others: [late] });
   await rooms.come(late, id);
@@ -35,7 +35,7 @@ test('nothing of it is stored', async () => {
   }
 });
 
-test('lines that were withdrawn are not summed up, also if that happens while it is written', async () => {
+test('withdrawn lines are left out of a catch-up, even if withdrawn while it is generated', async () => {
   const late = await app.signUp();
   const third = await app.signUp();
   const { owner, id } = await rooms.spokenMeeting({ others: [late, third] });
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('whoever hangs up stops the model, and may ask again; one at a time', async () => {
+test('aborting a catch-up stops the model and allows another, and a concurrent one is refused', async () => {
   const late = await app.signUp();
   const { id } = await rooms.spokenMeeting({ others: [late] });
   await rooms.come(late, id);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-test('a file that is no recording is rejected, whatever its name, and leaves nothing', async () => {
+test('a file that is not a recording is rejected, whatever its name, and nothing is stored', async () => {
   for (const text of ['Minutes of the meeting. '.repeat(400), '#EXTM3U\nhttp://127.0.0.1/a.ts\n', 'x']) {
     const answer = await send(person, Buffer.from(text), 'minutes.mp3', 'en', {
       'content-type': 'audio/mpeg',
@@ -42,7 +42,7 @@ test('a file that is no recording is rejected, whatever its name, and leaves not
   expect(filesOf(app)).toEqual([]);
 });
 
-test('a file above the limit is rejected, by its stated size and by its real one', async () => {
+test('a file above the limit is rejected, by its content-length and while streaming', async () => {
   const large = Buffer.concat([recordedFile('mp3'), Buffer.alloc(1_000_000)]);
   const chunked = { 'transfer-encoding': 'chunked' };
   for (const headers of [{}, chunked]) {
@@ -59,7 +59,7 @@ test('a file above the limit is rejected, by its stated size and by its real one
   expect(filesOf(app)).toEqual([]);
 });
 
-test('an unsupported language is rejected at once and by name', async () => {
+test('an unsupported language is rejected immediately, with its name', async () => {
   const answer = await send(person, recordedFile('mp3'), 'a.mp3', 'ar');
   expect([answer.statusCode, answer.json()]).toMatchObject([
     400,
@@ -73,7 +73,7 @@ test('an unsupported language is rejected at once and by name', async () => {
   expect(facts).toMatchObject({ maxMegabytes: 1, languages: ['en', 'fr'] });
 });
 
-test("somebody else's upload does not exist", async () => {
+test('an upload of another person returns 404', async () => {
   breakDown(engine);
   const stranger = await app.signUp();
   const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
@@ -83,7 +83,7 @@ test("somebody else's upload does not exist", async () => {
   await removeUpload(person, id);
 });
 
-test('ten uploads of a person may wait, and an eleventh is rejected', async () => {
+test('at most ten uploads of a person wait, and two are transcribed at a time', async () => {
   breakDown(engine);
   const busy = await app.signUp();
   const file = recordedFile('ogg', { seconds: 3 });

@@ -38,7 +38,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-test('a run that was ended goes on after the last stored utterance of either channel', async () => {
+test('an interrupted run resumes after the last stored utterance of each channel', async () => {
   const { id } = await upload(person, twoVoices(7), 'call.wav');
   await reach(person, id, 'done');
   const whole = await transcriptOf(person, (await findUpload(person, id))!.meetingId);
@@ -83,7 +83,7 @@ test('a run that was ended goes on after the last stored utterance of either cha
   engine.refuseClips(null);
 });
 
-test('while the engine is down the upload says so, and continues when it is back', async () => {
+test('an upload reports that the engine is down, and continues when it recovers', async () => {
   breakDown(engine);
   const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
   await expect
@@ -98,7 +98,7 @@ test('while the engine is down the upload says so, and continues when it is back
   expect(await findUpload(person, id)).toMatchObject({ problem: null, problemCode: null });
 });
 
-test('a cancelled upload stops, and its file and words are deleted', async () => {
+test('cancelling an upload stops it, and deletes its file and lines', async () => {
   breakDown(engine);
   const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
   await reach(person, id, 'transcribing');
@@ -113,7 +113,7 @@ test('a cancelled upload stops, and its file and words are deleted', async () =>
   expect((await removeUpload(person, id)).statusCode).toBe(404);
 });
 
-test('deleting the meeting deletes the upload it came from', async () => {
+test('deleting a meeting deletes the upload it came from', async () => {
   const { id } = await upload(person, recordedFile('ogg'), 'a.ogg');
   await reach(person, id, 'done');
   const meetingId = (await findUpload(person, id))?.meetingId;
@@ -121,7 +121,7 @@ test('deleting the meeting deletes the upload it came from', async () => {
   expect(await findUpload(person, id)).toBeUndefined();
 });
 
-test('files left by a crash are deleted when a server starts, and no foreign file', async () => {
+test('files left by a crash are deleted when the server starts, and other files are kept', async () => {
   const folder = join(app.dataDir, 'uploads');
   const longAgo = new Date(Date.now() - 3_600_000);
   const left = [crypto.randomUUID(), `${crypto.randomUUID()}.part`, `${crypto.randomUUID()}.part`];

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const KINDS = ['mp3', 'm4a', 'ogg', 'wav', 'mp4', 'webm'];
 
-test.each(KINDS)('a %s becomes a completed meeting with its transcript and its summary', async (kind) => {
+test.each(KINDS)('a %s becomes a completed meeting with a transcript and a summary', async (kind) => {
   const before = engine.requests;
   engine.say('Karim will send the report to the client before Friday.');
   const { id } = await upload(person, recordedFile(kind), `Budget T3.${kind}`);
@@ -101,7 +101,7 @@ test('speakers are numbered in the language of the uploader', async () => {
   await app.db.updateTable('users').set({ language: 'en' }).where('id', '=', person.id).execute();
 });
 
-test('an upload is renamed with its meeting, by its owner only; a held meeting keeps its title', async () => {
+test('only the owner renames an upload, which renames its meeting, unless that was held live', async () => {
   const { id } = await upload(person, recordedFile('ogg'), 'a.ogg', { title: 'Before' });
   await reach(person, id, 'done');
   const rename = (who: Person, uploadId: string, title: string) =>
@@ -223,7 +223,7 @@ test('only the owner can upload a recording of a meeting, and a cancelled upload
   expect(meeting.recordingStatus).toBeNull();
 });
 
-test('a file that only begins like a recording fails plainly, and so does silence', async () => {
+test('a file that only begins like a recording fails as damaged, and a silent one as without speech', async () => {
   const damaged = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVE'), Buffer.alloc(4_000, 'x')]);
   const silent = Buffer.from(recordedFile('wav', { seconds: 4 }));
   silent.fill(0, 100);

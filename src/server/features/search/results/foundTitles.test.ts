@@ -14,7 +14,7 @@ test.each([
   ['Réunion des équipes', { equipe: 'équipes', réunion: 'Réunion', reunions: 'Réunion' }],
   ['اجتماع الميزانية', { ميزانية: 'الميزانية', الميزانية: 'الميزانية', ميزانيه: 'الميزانية' }],
 ])(
-  'the title %s is found and marked without any summary, in other forms of its words',
+  'the title %s is found and highlighted without a summary, by other forms of its words',
   async (title, queries) => {
     const [person, stranger] = [await app.signUp(), await app.signUp()];
     const [held, planned] = [await createMeeting(person), await createMeeting(person)];
@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('a title is marked beside what was said, and not where it was no reason of the search', async () => {
+test('a title is highlighted only if it contributed to the match', async () => {
   const { person, id } = await said(app, 'en', 'The harbour budget is late.', 'x');
   await app.db.updateTable('meetings').set({ title: 'Harbour, yearly' }).where('id', '=', id).execute();
   expect(await markedTitles(person, 'budget harbours')).toEqual(['[Harbour], yearly']);

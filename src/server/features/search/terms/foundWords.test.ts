@@ -37,18 +37,18 @@ test.each<[Language, string, string, string[]]>([
   },
 );
 
-test('variants of alef, ya and ta marbuta are the same letter, and names are found in any language', async () => {
+test('variants of alef, ya and ta marbuta match each other, and names are found in any language', async () => {
   const { person } = await said(app, 'ar', 'أحمد يرسل إلى Zoé الميزانيّة');
   for (const query of ['احمد', 'الميزانيه', 'الي', 'zoe', 'ZOÉ'])
     expect([query, await marked(person, query)]).toEqual([query, [expect.stringContaining('[')]]);
 });
 
-test('Arabic recognised as another language is found as well', async () => {
+test('Arabic words recognized as another language are found too', async () => {
   const { person } = await said(app, 'en', 'نراجع القرارات today');
   expect(await marked(person, 'قرار')).toEqual(['نراجع [القرارات] today']);
 });
 
-test('any of the words is enough, those with more of them come first; quoted words match verbatim', async () => {
+test('any word matches, lines with more words rank first, and quoted words match verbatim', async () => {
   const { person } = await said(
     app,
     'en',
@@ -67,7 +67,7 @@ test('any of the words is enough, those with more of them come first; quoted wor
   ]);
 });
 
-test("a speaker's lines are found by name, ranked after those that mention them", async () => {
+test("a speaker's lines are found by name, and rank after lines that mention the name", async () => {
   const owner = await app.signUp('Karim Haddad');
   const other = await app.signUp('Lina');
   const id = await createMeeting(owner, other);
@@ -76,7 +76,7 @@ test("a speaker's lines are found by name, ranked after those that mention them"
   expect(await marked(owner, 'karim')).toEqual(['I asked [Karim] for the report.', 'Good morning.']);
 });
 
-test('a long line is truncated around its matches, which stay marked', async () => {
+test('a long line is truncated around its highlighted matches', async () => {
   const filler = 'nothing of note '.repeat(40);
   const { person } = await said(app, 'en', `${filler}the zebra came ${filler}`);
   const [passage] = await marked(person, 'zebra');
@@ -84,7 +84,7 @@ test('a long line is truncated around its matches, which stay marked', async () 
   expect(passage!.length).toBeLessThan(275);
 });
 
-test('text that no lexeme can hold is stored all the same', async () => {
+test('a line too long for a lexeme is stored nevertheless', async () => {
   const endless = ['가'.repeat(5_000), 'é'.repeat(5_000), '\ufdfa'.repeat(5_000), `’'"\\`.repeat(500)];
   for (const language of ['en', 'fr', 'ar'] as const) await said(app, language, ...endless);
 });

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const summaryOf = async (id: string): Promise<Summary> =>
   (await amina.call({ url: `/api/summaries/meeting/${id}` })).json();
 
-test('the search finds the corrected words, and the first wording no longer', async () => {
+test('search finds the corrected text and no longer the original', async () => {
   const place = await heldMeeting(app, amina, karim, 'The merry gold report is late.');
   await correct(karim, place, 'The marigold report is late.', 'The merry gold report is late.');
   const foundBy = async (q: string) =>
@@ -29,7 +29,7 @@ test('the search finds the corrected words, and the first wording no longer', as
   expect([await foundBy('marigold'), await foundBy('merry')]).toEqual([true, false]);
 });
 
-test('whoever follows the meeting is sent the new words, and later on request', async () => {
+test('viewers of the meeting are sent a corrected line at once, and again when they resume', async () => {
   const place = await heldMeeting(app, amina, karim);
   await sayLines(app, place.id, amina, ['Said and never changed.']);
   const watcher = await watchMeeting(address, amina.cookie, place.id);
@@ -57,7 +57,7 @@ test('whoever follows the meeting is sent the new words, and later on request', 
   );
 });
 
-test('a transcript that was read before is brought up to date by the last change in it', async () => {
+test('a transcript read earlier is updated from its last change', async () => {
   const place = await heldMeeting(app, amina, karim);
   await sayLines(app, place.id, amina, ['Second.', 'Third.']);
   await correct(karim, place);
@@ -69,7 +69,7 @@ test('a transcript that was read before is brought up to date by the last change
   expect((await linesOf(amina, place.id, '?afterLine=3&afterChange=1')).transcripts).toEqual([]);
 });
 
-test('what was drawn before a correction is marked until the correction is undone or the summary drawn anew', async () => {
+test('statements of corrected lines are marked until the correction is undone or the summary regenerated', async () => {
   const id = await createMeeting(amina, karim);
   const said = ['We decided to open the shop in May.', 'Karim sends the budget on Friday.'];
   const [first, second] = await sayLines(app, id, karim, said);
@@ -115,7 +115,7 @@ test('what was drawn before a correction is marked until the correction is undon
   expect(kept).toBe(true);
 });
 
-test('a line that is corrected while the summary is drawn from it is marked', async () => {
+test('a statement is marked if its line is corrected while the summary is generated', async () => {
   const id = await createMeeting(amina, karim);
   const [line] = await sayLines(app, id, karim, [
     'We decided to move the launch to the first week of October.',

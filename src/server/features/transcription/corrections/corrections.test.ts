@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const historyOf = async (person: Caller, { id, line }: Place): Promise<PastCorrection[]> =>
   (await person.call({ url: `/api/meetings/${id}/transcripts/${line}/corrections` })).json().corrections;
 
-test('the speaker of a line and the owner of the meeting correct it, and the first wording is kept', async () => {
+test('the speaker of a line and the owner of the meeting can correct it, and its original text is kept', async () => {
   const place = await heldMeeting(app, amina, karim);
   const his = await correct(karim, place);
   expect([his.statusCode, his.json()]).toEqual([
@@ -91,7 +91,7 @@ test('a guest corrects only their own lines, and none after being removed', asyn
   expect((await correct(guest, { id, line: own! }, HEARD, MEANT)).statusCode).toBe(401);
 });
 
-test('an undone correction leaves no mark on the line, and stays in its history', async () => {
+test('an undone correction leaves the line unmarked and stays in its history', async () => {
   const place = await heldMeeting(app, amina, karim);
   await correct(karim, place);
   const undone = (await correct(karim, place, HEARD, MEANT)).json<Transcript>();
@@ -100,7 +100,7 @@ test('an undone correction leaves no mark on the line, and stays in its history'
   expect((await historyOf(amina, place)).map(({ after }) => after)).toEqual([MEANT, HEARD]);
 });
 
-test('a correction that is sent twice counts once, and one of words that changed meanwhile changes nothing', async () => {
+test('a repeated correction counts once, and a correction of outdated text is refused', async () => {
   const place = await heldMeeting(app, amina, karim);
   await correct(karim, place);
   expect((await correct(karim, place)).json()).toMatchObject({ content: MEANT, change: 1 });
@@ -114,7 +114,7 @@ test('a correction that is sent twice counts once, and one of words that changed
   expect([one.statusCode, other.statusCode].sort()).toEqual([200, 409]);
 });
 
-test('a corrected line is one paragraph with words, of limited length', async () => {
+test('a corrected line is one paragraph of limited length that is not empty', async () => {
   const place = await heldMeeting(app, amina, karim);
   const spaced = await correct(karim, place, '  We \n\n meet\ton  Friday. ');
   expect(spaced.json().content).toBe(MEANT);
@@ -133,7 +133,7 @@ test('a gap cannot be corrected', async () => {
   }
 });
 
-test('a withdrawn line and its first wording are gone, also for a correction or an undo that comes late', async () => {
+test('a withdrawn line and its original text are deleted, and a late correction or undo returns 404', async () => {
   const place = await heldMeeting(app, amina, karim, 'My secret is marjoram.');
   await correct(amina, place, 'My secret is thyme.', 'My secret is marjoram.');
   await karim.call({ method: 'DELETE', url: `/api/meetings/${place.id}/consent` });
@@ -149,7 +149,7 @@ test('a withdrawn line and its first wording are gone, also for a correction or 
   expect(history.statusCode).toBe(404);
 });
 
-test('a correction that waits for a withdrawal to end finds no line', async () => {
+test('a correction that waits for the transaction of a withdrawal returns 404', async () => {
   const place = await heldMeeting(app, amina, karim);
   const { answer } = await app.db.transaction().execute(async (transaction) => {
     await deleteSpokenLines(transaction, karim.id, place.id);
