@@ -90,3 +90,33 @@ test('a guest who arrives after the meeting sees that it is over, not a form', a
   await page.getByRole('button', { name: 'View Details' }).click();
   await expect(page).toHaveURL(`/meetings/jitsi/${meeting.id}/recording`);
 });
+
+test('a guest whose link is revoked while the form is open sees that it is not valid', async ({
+  arrive,
+  visit,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'Budget T3');
+  const { page } = await visit();
+  await page.goto(await inviteOf(amina, meeting.id));
+  await page.getByLabel('Your name').fill('Lila Haddad');
+  await amina.call('POST', `/api/meetings/${meeting.id}/invite`, { keep: [] });
+  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await expect(page.getByRole('heading', { name: 'This invitation is not valid' })).toBeVisible();
+});
+
+test('the invitation to a cancelled meeting says so, to guests and to people with an account', async ({
+  arrive,
+  visit,
+}) => {
+  const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
+  const meeting = await plan(amina, 'Budget T3');
+  const invitation = await inviteOf(amina, meeting.id);
+  await amina.call('POST', `/api/meetings/${meeting.id}/cancel`);
+  const { page } = await visit();
+  for (const each of [page, yacine.page]) {
+    await each.goto(invitation);
+    await expect(each.getByText('This meeting was cancelled.')).toBeVisible();
+    await expect(each.getByText(/what was said|This meeting is over/)).toHaveCount(0);
+  }
+});

@@ -24,14 +24,20 @@ export function JoinPage() {
 
   return (
     <PublicFrame>
-      {invitation.data ? (
+      {invitation.data && !isUnknown(invitation.error) ? (
         <InvitationCard invitation={invitation.data}>
           {user ? (
             <EnterWithAccount token={token} invitation={invitation.data} />
           ) : (
             <>
-              {isPast(invitation.data.status) ? <TooLateForGuests /> : <EnterAsGuest token={token} />}
-              <SignInLinks next={`/join/${token}`} isOver={isPast(invitation.data.status)} />
+              {isPast(invitation.data.status) ? (
+                <Closed status={invitation.data.status} />
+              ) : (
+                <EnterAsGuest token={token} />
+              )}
+              {invitation.data.status !== 'cancelled' && (
+                <SignInLinks next={`/join/${token}`} isOver={isPast(invitation.data.status)} />
+              )}
             </>
           )}
         </InvitationCard>
@@ -47,11 +53,7 @@ export function JoinPage() {
 function EnterWithAccount({ token, invitation }: { token: string; invitation: Invitation }) {
   const isOver = isPast(invitation.status);
   if (!isOver || invitation.isMember) return <AcceptButton token={token} isOver={isOver} />;
-  return (
-    <p className="text-md">
-      <Trans>This meeting is over. Its link lets nobody new in.</Trans>
-    </p>
-  );
+  return <Closed status={invitation.status} />;
 }
 
 function AcceptButton({ token, isOver }: { token: string; isOver: boolean }) {
@@ -87,11 +89,21 @@ function EnterAsGuest({ token }: { token: string }) {
   );
 }
 
-const TooLateForGuests = () => (
-  <p className="text-md">
-    <Trans>This meeting is over. Guests can no longer come in.</Trans>
-  </p>
-);
+/** Why a past meeting lets nobody new in. */
+function Closed({ status }: Pick<Invitation, 'status'>) {
+  const user = useCurrentUser();
+  return (
+    <p className="text-md">
+      {status === 'cancelled' ? (
+        <Trans>This meeting was cancelled.</Trans>
+      ) : user ? (
+        <Trans>This meeting is over. Its link lets nobody new in.</Trans>
+      ) : (
+        <Trans>This meeting is over. Guests can no longer come in.</Trans>
+      )}
+    </p>
+  );
+}
 
 /** After the meeting has ended, offers only to sign in, because new participants cannot join any more. */
 function SignInLinks({ next, isOver }: { next: string; isOver: boolean }) {
@@ -116,10 +128,12 @@ function SignInLinks({ next, isOver }: { next: string; isOver: boolean }) {
   );
 }
 
+const isUnknown = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 400);
+
 function InvitationFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
-  const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400);
-  if (!isUnknown) {
+  if (!isUnknown(error)) {
     return (
       <ErrorState
         title={t`The invitation could not be loaded`}

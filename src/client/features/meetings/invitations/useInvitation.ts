@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
+import { CallError, messageOf } from '#client/api/callError.ts';
 import { useCurrentUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -24,11 +24,14 @@ export function useAcceptInvitation(token: string) {
       Promise.all(
         [queryKeys.meetings, queryKeys.stats].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
-    onError: (error) =>
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.invitation(token) });
+      if (error instanceof CallError && error.status === 404) return;
       toast({
         title: t`Failed to join meeting`,
         description: messageOf(error, t`Please try again.`),
         variant: 'destructive',
-      }),
+      });
+    },
   });
 }
