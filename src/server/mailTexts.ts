@@ -9,9 +9,11 @@ interface MailTexts {
     invited: (title: string) => string;
     updated: (title: string) => string;
     cancelled: (title: string) => string;
+    withdrawn: (title: string) => string;
     invites: (name: string, title: string) => string;
     changed: (name: string, title: string) => string;
     calledOff: (name: string, title: string) => string;
+    tookBack: (name: string, title: string) => string;
     label: string;
     personal: string;
     why: (name: string, host: string) => string;
@@ -65,9 +67,11 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       invited: (title) => `Invitation: ${title}`,
       updated: (title) => `Updated invitation: ${title}`,
       cancelled: (title) => `Cancelled: ${title}`,
+      withdrawn: (title) => `Invitation withdrawn: ${title}`,
       invites: (name, title) => `${name} invites you to the meeting “${title}”.`,
       changed: (name, title) => `${name} changed the meeting “${title}”.`,
-      calledOff: (name, title) => `${name} took back your invitation to the meeting “${title}”.`,
+      calledOff: (name, title) => `${name} cancelled the meeting “${title}”.`,
+      tookBack: (name, title) => `${name} took back your invitation to the meeting “${title}”.`,
       label: 'Open the invitation',
       personal: 'This link was made for you. Whoever has it can enter this meeting.',
       why: (name, host) => `You get this message because ${name} entered your address on ${host}.`,
@@ -116,7 +120,7 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       decisions: (count) => `Decisions: ${count}`,
       actionItems: (count) => `Action items: ${count}`,
       label: 'Read the summary',
-      why: `You get this message because email notifications are on in your ${PRODUCT_NAME} settings.`,
+      why: `You get this message because email notifications are on in your ${PRODUCT_NAME} settings:`,
     },
     reminder: {
       subject: (count) => `Action items due: ${count}`,
@@ -132,9 +136,11 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       invited: (title) => `Invitation : ${title}`,
       updated: (title) => `Invitation modifiée : ${title}`,
       cancelled: (title) => `Annulée : ${title}`,
+      withdrawn: (title) => `Invitation retirée : ${title}`,
       invites: (name, title) => `${name} vous invite à la réunion « ${title} ».`,
       changed: (name, title) => `${name} a modifié la réunion « ${title} ».`,
-      calledOff: (name, title) => `${name} a retiré votre invitation à la réunion « ${title} ».`,
+      calledOff: (name, title) => `${name} a annulé la réunion « ${title} ».`,
+      tookBack: (name, title) => `${name} a retiré votre invitation à la réunion « ${title} ».`,
       label: 'Ouvrir l’invitation',
       personal: 'Ce lien a été créé pour vous. Quiconque le possède peut entrer dans cette réunion.',
       why: (name, host) => `Vous recevez ce message parce que ${name} a saisi votre adresse sur ${host}.`,
@@ -185,7 +191,7 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       decisions: (count) => `Décisions : ${count}`,
       actionItems: (count) => `Actions à mener : ${count}`,
       label: 'Lire le résumé',
-      why: `Vous recevez ce message parce que les notifications par e-mail sont activées dans vos paramètres ${PRODUCT_NAME}.`,
+      why: `Vous recevez ce message parce que les notifications par e-mail sont activées dans vos paramètres ${PRODUCT_NAME} :`,
     },
     reminder: {
       subject: (count) => `Actions à échéance : ${count}`,
@@ -200,10 +206,12 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
     invitation: {
       invited: (title) => `دعوة: ${title}`,
       updated: (title) => `دعوة معدّلة: ${title}`,
-      cancelled: (title) => `أُلغيت: ${title}`,
+      cancelled: (title) => `أُلغي: ${title}`,
+      withdrawn: (title) => `سُحبت الدعوة: ${title}`,
       invites: (name, title) => `يدعوك ${name} إلى الاجتماع «${title}».`,
       changed: (name, title) => `عدّل ${name} الاجتماع «${title}».`,
-      calledOff: (name, title) => `سحب ${name} دعوتك إلى الاجتماع «${title}».`,
+      calledOff: (name, title) => `ألغى ${name} الاجتماع «${title}».`,
+      tookBack: (name, title) => `سحب ${name} دعوتك إلى الاجتماع «${title}».`,
       label: 'افتح الدعوة',
       personal: 'أُنشئ هذا الرابط لك. يستطيع كل من يملكه دخول هذا الاجتماع.',
       why: (name, host) => `وصلتك هذه الرسالة لأن ${name} أدخل عنوانك على ${host}.`,
@@ -213,7 +221,7 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       asked: `طُلبت كلمة مرور جديدة لحسابك في ${PRODUCT_NAME}، ولعلك أنت من طلبها.`,
       label: 'اختيار كلمة مرور جديدة',
       once: 'يعمل الرابط مرة واحدة فقط، خلال 30 دقيقة.',
-      ends: 'باختيار كلمة المرور الجديدة تُسجَّل خروج كل الأجهزة، ويُلغى ربط Google، وينتهي العنوان الخاص لتقويمك.',
+      ends: 'باختيار كلمة المرور الجديدة يُسجَّل خروج كل الأجهزة، ويُلغى ربط Google، وينتهي العنوان الخاص لتقويمك.',
       ignore: 'إن لم تطلبها فتجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.',
     },
     emailConfirmation: {
@@ -251,7 +259,7 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       decisions: (count) => `القرارات: ${count}`,
       actionItems: (count) => `المهام: ${count}`,
       label: 'قراءة الملخص',
-      why: `وصلتك هذه الرسالة لأن إشعارات البريد الإلكتروني مفعّلة في إعداداتك على ${PRODUCT_NAME}.`,
+      why: `وصلتك هذه الرسالة لأن إشعارات البريد الإلكتروني مفعّلة في إعداداتك على ${PRODUCT_NAME}:`,
     },
     reminder: {
       subject: (count) => `مهام حان موعدها: ${count}`,

@@ -5,7 +5,7 @@ import type { DueNotice, SummaryCounts } from './summaryNotices.queries.ts';
 
 type SummaryFacts = Pick<DueNotice, 'email' | 'language' | 'title' | keyof SummaryCounts>;
 
-export function summaryMail(noticeId: string, notice: SummaryFacts, url: string): Mail {
+export function summaryMail(noticeId: string, notice: SummaryFacts, url: string, publicUrl: string): Mail {
   const { language, title } = notice;
   const texts = MAIL_TEXTS[language].summary;
   return {
@@ -17,7 +17,7 @@ export function summaryMail(noticeId: string, notice: SummaryFacts, url: string)
       language,
       paragraphs: [texts.ready(isolated(title)), ...linesOfCounts(notice)],
       link: { label: texts.label, url },
-      footer: [texts.why],
+      footer: [texts.why, `${publicUrl}/settings?tab=notifications`],
     }),
   };
 }
