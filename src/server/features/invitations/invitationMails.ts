@@ -54,7 +54,7 @@ async function sendInvitation({ db, jobs, mailer, publicUrl }: Deps, id: string)
 }
 
 async function sendCancellation({ db, mailer, publicUrl }: Deps, mail: CancellationMail): Promise<void> {
-  const { id, startTime, endTime, email, organizer } = mail;
+  const { id, startTime, endTime, email, organizer, isMeetingCancelled = false } = mail;
   await mailer.send(
     cancellationMail({
       id,
@@ -65,6 +65,7 @@ async function sendCancellation({ db, mailer, publicUrl }: Deps, mail: Cancellat
       },
       email,
       organizer,
+      isMeetingCancelled,
       language: (await findLanguageOf(db, email)) ?? organizer.language,
       senderAddress: mailer.address,
       publicUrl,

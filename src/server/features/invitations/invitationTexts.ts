@@ -16,9 +16,14 @@ interface CancellationFacts {
   publicUrl: string;
 }
 
-interface InvitationFacts extends CancellationFacts {
+interface InvitationFacts extends MailFacts {
   isUpdate: boolean;
   link: string;
+}
+
+interface CancellationFacts extends MailFacts {
+  /** Whether there is no meeting for anybody; otherwise only this invitation was withdrawn. */
+  isMeetingCancelled: boolean;
 }
 
 export function invitationMail(facts: InvitationFacts): Mail {
@@ -41,32 +46,30 @@ export function invitationMail(facts: InvitationFacts): Mail {
 }
 
 export function cancellationMail(facts: CancellationFacts): Mail {
-  const { meeting, language, organizer, id } = facts;
+  const { meeting, isMeetingCancelled, language, organizer, id } = facts;
   const texts = MAIL_TEXTS[language].invitation;
+  const says = isMeetingCancelled ? texts.calledOff : texts.tookBack;
   const calendar = invitationCalendar({ ...facts, method: 'CANCEL', link: null });
   return {
     ...envelope(facts),
     id: `cancelled-${id}-${meeting.sequence}`,
-    subject: texts.cancelled(meeting.title),
+    subject: (isMeetingCancelled ? texts.cancelled : texts.withdrawn)(meeting.title),
     ...renderMail({
       language,
-      paragraphs: [
-        texts.calledOff(isolated(organizer.name), isolated(meeting.title)),
-        ...whenText(meeting, language),
-      ],
+      paragraphs: [says(isolated(organizer.name), isolated(meeting.title)), ...whenText(meeting, language)],
       footer: [whyText(facts)],
     }),
     ...(calendar && { calendar }),
   };
 }
 
-const envelope = ({ email, language, organizer }: CancellationFacts) => ({
+const envelope = ({ email, language, organizer }: MailFacts) => ({
   to: email,
   language,
   ...(organizer.email && { replyTo: organizer.email }),
 });
 
-const whyText = ({ language, organizer, publicUrl }: CancellationFacts): string =>
+const whyText = ({ language, organizer, publicUrl }: MailFacts): string =>
   MAIL_TEXTS[language].invitation.why(isolated(organizer.name), new URL(publicUrl).host);
 
 /** Names the time zone, because the reader may be in another one. */

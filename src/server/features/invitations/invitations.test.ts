@@ -122,7 +122,8 @@ test('a mailed link admits its holder, proves their address, and is revoked when
 
   await change(owner, meeting, { invitees: [kept] });
   const cancelled = await nthMailTo(dropped, 2);
-  expect(cancelled.headers.subject).toBe('Cancelled: Revue du budget');
+  expect(cancelled.headers.subject).toBe('Invitation withdrawn: Revue du budget');
+  expect(cancelled.text).toContain('took back your invitation to the meeting');
   expect(cancelled.calendarMethod).toBe('CANCEL');
   expect(property(cancelled, 'SEQUENCE')).toBe('SEQUENCE:1');
   expect(property(cancelled, 'STATUS')).toBe('STATUS:CANCELLED');
@@ -180,6 +181,7 @@ test.each(['cancel', 'delete', 'delete the account of the owner of'] as const)(
     const cancelled = await nthMailTo(address, 2);
     expect(cancelled.calendarMethod).toBe('CANCEL');
     expect(cancelled.text).toContain('Amina Kaci');
+    expect(cancelled.text).toContain(' cancelled the meeting ');
     expect(linkIn(cancelled)).toBe('');
     const rows = await app.db
       .selectFrom('meeting_invitations')

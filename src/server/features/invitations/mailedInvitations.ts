@@ -44,6 +44,7 @@ export class MailedInvitations {
       await this.#queueCancellations(
         db,
         sent.filter(({ id }) => dropped.includes(id)),
+        false,
       );
       await deleteInvitations(db, dropped);
     }
@@ -63,12 +64,12 @@ export class MailedInvitations {
   }
 
   async cancelInvitations(db: Db, meeting: MeetingRow): Promise<void> {
-    await this.#queueCancellations(db, await listSentInvitations(db, meeting.id));
+    await this.#queueCancellations(db, await listSentInvitations(db, meeting.id), true);
   }
 
   /** Cancels the invitations of an account that is deleted with all its meetings. */
   async cancelAllOf(db: Db, ownerId: string): Promise<void> {
-    await this.#queueCancellations(db, await listSentInvitationsOf(db, ownerId));
+    await this.#queueCancellations(db, await listSentInvitationsOf(db, ownerId), true);
   }
 
   async #countMails(db: Db, ownerId: string, mails: number): Promise<void> {
@@ -94,7 +95,7 @@ export class MailedInvitations {
       await this.#deps.jobs.send(
         db,
         'mailCancellation',
-        toCancellation(invitation, organizer),
+        toCancellation(invitation, organizer, isMeetingCancelled),
         invitation.id,
       );
     }

@@ -13,4 +13,5 @@ export const toCancellation = (invitation: CancelledInvitation, organizer: Organ
   // Higher than in all earlier mails, because calendar programs ignore a lower or equal one.
   sequence: invitation.sequence + 1,
   organizer,
+  isMeetingCancelled,
 });

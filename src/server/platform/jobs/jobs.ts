@@ -44,6 +44,8 @@ export interface CancellationMail {
   timeZone: string | null;
   sequence: number;
   organizer: Organizer;
+  /** False where only this invitation was withdrawn, and in jobs of earlier versions. */
+  isMeetingCancelled?: boolean;
 }
 
 /** The person who sent the invitations. */
