@@ -33,7 +33,7 @@ describe.each(SPACES)('in a space of $width by $height', (space) => {
     for (const box of boxes) expect([box.width, box.height]).toEqual([boxes[0]!.width, boxes[0]!.height]);
   });
 
-  test.each([0, 1, 2, 3, 4, 5])('the large tile and %i others fit and do not overlap', (others) => {
+  test.each([0, 1, 2, 3, 4, 5, 7, 10])('the large tile and %i others fit and do not overlap', (others) => {
     const { large, strip } = speakerBoxes(others, space, true);
     expect(strip).toHaveLength(others);
     expectApart([large, ...strip], space);
@@ -50,4 +50,12 @@ test('two tiles are side by side on a wide screen and stacked on a phone', () =>
 test('without a filmstrip the large tile fills the whole space', () => {
   const space = { width: 1000, height: 500 };
   expect(speakerBoxes(4, space, false)).toEqual({ large: { left: 0, top: 0, ...space }, strip: [] });
+});
+
+test('seven others below a shared screen on a phone are wide enough for a face and a name', () => {
+  const space = { width: 342, height: 560 };
+  const { large, strip } = speakerBoxes(7, space, true);
+  expectApart([large, ...strip], space);
+  for (const box of strip) expect(box.width / box.height).toBeGreaterThan(1);
+  expect(large.height).toBeGreaterThan(space.height * 0.7);
 });

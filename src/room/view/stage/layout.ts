@@ -13,6 +13,10 @@ export interface Space {
 const GAP = 10;
 const STRIP_WIDTH = 208;
 const STRIP_HEIGHT = 112;
+/** Narrower tiles show neither a face nor a name. */
+const MIN_STRIP_TILE_WIDTH = 56;
+/** The lowest filmstrip that two rows fit in. */
+const TWO_ROWS_HEIGHT = 96;
 const ASPECT_RATIO = 16 / 9;
 /** Tiles are square in portrait orientation, because wide tiles would be tiny. */
 const PORTRAIT_ASPECT_RATIO = 1;
@@ -61,6 +65,14 @@ export function speakerBoxes(othersCount: number, space: Space, isStripShown: bo
   const [stripWidth, stripHeight] = isBeside
     ? [STRIP_WIDTH, Math.min(STRIP_WIDTH / ASPECT_RATIO, (height - GAP * (othersCount - 1)) / othersCount)]
     : [Math.min(stripHeightBelow * 1.2, (width - GAP * (othersCount - 1)) / othersCount), stripHeightBelow];
+  if (!isBeside && stripWidth < MIN_STRIP_TILE_WIDTH && stripHeight >= TWO_ROWS_HEIGHT) {
+    const top = height - stripHeight;
+    const rows = tileBoxes(othersCount, { width, height: stripHeight });
+    return {
+      large: { left: 0, top: 0, width, height: top - GAP },
+      strip: rows.map((box) => ({ ...box, top: top + box.top })),
+    };
+  }
   const length = othersCount * (isBeside ? stripHeight : stripWidth) + (othersCount - 1) * GAP;
   const start = ((isBeside ? height : width) - length) / 2;
   const strip = Array.from({ length: othersCount }, (_, index) => ({
