@@ -84,3 +84,28 @@ test('a session elsewhere is signed out from the list', async ({ arrive, visit }
   await elsewhere.goto('/profile');
   await expect(elsewhere.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
+
+test('a changed profile is not discarded by a link without a question', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.goto('/profile');
+  const name = page.getByLabel('Full Name');
+  await name.fill('Amina Bouzid');
+  await page.getByRole('link', { name: 'All Meetings' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard what you changed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Amina Bouzid');
+  await expect(page).toHaveURL('/profile');
+
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Profile updated successfully');
+  await page.getByRole('link', { name: 'All Meetings' }).click();
+  await expect(page).toHaveURL('/meetings');
+
+  await page.goto('/profile');
+  await name.fill('Somebody Else');
+  await page.getByRole('link', { name: 'All Meetings' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/meetings');
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  await expect(name).toHaveValue('Amina Bouzid');
+});

@@ -7,6 +7,7 @@ import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { Switch } from '#client/ui/forms/Switch.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
+import { LeaveQuestion } from '#client/ui/overlays/LeaveQuestion.tsx';
 import { NotificationForm, type NotificationSettings } from '#shared/contract/notifications.ts';
 import { SlackFailureNote } from './SlackFailureNote.tsx';
 import { useSaveNotificationSettings } from './useNotificationSettings.ts';
@@ -34,6 +35,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
   const hasSlack = form.watch('slackEnabled');
   const handleSubmit = form.handleSubmit((body) =>
     save.mutate(body, {
+      onSuccess: () => form.reset(body),
       onError: (error) => showFieldErrors(error, ['slackWebhookUrl'], form.setError),
     }),
   );
@@ -112,6 +114,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
           </Button>
         </div>
       </form>
+      <LeaveQuestion isDirty={form.formState.isDirty} />
     </Card>
   );
 }

@@ -37,8 +37,7 @@ export async function workOnSummaryNotices(jobs: Jobs, deps: Deps): Promise<void
       const notice = await findDueNotice(db, noticeId);
       if (!notice) return;
       if (notice.channel === 'slack') await post(deps, notice);
-      else if (mailer)
-        await mailer.send(summaryMail(noticeId, notice, linkTo(deps, notice), deps.publicUrl));
+      else if (mailer) await mailer.send(summaryMail(noticeId, notice, linkTo(deps, notice), deps.publicUrl));
       else throw new Error('This server no longer sends mail (SMTP_URL is not set)');
       await updateNoticeSent(db, noticeId);
     },

@@ -7,6 +7,7 @@ import { EmailInput } from '#client/ui/forms/EmailInput.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
+import { LeaveQuestion } from '#client/ui/overlays/LeaveQuestion.tsx';
 import { ProfileForm, type User } from '#shared/contract/accounts.ts';
 import { ConfirmWithGoogle } from '../google/ConfirmWithGoogle.tsx';
 import { PasswordInput } from '../passwords/PasswordInput.tsx';
@@ -94,6 +95,7 @@ export function ProfileFields({ user }: { user: User }) {
           </Button>
         </div>
       </form>
+      <LeaveQuestion isDirty={isDirty} />
     </Card>
   );
 }
