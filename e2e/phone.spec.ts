@@ -196,3 +196,28 @@ test('on a phone many citations leave a point most of its width', async ({ arriv
     expect(words.width).toBeGreaterThan((await boxOf(point)).width * 0.5);
   }
 });
+
+test('on a phone the search of a long transcript stays below the bar of the app while its matches are visited', async ({
+  arrive,
+  server,
+}) => {
+  const amina = await arrive('Amina Kaci', PHONE);
+  const { page, user } = amina;
+  const meeting = await plan(amina, 'Budget of the third quarter', { botEnabled: false });
+  await storeLines(server, meeting.id, longTranscript([{ id: user.id, name: 'Amina Kaci' }], 400));
+  await end(amina, meeting);
+  await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
+  await page.getByLabel('Search this transcript').fill('printers');
+  const [next, current] = [
+    page.getByRole('button', { name: 'Next match' }),
+    page.locator('mark[data-current]'),
+  ];
+  for (let moves = 0; moves < 8; moves++) {
+    await next.press('Enter');
+    await expect(current).toBeInViewport();
+  }
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(PHONE.height);
+  const bar = page.getByRole('banner');
+  await expect(next).toBeInViewport({ ratio: 1 });
+  for (const part of [next, current]) expect(overlap(await boxOf(part), await boxOf(bar))).toBe(false);
+});

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MicOff } from 'lucide-react';
+import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Line } from '../lines/line.ts';
@@ -49,7 +50,14 @@ export function TranscriptTab({ meeting, recordingStatus, recording, ...transcri
   }
   return (
     <div className="grid grid-cols-1 content-start gap-2">
-      <div className="sticky top-0 z-10 grid grid-cols-1 gap-2 bg-canvas py-2 print:hidden">
+      <div
+        className={cx(
+          // Beside the floating menu button on a tablet.
+          'sticky top-0 z-10 grid grid-cols-1 gap-2 bg-canvas py-2 md:max-lg:ps-12 print:hidden',
+          // Below the app's bar; on a low screen only the player stays below it.
+          recording ? 'max-md:top-14 max-md:short:top-0' : 'max-md:top-14',
+        )}
+      >
         <div className="flex gap-2">
           <TranscriptSearchBar search={search} />
           <CopyTranscriptButton lines={lines} baseMs={baseMs} />

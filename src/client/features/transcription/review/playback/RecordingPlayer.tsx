@@ -128,7 +128,12 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
         </div>
       )}
       <p className="text-sm text-ink-muted">
-        <Trans>Kept until {until}. Click a line, or press P on it, to hear it.</Trans>
+        <span className="pointer-coarse:hidden">
+          <Trans>Kept until {until}. Click a line, or press P on it, to hear it.</Trans>
+        </span>
+        <span className="hidden pointer-coarse:inline">
+          <Trans>Kept until {until}. Tap a line to hear it.</Trans>
+        </span>
       </p>
     </section>
   );
