@@ -42,6 +42,24 @@ test('signing a device out is undone by keyboard, and the device stays signed in
   expect(await isSignedIn(other.page)).toBe(true);
 });
 
+test('Ctrl with Z undoes what a message reports, but not while typing', async ({ arrive, visit, server }) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const other = await visit();
+  await signInAgain(amina, other.page, server.address);
+  await page.goto('/profile');
+  await signOut(page).click();
+  await expectToast(page, 'Session signed out');
+  await page.getByLabel('Full Name').press('Control+z');
+  await expect(signOut(page)).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect(signOut(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await page.reload();
+  await expect(signOut(page)).toBeVisible();
+});
+
 test('a removal is carried out when its toast closes, is replaced, or the page is left', async ({
   arrive,
   visit,

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { documentDirection } from '#client/language/documentDirection.ts';
 import { buttonClass } from '../buttons/buttonClass.ts';
 import { cx } from '../cx.ts';
 import { useStore } from '../store/useStore.ts';
+import { isUndoKey } from './isUndoKey.ts';
 import { currentToast, dismissToast, type ShownToast } from './toast.ts';
 
 const DURATION_MS = 5000;
@@ -35,6 +37,17 @@ function ToastCard({ shown }: { shown: ShownToast }) {
   const { action } = shown;
   const label = action?.label;
   const isDestructive = shown.variant === 'destructive';
+  useEffect(() => {
+    if (!action) return;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (!isUndoKey(event)) return;
+      event.preventDefault();
+      action.run();
+      dismissToast(shown.id);
+    };
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
+  }, [action, shown.id]);
   const Icon = isDestructive ? CircleAlert : CircleCheck;
   return (
     <RadixToast.Root

@@ -4,7 +4,7 @@ import { Switch } from '#client/ui/forms/Switch.tsx';
 import { Dialog } from '#client/ui/overlays/Dialog.tsx';
 import { useStore } from '#client/ui/store/useStore.ts';
 import { Keys } from './Keys.tsx';
-import { GO_KEYS, paletteKeys } from './shortcutKeys.ts';
+import { GO_KEYS, paletteKeys, undoKeys } from './shortcutKeys.ts';
 import { shortcutSetting, turnShortcuts } from './shortcutSetting.ts';
 
 interface Props {
@@ -21,6 +21,7 @@ export function ShortcutsDialog({ open, onOpenChange }: Props) {
         <dl className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
           <Shortcut name={t`Search or jump to`} keys={paletteKeys()} />
           <Shortcut name={t`Go to a message that appeared`} keys={['F8']} />
+          <Shortcut name={t`Undo what a message reports`} keys={undoKeys()} />
         </dl>
         <div className="grid gap-3 border-t border-line pt-4">
           <Switch

@@ -21,4 +21,8 @@ export const goKeysOf = (to: string): string[] | undefined => {
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-export const paletteKeys = (): string[] => [isApple() ? '⌘' : 'Ctrl', 'K'];
+const withCommand = (key: string): string[] => [isApple() ? '⌘' : 'Ctrl', key];
+
+export const paletteKeys = (): string[] => withCommand('K');
+
+export const undoKeys = (): string[] => withCommand('Z');
