@@ -40,7 +40,7 @@ function shown() {
   return { screen, change };
 }
 
-test('a later change waits for the earlier one, whose answer does not undo it on screen', async () => {
+test('the second of two changes is sent after the first, whose response does not revert it on screen', async () => {
   const { screen, change } = shown();
   const dated = change({ due: '2026-12-01' });
   const checked = change({ done: true });
@@ -56,7 +56,7 @@ test('a later change waits for the earlier one, whose answer does not undo it on
   expect(screen.item).toEqual({ ...stored, done: true });
 });
 
-test('after a rejected change the item is as the server stored it last', async () => {
+test('a rejected change restores the fields that the server stored last', async () => {
   const { screen, change } = shown();
   const checked = change({ done: true });
   const renamed = change({ task: 'Send both reports' });
@@ -74,7 +74,7 @@ test('after a rejected change the item is as the server stored it last', async (
   expect(screen.item.done).toBe(true);
 });
 
-test('a list waits for the changes that were sent before it, also for a rejected one', async () => {
+test('reading the list waits for changes in flight, even if one is rejected', async () => {
   const { change } = shown();
   const rejected = expect(change({ done: true })).rejects.toThrow();
   const read = vi.fn();

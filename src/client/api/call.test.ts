@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const answer = (status: number, content: unknown) => new Response(JSON.stringify(content), { status });
 
-test('parameters are encoded into the path and given query values follow it', async () => {
+test('path parameters are percent-encoded, and query values are appended', async () => {
   fetched.mockResolvedValueOnce(answer(200, {}));
   await call('POST /api/ai/generate-summary/{id}', { params: { id: 'a/b' }, query: { language: 'fr' } });
   expect(fetched).toHaveBeenCalledWith('/api/ai/generate-summary/a%2Fb?language=fr', {
@@ -24,7 +24,7 @@ test('parameters are encoded into the path and given query values follow it', as
   });
 });
 
-test('a body is sent as JSON only when there is one', async () => {
+test('a request has a JSON content type only if it has a body', async () => {
   fetched.mockImplementation(async () => answer(200, {}));
   await call('POST /api/auth/login', { body });
   await call('POST /api/auth/logout');
@@ -36,12 +36,12 @@ test('a body is sent as JSON only when there is one', async () => {
   expect(without).not.toHaveProperty('headers');
 });
 
-test('an answer without a body is undefined', async () => {
+test('a 204 response without a body resolves to undefined', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
   await expect(call('DELETE /api/meetings/{id}', { params: { id: 'x' } })).resolves.toBeUndefined();
 });
 
-test('an error has status, colon, body text, and a message to show', async () => {
+test('a failed request throws its status and body, and the message to show', async () => {
   fetched.mockResolvedValueOnce(
     answer(400, { code: 'invalid', message: 'No', fields: { title: 'Too short' } }),
   );
@@ -54,25 +54,25 @@ test('an error has status, colon, body text, and a message to show', async () =>
   });
 });
 
-test('an error without a message leaves the words to the screen', async () => {
+test('an error without a message shows the fallback text of the screen', async () => {
   await loadProblemTexts();
   fetched.mockResolvedValueOnce(answer(500, { code: 'internal', message: '' }));
   const error = await call('GET /api/meetings').catch((thrown: unknown) => thrown);
   expect(messageOf(error, 'Could not be loaded')).toBe('Could not be loaded');
 });
 
-test('an empty error falls back to the status text', async () => {
+test('an error with an empty body uses the status text', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 502, statusText: 'Bad Gateway' }));
   await expect(call('GET /api/meetings')).rejects.toThrow('502: Bad Gateway');
 });
 
-test('the fallback is not called after a wrong password', async () => {
+test('a wrong password does not call the fallback endpoint', async () => {
   fetched.mockResolvedValueOnce(answer(401, { code: 'wrong_credentials', message: 'Wrong' }));
   await expect(call('POST /api/auth/login', { body, fallback: 'POST /api/login' })).rejects.toThrow('401');
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test.each([404, 405])('the fallback is called after %i', async (status) => {
+test.each([404, 405])('the fallback endpoint is called after status %i', async (status) => {
   fetched
     .mockResolvedValueOnce(new Response('', { status }))
     .mockResolvedValueOnce(answer(200, { id: 'me' }));
@@ -82,12 +82,12 @@ test.each([404, 405])('the fallback is called after %i', async (status) => {
   expect(fetched.mock.calls[1]?.[0]).toBe('/api/login');
 });
 
-test('a missing network has a message', async () => {
+test('a network failure shows the offline message', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call('GET /api/meetings')).rejects.toMatchObject({ status: 0, userMessage: OFFLINE_MESSAGE });
 });
 
-test('a failure is translated by its code, into the current language', async () => {
+test('an error is translated by its code into the current language', async () => {
   await loadProblemTexts();
   i18n.load('fr', french);
   const parts = { code: 'text_too_long', params: { maximum: 60 } };

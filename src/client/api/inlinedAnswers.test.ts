@@ -18,13 +18,13 @@ afterEach(() => {
   dropInlined();
 });
 
-test('the first call is answered by the page, the next one by the server', async () => {
+test('the first call uses the response inlined in the page, the next one fetches from the server', async () => {
   expect(await call(GOOGLE)).toEqual(BROUGHT);
   expect(fetched).not.toHaveBeenCalled();
   expect(await call(GOOGLE)).toEqual(ASKED);
 });
 
-test('an answer to other parameters is not taken', async () => {
+test('an inlined response is not used for other parameters', async () => {
   const request = { name: 'GET /api/jitsi/meetings/{id}', params: { id: '7' } } as const;
   inlineAnswers({ [requestKey(request)]: { id: '7' } });
   await call('GET /api/jitsi/meetings/{id}', { params: { id: '8' } });
@@ -33,13 +33,13 @@ test('an answer to other parameters is not taken', async () => {
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('initial data is there at once, and null where nobody is signed in', () => {
+test('an inlined response is read once without a request; it is null for a signed-out visitor', () => {
   inlineAnswers({ [requestKey({ name: 'GET /api/user' })]: null });
   expect(inlined('GET /api/user')).toBeNull();
   expect(inlined('GET /api/user')).toBeUndefined();
 });
 
-test('after a change, or half a minute, the server is asked', async () => {
+test('inlined responses are discarded after a POST request, and after 30 seconds', async () => {
   await call('POST /api/auth/logout');
   expect(await call(GOOGLE)).toEqual(ASKED);
   vi.useFakeTimers();

@@ -11,14 +11,14 @@ const Form = z.object({
 const options: ResolverOptions<z.input<typeof Form>> = { fields: {}, shouldUseNativeValidation: false };
 const check = (values: z.input<typeof Form>) => problemResolver(Form)(values, undefined, options);
 
-test('a form without a fault is given as the schema made it', async () => {
+test('a valid form returns the values that the schema parsed', async () => {
   expect(await check({ title: ' abc ', people: [{ name: 'Amina' }] })).toEqual({
     values: { title: 'abc', people: [{ name: 'Amina' }] },
     errors: {},
   });
 });
 
-test('each fault is a code with its limit, at the place of its field', async () => {
+test('each invalid field has an error code with its limit at the path of the field', async () => {
   expect(await check({ title: 'far too long', people: [{ name: 'Amina' }, { name: '' }] })).toMatchObject({
     values: {},
     errors: {
@@ -28,7 +28,7 @@ test('each fault is a code with its limit, at the place of its field', async () 
   });
 });
 
-test('a fault that no schema names is still a fault', async () => {
+test('a validation issue without an error code is still reported', async () => {
   const { errors } = await check({ title: 12 as unknown as string, people: [] });
   expect(errors).toMatchObject({ title: { type: 'Invalid input' } });
 });

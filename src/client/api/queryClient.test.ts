@@ -18,7 +18,7 @@ function openList() {
   return { observer, read, close, answer };
 }
 
-test('a change during the first fetch is not overwritten by its older response', async () => {
+test('an invalidation during the first fetch restarts it, and the stale response is ignored', async () => {
   const { observer, read, close, answer } = openList();
   const changed = queryClient.invalidateQueries({ queryKey });
   expect(read).toHaveBeenCalledTimes(2);
@@ -39,7 +39,7 @@ test('callers awaiting a restarted first fetch receive its response', async () =
   close();
 });
 
-test('another change does not restart a first fetch', async () => {
+test('invalidating another query does not restart a first fetch', async () => {
   const { observer, read, close, answer } = openList();
   await queryClient.invalidateQueries({ queryKey: ['another'] });
   expect(read).toHaveBeenCalledTimes(1);

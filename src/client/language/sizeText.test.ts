@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sizeText } from './sizeText.ts';
 
-test('sizes are formatted with a readable unit', () => {
+test('a file size is formatted in kB, MB or GB', () => {
   const sizes = [0, 1, 640_000, 4_230_000, 312_400_000, 1_500_000_000, 2_000_000_000, 20_400_000_000];
   expect(sizes.map(sizeText)).toEqual([
     '0 kB',

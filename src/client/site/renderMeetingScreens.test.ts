@@ -112,7 +112,7 @@ function render(screen: '' | '/recording', { language = 'en' as const, zone = 'U
   );
 }
 
-test('a review is rendered with its first lines, the times of the reader, and what was drawn from it', async () => {
+test('a review is server-rendered with its first lines, local times, summary and citations', async () => {
   const html = await render('/recording', { zone: 'Africa/Algiers' });
   expect(html).toContain('Mar 1, 2026 1:30 PM');
   expect(html).toContain(`${SENTENCE} (1)`);
@@ -122,14 +122,14 @@ test('a review is rendered with its first lines, the times of the reader, and wh
   expect(await render('/recording', { zone: 'Asia/Tokyo' })).toContain('Mar 1, 2026 9:30 PM');
 });
 
-test('a long transcript keeps the page small: its later lines are empty blocks', async () => {
+test('a long transcript renders its later lines as empty blocks, which keeps the page small', async () => {
   const html = await render('/recording');
   expect(html).not.toContain(`${SENTENCE} (${LINES})`);
   expect(html.split(SENTENCE).length).toBeLessThan(80);
   expect(html.length).toBeLessThan(80_000);
 });
 
-test('a running meeting is rendered with its controls, whatever the browser can do', async () => {
+test('a live meeting is server-rendered with all controls, whatever the browser supports', async () => {
   const html = await render('', {
     known: { 'GET /api/jitsi/meetings/{id}': { ...MEETING, status: 'active' } },
   });
@@ -140,7 +140,7 @@ test('a running meeting is rendered with its controls, whatever the browser can 
   expect(html).not.toContain('This browser cannot record the screen.');
 });
 
-test('a meeting that somebody may not see is not in the page', async () => {
+test('a meeting without access is rendered without its title and transcript', async () => {
   const known = {
     'GET /api/jitsi/meetings/{id}': undefined,
     'GET /api/jitsi/meetings/{id}/transcripts': undefined,

@@ -26,7 +26,7 @@ const render = (path: string, language: 'en' | 'fr' | 'ar', known: Record<string
 const MAIL = 'GET /api/auth/password-reset';
 const GOOGLE = 'GET /api/google-auth/status';
 
-test('the sign-in is rendered with its form, in each language', async () => {
+test('the sign-in screen is rendered with its form in each language', async () => {
   const known = { [MAIL]: { isMailAvailable: true }, [GOOGLE]: { initialized: false } };
   for (const [language, heading] of [
     ['en', 'Login'],
@@ -41,7 +41,7 @@ test('the sign-in is rendered with its form, in each language', async () => {
   }
 });
 
-test('what a server offers is part of the page', async () => {
+test('the sign-in screen offers only what the server is configured for', async () => {
   const known = { [MAIL]: { isMailAvailable: false }, [GOOGLE]: { initialized: true } };
   const html = await render('/login', 'en', known);
   expect(html).toContain('Continue with Google');
@@ -49,7 +49,7 @@ test('what a server offers is part of the page', async () => {
   expect(html).not.toContain('href="/forgot-password"');
 });
 
-test('no form of a prerendered screen could put a password into the address', async () => {
+test('every form of a prerendered screen uses POST, so that no password gets into the URL', async () => {
   for (const { path, search } of PRERENDERED_SCREENS) {
     const address = `${path}?${new URLSearchParams(search as Record<string, string>)}`;
     const html = await renderScreen(address, 'en', { [requestKey({ name: 'GET /api/user' })]: null });
@@ -83,17 +83,17 @@ async function dashboardOf(name: string, zone: string, language: 'en' | 'fr' = '
   );
 }
 
-describe('a screen of an account', () => {
+describe('a signed-in screen', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  test("shows its rows with the times of the reader's zone", async () => {
+  test('shows times in the time zone of the reader', async () => {
     expect(await dashboardOf('Amina', 'Africa/Algiers')).toContain('Mar 1, 2026 1:30 PM');
     expect(await dashboardOf('Amina', 'Asia/Tokyo')).toContain('Mar 1, 2026 9:30 PM');
     expect(await dashboardOf('Amina', 'Africa/Algiers', 'fr')).toContain('13:30');
     expect(await dashboardOf('Amina', 'Asia/Tokyo', 'fr')).toContain('21:30');
   });
 
-  test('shows nothing of whoever was rendered before', async () => {
+  test('contains no data of the account that was rendered before', async () => {
     expect(await dashboardOf('Yacine', 'UTC')).toContain('Yacine');
     const html = await dashboardOf('Amina', 'UTC');
     expect(html).toContain('Amina');

@@ -10,16 +10,16 @@ test.each([
   ['2026-11-28', 'week'],
   ['2026-11-29', 'later'],
   [null, 'undated'],
-] as const)('on November 22, %s is %s', (due, group) => {
+] as const)('on November 22, the due date %s is in the group "%s"', (due, group) => {
   expect(dueGroupOf(due, '2026-11-22')).toBe(group);
 });
 
-test('a week counts the same across a change of clocks', () => {
+test('the week group has the same length when daylight saving time ends within it', () => {
   expect(dueGroupOf('2026-10-31', '2026-10-24')).toBe('later');
   expect(dueGroupOf('2026-10-30', '2026-10-24')).toBe('week');
 });
 
-test('groups keep the order of their items', () => {
+test('items keep their order within a due group', () => {
   const item = (id: string, due: string | null) => ({ id, due }) as ListedAction;
   const items = [item('a', '2026-11-01'), item('b', '2026-11-02'), item('c', '2026-11-22'), item('d', null)];
   const groups = dueGroupsOf(items, '2026-11-22');
@@ -30,6 +30,6 @@ test('groups keep the order of their items', () => {
   ]);
 });
 
-test('the day is that of the reader’s clock, also just after midnight', () => {
+test('the current day is in the local time zone, even just after midnight', () => {
   expect(isoDayOf(new Date(2026, 0, 5, 0, 30))).toBe('2026-01-05');
 });

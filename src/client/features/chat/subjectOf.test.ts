@@ -30,7 +30,7 @@ test.each([
   ['ar', 'مرحبا', 'hello'],
   ['ar', 'ما هي الأسعار؟', 'prices'],
   ['ar', 'هل يوجد ملخص؟', 'summaries'],
-] as const)('in %s, "%s" is about %s', (language, message, subject) => {
+] as const)('in language %s, "%s" is about %s', (language, message, subject) => {
   expect(subjectOf(message, language)).toBe(subject);
   expect(subjectOf(message, 'en')).toBeNull();
 });
@@ -50,7 +50,7 @@ test.each([
   expect(subjectOf(message, 'en')).toBeNull();
 });
 
-test('every subject has a reply of its own, and the default one is the agreed one, letter for letter', () => {
+test('every subject has its own reply, and the default reply and the prices are those specified', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   expect(new Set(SUBJECTS.map((subject) => replyText(subject, 'en'))).size).toBe(8);
   expect(replyText(null, 'en')).toBe(

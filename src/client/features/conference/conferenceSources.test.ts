@@ -14,7 +14,7 @@ test('a meeting is embedded when the server names scripts for it', () => {
   expect(conferencePlace(meetingAt('meet.jit.si', scripts))).toEqual({ scripts, externalUrl: null });
 });
 
-test('a meeting on a domain that the operator did not allow opens in its own tab', () => {
+test('a meeting on a domain that the operator did not allow opens in a new tab', () => {
   expect(conferencePlace(meetingAt('meet.example.dz', []))).toEqual({
     scripts: [],
     externalUrl: 'https://meet.example.dz/budget%20t3',
@@ -24,7 +24,7 @@ test('a meeting on a domain that the operator did not allow opens in its own tab
   );
 });
 
-test('the meeting host is the host of the script, and never a CDN', () => {
+test('the meeting host is the host that serves the script, or the host of the operator if a CDN serves it', () => {
   expect(meetingHost('/libs/external_api.min.js', scripts, ORIGIN)).toBe('tajmaat.example.org');
   expect(meetingHost('https://meet.jit.si/external_api.js', scripts, ORIGIN)).toBe('meet.jit.si');
   const own = ['https://video.example.org/libs/external_api.min.js', 'https://cdn.example.net/jitsi.js'];

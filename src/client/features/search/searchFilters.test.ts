@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isNarrowed, readFilters, toParameters } from './searchFilters.ts';
 
-test('what is no filter is ignored', () => {
+test('invalid and unknown URL parameters do not filter the search', () => {
   const nonsense = { meeting: 'x', person: '', from: '2026-99-99', until: 5, language: 'de', other: 1 };
   expect(isNarrowed(readFilters(nonsense))).toBe(false);
   expect(isNarrowed(readFilters({}))).toBe(false);
 });
 
-test('filters are read as they stand, a name of digits included', () => {
+test('valid filters are read from the URL, and a numeric name becomes a string', () => {
   const meeting = '00000000-0000-4000-8000-000000000000';
   const filters = readFilters({
     meeting,
@@ -19,7 +19,7 @@ test('filters are read as they stand, a name of digits included', () => {
   expect(filters).toEqual({ meeting, person: '7', from: '2026-11-22', until: '2026-11-30', language: 'ar' });
 });
 
-test('the last day is included, in the time zone of the reader', () => {
+test('a date range includes its last day in the local time zone', () => {
   const { from, until } = toParameters({ from: '2026-11-22', until: '2026-11-22' });
   expect(new Date(from!).getHours()).toBe(0);
   expect(new Date(until!).getDate()).toBe(23);

@@ -10,12 +10,12 @@ const line = (speaker: string, isGuest = false): SharedLine => ({
   text: 'Yes.',
 });
 
-test('neighbouring lines of one speaker are a turn, and a guest of the same name is somebody else', () => {
+test('consecutive lines of one speaker form a turn, and a guest with the same name is another speaker', () => {
   const lines = [line('Amina'), line('Amina'), line('Karim'), line('Amina'), line('Amina', true)];
   expect(sharedTurns(lines).map(({ length }) => length)).toEqual([2, 1, 1, 1]);
 });
 
-test('a long speech is several turns, and loses no line', () => {
+test('a long speech is split into several turns without losing a line', () => {
   const turns = sharedTurns(Array.from({ length: 30 }, () => line('Amina')));
   expect(turns.map(({ length }) => length)).toEqual([12, 12, 6]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TransferPace } from './transferPace.ts';
 
-test('the rest is estimated from what this attempt sent, not from what an earlier one had sent', () => {
+test('the remaining time is estimated from the rate of the current attempt only', () => {
   const pace = new TransferPace(10_000);
   expect(pace.secondsLeft(5_000, 100)).toBeNull();
   expect(pace.secondsLeft(5_500, 1_100)).toBeNull();
@@ -9,7 +9,7 @@ test('the rest is estimated from what this attempt sent, not from what an earlie
   expect(pace.secondsLeft(10_000, 5_100)).toBe(0);
 });
 
-test('nothing is estimated while nothing is sent', () => {
+test('there is no estimate while no bytes are sent', () => {
   const pace = new TransferPace(10_000);
   pace.secondsLeft(0, 0);
   expect(pace.secondsLeft(0, 60_000)).toBeNull();

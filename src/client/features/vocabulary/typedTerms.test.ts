@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { typedTerms } from './typedTerms.ts';
 
-test('each line is a term, with its words and marks, and without the space around it', () => {
+test('each non-empty line becomes one trimmed term, with its spaces and punctuation', () => {
   expect(typedTerms(' Tajmaât \r\n\n  Sétif, Béjaïa\n وهران\n   ')).toEqual([
     'Tajmaât',
     'Sétif, Béjaïa',

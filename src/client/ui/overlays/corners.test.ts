@@ -10,11 +10,11 @@ test.each([
   [{ x: 196, y: 840 }, 'bottom-right'],
   // Dragged beyond the edge of the viewport.
   [{ x: -40, y: 2_000 }, 'bottom-left'],
-])('a part dropped at %o settles in the corner %s', (point, corner) => {
+])('a panel dropped at %o snaps to the corner %s', (point, corner) => {
   expect(nearestCorner(point, PHONE)).toBe(corner);
 });
 
-test('arrow keys move along one axis, and other keys move nothing', () => {
+test('an arrow key moves to the next corner on its axis, other keys do nothing', () => {
   expect(cornerByKey('bottom-right', 'ArrowUp')).toBe('top-right');
   expect(cornerByKey('top-right', 'ArrowLeft')).toBe('top-left');
   expect(cornerByKey('top-left', 'ArrowLeft')).toBe('top-left');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from './createStore.ts';
 
-test('a listener is called after each change and not for the same value, until it unsubscribes', () => {
+test('a listener is called on each change of the value until it unsubscribes', () => {
   const store = createStore<readonly string[]>([]);
   const seen = vi.fn(() => store.get());
   const unsubscribe = store.subscribe(seen);
@@ -14,7 +14,7 @@ test('a listener is called after each change and not for the same value, until i
   expect([seen.mock.calls.length, store.get()]).toEqual([1, ['b']]);
 });
 
-test('a listener that goes while others are notified keeps none of them from it', () => {
+test('a listener that unsubscribes while it is notified does not skip the others', () => {
   const store = createStore(0);
   const later = vi.fn();
   const end = store.subscribe(() => end());

@@ -4,7 +4,7 @@ import { socialErrorMessage } from './socialErrors.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-test('each known value has a message', () => {
+test('each known error code of Google has a message of its own', () => {
   expect(socialErrorMessage('access_denied')).toBe(
     'Access denied. Please allow the requested permissions to sign in with Google.',
   );
@@ -13,6 +13,6 @@ test('each known value has a message', () => {
   );
 });
 
-test.each(['server_error', 'toString'])('%s is shown unchanged', (value) => {
+test.each(['server_error', 'toString'])('the unknown error code %s is shown as it is', (value) => {
   expect(socialErrorMessage(value)).toBe(`Authentication error: ${value}`);
 });

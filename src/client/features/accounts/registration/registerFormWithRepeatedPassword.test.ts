@@ -16,7 +16,7 @@ function faults(changes: Partial<typeof filled>): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), problemOfIssue(issue).message]));
 }
 
-test('a filled form passes, also without a username', () => {
+test('a complete form is valid, with or without a username', () => {
   expect(faults({})).toEqual({});
   expect(faults({ username: 'amina_k' })).toEqual({});
 });
@@ -29,7 +29,7 @@ test('a username of two characters is too short', () => {
   expect(faults({ username: 'am' })).toMatchObject({ username: 'Username must be at least 3 characters' });
 });
 
-test('different passwords are reported on the confirmation, together with the other errors', () => {
+test('a password mismatch is reported on the confirmation field, together with the other errors', () => {
   expect(faults({ name: '', confirmPassword: 'secret2' })).toEqual({
     name: 'Name must be at least 2 characters',
     confirmPassword: "Passwords don't match",

@@ -10,7 +10,7 @@ function faults(changes: Partial<typeof filled>): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), problemOfIssue(issue).message]));
 }
 
-test('a filled form passes, and a name of one character is enough', () => {
+test('a complete form is valid, even with a name of one character', () => {
   expect(faults({})).toEqual({});
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['am', 'Username must be at least 3 characters'],
   ['a'.repeat(21), 'Username cannot be longer than 20 characters'],
   ['amina k', 'Username can only contain letters, numbers, and underscores'],
-])('the username "%s" is refused', (username, message) => {
+])('the username "%s" is invalid', (username, message) => {
   expect(faults({ username })).toEqual({ username: message });
 });
 

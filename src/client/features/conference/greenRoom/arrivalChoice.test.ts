@@ -24,14 +24,14 @@ const FIRST = {
   speaker: null,
 };
 
-test('what somebody chose on arriving is proposed the next time', () => {
+test('the green room remembers the last choice of devices and settings', () => {
   expect(rememberedArrival()).toEqual(FIRST);
   const choice = { ...FIRST, isSkipped: true, hasCamera: false, microphone: { id: 'a1', label: 'Headset' } };
   rememberArrival(choice);
   expect(rememberedArrival()).toEqual(choice);
 });
 
-test('what cannot be read skips nothing', () => {
+test('an unreadable or unavailable storage falls back to the default choice', () => {
   for (const stored of ['{', 'null', '7', '"x"', '{"isSkipped":1,"microphone":{"id":7}}', '{"camera":"x"}']) {
     localStorage.setItem('arrival', stored);
     expect(rememberedArrival()).toEqual(FIRST);
@@ -44,7 +44,7 @@ test('what cannot be read skips nothing', () => {
   expect(hasJoined('m1', 'amina')).toBe(false);
 });
 
-test('a person has joined one meeting, not another one, and nobody else has', () => {
+test('joining is remembered per meeting and person', () => {
   rememberJoined('m1', 'amina');
   expect(hasJoined('m1', 'amina')).toBe(true);
   expect(hasJoined('m2', 'amina')).toBe(false);

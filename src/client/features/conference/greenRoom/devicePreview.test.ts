@@ -35,7 +35,7 @@ const troubles = () => {
 };
 const openTracks = () => media.tracks.filter(({ isStopped }) => !isStopped).map(({ label }) => label);
 
-test('both devices open with one prompt, and are stopped when the screen is left', async () => {
+test('one permission prompt opens both devices, and closing the preview stops them', async () => {
   await open();
   expect(media.calls).toBe(1);
   expect(shown()).toEqual({ microphone: 'Headset', camera: 'Webcam' });
@@ -45,7 +45,7 @@ test('both devices open with one prompt, and are stopped when the screen is left
   expect(openTracks()).toEqual([]);
 });
 
-test('a screen that is left while the prompt is open stops what opens afterwards', async () => {
+test('tracks that open after the preview was closed are stopped', async () => {
   const { getUserMedia } = media;
   media.getUserMedia = (wanted) => {
     preview.close();
@@ -63,15 +63,18 @@ test.each([
   ['NotAllowedError', 'denied'],
   ['OverconstrainedError', 'unfit'],
   ['TypeError', 'failed'],
-])('a camera that fails by %s leaves the microphone, and is said to be %s', async (name, trouble) => {
-  media.permission.state = 'granted';
-  media.refusals.set('video', name);
-  await open();
-  expect(shown()).toEqual({ microphone: 'Headset', camera: undefined });
-  expect(troubles()).toEqual([null, trouble]);
-});
+])(
+  'a camera that fails with %s leaves the microphone open and is reported as "%s"',
+  async (name, trouble) => {
+    media.permission.state = 'granted';
+    media.refusals.set('video', name);
+    await open();
+    expect(shown()).toEqual({ microphone: 'Headset', camera: undefined });
+    expect(troubles()).toEqual([null, trouble]);
+  },
+);
 
-test('a missing device is known before anything is opened, and is not asked for', async () => {
+test('a missing device is reported before any device opens, and is not requested', async () => {
   media.devices = media.devices.filter(({ kind }) => kind === 'audioinput');
   const { getUserMedia } = media;
   let before: PreviewState | null = null;
@@ -86,7 +89,7 @@ test('a missing device is known before anything is opened, and is not asked for'
   expect(media.calls).toBe(1);
 });
 
-test('devices that were refused before are known to be at once, until they are allowed', async () => {
+test('denied devices are reported without a prompt, and open once the permission is granted', async () => {
   media.permission.state = 'denied';
   await open();
   expect(media.calls).toBe(0);
@@ -100,7 +103,7 @@ test('devices that were refused before are known to be at once, until they are a
     .toEqual({ microphone: 'Headset', camera: 'Webcam' });
 });
 
-test('a page without https says so', async () => {
+test('a page without HTTPS reports both devices as insecure', async () => {
   vi.stubGlobal('navigator', {});
   preview = new DevicePreview({
     microphone: { isOn: true, device: null },
@@ -110,7 +113,7 @@ test('a page without https says so', async () => {
   expect(troubles()).toEqual(['insecure', 'insecure']);
 });
 
-test('whoever refuses the prompt is not prompted again, and a later permission opens both', async () => {
+test('a refused prompt is not repeated, and granting the permission later opens both devices', async () => {
   media.refusals.set('audio', 'NotAllowedError').set('video', 'NotAllowedError');
   await open();
   expect(media.calls).toBe(1);
@@ -127,7 +130,7 @@ test('whoever refuses the prompt is not prompted again, and a later permission o
   expect(troubles()).toEqual([null, null]);
 });
 
-test('a device that vanishes falls to the next one, which is said', async () => {
+test('an unplugged microphone is replaced by the next one, and the lost one is reported', async () => {
   await open();
   media.unplug('mic1');
   await expect.poll(shown).toEqual({ microphone: 'Laptop microphone', camera: 'Webcam' });
@@ -136,7 +139,7 @@ test('a device that vanishes falls to the next one, which is said', async () => 
   await expect.poll(troubles).toEqual(['missing', null]);
 });
 
-test('a device that is connected or released later is opened by itself', async () => {
+test('a busy camera opens by itself when the devices change', async () => {
   media.refusals.set('video', 'NotReadableError');
   await open();
   expect(troubles()).toEqual([null, 'taken']);
@@ -145,7 +148,7 @@ test('a device that is connected or released later is opened by itself', async (
   await expect.poll(shown).toEqual({ microphone: 'Headset', camera: 'Webcam' });
 });
 
-test('the microphone of last time is used again; one that is not there any more is replaced', async () => {
+test('the microphone chosen last time is used again, or replaced if it is no longer connected', async () => {
   await open({ microphone: { id: 'mic2', label: 'Laptop microphone' } });
   expect(shown().microphone).toBe('Laptop microphone');
   preview.close();
@@ -154,13 +157,13 @@ test('the microphone of last time is used again; one that is not there any more 
   expect(preview.state.get().microphone).toMatchObject({ lost: 'Office microphone', chosen: null });
 });
 
-test('a microphone that the browser has given another id is found by its name', async () => {
+test('a microphone whose device id changed is found by its label', async () => {
   await open({ microphone: { id: 'before', label: 'Laptop microphone' } });
   expect(shown().microphone).toBe('Laptop microphone');
   expect(preview.state.get().microphone).toMatchObject({ lost: null, chosen: { id: 'mic2' } });
 });
 
-test('a camera that is off is not opened, and choosing another microphone stops the first', async () => {
+test('a camera that is off is not opened, and choosing another microphone stops the previous one', async () => {
   await open({ hasCamera: false });
   expect(shown()).toEqual({ microphone: 'Headset', camera: undefined });
   preview.choose('microphone', { id: 'mic2', label: 'Laptop microphone' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareOf } from './levelMeter.ts';
 
-test('the meter moves with quiet speech and is never more than full', () => {
+test('the level meter responds to quiet speech and never exceeds its maximum', () => {
   expect(shareOf(0)).toBe(0);
   expect(shareOf(0.01)).toBeGreaterThan(0.2);
   expect(shareOf(0.12)).toBe(1);

@@ -13,6 +13,6 @@ test.each([
   ],
   ['karim', ['karim']],
   [' , ', []],
-])('%j names %j', (text, addresses) => {
+])('the text %j contains the email addresses %j', (text, addresses) => {
   expect(addressesIn(text)).toEqual(addresses);
 });

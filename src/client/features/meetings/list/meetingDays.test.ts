@@ -6,7 +6,7 @@ const at = (id: string, ...local: [number, number, number, number, number] | [])
   startTime: local.length === 0 ? null : new Date(...local).toISOString(),
 });
 
-test("meetings are grouped at the reader's midnight, and those without a time are separate", () => {
+test('meetings are grouped by local day, and those without a start time form a group of their own', () => {
   const days = groupByDay([
     at('someday'),
     at('late', 2026, 10, 22, 23, 59),

@@ -40,7 +40,7 @@ const summary: Summary = {
 const draft = draftOf(summary);
 const textsOf = (edited: typeof draft) => toEdit(edited).points.map(({ text }) => text);
 
-test('an untouched draft repeats the summary, and of its tasks only what names them', () => {
+test('an unchanged draft sends every point, and only the id and text of each task', () => {
   expect(isChanged(draft)).toBe(false);
   expect(toEdit(draft)).toEqual({
     revision: 4,
@@ -53,13 +53,13 @@ test('an untouched draft repeats the summary, and of its tasks only what names t
   });
 });
 
-test('items change place within their section, and not beyond its ends', () => {
+test('an item moves within its section, and not past its first or last place', () => {
   expect(textsOf(moveItem(draft, 'sentence', 's2', -1))).toEqual(['Two.', 'One.', 'We do.']);
   expect(isChanged(moveItem(draft, 'sentence', 's2', 1))).toBe(false);
   expect(isChanged(moveItem(draft, 'sentence', 's1', -1))).toBe(false);
 });
 
-test('a removed item stays in sight and can come back; one that was added is gone', () => {
+test('a removed item stays visible and can be restored; removing a newly added item deletes it', () => {
   const removed = removeItem(draft, 'decision', 'd1');
   expect(removed.items.decision).toMatchObject([{ text: 'We do.', isRemoved: true }]);
   expect(textsOf(removed)).toEqual(['One.', 'Two.']);
@@ -68,7 +68,7 @@ test('a removed item stays in sight and can come back; one that was added is gon
   expect(removeItem(added, 'decision', 'new').items.decision).toHaveLength(1);
 });
 
-test('an added line that stays empty is not sent; a text that was emptied is a fault', () => {
+test('an added item that stays empty is not sent, and emptying an existing item is an error', () => {
   expect(isChanged(addItem(draft, 'takeaway', 'new'))).toBe(false);
   expect(hasEmpty(addItem(draft, 'takeaway', 'new'))).toBe(false);
   const filled = changeItem(addItem(draft, 'takeaway', 'new'), 'takeaway', 'new', { text: ' More. ' });
@@ -76,7 +76,7 @@ test('an added line that stays empty is not sent; a text that was emptied is a f
   expect(hasEmpty(changeItem(draft, 'sentence', 's1', { text: ' ' }))).toBe(true);
 });
 
-test('of a task only what was changed is sent', () => {
+test('only the changed fields of a task are sent', () => {
   const assigned = changeItem(draft, 'action', 'a1', { owner: '', due: '2030-01-02' });
   expect(toEdit(assigned).actionItems).toEqual([
     { id: 'a1', task: 'Send it', owner: null, due: '2030-01-02' },

@@ -33,7 +33,7 @@ const summary: Summary = {
 };
 const labelOf = (id: string) => ({ a: '00:42', b: '01:15' })[id] ?? null;
 
-test('Markdown has every non-empty section, with its times', () => {
+test('the Markdown export has every non-empty section with the times of the cited lines', () => {
   expect(summaryText(summary, labelOf, 'markdown')).toBe(`# Budget T3 et calendrier d'Oran
 
 ## Overview
@@ -50,13 +50,13 @@ On valide le budget avant jeudi.
 `);
 });
 
-test('plain text has no Markdown syntax', () => {
+test('the plain-text export has no Markdown syntax', () => {
   const text = summaryText(summary, labelOf, 'plain');
   expect(text).toContain('\nKey Points\n\n- Budget *avant* jeudi (00:42)\n');
   expect(text).not.toContain('#');
 });
 
-test('words of the transcript cannot become markup', () => {
+test('Markdown and HTML in the summary are escaped', () => {
   const hostile = { ...summary, aiSummary: '<img src=x> [a](http://x) # b' };
   expect(summaryText(hostile, labelOf, 'markdown')).toContain('\\<img src=x\\> \\[a\\](http://x) \\# b');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitSpeaker } from './splitSpeaker.ts';
 
-test('the speaker that a sentence begins with is told apart from the words', () => {
+test('a sentence is split into its leading speaker name and the rest only if the name is known', () => {
   const speakers = ['Sara', 'Sammy Davis Jr.', ''];
   expect(splitSpeaker('Sammy Davis Jr.: نبدأ غدا.', speakers)).toEqual({
     name: 'Sammy Davis Jr.',

@@ -19,7 +19,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const NOTHING = { isWanted: false, isMuted: false };
 
-test('a capture is remembered for its meeting and its person alone', () => {
+test('the capture state is remembered per meeting and person', () => {
   rememberCapture('m1', 'amina', { isWanted: true, isMuted: true });
   expect(rememberedCapture('m1', 'amina')).toEqual({ isWanted: true, isMuted: true });
   expect(rememberedCapture('m1', 'karim')).toEqual(NOTHING);
@@ -28,7 +28,7 @@ test('a capture is remembered for its meeting and its person alone', () => {
   expect(rememberedCapture('m1', 'amina')).toEqual(NOTHING);
 });
 
-test('what cannot be read starts no microphone', () => {
+test('unreadable or unavailable storage never starts the microphone', () => {
   for (const stored of ['{', 'null', '7', '{"isWanted":"yes"}']) {
     sessionStorage.setItem('capture m1 amina', stored);
     expect(rememberedCapture('m1', 'amina')).toEqual(NOTHING);
@@ -38,7 +38,7 @@ test('what cannot be read starts no microphone', () => {
   rememberCapture('m1', 'amina', { isWanted: true, isMuted: false });
 });
 
-test('the spoken language is the last one used, at first the language of the screens', () => {
+test('the spoken language is the last one used, initially the interface language', () => {
   expect(lastSpokenLanguage('fr')).toBe('fr');
   expect(lastSpokenLanguage('de')).toBe('en');
   rememberSpokenLanguage('ar');

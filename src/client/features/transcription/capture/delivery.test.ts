@@ -43,13 +43,13 @@ function speaking(chunks: number, size?: number) {
   return parts;
 }
 
-test('a stream is opened, its chunks follow, and stop is sent after the last one', () => {
+test('a stream is opened before its chunks, and stop is sent after the last chunk', () => {
   const { delivery, sent } = speaking(2);
   delivery.end(STREAM);
   expect(sent).toEqual([STREAM, 0, 1, 'stop']);
 });
 
-test('audio recorded before the channel is welcomed is sent afterwards', () => {
+test('audio recorded before the welcome is sent after it', () => {
   const { delivery, channel, sent } = deliver();
   delivery.begin(STREAM, 'en');
   delivery.add(STREAM, bytes());
@@ -60,7 +60,7 @@ test('audio recorded before the channel is welcomed is sent afterwards', () => {
   expect(sent).toEqual([STREAM, 0]);
 });
 
-test('acknowledged chunks are dropped, and the channel is busy until all are', () => {
+test('acknowledged chunks are dropped, and the channel stays busy until the stream has stopped', () => {
   const { delivery, channel } = speaking(2);
   delivery.onMessage({ type: 'ack', streamId: STREAM, seq: 0 });
   expect(delivery.unacknowledged.get()).toBe(1);
@@ -71,7 +71,7 @@ test('acknowledged chunks are dropped, and the channel is busy until all are', (
   expect(channel.isBusy).toBe(false);
 });
 
-test('a lost connection loses nothing: sending resumes behind the last chunk that the server stored', () => {
+test('after a reconnect, sending resumes after the last chunk that the server stored', () => {
   const { delivery, sent } = speaking(3);
   delivery.onLost();
   sent.length = 0;
@@ -80,7 +80,7 @@ test('a lost connection loses nothing: sending resumes behind the last chunk tha
   expect(sent).toEqual([STREAM, 2]);
 });
 
-test('chunks beyond the rate limit are sent later', async () => {
+test('chunks above the rate limit are delayed, not dropped', async () => {
   const { sent } = speaking(10, 100_000);
   const atOnce = sent.length;
   expect(atOnce).toBeLessThan(11);
@@ -88,7 +88,7 @@ test('chunks beyond the rate limit are sent later', async () => {
   expect(sent).toHaveLength(11);
 });
 
-test('a refused stream is dropped, and no timer keeps running', () => {
+test('a rejected stream is dropped and leaves no timer running', () => {
   const { delivery, channel } = deliver();
   delivery.onWelcome();
   delivery.begin(STREAM, 'ar');
@@ -97,7 +97,7 @@ test('a refused stream is dropped, and no timer keeps running', () => {
   expect([channel.isBusy, vi.getTimerCount()]).toEqual([false, 0]);
 });
 
-test('draining waits until everything is acknowledged, and no longer than its timeout', async () => {
+test('drain waits until everything is acknowledged, or until its timeout', async () => {
   const idle = deliver();
   await idle.delivery.drain(15_000);
 

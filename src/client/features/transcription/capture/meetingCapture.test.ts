@@ -56,7 +56,7 @@ const error = (code: ProblemCode, message = 'x'): ServerMessage => ({
   message,
 });
 
-test('audio is sent from start to stop', async () => {
+test('audio is sent from start to stop, and stop releases the microphone', async () => {
   const stream = plugInMicrophone();
   const { mine, chunks, titles } = capture();
   await mine.start();
@@ -70,7 +70,7 @@ test('audio is sent from start to stop', async () => {
   expect(titles()).toEqual(['Transcription Started', 'Transcription Stopped']);
 });
 
-test('a denied microphone is reported, and nothing is captured', async () => {
+test('a denied microphone shows an error toast and captures nothing', async () => {
   plugInMicrophone(new DOMException('no', 'NotAllowedError'));
   const { mine, streams, toasts } = capture();
   await mine.start();
@@ -79,7 +79,7 @@ test('a denied microphone is reported, and nothing is captured', async () => {
   expect(streams).toEqual([]);
 });
 
-test('without a connection the microphone is not opened', async () => {
+test('starting without a connection shows an error and does not open the microphone', async () => {
   plugInMicrophone();
   const { mine, toasts } = capture({ hasFailed: true });
   await mine.start();
@@ -102,7 +102,7 @@ test('muting in the conference stops the recording, and unmuting starts a new st
   expect(streams).toHaveLength(2);
 });
 
-test('another language starts another stream', async () => {
+test('changing the language starts a new stream in that language', async () => {
   plugInMicrophone();
   const { mine, streams, titles } = capture();
   await mine.start();
@@ -120,7 +120,7 @@ test.each([
   'speech_unsupported_audio',
   'meeting_over',
   'meeting_full',
-] as const)('after %s the microphone is off and unsent audio is dropped', async (code) => {
+] as const)('the server error %s stops the microphone and drops unsent audio', async (code) => {
   const stream = plugInMicrophone();
   const { mine } = capture();
   await mine.start();
@@ -132,7 +132,7 @@ test.each([
   expect(mine.unacknowledged.get()).toBe(0);
 });
 
-test('an unavailable engine leaves the capture on, is notified once, and is shown until it has recovered', async () => {
+test('an unavailable engine keeps the capture on, shows one toast, and its notice until it recovers', async () => {
   plugInMicrophone();
   const { mine, toasts } = capture();
   await mine.start();
@@ -148,7 +148,7 @@ test('an unavailable engine leaves the capture on, is notified once, and is show
   expect(mine.state.get().trouble).toBeNull();
 });
 
-test('an engine that alternates between unavailable and overloaded is notified once', async () => {
+test('an engine that alternates between unavailable and overloaded shows one toast', async () => {
   plugInMicrophone();
   const { mine, toasts } = capture();
   await mine.start();
@@ -161,7 +161,7 @@ test('an engine that alternates between unavailable and overloaded is notified o
 });
 
 test.each(['speech_unsupported_language', 'speech_not_installed'] as const)(
-  'after %s the capture ends, and choosing another language clears the trouble',
+  'the server error %s ends the capture, and choosing another language clears the error',
   async (code) => {
     plugInMicrophone();
     const { mine } = capture({ refusal: code });
@@ -174,7 +174,7 @@ test.each(['speech_unsupported_language', 'speech_not_installed'] as const)(
   },
 );
 
-test('a reconnection clears troubles of the engine, but not of the microphone', async () => {
+test('a reconnect clears engine errors, but not microphone errors', async () => {
   plugInMicrophone(new DOMException('no', 'NotFoundError'));
   const { mine } = capture();
   mine.onMessage(error('speech_timeout'));
@@ -185,7 +185,7 @@ test('a reconnection clears troubles of the engine, but not of the microphone', 
   expect(mine.state.get().trouble?.code).toBe('microphone_missing');
 });
 
-test('an unplugged microphone ends the capture with the reason', async () => {
+test('an unplugged microphone ends the capture and reports the reason', async () => {
   const stream = plugInMicrophone();
   const { mine } = capture();
   await mine.start();
@@ -194,7 +194,7 @@ test('an unplugged microphone ends the capture with the reason', async () => {
   expect(mine.state.get()).toMatchObject({ phase: 'stopped', trouble: { code: 'microphone_lost' } });
 });
 
-test('the capture continues while the connection is lost, and ends with a final loss', async () => {
+test('the capture continues while the channel reconnects, and stops when the connection has failed', async () => {
   plugInMicrophone();
   const { mine } = capture();
   await mine.start();
@@ -225,7 +225,7 @@ test('leaving the conference stops the capture and clears its mute', async () =>
   expect(mine.state.get()).toMatchObject({ phase: 'stopped', isMuted: false });
 });
 
-test('after leaving the conference the capture goes on with the next one, but not after Stop', async () => {
+test('capture resumes when the conference is joined again, but not after Stop', async () => {
   const stream = plugInMicrophone();
   const { mine } = capture();
   const track = stream.track as unknown as MediaStreamTrack;
@@ -246,7 +246,7 @@ test('after leaving the conference the capture goes on with the next one, but no
   expect(mine.state.get().phase).toBe('stopped');
 });
 
-test('a conference that was joined before Start captures nothing', async () => {
+test('joining a conference does not start a capture before Start is pressed', async () => {
   const stream = plugInMicrophone();
   const { mine, streams } = capture();
   mine.setConferenceTrack(stream.track as unknown as MediaStreamTrack);
@@ -254,7 +254,7 @@ test('a conference that was joined before Start captures nothing', async () => {
   expect(streams).toEqual([]);
 });
 
-test('a refusal by the server ends what goes on by itself', async () => {
+test('after a withdrawal, joining the conference again does not resume the capture', async () => {
   const stream = plugInMicrophone();
   const { mine, streams, titles } = capture();
   await mine.start();

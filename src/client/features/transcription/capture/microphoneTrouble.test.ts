@@ -10,12 +10,12 @@ test('a denied and a missing microphone have the specified messages', () => {
   );
 });
 
-test('every other error becomes a general failure', () => {
+test('any other microphone error is reported as a general failure', () => {
   expect(toMicrophoneError(new Error('x')).code).toBe('microphone_failed');
   expect(toMicrophoneError(null).code).toBe('microphone_failed');
 });
 
-test('webm is preferred, mp4 is the fallback, and the browser chooses when neither is supported', () => {
+test('recording prefers WebM, falls back to MP4, and else leaves the format to the browser', () => {
   expect(recordingType(() => true)).toBe('audio/webm');
   expect(recordingType((type) => type === 'audio/mp4')).toBe('audio/mp4');
   expect(recordingType(() => false)).toBeUndefined();

@@ -48,14 +48,14 @@ describe('a stream', () => {
     expect(outbox.isEmpty).toBe(true);
   });
 
-  test('accepts no chunk after its end', () => {
+  test('ignores chunks that are added after its end', () => {
     const outbox = speaking(1);
     outbox.end('stream-one');
     outbox.add('stream-one', bytes());
     expect(outbox.unacknowledged).toBe(1);
   });
 
-  test('waits until the stop of the stream before it is answered', () => {
+  test('is opened only after the previous stream has stopped', () => {
     const outbox = speaking(1);
     outbox.begin('stream-two', 'fr', 0);
     outbox.add('stream-two', bytes());
@@ -73,7 +73,7 @@ describe('a stream', () => {
 });
 
 describe('after a lost connection', () => {
-  test('resumes behind the last stored chunk', () => {
+  test('resumes after the last chunk that the server stored', () => {
     const outbox = speaking(5);
     outbox.take(0);
     outbox.accepted('stream-one', -1);
@@ -99,7 +99,7 @@ describe('after a lost connection', () => {
     expect(sequences(outbox)).toEqual([0, 1]);
   });
 
-  test('removes an ended stream without chunks, and sends stop again for one with chunks', () => {
+  test('removes an ended stream without unacknowledged chunks, and resends stop for one that has some', () => {
     const outbox = speaking(1);
     outbox.begin('stream-two', 'ar', 0);
     outbox.add('stream-two', bytes());
@@ -128,7 +128,7 @@ test('after a long outage chunks are sent within the rate limit', () => {
   expect(sequences(outbox, 2_100)).toEqual([6]);
 });
 
-test('a repeated acknowledgement and one for an unknown stream are ignored', () => {
+test('duplicate acknowledgements and those of unknown streams are ignored', () => {
   const outbox = speaking(3);
   outbox.take(0);
   outbox.accepted('stream-one', -1);
@@ -140,7 +140,7 @@ test('a repeated acknowledgement and one for an unknown stream are ignored', () 
   expect(outbox.unacknowledged).toBe(1);
 });
 
-test('after a refused stream the next one is opened', () => {
+test('the next stream is opened after one is rejected', () => {
   const outbox = speaking(1);
   outbox.begin('stream-two', 'en', 0);
   expect(outbox.refused()).toBeNull();
@@ -151,7 +151,7 @@ test('after a refused stream the next one is opened', () => {
   ]);
 });
 
-describe('a keeper', () => {
+describe('a stream keeper', () => {
   const keep = () => {
     const calls: unknown[][] = [];
     const record =
@@ -168,7 +168,7 @@ describe('a keeper', () => {
     return { keeper, calls };
   };
 
-  test('receives each chunk, and each acknowledgement that frees one', () => {
+  test('receives each chunk once, and each acknowledgement that frees a chunk once', () => {
     const { keeper, calls } = keep();
     const outbox = new Outbox(keeper);
     outbox.connected();
@@ -193,7 +193,7 @@ describe('a keeper', () => {
     ]);
   });
 
-  test('forgets what is dropped: everything at once, or the first stream alone', () => {
+  test('drops the same streams as the outbox, the first one alone or all of them', () => {
     const { keeper, calls } = keep();
     const outbox = new Outbox(keeper);
     for (const streamId of ['stream-one', 'stream-two', 'stream-three']) outbox.begin(streamId, 'en', 0);
@@ -232,7 +232,7 @@ describe('a restored stream', () => {
     expect(sequences(outbox)).toEqual([3, 4, 'stop']);
   });
 
-  test('is only stopped when the server stored more than the page knew', () => {
+  test('sends only stop if the server stored more chunks than the page has', () => {
     const outbox = restored(3, 4);
     outbox.take(5_000);
     outbox.accepted('stream-one', 9);
@@ -240,7 +240,7 @@ describe('a restored stream', () => {
   });
 });
 
-test('a stream that waited for a connection tells the age of its recording', () => {
+test('a stream that waited for a connection is opened with the age of its recording', () => {
   const outbox = new Outbox();
   outbox.begin('stream-one', 'en', 1_000);
   expect(outbox.take(2_000)).toEqual([]);

@@ -36,14 +36,14 @@ async function recordAndLeave(chunks: number, acknowledged: number): Promise<voi
   await keeper.written;
 }
 
-test('the next page adopts what was not acknowledged', async () => {
+test('the next page recovers the chunks that were not acknowledged', async () => {
   await recordAndLeave(3, 1);
   const adopted = await backup().adopt();
   expect(adopted).toMatchObject([{ stream: { streamId: 'stream-one', language: 'en' } }]);
   expect(adopted[0]?.chunks.map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
-test('a stream of which all was acknowledged is not adopted, and is deleted', async () => {
+test('a fully acknowledged stream is deleted and not recovered', async () => {
   await recordAndLeave(2, 2);
   const next = backup();
   expect(await next.adopt()).toEqual([]);
@@ -53,7 +53,7 @@ test('a stream of which all was acknowledged is not adopted, and is deleted', as
   store.close();
 });
 
-test('a stream is adopted by one page, and never while its own page is open', async () => {
+test('a stream is recovered by one page only, and never while its recording page is open', async () => {
   const recording = backup();
   recording.begin(stream('stream-one'));
   recording.add('stream-one', chunk(0));
@@ -66,7 +66,7 @@ test('a stream is adopted by one page, and never while its own page is open', as
   expect(await another.adopt()).toEqual([]);
 });
 
-test('what the outbox drops is gone for the next page, and its claim is released', async () => {
+test('dropping a stream from the outbox deletes its backup and releases its lock', async () => {
   const keeper = backup();
   const outbox = new Outbox(keeper);
   outbox.begin('stream-one', 'en', 0);
@@ -79,7 +79,7 @@ test('what the outbox drops is gone for the next page, and its claim is released
   release?.();
 });
 
-test('a full browser is reported once, and nothing fails', async () => {
+test('a full storage quota is reported once and throws no error', async () => {
   const keeper = backup(SpeechStore.open('amina', 15));
   keeper.begin(stream('stream-one'));
   for (const seq of [0, 1, 2]) keeper.add('stream-one', chunk(seq));
@@ -87,7 +87,7 @@ test('a full browser is reported once, and nothing fails', async () => {
   expect(onFull).toHaveBeenCalledOnce();
 });
 
-test('without IndexedDB, and without Web Locks, nothing is kept and nobody is told', async () => {
+test('without IndexedDB or Web Locks, nothing is stored and no error is reported', async () => {
   vi.stubGlobal('navigator', {});
   await recordAndLeave(1, 0);
   vi.unstubAllGlobals();

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what one page stored another one reads: the streams of a meeting, the oldest first, with their chunks in order', async () => {
+test('another page lists the streams of a meeting from the oldest, with their chunks in order', async () => {
   const store = await open();
   await store.begin(stream('later'));
   await store.begin(stream('earlier', { agoMs: HOUR_MS }));
@@ -47,7 +47,7 @@ test('acknowledged chunks and dropped streams are deleted', async () => {
   expect(await store.listChunks('two')).toEqual([]);
 });
 
-test('a chunk of a stream that was dropped meanwhile is not stored', async () => {
+test('a chunk of a dropped stream is not stored', async () => {
   const store = await open();
   await store.begin(stream('one'));
   await store.drop('one');
@@ -55,7 +55,7 @@ test('a chunk of a stream that was dropped meanwhile is not stored', async () =>
   expect(await store.listChunks('one')).toEqual([]);
 });
 
-test('more than the limit is refused, also what earlier pages stored counts, and acknowledged chunks make room', async () => {
+test('chunks above the size limit of all pages together are rejected until acknowledgements free space', async () => {
   const store = await open('amina', 25);
   await store.begin(stream('one'));
   await store.add('one', chunk(0));
@@ -67,7 +67,7 @@ test('more than the limit is refused, also what earlier pages stored counts, and
   expect((await next.listChunks('one')).map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
-test('a recording of more than a day is deleted when the store is opened', async () => {
+test('opening the store deletes recordings older than one day', async () => {
   const store = await open();
   await store.begin(stream('old', { agoMs: 24.1 * HOUR_MS }));
   await store.begin(stream('young', { agoMs: 23.9 * HOUR_MS }));
@@ -77,7 +77,7 @@ test('a recording of more than a day is deleted when the store is opened', async
   expect(await next.listChunks('old')).toEqual([]);
 });
 
-test('nobody reads what somebody else said, and it is deleted when another person uses the browser', async () => {
+test('a store is private to its account, and is deleted when another account uses the browser', async () => {
   const amina = await open('amina');
   await amina.begin(stream('one'));
   await amina.add('one', chunk(0));
@@ -90,7 +90,7 @@ test('nobody reads what somebody else said, and it is deleted when another perso
   expect(await (await open('amina')).listStreams('m')).toEqual([]);
 });
 
-test('a sign-out deletes everything, also while a page has it open, which then stores no more', async () => {
+test('signing out deletes the stored audio even while a page has it open, and that page stores no more', async () => {
   const store = await open();
   await store.begin(stream('one'));
   await forgetSpeech();
@@ -99,7 +99,7 @@ test('a sign-out deletes everything, also while a page has it open, which then s
   expect(await (await open()).listStreams('m')).toEqual([]);
 });
 
-test('without IndexedDB there is nothing to forget', async () => {
+test('without IndexedDB, deleting the stored audio does nothing', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await forgetSpeech();
   expect(await hasSpeechDatabase('amina')).toBe(false);

@@ -95,7 +95,7 @@ const everyMoment = (chunkMs: number) =>
   Array.from({ length: OUTAGE_MS / chunkMs }, (_, index) => index * chunkMs);
 
 for (const chunkMs of [250, 2_000])
-  test(`two minutes without a network, in chunks of ${chunkMs} ms, are delivered in order and once`, async () => {
+  test(`audio of a two-minute outage, in chunks of ${chunkMs} ms, is delivered in order and once`, async () => {
     const page = openPage();
     page.delivery.onWelcome();
     page.delivery.begin(STREAM, 'en');
@@ -115,7 +115,7 @@ for (const chunkMs of [250, 2_000])
     expect(onFull).not.toHaveBeenCalled();
   });
 
-test('two minutes without a network outlive the page: the next one delivers them in order and once', async () => {
+test('audio of a two-minute outage is delivered by the next page, in order and once', async () => {
   const page = openPage();
   page.delivery.begin(STREAM, 'en');
   await record(page, OUTAGE_MS, 250);

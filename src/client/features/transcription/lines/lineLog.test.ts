@@ -28,14 +28,14 @@ test('lines are ordered across blocks, in any order of arrival', () => {
   expect(lastLine(log)?.number).toBe(last);
 });
 
-test('a new line changes no block but its own', () => {
+test('adding a line replaces only the last block', () => {
   const before = logOf(upTo(2 * LINES_PER_BLOCK + 3));
   const after = withLine(before, finalLine(2 * LINES_PER_BLOCK + 4));
   expect(after.blocks.map((block, index) => block === before.blocks[index])).toEqual([true, true, false]);
   expect(linesOf(before)).toHaveLength(2 * LINES_PER_BLOCK + 3);
 });
 
-test('a late line is inserted by its start time, whatever its number, and changes only its own block', () => {
+test('a late line is inserted by start time, and replaces only its own block', () => {
   const before = logOf(upTo(3 * LINES_PER_BLOCK));
   const late = finalLine(3 * LINES_PER_BLOCK + 1, 'late', LINES_PER_BLOCK + 4.5);
   const after = withLine(before, late);
@@ -57,7 +57,7 @@ test('lines with the same start time are ordered by number', () => {
   expect(numbers(linesOf(log))).toEqual([1, 2, 3]);
 });
 
-test('a block that grows by late lines is split, and block names stay unique', () => {
+test('a block that late lines have filled is split, and block names stay unique', () => {
   const last = 3 * LINES_PER_BLOCK;
   const late = Array.from({ length: last }, (_, index) => finalLine(last + index + 1, 'late', 5.5));
   const log = logOf([...upTo(last), ...late]);
@@ -67,7 +67,7 @@ test('a block that grows by late lines is split, and block names stay unique', (
   expect(numbers(linesOf(log)).slice(4, 7)).toEqual([5, last + 1, last + 2]);
 });
 
-test('many lines in any order of arrival are ordered by start time', () => {
+test('500 lines in any order of arrival are ordered by start time', () => {
   const all = Array.from({ length: 500 }, (_, index) => finalLine(index + 1, '', (index * 7_919) % 211));
   const shuffled = all.toSorted((a, b) => ((a.number * 104_729) % 503) - ((b.number * 104_729) % 503));
   const begun = all.toSorted((a, b) => a.timestamp.localeCompare(b.timestamp) || a.number - b.number);
@@ -76,7 +76,7 @@ test('many lines in any order of arrival are ordered by start time', () => {
   expect([log.length, log.knownThrough]).toEqual([500, 500]);
 });
 
-test('a chapter is closed when it is full, and every block stays in the chapter that it began in', () => {
+test('a full chapter is closed, and every block stays in its first chapter', () => {
   const last = (BLOCKS_PER_CHAPTER + 2) * LINES_PER_BLOCK;
   const his = upTo(last).map((line) =>
     line.number <= LINES_PER_BLOCK ? { ...line, speakerId: 'karim' } : line,
@@ -98,19 +98,19 @@ test('a chapter is closed when it is full, and every block stays in the chapter 
   expect(runs).toHaveLength(2);
 });
 
-test('removed lines of a speaker do not count as missing', () => {
+test('removed lines of a speaker do not count as missing, and are not added again', () => {
   const his = { ...finalLine(2), speakerId: 'karim' };
   const log = withoutSpeaker(logOf([finalLine(1), his, finalLine(3)]), 'karim', 3);
   expect([numbers(linesOf(log)), log.length, log.knownThrough]).toEqual([[1, 3], 2, 3]);
   expect(withLine(log, his)).toBe(log);
 });
 
-test('a known line is ignored', () => {
+test('a line that is already known is ignored', () => {
   const log = logOf(upTo(5));
   expect(withLine(log, { ...finalLine(3), text: 'again' })).toBe(log);
 });
 
-test('knownThrough ends at the first missing line, also at the edge of a block', () => {
+test('knownThrough is the last line before the first gap, even at the edge of a block', () => {
   const holes = [1, LINES_PER_BLOCK, LINES_PER_BLOCK + 1, 2 * LINES_PER_BLOCK];
   for (const hole of holes) {
     const log = logOf(upTo(3 * LINES_PER_BLOCK).filter(({ number }) => number !== hole));
@@ -120,7 +120,7 @@ test('knownThrough ends at the first missing line, also at the edge of a block',
   expect(EMPTY_LOG.knownThrough).toBe(0);
 });
 
-test('lines before the first known one can still be added', () => {
+test('earlier lines can be added before the first known line', () => {
   const log = logOf([finalLine(100), finalLine(101)]);
   expect(log.knownThrough).toBe(0);
   expect(firstLine(log)?.number).toBe(100);

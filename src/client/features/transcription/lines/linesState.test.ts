@@ -27,14 +27,14 @@ describe('lines', () => {
     expect(texts(liveLine(1), liveLine(2), liveLine(1, 'again'))).toEqual(['line 1', 'line 2']);
   });
 
-  test('are detected as missing, so that they can be requested', () => {
+  test('are reported as missing if a number is skipped', () => {
     const state = stateAfter(liveLine(1), liveLine(2), liveLine(4));
     expect(state.log.knownThrough).toBe(2);
     expect(isMissingLines(state)).toBe(true);
     expect(isMissingLines(withMessages(state, [liveLine(3)]))).toBe(false);
   });
 
-  test('that the server had before the welcome are missing', () => {
+  test('stored before the welcome are reported as missing', () => {
     const welcome: ServerMessage = {
       type: 'init_response',
       success: true,
@@ -47,7 +47,7 @@ describe('lines', () => {
   });
 });
 
-test('many earlier lines are not announced to screen readers, a few are', () => {
+test('a long history is not announced to screen readers, a few earlier lines are', () => {
   const welcome = (lastLine: number): ServerMessage => ({
     type: 'init_response',
     success: true,
@@ -62,7 +62,7 @@ test('many earlier lines are not announced to screen readers, a few are', () => 
 });
 
 describe('previews', () => {
-  test('change in place and are replaced by the final line with the same id', () => {
+  test('are updated in place and replaced by the final line with the same id', () => {
     const state = stateAfter(preview(1, 'we app'), preview(2, 'yes'), preview(1, 'we approve'));
     expect(state.previews.map((line) => line.text)).toEqual(['we approve', 'yes']);
     const final = withMessages(state, [liveLine(1, 'We approve.')]);
@@ -76,18 +76,18 @@ describe('previews', () => {
     expect(state.previews.map((line) => line.text)).toEqual(['started first', 'a', 'b']);
   });
 
-  test('are ignored after their final line', () => {
+  test('are ignored after their final line has arrived', () => {
     expect(stateAfter(liveLine(1), preview(1, 'late')).previews).toEqual([]);
   });
 
-  test('are dropped on a message of the server, and when the connection is lost', () => {
+  test('are removed when the server drops them, and when the connection is lost', () => {
     const state = stateAfter(preview(1, 'a'), preview(2, 'b'), { type: 'dropped_preview', id: 'id-1' });
     expect(state.previews.map((line) => line.text)).toEqual(['b']);
     expect(withoutPreviews(state).previews).toEqual([]);
   });
 });
 
-test('a gap is marked once, after the last line before it', () => {
+test('a duplicate gap is marked once, after the line before it', () => {
   const gap: ServerMessage = {
     type: 'gap',
     speaker: 'Amina',
@@ -100,7 +100,7 @@ test('a gap is marked once, after the last line before it', () => {
   ]);
 });
 
-test('clearing changes the view and keeps the log', () => {
+test('clearing hides the lines and keeps them in the log', () => {
   const state = cleared(stateAfter(liveLine(1), liveLine(2), preview(3, 'and')));
   expect(state.clearedThrough).toBe(2);
   expect(state.log).toHaveLength(2);
@@ -109,7 +109,7 @@ test('clearing changes the view and keeps the log', () => {
   expect(late.clearedThrough).toBe(3);
 });
 
-test('a withdrawal removes the lines and previews of the speaker', () => {
+test('a withdrawal of consent removes the lines and previews of the speaker', () => {
   const his = { ...liveLine(2), speakerId: 'karim', speaker: 'Karim' };
   const saying = { ...preview(9, 'and then'), speakerId: 'karim' };
   const withdrawn: ServerMessage = { type: 'withdrawn', speakerId: 'karim', throughLine: 3 };
@@ -118,14 +118,14 @@ test('a withdrawal removes the lines and previews of the speaker', () => {
   expect(log.knownThrough).toBe(3);
 });
 
-test('a withdrawal that arrives late keeps what was said after a new consent', () => {
+test('a late withdrawal keeps the lines that were said after the speaker consented again', () => {
   const his = (number: number) => ({ ...liveLine(number), speakerId: 'karim' });
   const withdrawn: ServerMessage = { type: 'withdrawn', speakerId: 'karim', throughLine: 2 };
   const { log } = stateAfter(his(1), his(2), his(3), withdrawn);
   expect(linesOf(log).map(({ number }) => number)).toEqual([3]);
 });
 
-test('a line that is taken back goes, whether it came before or comes after, and is not missing', () => {
+test('a retracted line is removed, in either order of arrival, and does not count as missing', () => {
   const retracted: ServerMessage = { type: 'retracted', id: 'id-2', line: 2 };
   for (const messages of [
     [liveLine(1), liveLine(2), liveLine(3), retracted],
@@ -138,7 +138,7 @@ test('a line that is taken back goes, whether it came before or comes after, and
   expect(stateAfter(preview(2, 'and then'), { ...retracted, id: 'id-2' }).log.knownThrough).toBe(0);
 });
 
-test('a correction replaces the words of a line, unless a later one came before it, and brings back no withdrawn line', () => {
+test('a correction replaces the text of a line unless a later one arrived, and restores no withdrawn line', () => {
   const corrected = (id: string, text: string, change: number): ServerMessage => ({
     type: 'corrected',
     id,
@@ -171,7 +171,7 @@ test('stored lines are shown, but not announced to screen readers', () => {
   expect(state.historyThrough).toBe(2);
 });
 
-test('messages that do not concern lines keep the state object', () => {
+test('unrelated messages keep the same state object', () => {
   const state = stateAfter(liveLine(1));
   expect(withMessages(state, [{ type: 'pong' }, { type: 'recovered' }])).toBe(state);
 });

@@ -17,7 +17,7 @@ function follow() {
   return { live, requested, shown };
 }
 
-test('a single line is shown at once, and lines that follow closely are batched', async () => {
+test('a single line is shown at once, and lines that follow within 100 ms are batched', async () => {
   const { live, shown } = follow();
   live.onMessage(liveLine(1));
   expect(shown()).toEqual([1]);
@@ -28,7 +28,7 @@ test('a single line is shown at once, and lines that follow closely are batched'
   expect(shown()).toEqual([1, 2, 3]);
 });
 
-test('a missing line is requested once', async () => {
+test('a missing line is requested once after a delay', async () => {
   const { live, requested } = follow();
   live.onMessage(liveLine(1));
   live.onMessage(liveLine(3));
@@ -41,7 +41,7 @@ test('a missing line is requested once', async () => {
   expect(requested).toEqual([1]);
 });
 
-test('a late line is not requested', async () => {
+test('a line that arrives within the delay is not requested', async () => {
   const { live, requested } = follow();
   live.onMessage(liveLine(1));
   live.onMessage(liveLine(3));
@@ -51,7 +51,7 @@ test('a late line is not requested', async () => {
   expect(requested).toEqual([]);
 });
 
-test('lines from before the welcome, and lines reported as missed, are requested at once', () => {
+test('lines missing at the welcome or reported as missed are requested at once', () => {
   const { live, requested } = follow();
   live.onWelcome(0, 0);
   expect(requested).toEqual([]);
@@ -62,7 +62,7 @@ test('lines from before the welcome, and lines reported as missed, are requested
   expect(requested).toEqual([1, 1]);
 });
 
-test('messages that do not concern lines change nothing, and delay no line', () => {
+test('unrelated messages change nothing and do not delay the next line', () => {
   const { live, shown } = follow();
   const before = live.state.get();
   live.onMessage({ type: 'pong' });
@@ -88,7 +88,7 @@ test('cleared lines stay in the log', () => {
   expect(shown()).toEqual([1]);
 });
 
-test('after a reconnection, and for missed messages, the changes since this client joined are requested', () => {
+test('a reconnect and missed messages request the changes since this client joined', () => {
   const requested: LineCursors[] = [];
   const live = new LiveLines((cursors) => requested.push(cursors));
   live.onWelcome(0, 7);

@@ -11,21 +11,21 @@ const at = (second: number, speakerName: string, text: string, isGuest = false):
   isGuest,
 });
 
-test('a transcript as plain text has a paragraph per turn', () => {
+test('the plain-text transcript has one paragraph per turn', () => {
   const lines = [at(0, 'Amina', 'Bonjour.'), at(3, 'Amina', 'On commence.'), at(9, 'ياسين', 'نعم')];
   expect(plainTranscript(lines, baseTimeMs(null, lines[0]))).toBe(
     '[00:00] Amina\nBonjour.\nOn commence.\n\n[00:09] ياسين\nنعم',
   );
 });
 
-test('a gap is marked in plain text', () => {
+test('the plain-text transcript marks gaps', () => {
   const lines = [at(0, 'Amina', 'Bonjour.'), { ...at(3, 'Amina', ''), isGap: true }];
   expect(plainTranscript(lines, baseTimeMs(null, lines[0]))).toBe(
     '[00:00] Amina\nBonjour.\n[Something was said here that could not be recognized.]',
   );
 });
 
-test('a guest is marked in plain text too', () => {
+test('the plain-text transcript marks guests', () => {
   const lines = [at(0, 'Lila', 'Bonjour.', true)];
   expect(plainTranscript(lines, baseTimeMs(null, lines[0]))).toBe('[00:00] Lila (guest)\nBonjour.');
 });

@@ -7,20 +7,20 @@ const by = (speakerName: string) => ({
   isGuest: false,
 });
 
-test('a speaker keeps their colour when others join', () => {
+test('a speaker keeps their color when others join', () => {
   const before = speakerColours([by('Amina'), by('ياسين')]);
   const later = speakerColours([by('Amina'), by('ياسين'), by('Sara'), by('Amina')]);
   expect(colourOf(later, by('ياسين'))).toBe(colourOf(before, by('ياسين')));
   expect(new Set(later.values()).size).toBe(3);
 });
 
-test('eight speakers have colours of their own, and the ninth gets the first again', () => {
+test('eight speakers have different colors, and the ninth gets the first one again', () => {
   const colours = speakerColours([...'abcdefghi'].map((name) => by(name)));
   expect(new Set(colours.values()).size).toBe(8);
   expect(colourOf(colours, by('i'))).toBe(colourOf(colours, by('a')));
 });
 
-test('neighbouring lines of one speaker form a turn, and guests are distinguished by name', () => {
+test('consecutive lines of one speaker form a turn, and guests are distinguished by name', () => {
   const turns = turnsOf([by('Amina'), by('Amina'), by('Guest'), by('Amina')]);
   expect(turns.map((turn) => turn.lines.length)).toEqual([2, 1, 1]);
 });
@@ -30,7 +30,7 @@ test('a long speech is split into turns', () => {
   expect(turns.map((turn) => turn.lines.length)).toEqual([2, 1]);
 });
 
-test('speakers keep their colours when others join, and not when their own colour changes', () => {
+test('haveKeptColours is true when others join, and false when the color of a shown speaker changes', () => {
   const before = speakerColours([by('Amina'), by('ياسين')]);
   const joined = speakerColours([by('Amina'), by('ياسين'), by('Sara')]);
   const turned = speakerColours([by('ياسين'), by('Amina')]);

@@ -16,7 +16,7 @@ function told(offer: LanguageOffer, language: Language | null) {
   return offer.offered.get();
 }
 
-test('what the speech sounds like is offered, until it no longer does or a language is chosen', () => {
+test('a detected language is offered until it is no longer detected or a language is chosen', () => {
   const offer = new LanguageOffer('m', 'amina');
   expect(told(offer, 'fr')).toBe('fr');
   expect(told(offer, null)).toBeNull();
@@ -27,7 +27,7 @@ test('what the speech sounds like is offered, until it no longer does or a langu
   expect(told(offer, 'ar')).toBe('ar');
 });
 
-test('a declined language is not offered again in its meeting, also after a reload; others are', () => {
+test('a declined language is not offered again in that meeting, even after a reload; others are', () => {
   const offer = new LanguageOffer('m', 'amina');
   told(offer, 'fr');
   offer.decline();
@@ -42,7 +42,7 @@ test('a declined language is not offered again in its meeting, also after a relo
   expect(told(new LanguageOffer('other', 'amina'), 'fr')).toBe('fr');
 });
 
-test('without access to storage it works until the page is closed', () => {
+test('without access to sessionStorage, an offer can still be declined', () => {
   const refuse = () => {
     throw new Error('SecurityError');
   };

@@ -16,7 +16,7 @@ const textsOf = ({ blocks, newest }: ReturnType<typeof liveBlocks>) => ({
   newest: newest.map(({ text }) => text),
 });
 
-test('a preview is placed by its start time, before lines of others that started later', () => {
+test('a preview is placed by its start time, before lines of other speakers that started later', () => {
   const log = logOf([finalLine(1, 'one', 10), finalLine(2, 'three', 96)]);
   const previews = [preview('two', 94), preview('four', 97)];
   expect(textsOf(liveBlocks({ ...NO_LINES, log, previews }))).toEqual({
@@ -25,7 +25,7 @@ test('a preview is placed by its start time, before lines of others that started
   });
 });
 
-test('a preview is shown before a later line of the same block, and as the row before the next block', () => {
+test('a preview is placed before a later line of its block, or between two blocks', () => {
   const log = logOf(upTo(LINES_PER_BLOCK + 1));
   const early = preview('early', 0.5);
   const between = preview('between', LINES_PER_BLOCK + 0.5);
@@ -49,7 +49,7 @@ test('cleared lines stay hidden when a late line is inserted among them', () => 
   expect(written).toEqual(['late']);
 });
 
-test('history is not announced, but a late line in it is', () => {
+test('history is not announced to screen readers, but a late line within it is', () => {
   const log = withLine(logOf(upTo(4)), finalLine(5, 'late', 2.5));
   const [block] = liveBlocks({ ...NO_LINES, log, historyThrough: 4 }).blocks;
   expect(block?.silentThrough).toBe(4);

@@ -9,11 +9,11 @@ test.each([
   ['failed', 'capturing', 'error'],
   // A capture continues while the connection is lost.
   ['connecting', 'capturing', 'connecting'],
-] as const)('a connection that is %s and a capture that is %s are "%s"', (connection, phase, status) => {
+] as const)('with connection "%s" and capture "%s", the status is "%s"', (connection, phase, status) => {
   expect(liveStatus({ connection, isSilent: false }, { phase })).toBe(status);
 });
 
-test('an open connection that has stopped answering is "reconnecting", also while capturing', () => {
+test('an open connection that stops responding has the status "reconnecting", also while capturing', () => {
   for (const phase of ['none', 'capturing'] as const)
     expect(liveStatus({ connection: 'open', isSilent: true }, { phase })).toBe('reconnecting');
 });

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an open connection sends init as a viewer, and counts as open after the welcome', () => {
+test('the channel sends init as a viewer and counts as open only after the welcome', () => {
   const channel = connected();
   expect(sent()).toEqual([
     { type: 'init', meetingId: 'm', speakerId: 'amina', speakerName: 'Amina', language: 'fr', watch: true },
@@ -58,7 +58,7 @@ test('an open connection sends init as a viewer, and counts as open after the we
   expect(listener.onMessage).toHaveBeenCalledExactlyOnceWith(WELCOME);
 });
 
-test('a stream is opened in its own language, and its answer does not count as a welcome', () => {
+test('a stream is opened in its own language, and its init response is not a welcome', () => {
   const channel = welcomed();
   channel.openStream({ streamId: 'stream-one', language: 'ar', recordedAgoMs: 40, isReplay: false });
   expect(sent().at(-1)).toEqual({
@@ -76,13 +76,13 @@ test('a stream is opened in its own language, and its answer does not count as a
   expect(listener.onMessage).toHaveBeenCalledTimes(2);
 });
 
-test('a server that accepts the connection but does not answer is reconnected', () => {
+test('a server that accepts the connection but never responds is reconnected', () => {
   connected();
   vi.advanceTimersByTime(12_000);
   expect(FakeSocket.made).toHaveLength(2);
 });
 
-test('a first connection that fails is reported at once', () => {
+test('a first connection that fails is reported at once, without a retry', () => {
   const channel = new MeetingChannel({ ...AMINA, language: 'en', notify });
   channel.connect();
   latest().onclose?.({ code: 1006 });
@@ -93,7 +93,7 @@ test('a first connection that fails is reported at once', () => {
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('a lost connection is retried for the time of a restart, and notified once', () => {
+test('a lost connection is retried for as long as a restart takes, with one toast', () => {
   const channel = welcomed();
   loseTimes(3);
   expect(connection(channel)).toBe('connecting');
@@ -103,7 +103,7 @@ test('a lost connection is retried for the time of a restart, and notified once'
   expect(connection(channel)).toBe('failed');
 });
 
-test('a reconnection welcomes every listener again', () => {
+test('a reconnect calls onWelcome of every listener again', () => {
   const channel = welcomed();
   loseTimes(1);
   latest().open();
@@ -112,7 +112,7 @@ test('a reconnection welcomes every listener again', () => {
   expect(listener.onWelcome).toHaveBeenLastCalledWith(8, 2);
 });
 
-test('a removal is final, also when the browser comes online again', () => {
+test('a removed participant stays removed, even when the browser is online again', () => {
   const channel = welcomed();
   latest().onclose?.({ code: 4403 });
   expect(channel.state.get()).toEqual({
@@ -126,7 +126,7 @@ test('a removal is final, also when the browser comes online again', () => {
   expect(channel.state.get()).toMatchObject({ connection: 'connecting', message: null, exit: 'removed' });
 });
 
-test('a meeting that is gone was deleted only for those who were in it', () => {
+test('not found means "deleted" only for somebody who was in the meeting', () => {
   const stranger = new MeetingChannel({ ...AMINA, language: 'en', notify });
   stranger.connect();
   latest().onclose?.({ code: 4404 });
@@ -137,7 +137,7 @@ test('a meeting that is gone was deleted only for those who were in it', () => {
   expect(member.state.get()).toMatchObject({ connection: 'failed', exit: 'deleted' });
 });
 
-test('a browser that cannot create a socket fails with its own message', () => {
+test('a browser that cannot create a WebSocket fails with its own message', () => {
   vi.stubGlobal('WebSocket', () => {
     throw new Error('no sockets');
   });

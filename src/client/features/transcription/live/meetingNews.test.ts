@@ -6,7 +6,7 @@ function follow() {
   return { news: new MeetingNews((change) => changes.push(change)), changes };
 }
 
-test('changes of the meeting are forwarded, and no other messages', () => {
+test('only messages about changes of the meeting are forwarded', () => {
   const { news, changes } = follow();
   news.onMessage({ type: 'meeting', meetingId: 'm', change: 'ended' });
   news.onMessage({ type: 'recovered' });
@@ -14,7 +14,7 @@ test('changes of the meeting are forwarded, and no other messages', () => {
   expect(changes).toEqual(['ended', 'people']);
 });
 
-test('after a welcome the meeting and its summary are assumed to have changed', () => {
+test('a welcome reports the status and the summary as changed', () => {
   const { news, changes } = follow();
   news.onWelcome();
   expect(changes).toEqual(['status', 'summary']);

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the delay grows by a second per attempt, up to ten', () => {
+test('the reconnect delay grows by one second per attempt, up to ten', () => {
   expect([0, 1, 8, 9, 30].map(reconnectDelayMs)).toEqual([1_000, 2_000, 9_000, 10_000, 10_000]);
 });
 
@@ -43,7 +43,7 @@ test('a connection that does not open within ten seconds is closed with 4000 and
   expect(FakeSocket.made).toHaveLength(2);
 });
 
-test('a ping is sent every 30 seconds while it is answered', () => {
+test('a ping is sent every 30 seconds while the server answers', () => {
   opened();
   for (let second = 0; second < 65; second += 1) {
     vi.advanceTimersByTime(1_000);
@@ -53,7 +53,7 @@ test('a ping is sent every 30 seconds while it is answered', () => {
   expect(events.onLost).not.toHaveBeenCalled();
 });
 
-test('while audio is unacknowledged a dead server is detected within ten seconds', () => {
+test('while audio is unacknowledged, a dead server is detected within ten seconds', () => {
   const socket = opened();
   socket.isBusy = true;
   vi.advanceTimersByTime(10_000);
@@ -61,7 +61,7 @@ test('while audio is unacknowledged a dead server is detected within ten seconds
   expect(socket.isOpen).toBe(false);
 });
 
-test('a silent server is reported within three seconds, and an answer in time keeps the connection', () => {
+test('an unresponsive server is reported within three seconds; a response in time keeps the connection', () => {
   opened();
   vi.advanceTimersByTime(3_000);
   expect(events.onSilent).toHaveBeenCalledExactlyOnceWith(true);
@@ -72,14 +72,14 @@ test('a silent server is reported within three seconds, and an answer in time ke
   expect(FakeSocket.made).toHaveLength(1);
 });
 
-test('a server that stays silent is given up, without waiting for the next ping', () => {
+test('a connection without responses is closed without waiting for the next ping', () => {
   opened();
   vi.advanceTimersByTime(12_000);
   expect(events.onLost).toHaveBeenCalledTimes(1);
   expect(latest().pings).toBe(0);
 });
 
-test('a restart is reconnected at once, and a server that drops every connection with a back-off', () => {
+test('a server restart is reconnected at once, and repeated disconnects are retried with a back-off', () => {
   opened();
   vi.advanceTimersByTime(6_000);
   latest().onclose?.({ code: 1012 });
@@ -93,7 +93,7 @@ test('a restart is reconnected at once, and a server that drops every connection
   expect(FakeSocket.made).toHaveLength(3);
 });
 
-test('a signed-out session and an unknown meeting are not retried', () => {
+test('a signed-out session and an unknown meeting are not reconnected', () => {
   for (const [code, ending] of [
     [4401, 'signed_out'],
     [4404, 'not_found'],
@@ -119,7 +119,7 @@ test('an unreadable message is ignored', () => {
   expect(events.onMessage).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is sent while the server closes the connection', () => {
+test('nothing is sent on a closing socket', () => {
   const socket = opened();
   latest().readyState = 2;
   socket.send({ type: 'probe' });

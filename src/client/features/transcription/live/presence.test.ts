@@ -10,7 +10,7 @@ const amina = {
   isInside: true,
 };
 
-test('the people present are those of the presence messages', () => {
+test('presence messages set, add and remove participants', () => {
   const presence = new Presence({ send: () => {} });
   expect(presence.people.get()).toEqual([]);
   presence.onMessage({ type: 'presence', people: [amina] });
@@ -23,7 +23,7 @@ test('the people present are those of the presence messages', () => {
   expect(presence.people.get()).toEqual([karim]);
 });
 
-test('a recording is announced when it starts and ends, and again after a reconnection', () => {
+test('the start and end of a recording are sent, and a reconnect resends that it is running', () => {
   const send = vi.fn();
   const presence = new Presence({ send });
   presence.onWelcome();
@@ -35,7 +35,7 @@ test('a recording is announced when it starts and ends, and again after a reconn
   expect(send.mock.calls.map(([message]) => message.isOn)).toEqual([true, true, false]);
 });
 
-test('that this person has joined or left is announced once, and again after a reconnection while inside', () => {
+test('joining and leaving the conference are sent once, and a reconnect resends that the person is inside', () => {
   const send = vi.fn();
   const presence = new Presence({ send });
   presence.setInside(false);

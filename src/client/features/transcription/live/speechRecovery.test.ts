@@ -54,7 +54,7 @@ async function left(): Promise<string[]> {
   return streams.map(({ streamId }) => streamId);
 }
 
-test('streams of earlier pages are delivered one after the other as replays, deleted, and the connection is closed', async () => {
+test('streams of earlier pages are replayed one after the other and deleted, then the socket is closed', async () => {
   await leaveStreams('stream-one', 'stream-two');
   await connected();
   expect(recovery.unacknowledged.get()).toBe(2);
@@ -68,7 +68,7 @@ test('streams of earlier pages are delivered one after the other as replays, del
   await expect.poll(left).toEqual([]);
 });
 
-test('a stream that the server never takes is dropped, and the next one is delivered', async () => {
+test('a stream that the server rejects is dropped, and the next one is delivered', async () => {
   await leaveStreams('stream-one', 'stream-two');
   await connected();
   latest().answer({ type: 'error', code: 'speech_withdrawn', message: 'x' });
@@ -76,7 +76,7 @@ test('a stream that the server never takes is dropped, and the next one is deliv
   await expect.poll(left).toEqual(['stream-two']);
 });
 
-test('an engine that is away keeps everything', async () => {
+test('an unavailable engine keeps the stored streams', async () => {
   await leaveStreams('stream-one');
   await connected();
   latest().answer({ ...WELCOME, streamId: 'stream-one', lastSeq: -1 });
@@ -84,7 +84,7 @@ test('an engine that is away keeps everything', async () => {
   expect(recovery.unacknowledged.get()).toBe(1);
 });
 
-test('when the page is left before, the next one delivers the rest', async () => {
+test('a page closed before delivery leaves its streams to the next page', async () => {
   await leaveStreams('stream-one');
   await connected();
   await recovery.close();
@@ -94,7 +94,7 @@ test('when the page is left before, the next one delivers the rest', async () =>
   expect(inits()).toMatchObject([{ streamId: 'stream-one' }]);
 });
 
-test('whoever was signed out or removed leaves nothing behind', async () => {
+test('a signed-out session deletes the stored streams', async () => {
   await leaveStreams('stream-one');
   await connected();
   latest().onclose?.({ code: 4401 });

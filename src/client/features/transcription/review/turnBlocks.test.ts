@@ -10,7 +10,7 @@ const lineBy = (number: number, speakerId = number % 5 < 3 ? 'amina' : 'yacine')
 });
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => lineBy(index + 1));
 
-test('blocks contain every line once, in order, and end between turns', () => {
+test('blocks contain every line once, in order, and are split only between turns', () => {
   const lines = upTo(1_000);
   const blocks = turnBlocks(lines);
   expect(blocks.length).toBeGreaterThan(10);
@@ -24,7 +24,7 @@ test('a long speech is split into turns of limited length', () => {
   expect(block?.turns.map((turn) => turn.lines.length)).toEqual([12, 12, 6]);
 });
 
-test('a new line keeps all blocks but the last', () => {
+test('appending a line reuses all blocks but the last', () => {
   const lines = upTo(1_000);
   const before = turnBlocks(lines);
   const grown = [...lines, lineBy(1_001)];
@@ -34,7 +34,7 @@ test('a new line keeps all blocks but the last', () => {
   expect(after).toEqual(turnBlocks(grown));
 });
 
-test('a change in the middle keeps all other blocks', () => {
+test('changing one line reuses all other blocks', () => {
   const lines = upTo(1_000);
   const before = turnBlocks(lines);
   const changed = lines.with(500, { ...lines[500]!, text: 'something else' });
@@ -43,7 +43,7 @@ test('a change in the middle keeps all other blocks', () => {
   expect(after.filter((block, index) => block !== before[index])).toHaveLength(1);
 });
 
-test('removed lines leave no block behind', () => {
+test('removed lines leave no stale block', () => {
   const before = turnBlocks(upTo(1_000));
   expect(turnBlocks(upTo(3), before)).toEqual(turnBlocks(upTo(3)));
   expect(turnBlocks([], before)).toEqual([]);

@@ -10,7 +10,7 @@ const lines = [
 ];
 const START = new Date(Date.parse(lines[0]!.timestamp) - 2_000).toISOString();
 
-test('a line begins where it was said, and never before the recording', () => {
+test('a line is played from its start time, never before the recording begins', () => {
   expect(lines.map((line) => secondsOf(line, START))).toEqual([2, 5, 5.5, 60]);
   expect(secondsOf(lines[0]!, lines[3]!.timestamp)).toBe(0);
 });
@@ -24,10 +24,10 @@ test.each([
   [5.5, 'three'],
   [59, 'three'],
   [3_600, 'four'],
-])('at second %d the line is %s', (seconds, text) => {
+])('at second %d the current line is %s', (seconds, text) => {
   expect(lineAt(lines, START, seconds)?.text).toBe(text);
 });
 
-test('without lines nothing is marked', () => {
+test('without lines there is no current line', () => {
   expect(lineAt([], START, 5)).toBeUndefined();
 });
