@@ -12,7 +12,7 @@ test('a quiet room has no dominant speaker', () => {
   expect([speaker.id, speaker.isSpeaking('a', now)]).toEqual([null, false]);
 });
 
-test('a person who speaks becomes dominant, and counts as speaking in pauses between words', () => {
+test('a participant who speaks becomes dominant, and counts as speaking during short pauses', () => {
   const speaker = new DominantSpeaker();
   let now = feed(speaker, { a: 0.3, b: 0 }, 5);
   expect([speaker.id, speaker.isSpeaking('a', now), speaker.isSpeaking('b', now)]).toEqual([
@@ -26,7 +26,7 @@ test('a person who speaks becomes dominant, and counts as speaking in pauses bet
   expect([speaker.id, speaker.isSpeaking('a', now)]).toEqual(['a', false]);
 });
 
-test('a short noise does not change the dominant speaker, speech does', () => {
+test('a short noise does not change the dominant speaker, longer speech does', () => {
   const speaker = new DominantSpeaker();
   let now = feed(speaker, { a: 0.3, b: 0 }, 20);
   now = feed(speaker, { a: 0.3, b: 0.5 }, 2, now);
@@ -35,7 +35,7 @@ test('a short noise does not change the dominant speaker, speech does', () => {
   expect(speaker.id).toBe('b');
 });
 
-test('a person who leaves is no longer dominant', () => {
+test('a participant who leaves is no longer dominant', () => {
   const speaker = new DominantSpeaker();
   const now = feed(speaker, { a: 0.3 }, 10);
   feed(speaker, { b: 0 }, 1, now);

@@ -53,7 +53,7 @@ const reports = (step: number, more: Partial<StatsReport> = {}): StatsReport[] =
   },
 ];
 
-test('a sample tells rates since the one before, of the camera alone', () => {
+test('a sample has the rates since the previous one, of the camera and not of the shared screen', () => {
   const meter = new LinkMeter();
   expect(meter.measure(reports(1), 1_000)).toMatchObject({ received: null, sent: null, lossReceived: 0 });
   expect(meter.measure(reports(2), 3_000)).toEqual({
@@ -67,13 +67,13 @@ test('a sample tells rates since the one before, of the camera alone', () => {
   });
 });
 
-test('a new connection, whose counters begin anew, has neither rates nor loss', () => {
+test('a new connection, whose counters restart at zero, has neither rates nor packet loss', () => {
   const meter = new LinkMeter();
   meter.measure(reports(9), 1_000);
   expect(meter.measure(reports(1), 3_000)).toMatchObject({ received: null, lossReceived: 0 });
 });
 
-test('a browser that tells less is read as far as it goes', () => {
+test('missing statistics of a browser are null or zero', () => {
   expect(new LinkMeter().measure([], 1_000)).toMatchObject({
     roundTripMs: null,
     availableKbits: null,

@@ -3,7 +3,7 @@ import { ownQuality, qualityOf } from './quality.ts';
 
 const link = (lossReceived: number, roundTripMs: number | null = 40) => ({ lossReceived, roundTripMs });
 
-test('each mark names its reason, loss before the rest', () => {
+test('each quality mark has its reason, packet loss before the others', () => {
   expect(qualityOf(link(0), 'none', null)).toBe(null);
   expect(qualityOf(link(0.083, 900), 'cpu', null)).toEqual({ kind: 'loss', percent: 8 });
   expect(qualityOf(link(0, 900), 'none', null)).toEqual({ kind: 'delay', milliseconds: 900 });
@@ -11,7 +11,7 @@ test('each mark names its reason, loss before the rest', () => {
   expect(qualityOf(link(0, 900), 'paused', null)).toEqual({ kind: 'paused' });
 });
 
-test('a mark stays until the connection is clearly better', () => {
+test('a quality mark stays until the connection is clearly better (hysteresis)', () => {
   const lossy = qualityOf(link(0.06), 'none', null);
   expect(qualityOf(link(0.03), 'none', null)).toBe(null);
   expect(qualityOf(link(0.03), 'none', lossy)).toEqual({ kind: 'loss', percent: 3 });
@@ -21,7 +21,7 @@ test('a mark stays until the connection is clearly better', () => {
   expect(qualityOf(link(0, null), 'none', slow)).toBe(null);
 });
 
-test('the own tile is marked when most of the others get too little, not for one', () => {
+test('the own tile is marked when most other participants receive too little, not just one', () => {
   const good = { lossSent: 0, limit: 'none' } as const;
   const lossy = { lossSent: 0.2, limit: 'paused' } as const;
   expect(ownQuality([], null)).toBe(null);

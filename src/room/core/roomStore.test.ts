@@ -33,7 +33,7 @@ test('synchronous changes are batched into one notification', async () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a changed person becomes a new object, all others stay the same', () => {
+test('a changed participant becomes a new object, all others keep their identity', () => {
   const store = new RoomStore();
   store.addPerson(person('a'));
   store.addPerson(person('b'));
@@ -45,7 +45,7 @@ test('a changed person becomes a new object, all others stay the same', () => {
   expect([...store.state.people.keys()]).toEqual(['a', 'b']);
 });
 
-test('a late change does not bring back a person who has left', () => {
+test('a late change does not add a participant again who has left', () => {
   const store = new RoomStore();
   store.addPerson(person('a'));
   store.removePerson('a');

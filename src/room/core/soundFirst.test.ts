@@ -13,7 +13,7 @@ const samplesUntil = (sound: SoundFirst, sample: typeof GOOD, level: PictureLeve
   throw new Error(`${level} was not reached`);
 };
 
-test('a poor connection shrinks the picture, then pauses it, and not for a short disturbance', () => {
+test('a poor connection first shrinks, then pauses the video; a short disturbance does not', () => {
   const sound = new SoundFirst();
   expect(feed(sound, LOSSY, 3)).toEqual(['full', 'full', 'small']);
   expect(feed(sound, LOSSY, 5)).toEqual(['small', 'small', 'small', 'small', 'paused']);
@@ -21,14 +21,14 @@ test('a poor connection shrinks the picture, then pauses it, and not for a short
   for (let i = 0; i < 10; i++) expect([...feed(other, LOSSY, 2), other.add(GOOD)]).not.toContain('small');
 });
 
-test('the picture comes back by itself, step by step', () => {
+test('the video resumes step by step when the connection has recovered', () => {
   const sound = new SoundFirst();
   samplesUntil(sound, LOSSY, 'paused');
   expect(samplesUntil(sound, GOOD, 'small')).toBe(5);
   expect(samplesUntil(sound, GOOD, 'full')).toBe(5);
 });
 
-test('a connection that only carries the sound is tried ever more rarely, and a good one forgets that', () => {
+test('each failed attempt to resume the video doubles the wait; a stable connection resets it', () => {
   const sound = new SoundFirst();
   samplesUntil(sound, LOSSY, 'small');
   expect(samplesUntil(sound, GOOD, 'full')).toBe(5);
@@ -41,7 +41,7 @@ test('a connection that only carries the sound is tried ever more rarely, and a 
   expect(samplesUntil(sound, GOOD, 'full')).toBe(5);
 });
 
-test('little bandwidth counts only together with loss or delay, and neither is enough to resume', () => {
+test('low bandwidth reduces the video only with loss or delay, and moderate loss prevents resuming', () => {
   const scarce = { ...GOOD, availableKbits: 50 };
   expect(feed(new SoundFirst(), scarce, 20)).not.toContain('small');
   expect(feed(new SoundFirst(), { ...scarce, roundTripMs: 900 }, 3).at(-1)).toBe('small');

@@ -25,17 +25,17 @@ function capabilities(encoded: string[], decoded: string[]): MediaCapabilities {
   return { encodingInfo: answer(encoded), decodingInfo: answer(decoded) } as unknown as MediaCapabilities;
 }
 
-test('only what is both encoded and decoded in hardware counts', async () => {
+test('only codecs that are both encoded and decoded in hardware count as hardware codecs', async () => {
   expect(await hardwareCodecs(capabilities(['H264', 'AV1'], ['H264', 'VP9']))).toEqual(['video/H264']);
   expect(await hardwareCodecs(capabilities([], ['H264', 'VP9', 'AV1']))).toEqual([]);
 });
 
-test('a browser that refuses the question has nothing in hardware', async () => {
+test('a browser that rejects the query counts as having no hardware codecs', async () => {
   const refusing = { encodingInfo: () => Promise.reject(new TypeError()), decodingInfo: async () => ({}) };
   expect(await hardwareCodecs(refusing as unknown as MediaCapabilities)).toEqual([]);
 });
 
-test('hardware comes before VP8, which comes before the rest, and nothing is lost', () => {
+test('hardware codecs are sorted before VP8, VP8 before the rest, and no codec is lost', () => {
   const all = codecs('VP8', 'rtx', 'VP9', 'H264', 'AV1', 'H264', 'ulpfec');
   expect(names(sortCodecs(all, ['video/H264']))).toEqual([
     'H264',
@@ -49,7 +49,7 @@ test('hardware comes before VP8, which comes before the rest, and nothing is los
   expect(names(sortCodecs(codecs('AV1', 'rtx', 'VP8'), []))).toEqual(['VP8', 'AV1', 'rtx']);
 });
 
-test('an answer prefers what both sides have in hardware, else VP8', () => {
+test('an answer prefers a codec that both sides have in hardware, else VP8', () => {
   const answer = (sdp: string, own: string[]) => {
     const both = preferredCodecs(sdp).filter((codec) => own.includes(codec));
     return names(sortCodecs(codecs('AV1', 'VP8', 'H264', 'VP9'), both))[0];
@@ -60,7 +60,7 @@ test('an answer prefers what both sides have in hardware, else VP8', () => {
   expect(answer(offer('VP8', 'H264'), ['video/H264'])).toBe('VP8');
 });
 
-test('an offer without VP8, or without a picture, prefers nothing', () => {
+test('an offer without VP8 or without video has no preferred codecs', () => {
   expect(preferredCodecs(offer('H264'))).toEqual([]);
   expect(preferredCodecs('v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111')).toEqual([]);
 });

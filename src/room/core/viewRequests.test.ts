@@ -21,7 +21,7 @@ function requests() {
   return { views, line, settle };
 }
 
-test('only what changed is sent, and the changes of a moment once', () => {
+test('only changed views are sent, and synchronous changes are batched', () => {
   const { views, settle } = requests();
   views.show(new Map([['karim', tile(90)]]));
   views.show(
@@ -43,7 +43,7 @@ test('only what changed is sent, and the changes of a moment once', () => {
   expect(settle()).toEqual([{ type: 'view', to: 'lila', view: tile(0) }]);
 });
 
-test('what a lost connection did not carry is sent on the next one, and again to a member who came back', () => {
+test('requests that a lost connection did not deliver are resent on the next one, also to a returning member', () => {
   const { views, line, settle } = requests();
   line.isOpen = false;
   views.show(new Map([['karim', tile(90)]]));

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 test.each(['meeting-abc', 'a/b', '..', '.', '<script>', 'اجتماع', '100%', 'a b?c#d', '', '🙂'])(
-  'the room name %j is preserved, at a path that no browser normalizes',
+  'the room name %j is preserved, in a path that no browser normalizes',
   (roomName) => {
     const address = frameAddress('localhost:5000', 3, { roomName });
     expect(address.pathname.startsWith('/room/')).toBe(true);
@@ -15,7 +15,7 @@ test.each(['meeting-abc', 'a/b', '..', '.', '<script>', 'اجتماع', '100%', 
   },
 );
 
-test('settings are in the fragment, which no server receives', () => {
+test('settings are in the URL fragment, which is not sent to the server', () => {
   const address = frameAddress('localhost:5000', 0, {
     roomName: 'x',
     jwt: 'secret',
@@ -31,7 +31,7 @@ test('settings are in the fragment, which no server receives', () => {
   });
 });
 
-test('the devices to begin with are named by label or id, and nothing else names one', () => {
+test('initial devices are named by label or id, and an invalid value names none', () => {
   const { href } = frameAddress('localhost:5000', 0, {
     devices: { audioInput: 'Micro « Studio » #2', videoInput: 'f00d' },
   });
@@ -42,7 +42,7 @@ test('the devices to begin with are named by label or id, and nothing else names
   expect(readFrameSettings(new URL('http://h/room/x#devices.audioInput=%7B%7D')).devices).toEqual([]);
 });
 
-test('the room name falls back to the path', () => {
+test('the room name is read from the path without settings, and kept as it is if malformed', () => {
   expect(readFrameSettings(new URL('http://h/room/caf%C3%A9%20au%20lait'))).toMatchObject({
     roomName: 'café au lait',
     toolbarButtons: null,
@@ -51,7 +51,7 @@ test('the room name falls back to the path', () => {
   expect(readFrameSettings(new URL('http://h/room/%zz')).roomName).toBe('%zz');
 });
 
-test('a size is a number of pixels or a valid CSS length', () => {
+test('a size is a number of pixels or a valid CSS length, anything else is ignored', () => {
   expect([cssLength(300), cssLength('50%'), cssLength('1.5em')]).toEqual(['300px', '50%', '1.5em']);
   expect([cssLength('red'), cssLength('1px;color:red'), cssLength(undefined)]).toEqual([null, null, null]);
 });

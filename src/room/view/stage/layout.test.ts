@@ -47,7 +47,7 @@ test('two tiles are side by side on a wide screen and stacked on a phone', () =>
   expect(upper!.left).toBe(lower!.left);
 });
 
-test('without a filmstrip the large tile fills the whole space', () => {
+test('without a filmstrip the speaker tile fills the whole space', () => {
   const space = { width: 1000, height: 500 };
   expect(speakerBoxes(4, space, false)).toEqual({ large: { left: 0, top: 0, ...space }, strip: [] });
 });

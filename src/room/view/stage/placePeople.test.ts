@@ -26,30 +26,30 @@ const placed = (people: Person[], space = SPACE, more: Partial<typeof EMPTY_STAT
 const largest = (boxes: ReturnType<typeof placed>): string =>
   [...boxes].toSorted(([, a], [, b]) => b.width * b.height - a.width * a.height)[0]![0];
 
-test("another's screen is the largest tile, beside the camera of whoever shares it", () => {
+test('a shared screen of another participant is the largest tile, beside the camera of the presenter', () => {
   const boxes = placed([person('me', { isSelf: true }), person('karim', { isSharing: true })]);
   expect(largest(boxes)).toBe(screenTileOf('karim'));
   expect([...boxes.keys()].toSorted()).toEqual(['karim', screenTileOf('karim'), 'me']);
 });
 
-test('the own screen has no tile, which would show itself without end', () => {
+test('your own shared screen has no tile, which would show itself recursively', () => {
   const boxes = placed([person('me', { isSelf: true, isSharing: true }), person('karim')]);
   expect([...boxes.keys()].toSorted()).toEqual(['karim', 'me']);
 });
 
-test('of two shared screens the pinned one is large', () => {
+test('with two shared screens, the pinned one is the largest tile', () => {
   const people = [person('karim', { isSharing: true }), person('lila', { isSharing: true })];
   expect(largest(placed(people))).toBe(screenTileOf('karim'));
   expect(largest(placed(people, SPACE, { pinnedId: screenTileOf('lila') }))).toBe(screenTileOf('lila'));
 });
 
-test("in a phone's frame a shared screen keeps most of the height", () => {
+test('on a phone, a shared screen gets most of the height', () => {
   const space = { width: 336, height: 279 };
   const boxes = placed([person('me', { isSelf: true }), person('karim', { isSharing: true })], space);
   expect(boxes.get(screenTileOf('karim'))!.height).toBeGreaterThan(190);
 });
 
-test('a floating picture shows one tile alone: the screen, else whoever speaks', () => {
+test('picture-in-picture shows one tile: the shared screen, else the dominant speaker', () => {
   const space = { width: 138, height: 96 };
   const people = [person('me', { isSelf: true }), person('karim'), person('lila')];
   expect([...placed(people, space, { dominantId: 'lila' }).keys()]).toEqual(['lila']);

@@ -34,26 +34,26 @@ const left = (state: ReturnType<typeof room>) => [...leftOut(state, placePeople(
 const views = (state: ReturnType<typeof room>, shown = SHOWN, space = SPACE) =>
   viewsOf(state, placePeople(state, space), shown);
 
-test('of ten people as many pictures are shown as browsers hold, the first who came', () => {
+test('with ten participants, as many videos are shown as the browser can decode, those who came first', () => {
   expect(left(room(nine))).toEqual(nine.slice(MAX_PICTURES).map(({ id }) => id));
   expect(left(room(nine.slice(0, MAX_PICTURES)))).toEqual([]);
 });
 
-test('who spoke last and who is pinned is shown, and whoever was silent longest makes room', () => {
+test('recent speakers and the pinned participant get a video, and those silent longest lose theirs', () => {
   expect(left(room(nine, { recentIds: ['p8', 'p7'] }))).toEqual(['p3', 'p4', 'p5', 'p6']);
   expect(left(room(nine, { recentIds: ['me', 'p8'], isTileView: false, pinnedId: 'p7' }))).not.toContain(
     'p7',
   );
 });
 
-test('a camera that is off takes no place, and is asked for at once when it is turned on', () => {
+test('a camera that is off takes no video slot, and is requested in case it is turned on', () => {
   const off = { audio: true, video: false, screen: false, hand: false };
   const people = nine.map((each, index) => (index < 4 ? { ...each, state: off } : each));
   expect(left(room(people))).toEqual([]);
   expect(views(room(people)).get('p0')!.camera).toBeGreaterThan(0);
 });
 
-test('a tile asks for the height that fills it, and a hidden one for nothing', () => {
+test('a tile requests the height that fills it, and a hidden tile requests none', () => {
   const pair = [person('karim'), person('lila')];
   const beside = room(pair, { isTileView: false, pinnedId: 'karim' });
   expect(views(beside).get('karim')!.camera).toBe(540);
@@ -67,18 +67,18 @@ test.each([
   [180, 180],
   [200, 180],
   [20, 90],
-])('a limit of %i lines, set by the embedding page, asks for %i at most', (maxPictureHeight, most) => {
+])('with a limit of %i pixels by the embedding page, at most %i are requested', (maxPictureHeight, most) => {
   const pair = [person('karim', { state: { audio: true, video: true, screen: true, hand: false } })];
   const limited = room(pair, { isTileView: false, pinnedId: 'karim', maxPictureHeight });
   expect(views(limited).get('karim')).toEqual({ camera: most, screen: true });
   expect(views(limited, { isVisible: false, pixelRatio: 1 }).get('karim')!.camera).toBe(0);
 });
 
-test('a wide low tile is filled by its width', () => {
+test('a wide, low tile requests the height that fills its width', () => {
   expect(views(room([person('karim')]), SHOWN, { width: 640, height: 100 }).get('karim')!.camera).toBe(360);
 });
 
-test('nothing is asked for while the room is in the background', () => {
+test('no video is requested while the room is in the background', () => {
   const hidden = views(room([person('karim')]), { isVisible: false, pixelRatio: 1 });
   expect([...hidden]).toEqual([['karim', { camera: 0, screen: false }]]);
 });

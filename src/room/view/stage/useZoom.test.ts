@@ -10,6 +10,6 @@ test.each([
   // A pinch gesture stops between the levels.
   [1.7, 1, 2],
   [1.7, -1, 1.5],
-] as const)('from %d in the direction %d, the next level is %d', (scale, direction, level) => {
+] as const)('from zoom %d in the direction %d, the next level is %d', (scale, direction, level) => {
   expect(nextLevel(scale, direction)).toBe(level);
 });

@@ -3,16 +3,16 @@ import { fittingButtons } from './fittingButtons.ts';
 
 const BUTTONS = Array.from({ length: 11 }, (_, index) => index);
 
-test('a wide bar shows all buttons', () => {
+test('a wide toolbar shows all buttons', () => {
   expect(fittingButtons(BUTTONS, 72 + 11 * 48)).toEqual({ shown: BUTTONS, more: [] });
 });
 
-test('a bar one pixel too narrow gives the last place to the menu', () => {
+test('a toolbar one pixel too narrow moves two buttons into the overflow menu', () => {
   const { shown, more } = fittingButtons(BUTTONS, 72 + 11 * 48 - 1);
   expect([shown.length, more.length]).toEqual([9, 2]);
 });
 
-test('every button is in the bar or in the menu, in order and at any width', () => {
+test('at any width, every button is in the toolbar or the overflow menu, in order', () => {
   for (let width = 0; width < 700; width++) {
     const { shown, more } = fittingButtons(BUTTONS, width);
     expect([...shown, ...more]).toEqual(BUTTONS);
