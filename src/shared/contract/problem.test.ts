@@ -4,7 +4,7 @@ import { typedText } from './fields.ts';
 import { Invitees } from './invitations.ts';
 import { problem, problemOf, problemOfIssue, statusOf } from './problem.ts';
 
-test('a problem says in English what its parameters are', () => {
+test('a problem has its parameters and an English message with them', () => {
   expect(problem('recording_unsupported_language', { engine: 'PocketSphinx', language: 'fr' })).toEqual({
     code: 'recording_unsupported_language',
     params: { engine: 'PocketSphinx', language: 'fr' },
@@ -12,7 +12,7 @@ test('a problem says in English what its parameters are', () => {
   });
 });
 
-test('a code alone is a problem where it needs no parameters', () => {
+test('a problem without parameters is made from its code alone', () => {
   expect(problemOf('meeting_over')).toEqual({ code: 'meeting_over', message: 'This meeting is over' });
   expect(statusOf('meeting_over')).toBe(409);
 });
@@ -22,7 +22,7 @@ const issueOf = (schema: z.ZodMiniType, value: unknown) => {
   return problemOfIssue(first!);
 };
 
-test('a check that fails is the problem it names, with its limit', () => {
+test('a failed check becomes the problem that it names, with its limit', () => {
   const long = { code: 'text_too_long', message: 'At most 3 characters', params: { maximum: 3 } };
   expect(issueOf(typedText(3), 'four')).toEqual(long);
   expect(issueOf(Invitees, Array(51).fill('a@example.org'))).toEqual({
@@ -32,7 +32,7 @@ test('a check that fails is the problem it names, with its limit', () => {
   });
 });
 
-test('a check without a name of its own is invalid input, and no more is said of it', () => {
+test('a failed check without a problem code becomes a plain "Invalid input"', () => {
   const plain = { code: 'invalid_input', message: 'Invalid input' };
   expect(issueOf(z.string().check(z.maxLength(3)), 'four')).toEqual(plain);
   expect(issueOf(z.string().check(z.regex(/x/, 'toString')), 'four')).toEqual(plain);

@@ -15,7 +15,7 @@ function run(
   return to;
 }
 
-test('a dead connection is silent within three seconds of its last message, and reported once', () => {
+test('a dead connection is reported as silent within three seconds, once, and later as dead', () => {
   const watch = new ConnectionWatch(events, 0);
   watch.hear(100);
   run(watch, 0, 2_400);
@@ -29,7 +29,7 @@ test('a dead connection is silent within three seconds of its last message, and 
   expect(events.onDead).toHaveBeenCalled();
 });
 
-test('an answered probe keeps the connection, and a busy one is not probed at all', () => {
+test('an answered probe keeps the connection, and a busy connection is not probed', () => {
   const watch = new ConnectionWatch(events, 0);
   events.probe.mockImplementation(() => watch.hear(1_200));
   run(watch, 0, 2_000);
@@ -42,7 +42,7 @@ test('an answered probe keeps the connection, and a busy one is not probed at al
   expect(events.onSilent).not.toHaveBeenCalled();
 });
 
-test('a late answer ends the silence without another connection', () => {
+test('a late answer ends the silence without a reconnect', () => {
   const watch = new ConnectionWatch(events, 0);
   run(watch, 0, 4_000);
   watch.hear(4_000);
@@ -51,7 +51,7 @@ test('a late answer ends the silence without another connection', () => {
   expect(events.onDead).not.toHaveBeenCalled();
 });
 
-test('a hidden page reports nothing, and probes once it is shown', () => {
+test('a hidden page reports nothing, and sends a probe once it is visible', () => {
   const watch = new ConnectionWatch(events, 0);
   run(watch, 0, 600_000, { isHidden: true, everyMs: 60_000 });
   expect([events.probe.mock.calls.length, events.onSilent.mock.calls.length]).toEqual([0, 0]);
@@ -60,7 +60,7 @@ test('a hidden page reports nothing, and probes once it is shown', () => {
   expect(events.onSilent).not.toHaveBeenCalled();
 });
 
-test('a page that was suspended after its probe asks again before it reports a loss', () => {
+test('a page that was suspended after a probe sends another one before it reports a loss', () => {
   const watch = new ConnectionWatch(events, 0);
   run(watch, 0, 1_500);
   watch.tick(90_000, false);
@@ -69,7 +69,7 @@ test('a page that was suspended after its probe asks again before it reports a l
   expect(events.probe).toHaveBeenCalledTimes(2);
 });
 
-test('a network that the browser reports as gone is reported at once', () => {
+test('an offline event of the browser is reported as silence at once', () => {
   const watch = new ConnectionWatch(events, 0);
   watch.suspect(300);
   watch.suspect(310);

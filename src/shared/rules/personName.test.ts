@@ -18,7 +18,7 @@ test.each([
   ['أمينة', 'امينه'],
   ['يوسف', 'یوسف'],
   ['سارة', 'ســارة'],
-])('%s and %s look the same', (name, other) => {
+])('%s and %s look the same (homoglyphs)', (name, other) => {
   expect(nameSkeleton(other)).toBe(nameSkeleton(name));
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['Amina Kaci', 'Amina'],
   ['سارة', 'سمير'],
   ['🙂', '🙃'],
-])('%s and %s are told apart', (name, other) => {
+])('%s and %s are different names', (name, other) => {
   expect(nameSkeleton(other)).not.toBe(nameSkeleton(name));
 });
 
-test('invisible and direction-changing characters are detected, and no real name contains any', () => {
+test('invisible and bidirectional control characters are detected, and no real name contains any', () => {
   const hidden = [
     '\u200b',
     '\u200f',

@@ -10,11 +10,11 @@ const person = (id: string, isCapturing = false) => ({
   isInside: false,
 });
 
-test('a whole list replaces the one before', () => {
+test('a full presence list replaces the previous one', () => {
   expect(applyPresence([person('a')], { type: 'presence', people: [person('b')] })).toEqual([person('b')]);
 });
 
-test('a difference removes who left, changes who stayed in their place, and appends who came', () => {
+test('a presence change removes, updates in place and appends participants', () => {
   const change = {
     type: 'presence_change',
     changed: [person('a', true), person('d')],

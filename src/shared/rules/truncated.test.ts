@@ -10,6 +10,6 @@ test.each([
   ['a family, which is several emoji', 'a👨‍👩‍👧', 6, 'a'],
   ['a letter with its vowel sign', 'بِتْ', 3, 'بِ'],
   ['nothing', '', 3, ''],
-])('%s is cut between characters', (_, text, maxLength, expected) => {
+])('%s is truncated between characters', (_, text, maxLength, expected) => {
   expect(truncated(text, maxLength)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCanonicalRoom, toCanonicalRoom } from './canonicalRoom.ts';
 
-test('only lower-case letters, digits and single hyphens are canonical', () => {
+test('canonical room names have only lower-case letters, digits and single hyphens', () => {
   for (const name of ['meeting-k3x9w2a7', 'standup', '7', 'a'.repeat(100)])
     expect(isCanonicalRoom(name)).toBe(true);
   for (const name of [
@@ -19,7 +19,7 @@ test('only lower-case letters, digits and single hyphens are canonical', () => {
     expect([name, isCanonicalRoom(name)]).toEqual([name, false]);
 });
 
-test('every typed name maps to one canonical room, and names in other scripts remain distinct', () => {
+test('every typed name maps to a canonical room, and names in other scripts stay distinct', () => {
   expect(toCanonicalRoom('meeting-k3x9w2a7')).toBe('meeting-k3x9w2a7');
   expect(toCanonicalRoom('  Corner / Café ')).toBe('corner-cafe');
   const names = ['اجتماع', 'اجتماعات', '🙂', '...', 'Réunion', 'x'.repeat(300), `${'x'.repeat(200)} été`];

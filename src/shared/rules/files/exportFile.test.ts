@@ -6,6 +6,6 @@ test.each([
   ['../../etc: "passwd"', '..-..-etc-passwd-2026-11-20.pdf'],
   ['اجتماع الميزانية', 'اجتماع-الميزانية-2026-11-20.pdf'],
   ['\u202ecod.exe', 'cod.exe-2026-11-20.pdf'],
-])('%s is named %s', (title, name) => {
+])('the title %s is exported as the file %s', (title, name) => {
   expect(exportFileName(title, '2026-11-20T09:00:00.000Z', 'pdf')).toBe(name);
 });

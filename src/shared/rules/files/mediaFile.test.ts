@@ -13,7 +13,7 @@ test.each([
   ['MP3 without a tag', '\xff\xfb\x90\x64'],
   ['AAC', '\xff\xf1\x50\x80'],
   ['a transport stream', `\x47${'x'.repeat(187)}`.repeat(3)],
-])('%s is recognised', (_what, head) => {
+])('%s is recognized as a media file', (_what, head) => {
   expect(isMediaFile(bytes(head))).toBe(true);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['set bits', '\xff\xff\xff\xff'],
   ['a list of files for ffmpeg', "ffconcat version 1.0\nfile '/etc/passwd'"],
   ['nothing', ''],
-])('%s is refused', (_what, head) => {
+])('%s is rejected as a media file', (_what, head) => {
   expect(isMediaFile(bytes(head))).toBe(false);
 });

@@ -9,10 +9,10 @@ test.each([
   ['language=de', null],
   ['language=__proto__', null],
   ['language', null],
-])('the cookies %j choose %s', (cookies, language) => {
+])('the cookies %j select the language %s', (cookies, language) => {
   expect(languageCookie(cookies)).toBe(language);
 });
 
-test('only Arabic is read from right to left', () => {
+test('only Arabic is right-to-left', () => {
   expect([directionOf('en'), directionOf('fr'), directionOf('ar')]).toEqual(['ltr', 'ltr', 'rtl']);
 });

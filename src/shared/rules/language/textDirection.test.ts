@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textDirection } from './textDirection.ts';
 
-test('a text runs as its first word does, unless most others run the other way', () => {
+test('a text has the direction of its first word, unless most other words have the opposite one', () => {
   expect(textDirection('صحا نعيطلها après la réunion')).toBe('rtl');
   expect(textDirection('OK، نبدأ بالميزانية')).toBe('rtl');
   expect(textDirection('ياسين بوزيد sends the report to the client')).toBe('ltr');
@@ -9,7 +9,7 @@ test('a text runs as its first word does, unless most others run the other way',
   expect(textDirection('Karim مع')).toBe('ltr');
 });
 
-test('the name of who said it has no say', () => {
+test('the name of the speaker at the start of a text does not affect its direction', () => {
   expect(textDirection('Amina Kaci: نعم')).toBe('rtl');
   expect(textDirection('Sammy Davis Jr.: نبدأ غدا')).toBe('rtl');
   expect(textDirection('M. Benali: نعم')).toBe('rtl');

@@ -12,6 +12,6 @@ test.each([
   ['time_zone=:/etc/passwd', null],
   ['time_zone=../../etc/localtime', null],
   ['time_zone="><script>', null],
-])('the cookies %j name the zone %s', (cookies, zone) => {
+])('the cookies %j set the time zone %s', (cookies, zone) => {
   expect(timeZoneCookie(cookies)).toBe(zone);
 });

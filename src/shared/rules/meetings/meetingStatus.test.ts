@@ -3,7 +3,7 @@ import { groupMeetings, isUpcoming, type MeetingStatus } from './meetingStatus.t
 
 const meeting = (id: string, status: MeetingStatus, startTime: string | null) => ({ id, status, startTime });
 
-test('upcoming are sorted soonest first, past latest first, active are separate', () => {
+test('upcoming meetings are sorted soonest first, past ones latest first, active ones are separate', () => {
   const groups = groupMeetings([
     meeting('late', 'scheduled', '2030-01-02T00:00:00Z'),
     meeting('soon', 'pending', null),
@@ -17,7 +17,7 @@ test('upcoming are sorted soonest first, past latest first, active are separate'
   expect(ids(groups.past)).toEqual(['newer', 'older']);
 });
 
-test('only scheduled and pending are upcoming', () => {
+test('only scheduled and pending meetings are upcoming', () => {
   expect((['scheduled', 'pending', 'active', 'completed', 'cancelled'] as const).filter(isUpcoming)).toEqual([
     'scheduled',
     'pending',

@@ -12,11 +12,11 @@ test.each([
   ['../../etc/passwd', '.. .. etc passwd'],
   ['a\r\nb\u202e.mp3', 'a b'],
   ['\u200f', 'Recording'],
-])('%j becomes %j', (name, title) => {
+])('the file name %j becomes the title %j', (name, title) => {
   expect(titleOf(name)).toBe(title);
 });
 
-test('the title of a very long name is one that may be sent', () => {
+test('a very long file name becomes a title within the length limit', () => {
   const title = titleOf(`T${'🎉'.repeat(120)}.mp3`);
   expect(title).toBe(`T${'🎉'.repeat(99)}`);
   expect(NewUpload.shape.title.safeParse(title).success).toBe(true);

@@ -13,11 +13,11 @@ test.each([
   ['/meetings/jitsi/7/recording', 'ReviewPage'],
   ['/meetings/jitsi', 'app'],
   ['/constructor', 'app'],
-])('at %s the page preloads %s', (path, page) => {
+])('for the path %s the page preloads the module %s', (path, page) => {
   expect(appPageAt(path)).toBe(page);
 });
 
-test('every screen is a module of the client', () => {
+test('every screen has a module in the client', () => {
   for (const page of APP_PAGES)
     expect([page, page === 'app' || existsSync(`src/client/pages/${page}.tsx`)]).toEqual([page, true]);
 });

@@ -14,11 +14,11 @@ test.each([
   ['/login', { next: '/join/abc', mode: 'register' }, undefined],
   ['/login/', {}, undefined],
   ['/meetings', {}, undefined],
-])('%s with %j is shown by the prerendered %s', (path, search, expected) => {
+])('the path %s with the parameters %j gets the prerendered screen %s', (path, search, expected) => {
   const found = prerenderedScreenAt(path, search);
   expect(found && `${found.path} ${JSON.stringify(found.search)}`).toBe(expected);
 });
 
-test('every prerendered screen is a screen with a page of its own', () => {
+test('every prerendered screen has a page module of its own', () => {
   for (const { path } of PRERENDERED_SCREENS) expect([path, appPageAt(path)]).not.toContain('app');
 });

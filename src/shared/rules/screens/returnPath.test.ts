@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { returnPath } from './returnPath.ts';
 
 test.each(['/', '/meetings?tab=past', '/join/abc#top', '/r%C3%A9sum%C3%A9s'])(
-  '%s is a path of ours',
+  '%s is accepted as a return path',
   (path) => {
     expect(returnPath(path)).toBe(path);
   },
@@ -19,6 +19,6 @@ test.each([
   '',
   null,
   12,
-])('%j is not', (path) => {
+])('%j is rejected as a return path (open redirect)', (path) => {
   expect(returnPath(path)).toBeNull();
 });

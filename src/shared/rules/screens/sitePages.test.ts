@@ -20,6 +20,6 @@ test.each([
   ['/join', { page: 'notFound' }],
   ['/constructor', { page: 'notFound' }],
   ['//', { page: 'landing' }],
-])('%s is %o to a visitor', (path, answer) => {
+])('a signed-out visitor of %s gets %o', (path, answer) => {
   expect(answerToVisitor(path)).toEqual(answer);
 });

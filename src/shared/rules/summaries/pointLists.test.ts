@@ -9,7 +9,7 @@ const point = (kind: 'sentence' | 'takeaway' | 'decision', text: string) => ({
 });
 const cited = (text: string) => ({ text, evidence: [text] });
 
-test('each kind becomes its list in the order of the points, with nothing but text and evidence', () => {
+test('points are grouped into one list per kind, in their order, with only text and evidence', () => {
   const points = [point('takeaway', 'b'), point('sentence', 'a'), point('takeaway', 'a')];
   const { sentences, keyTakeaways, ...others } = toPointLists(points);
   expect([sentences, keyTakeaways]).toStrictEqual([[cited('a')], [cited('b'), cited('a')]]);

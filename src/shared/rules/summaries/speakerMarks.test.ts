@@ -15,18 +15,18 @@ function drawn(text: string): string {
     .replace(/[\u200e\u200f]/g, '');
 }
 
-test('a name in the other script keeps its dot, and the line the direction of its words', () => {
+test('a name in the other script keeps its dot, and its line has the direction of the spoken words', () => {
   expect(drawn(withSpeakerMarks('Amina B.: نعم.'))).toBe('.معن :Amina B.');
   expect(drawn(withSpeakerMarks('أ. كريم ب.: We agree.'))).toBe('.ب ميرك .أ: We agree.');
   expect(drawn(withSpeakerMarks('كريم: 10 lamps.'))).toBe('ميرك: 10 lamps.');
 });
 
-test('each line has a speaker of its own', () => {
+test('every line of a text gets the direction marks of its own speaker', () => {
   const text = withSpeakerMarks('Amina B.: نبدأ؟\nSammy Davis Jr.: نعم');
   expect(text.split('\n').map(drawn)).toEqual(['؟أدبن :Amina B.', 'معن :Sammy Davis Jr.']);
 });
 
-test('what needs no marks has none', () => {
+test('a text that needs no direction marks is unchanged', () => {
   for (const text of [
     'Amina B.: We agree.',
     'كريم: نعم',
