@@ -16,7 +16,7 @@ A1 | task: Ring the council | owner: Petra | due: before lunch | also: lunch; 20
 D1 | text: No sourdough on Mondays
 `;
 
-test('a meeting of plain text has its lines, with items and traps where they are tagged', () => {
+test('a plain-text meeting is parsed into its lines, with items and traps at their tagged lines', () => {
   const { id, lang, date, segments, gold } = annotatedMeeting(BAKERY);
   expect({ id, lang, date }).toEqual({ id: 'written-bakery', lang: 'en', date: '2025-03-03' });
   expect(segments.map(({ speaker, text }) => [speaker, text]).at(-1)).toEqual([
@@ -43,7 +43,7 @@ test('a meeting of plain text has its lines, with items and traps where they are
   ]);
 });
 
-test('a label without a line, a tag without a label and an unknown tag are refused', () => {
+test('a label without a line, a tag without a label and an unknown tag are parse errors', () => {
   expect(() => annotatedMeeting(BAKERY.replaceAll('[A1]', '').replace('[A1 D1]', '[D1]'))).toThrow(
     'written-bakery: A1 has no line',
   );
@@ -51,7 +51,7 @@ test('a label without a line, a tag without a label and an unknown tag are refus
   expect(() => annotatedMeeting(BAKERY.replace('[A1]', '[task]'))).toThrow('unknown tag');
 });
 
-test('every meeting that was written to teach can be read, in the three languages', () => {
+test('every meeting written for training can be parsed, in the three languages', () => {
   const meetings = writtenMeetings();
   const count = (language: string) => meetings.filter(({ lang }) => lang === language).length;
   expect([count('en'), count('fr'), count('ar'), meetings.length]).toEqual([26, 26, 26, 78]);

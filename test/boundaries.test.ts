@@ -84,7 +84,7 @@ const PLANTED: [rule: string, file: string, path: string, target?: string][] = [
   ['tests-stay-tests', 'src/server/main.ts', '../../test/b.ts', 'test/b.ts'],
 ];
 
-test.for(PLANTED)('the rule %s reports an import that breaks it', async ([rule, file, path, target]) => {
+test.for(PLANTED)('the rule %s reports an import that violates it', async ([rule, file, path, target]) => {
   await plant(file, path);
   if (target) await plant(target);
   expect(await rulesBroken()).toContain(rule);
@@ -114,6 +114,6 @@ test('allowed imports pass', async () => {
   expect(await rulesBroken()).toEqual([]);
 });
 
-test('a run that read too few modules fails instead of passing', async () => {
+test('a check that read too few modules fails instead of passing', async () => {
   await expect(findViolations(house, 1)).rejects.toThrow('Only 0 modules were read');
 });

@@ -15,7 +15,7 @@ async function entriesOf(locale: string) {
 const translationsOf = async (locale: string): Promise<string[]> =>
   (await entriesOf(locale)).map(({ translation }) => translation ?? '');
 
-test('French is written with typographic apostrophes', async () => {
+test('French translations use typographic apostrophes', async () => {
   const translations = await translationsOf('fr');
   expect(translations.length).toBeGreaterThan(900);
   expect(translations.filter((text) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
@@ -25,7 +25,7 @@ test('French is written with typographic apostrophes', async () => {
 const TO_SEVERAL =
   /(?:^|[.،؛!؟:] )\p{L}\p{M}*[\p{L}\p{M}]*وا(?!\p{L})|(?:ات|ل|علي|إلي|من|عن|في|ب)كم(?!\p{L})|أنتم/u;
 
-test('Arabic addresses one person throughout', async () => {
+test('Arabic translations address the reader in the singular', async () => {
   for (const plural of ['حسّنوا جودة الاجتماع', 'اجتماعاتكم', 'الأمر لكم', 'أنتم'])
     expect(plural).toMatch(TO_SEVERAL);
   const translations = await translationsOf('ar');
@@ -33,12 +33,12 @@ test('Arabic addresses one person throughout', async () => {
   expect(translations.filter((text) => TO_SEVERAL.test(text))).toEqual([]);
 });
 
-test('French never begins a line with its punctuation', async () => {
+test('French translations have non-breaking spaces before punctuation', async () => {
   const translations = await translationsOf('fr');
   expect(translations.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
 });
 
-test('an empty search says what its heading says in other words', async () => {
+test('an empty search shows different texts for its count and its heading', async () => {
   for (const locale of ['fr', 'ar']) {
     const entries = await entriesOf(locale);
     const [count, heading] = ['No results', 'Nothing found'].map(

@@ -46,7 +46,7 @@ function pathsOf(source: string): string[] {
 const OURS =
   /^(\\\/(src|ui|features|shell|rules|contract|language|api|layout|fallbacks|toasts)\\\/|\\\/hydrateIsland)/;
 
-test('every module that the chunks name exists, since a moved one would silently get a chunk of its own', () => {
+test('every module path in the chunk patterns exists, so that a moved module gets no chunk of its own', () => {
   const named = CHUNK_PATTERNS.flatMap(({ source }) => pathsOf(source)).filter((path) => OURS.test(path));
   expect(named.length).toBeGreaterThan(80);
   expect(named.filter((path) => !modules.some((module) => new RegExp(path).test(module)))).toEqual([]);

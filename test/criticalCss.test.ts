@@ -24,6 +24,6 @@ test.each([
   [':root{--given:red}', ':root{--given:red}'],
   ['@property --bay{syntax:"*";inherits:false}.flex{gap:1px}', '.flex{gap:1px}'],
   ['.flex:before{content:"}{.grid"}', '.flex:before{content:"}{.grid"}'],
-])('of %s the page needs %s', (css, needed) => {
+])('from the styles %s the critical CSS is %s', (css, needed) => {
   expect(criticalCss(css, HTML)).toBe(needed);
 });

@@ -31,13 +31,13 @@ const itemsOf = ({ seen }: SeenMeeting, model: ReturnType<typeof fitDivision>) =
 const TWO_TAKERS = pair('Ann', 'Raj', [true, true], [['s1'], ['s2']]);
 const ASKED_AND_TAKEN = pair('Ann', 'Raj', [false, true], [['s1', 's2']]);
 
-test('learns from labelled meetings that two people who take something on have an item each', () => {
+test('training on labeled meetings gives two people who each take on a task an item each', () => {
   const model = fitDivision([...repeated(TWO_TAKERS), ...repeated(ASKED_AND_TAKEN)], LINK);
   expect(itemsOf(TWO_TAKERS, model)).toEqual([[0], [1]]);
   expect(itemsOf(ASKED_AND_TAKEN, model)).toEqual([[0, 1]]);
 });
 
-test('lines that are part of no item teach nothing', () => {
+test('training learns nothing from lines that belong to no item', () => {
   const model = fitDivision(repeated(pair('Ann', 'Raj', [true, true], [])), LINK);
   expect([...model.weights.values()].every((weight) => Math.abs(weight) < 1e-6)).toBe(true);
   expect(itemsOf(TWO_TAKERS, model)).toEqual([[0, 1]]);

@@ -45,7 +45,7 @@ async function register(server: ServerProcess, name: string): Promise<{ id: stri
 }
 
 test(
-  'two laptops in one room, on two server processes: nobody’s words stand under the other’s name',
+  'with two laptops in one room on two server processes, no line has the wrong speaker (echo)',
   async () => {
     const [here, there] = servers as [ServerProcess, ServerProcess];
     const people = [await register(here, 'Amina Kaci'), await register(there, 'Karim Benali')];

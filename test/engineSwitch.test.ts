@@ -61,10 +61,10 @@ function expectTimes(lines: Transcript[], { startsMs }: Phrases): void {
 }
 
 describe.skipIf(missing)(
-  `an engine gives way to a model${missing ? ` (skipped: ${missing})` : ''}`,
+  `switching from an engine to a model${missing ? ` (skipped: ${missing})` : ''}`,
   { timeout: 150_000 },
   () => {
-    test('in a running meeting no word is lost, and French and Arabic are understood from then on', async () => {
+    test('during a live meeting loses no speech, and French and Arabic are supported afterwards', async () => {
       const [amina, yacine] = [await app.signUp('Amina Kaci'), await app.signUp('ياسين بوزيد')];
       const id = await createMeeting(amina, yacine);
       const speak = (person: Person, language: Language) =>

@@ -53,7 +53,7 @@ async function register(name: string): Promise<string> {
 }
 
 test(
-  'guests and accounts that join on two server processes while the link is revoked are all removed',
+  'everyone who joins on two server processes while the invite link is revoked is removed (race)',
   async () => {
     const [here, there] = servers;
     const owner = await register('Amina Kaci');

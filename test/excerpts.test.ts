@@ -15,7 +15,7 @@ const meetingOf = (lines: number): LabelledMeeting => ({
   gold: { decisions: [{ evidence: ['s5', 's130'] }, { evidence: ['s125'] }] },
 });
 
-test('every eighth stretch of long meetings is a meeting of its own, with the items said in it', () => {
+test('every eighth section of a long meeting becomes an excerpt with the items said in it', () => {
   const [first, second, ...others] = excerptsOf([meetingOf(1_000), meetingOf(1_000)]);
   expect(others.length).toBe(1);
   expect([first?.segments[0]?.id, first?.segments.length]).toEqual(['s0', 120]);
@@ -24,7 +24,7 @@ test('every eighth stretch of long meetings is a meeting of its own, with the it
   expect(second?.segments[0]?.id).not.toBe('s0');
 });
 
-test('a rest of a few lines is left out', () => {
+test('a last section of less than 40 lines is left out', () => {
   expect(excerptsOf([meetingOf(120 * 8 + 39)]).length).toBe(1);
   expect(excerptsOf([meetingOf(120 * 8 + 40)]).length).toBe(2);
 });

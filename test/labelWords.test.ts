@@ -21,7 +21,7 @@ const meeting: LabelledMeeting = {
   },
 };
 
-test('of each item that was found the share of its words is counted, and of others nothing', () => {
+test('the score is the share of label words of each found item, and zero for a missed item', () => {
   const found = [
     { evidence: ['s4'], task: "I'll do it." },
     { evidence: ['s2'], task: 'The permit? – I ring the council.' },

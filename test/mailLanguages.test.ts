@@ -57,34 +57,37 @@ async function expectMail(address: string, subject: string, language: InterfaceL
   if (language === 'ar') expect(ownWords).not.toMatch(/\b(the|you|your)\b/i);
 }
 
-test.each(['en', 'fr', 'ar'] as const)('invitations come in the reader’s language, %s', async (language) => {
-  const texts = MAIL_TEXTS[language].invitation;
-  const other = language === 'fr' ? 'ar' : 'fr';
-  const [owner, invited] = [await arrive('Amina Kaci', other), await arrive('Karim Saadi', language)];
-  const unknown = `nobody.${language}@example.net`;
-  const payload = {
-    title: TITLE,
-    startTime: '2030-01-01T09:00:00.000Z',
-    endTime: '2030-01-01T10:00:00.000Z',
-    timeZone: 'Africa/Algiers',
-    invitees: [invited.email, unknown],
-  };
-  const { id } = (
-    await owner.call({ method: 'POST', url: '/api/meetings', payload })
-  ).json<ScheduledMeeting>();
-  await expectMail(invited.email, texts.invited(TITLE), language);
-  // A recipient without an account gets the language of the person who invites.
-  await expectMail(unknown, MAIL_TEXTS[other].invitation.invited(TITLE), other);
-  const later = { ...payload, endTime: '2030-01-01T11:00:00.000Z' };
-  await owner.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload: later });
-  await expectMail(invited.email, texts.updated(TITLE), language);
-  await owner.call({ method: 'POST', url: `/api/meetings/${id}/cancel` });
-  await expectMail(invited.email, texts.cancelled(TITLE), language);
-  await expectMail(unknown, MAIL_TEXTS[other].invitation.cancelled(TITLE), other);
-});
+test.each(['en', 'fr', 'ar'] as const)(
+  'invitation mails are in the language of the recipient, %s',
+  async (language) => {
+    const texts = MAIL_TEXTS[language].invitation;
+    const other = language === 'fr' ? 'ar' : 'fr';
+    const [owner, invited] = [await arrive('Amina Kaci', other), await arrive('Karim Saadi', language)];
+    const unknown = `nobody.${language}@example.net`;
+    const payload = {
+      title: TITLE,
+      startTime: '2030-01-01T09:00:00.000Z',
+      endTime: '2030-01-01T10:00:00.000Z',
+      timeZone: 'Africa/Algiers',
+      invitees: [invited.email, unknown],
+    };
+    const { id } = (
+      await owner.call({ method: 'POST', url: '/api/meetings', payload })
+    ).json<ScheduledMeeting>();
+    await expectMail(invited.email, texts.invited(TITLE), language);
+    // A recipient without an account gets the language of the person who invites.
+    await expectMail(unknown, MAIL_TEXTS[other].invitation.invited(TITLE), other);
+    const later = { ...payload, endTime: '2030-01-01T11:00:00.000Z' };
+    await owner.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload: later });
+    await expectMail(invited.email, texts.updated(TITLE), language);
+    await owner.call({ method: 'POST', url: `/api/meetings/${id}/cancel` });
+    await expectMail(invited.email, texts.cancelled(TITLE), language);
+    await expectMail(unknown, MAIL_TEXTS[other].invitation.cancelled(TITLE), other);
+  },
+);
 
 test.each(['en', 'fr', 'ar'] as const)(
-  'mails about an account come in its language, %s',
+  'account mails are in the language of the account, %s',
   async (language) => {
     const texts = MAIL_TEXTS[language];
     const { email, call, id } = await arrive('Amina Kaci', language);
@@ -100,7 +103,7 @@ test.each(['en', 'fr', 'ar'] as const)(
 );
 
 test.each(['en', 'fr', 'ar'] as const)(
-  'summaries, reminders and Slack speak %s to who reads it',
+  'summary mails, reminders and Slack messages are in the language of the recipient, %s',
   async (language) => {
     const texts = MAIL_TEXTS[language];
     const [owner, reader] = [

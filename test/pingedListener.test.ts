@@ -25,7 +25,7 @@ async function listen(atPing: (socket: WebSocket, nth: number) => void): Promise
   return PingedListener.open({ address, cookie: 'tajmaat=none', meetingId: crypto.randomUUID() });
 }
 
-test('a pong that comes after the next ping is timed from its own', async () => {
+test('a late pong is matched with its own ping, not with the latest one', async () => {
   const listener = await listen((socket, nth) => {
     if (nth === 1) return;
     socket.send('{"type":"presence","people":[]}');
@@ -41,7 +41,7 @@ test('a pong that comes after the next ping is timed from its own', async () => 
   expect(first - second).toBeGreaterThan(250);
 });
 
-test('a ping that is never answered counts as long as it was waited for', async () => {
+test('an unanswered ping counts with the time that was waited for it', async () => {
   const listener = await listen((socket, nth) => {
     if (nth === 1) socket.send(PONG);
   });
@@ -53,7 +53,7 @@ test('a ping that is never answered counts as long as it was waited for', async 
   expect(Math.max(...times)).toBeGreaterThan(250);
 });
 
-test('a lost connection is noted', async () => {
+test('a lost connection is recorded', async () => {
   const listener = await listen((socket) => socket.terminate());
   expect(listener.isLost).toBe(false);
   listener.ping();

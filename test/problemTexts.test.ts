@@ -17,14 +17,14 @@ beforeAll(async () => {
   i18n.load({ en: {}, fr: french, ar: arabic });
 });
 
-test('no code has two statuses', () => {
+test('no problem code has two HTTP statuses', () => {
   const codes = Object.values(PROBLEMS).flatMap((messages) => Object.keys(messages));
   expect(codes).toEqual([...new Set(codes)]);
   expect(codes.length).toBeGreaterThan(100);
 });
 
 test.each(PROBLEM_CODES)(
-  '%s has the text of the server in the browser, and translations in French and Arabic',
+  '%s has the same English text in the browser as on the server, and is translated',
   (code) => {
     const { message } = problemOf(code, ANYTHING);
     const shown = (language: string) => {
@@ -37,7 +37,7 @@ test.each(PROBLEM_CODES)(
   },
 );
 
-test('an unknown code shows its message, and one without a message a generic text', () => {
+test('an unknown problem code shows its message, or a generic text without one', () => {
   i18n.activate('fr');
   expect(problemText({ code: 'flux_capacitor_empty', message: 'The flux capacitor is empty.' })).toBe(
     'The flux capacitor is empty.',
@@ -45,7 +45,7 @@ test('an unknown code shows its message, and one without a message a generic tex
   expect(problemText({ code: 'toString' })).toBe(problemText({ code: 'invalid_input' }));
 });
 
-test('an English message is shown unchanged', () => {
+test('an English message of a known code is shown unchanged', () => {
   i18n.activate('en');
   expect(problemText({ code: 'not_found', message: 'Nothing here' })).toBe('Nothing here');
 });

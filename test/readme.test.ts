@@ -9,13 +9,13 @@ async function listCommandLines(): Promise<string[]> {
   return blocks.flatMap(([, block = '']) => block.split('\n').filter(Boolean));
 }
 
-test('the README starts and tests a fresh clone with one command each', async () => {
+test('the README has one command to start and one to test a fresh clone', async () => {
   expect(await listCommandLines()).toEqual(
     expect.arrayContaining(['npm ci && npm start', 'npm ci && npm test']),
   );
 });
 
-test('every npm script that the README names exists', async () => {
+test('every npm script that the README mentions exists', async () => {
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
   const named = [...(await read('README.md')).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(5);

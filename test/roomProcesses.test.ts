@@ -38,7 +38,7 @@ async function enter(server: ServerProcess, cookie: string, room: string): Promi
 }
 
 test(
-  'people on two server processes share a room, also with messages longer than a notification',
+  'participants on two server processes share a room, even with messages above the NOTIFY limit',
   async () => {
     const [here, there] = servers as [ServerProcess, ServerProcess];
     const [amina, karim] = [await register('Amina Kaci'), await register('Karim Benali')];

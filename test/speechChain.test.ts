@@ -36,12 +36,12 @@ async function transcribe(speech: SpeechToText, chunks: readonly Buffer[]) {
 }
 
 describe.skipIf(missing)(
-  `chunks become text${missing ? ` (skipped: ${missing})` : ''}`,
+  `transcription of audio chunks${missing ? ` (skipped: ${missing})` : ''}`,
   { timeout: 60_000 },
   () => {
     const speech = engine as SpeechToText;
 
-    test('synthetic speech of the project becomes lines', async () => {
+    test('synthetic speech becomes lines, with previews', async () => {
       const { lines, previews } = await transcribe(speech, readChunks(join(RECORDINGS, 'en_b-mono')));
       expect(lines.length).toBeGreaterThanOrEqual(1);
       expect(lines.every((line) => line.length > 10)).toBe(true);
@@ -50,7 +50,7 @@ describe.skipIf(missing)(
 
     const why = folder ? '' : ' (skipped: the folder shared/audio with the voices of people is missing)';
     test.skipIf(!folder).each(['librivox-mono', 'librivox-mp4-aac-simulated'])(
-      `at least 55 percent of a reader's words are right in %s${why}`,
+      `at least 55 percent of a human reader's words are recognized in %s${why}`,
       async (name) => {
         const { lines } = await transcribe(speech, readChunks(join(folder!, name)));
         const rate = wordErrorRate(readFileSync(join(folder!, 'librivox.txt'), 'utf8'), lines.join(' '));

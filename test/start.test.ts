@@ -31,7 +31,7 @@ async function start(env: string): Promise<End> {
   });
 }
 
-test('an impossible start exits with one sentence, before anything is built or installed', async () => {
+test('invalid settings exit with one error message, before anything is installed or built', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const { code, output, stderr } = await start(`PROT=8080\nPORT=0\nDATA_DIR=${file}\n`);
@@ -41,25 +41,25 @@ test('an impossible start exits with one sentence, before anything is built or i
   expect((await start('PORT=high\n')).stderr).toMatch(/^These settings are not usable:\n {2}PORT: .*\n$/);
 });
 
-describe('beside a server that runs', { timeout: LIMIT_MS }, () => {
+describe('with a running server', { timeout: LIMIT_MS }, () => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
   }, LIMIT_MS);
   afterAll(() => server.remove(), LIMIT_MS);
 
-  test('its database was migrated before, once for the servers of all tests', () => {
+  test('its database is a copy that was migrated once for all tests', () => {
     expect(server.output).toContain('Database: up to date');
   });
 
-  test('a second one on its folder is refused, and its database goes on', async () => {
+  test('a second server on the same data folder exits with an error, and the first keeps its database', async () => {
     const { code, output, stderr } = await start(`PORT=0\nDATA_DIR=${server.dataDir}\n`);
     expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(stderr).toMatch(/^Another server \(process \d+\) uses DATA_DIR .*\n$/);
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   });
 
-  test('after it was killed, the next one can use its folder', async () => {
+  test('after SIGKILL, the next server can use the same data folder', async () => {
     await server.kill();
     await server.start();
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);

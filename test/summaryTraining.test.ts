@@ -22,7 +22,7 @@ const PROMISES = [
   example(false, 'was', 'bank', 'once'),
 ];
 
-test('logistic regression learns what separates the examples, and nothing from a feature of one of them', () => {
+test('logistic regression learns the separating features, and ignores a feature of a single example', () => {
   const model = fitLogistic(PROMISES, PENALTY);
   const scoreOf = (...names: string[]) => logOddsOf(model, featuresOf(names));
   expect(scoreOf('will', 'bank')).toBeGreaterThan(0);
@@ -30,12 +30,12 @@ test('logistic regression learns what separates the examples, and nothing from a
   expect(scoreOf('was', 'bank', 'once')).toBe(scoreOf('was', 'bank'));
 });
 
-test('only the heaviest features are kept', () => {
+test('only the features with the largest weights are kept', () => {
   const { weights } = fitLogistic(PROMISES, PENALTY, 2);
   expect([...weights.keys()].sort()).toEqual([...featuresOf(['will', 'was'])].sort());
 });
 
-test('the order of the examples does not matter, and a stronger penalty makes smaller weights', () => {
+test('weights do not depend on the order of examples, and a stronger penalty shrinks them', () => {
   const weightsOf = (examples: typeof PROMISES, l2: number) => {
     const { weights } = fitLogistic(examples, { l2 });
     return [...featuresOf(['will', 'was', 'bank'])].map((feature) => weights.get(feature) ?? Number.NaN);
@@ -47,7 +47,7 @@ test('the order of the examples does not matter, and a stronger penalty makes sm
   expect(weightsOf(PROMISES, 1)[0]).toBeLessThan(will / 2);
 });
 
-test('a penalty that grows with the count holds back what many examples have', () => {
+test('a penalty that grows with the count shrinks the weights of frequent features more', () => {
   const examples = [
     ...PROMISES,
     example(true, 'will', 'rarely'),
@@ -63,7 +63,7 @@ test('a penalty that grows with the count holds back what many examples have', (
   expect(shareOf(1)).toBeGreaterThan(shareOf(0));
 });
 
-test('the minimum of a narrow valley is found', () => {
+test('L-BFGS finds the minimum of a narrow curved valley (Rosenbrock)', () => {
   // Rosenbrock's function has a curved valley, in which steps along the gradient alone do not converge.
   const [x = 0, y = 0] = lbfgs(2, ([a = 0, b = 0], gradient) => {
     gradient.set([2 * (a - 1) - 400 * a * (b - a * a), 200 * (b - a * a)]);
@@ -72,7 +72,7 @@ test('the minimum of a narrow valley is found', () => {
   expect([x, y].map((value) => Number(value.toFixed(2)))).toEqual([1, 1]);
 });
 
-test('a choice is learned between the alternatives of each example', () => {
+test('fitChoice learns which alternative of each example is right', () => {
   const alternative = (isRight: boolean, ...names: string[]) => ({ isRight, features: featuresOf(names) });
   const choice = (other: string) => ({
     alternatives: [alternative(true, 'speaks', other), alternative(false, 'silent', other)],
@@ -82,7 +82,7 @@ test('a choice is learned between the alternatives of each example', () => {
   expect(scoreOf('speaks')).toBeGreaterThan(scoreOf('silent'));
 });
 
-test('an owner is right under any of his names, and a date when the words contain it', () => {
+test('an owner is correct under any alias, and a due date if the text contains it', () => {
   const item = {
     evidence: [],
     owner: 'Mme Haddad',
@@ -101,7 +101,7 @@ test('an owner is right under any of his names, and a date when the words contai
   expect(isDue({ evidence: [], due: null }, 'demain')).toBe(false);
 });
 
-test('an item is sure and possible from where that pays on meetings that the models had not seen', () => {
+test('the thresholds of sure and possible items are fitted to meetings that the models have not seen', () => {
   const meeting = trainingMeeting(ownMeetings().authored[0] as never);
   const labelled = new Set(meeting.items.actions.flatMap(({ at }) => at));
   const bare = { ...meeting, dialogue: { ...meeting.dialogue, ruled: { actions: [], decisions: [] } } };
@@ -120,7 +120,7 @@ test('an item is sure and possible from where that pays on meetings that the mod
   expect(boundsOf((isLabelled) => (isLabelled ? -9 : -1.1)).possible).toBe(0);
 });
 
-test('training twice on the same meetings gives the same weights, byte for byte', { timeout: 60_000 }, () => {
+test('training twice on the same meetings gives identical bytes', { timeout: 60_000 }, () => {
   const meetings = ownMeetings().authored.slice(0, 4);
   const bytesOf = () =>
     modelFiles(fitSummaryModels(meetings.map((meeting) => trainingMeeting(meeting)))).map(([name, model]) => [

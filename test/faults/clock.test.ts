@@ -44,7 +44,7 @@ async function jump(offsetMs: number): Promise<void> {
 }
 
 test(
-  'a clock that jumps an hour back and then two hours ahead closes no socket, and no line is lost, duplicated or misdated',
+  'a clock that jumps one hour back and two ahead closes no socket and loses, duplicates or misdates no line',
   async () => {
     const talking = await LiveMeeting.begin({
       address: server.address,

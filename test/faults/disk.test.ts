@@ -87,7 +87,7 @@ async function writeMuch(visitor: Visitor, forMs: number): Promise<number[]> {
 }
 
 test.skipIf(missing)(
-  `a disk that is full for twelve seconds during live speech loses nothing, and the server recovers by itself${missing ? ` (skipped: ${missing})` : ''}`,
+  `a disk that is full for twelve seconds during live speech loses nothing, and the server recovers${missing ? ` (skipped: ${missing})` : ''}`,
   async () => {
     engine = await startSpeechServer();
     server = await ServerProcess.start({ STT_URL: engine.url }, OWN_DISK);

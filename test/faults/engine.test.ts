@@ -67,7 +67,7 @@ test.each<[string, string, (response: ServerResponse) => void]>([
   ['answers 500', 'speech_unavailable', (response) => void response.writeHead(500).end('{}')],
   ['answers HTML', 'speech_invalid_answer', (response) => void response.end('<html></html>')],
 ])(
-  `an engine that %s for ten seconds is reported to ${SPEAKERS} speakers, and all their speech is stored five seconds after it recovers`,
+  `an engine that %s for ten seconds is reported to ${SPEAKERS} speakers, and their speech is stored within five seconds of its recovery`,
   async (_, code, answer) => {
     engine.failWith(answer);
     const failsUntil = performance.now() + FAULT_MS;

@@ -69,7 +69,7 @@ test(
 );
 
 test.runIf(isDatabaseOurs)(
-  'a database that is killed twice during live speech recovers by itself, with all data (skipped where TEST_DATABASE_URL is set)',
+  'a database that is killed twice during live speech recovers with all data (skipped where TEST_DATABASE_URL is set)',
   async () => {
     const talking = await begin();
     for (let round = 0; round < 2; round++) {
@@ -83,7 +83,7 @@ test.runIf(isDatabaseOurs)(
 );
 
 test.runIf(isDatabaseOurs && process.platform === 'linux')(
-  'while the database is frozen the server says so, and stores everything afterwards (skipped where TEST_DATABASE_URL is set)',
+  '/readyz reports a frozen database, and all speech is stored afterwards (skipped where TEST_DATABASE_URL is set)',
   async () => {
     const talking = await begin();
     const resume = await freeze(server.databaseFolder);
@@ -103,7 +103,7 @@ test.runIf(isDatabaseOurs && process.platform === 'linux')(
 );
 
 test(
-  'a server that shuts down closes its sockets, stores the speech of version 1, and lets version 2 continue on the next',
+  'a graceful shutdown closes sockets with 1012, stores protocol v1 speech, and lets v2 clients resume',
   async () => {
     const talking = await begin(1);
     const amina = await Visitor.register(server.address, 'Amina Kaci');

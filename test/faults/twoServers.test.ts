@@ -42,7 +42,7 @@ async function cutNotifications(forMs: number): Promise<void> {
 }
 
 test(
-  'a viewer on another server process receives every line, while either process is killed and notifications are lost',
+  'a viewer on another process gets every line, though each process is killed and notifications are lost',
   async () => {
     talking = await LiveMeeting.begin({
       address: speaking.address,

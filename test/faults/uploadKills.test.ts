@@ -16,7 +16,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-test('an upload survives kill -9 midway: every line once, and none transcribed twice', {
+test('an upload survives kill -9 during transcription: each line is stored once, and none is transcribed twice', {
   timeout: 150_000,
 }, async () => {
   const headers: Record<string, string> = { origin: server.address, 'content-type': 'application/json' };

@@ -37,7 +37,7 @@ const toSeen = (lines: Transcript[]): LiveLine[] =>
 
 const spoken = new Map([['amina', { utterances: UTTERANCES, beganAtMs: BEGAN_AT_MS }]]);
 
-test('a complete transcript has no fault', () => {
+test('a complete transcript has no faults', () => {
   const verdict = judge({ transcript: stored(), seen: [toSeen(stored())], spoken });
   expect(verdict).toEqual({
     seen: 3,
@@ -50,7 +50,7 @@ test('a complete transcript has no fault', () => {
   });
 });
 
-test.each([0, 1, 2])('the lost utterance %i is detected, even the first', (missing) => {
+test.each([0, 1, 2])('the lost utterance %i is detected, even if it is the first', (missing) => {
   const lines = stored().filter((_, index) => index !== missing);
   const transcript = lines.map((line, index) => ({ ...line, line: index + 1 }));
   const verdict = judge({ transcript, seen: [toSeen(transcript)], spoken });
@@ -58,7 +58,7 @@ test.each([0, 1, 2])('the lost utterance %i is detected, even the first', (missi
   expect(verdict.doubled).toEqual([]);
 });
 
-test('an utterance stored twice is detected, although each line was seen', () => {
+test('a duplicate utterance is detected, even if every line was seen', () => {
   const again = { ...stored()[1]!, id: 'line-4', line: 4 };
   const transcript = [...stored(), again];
   const verdict = judge({ transcript, seen: [toSeen(transcript)], spoken });
@@ -66,13 +66,13 @@ test('an utterance stored twice is detected, although each line was seen', () =>
   expect(verdict.lost).toEqual([]);
 });
 
-test('a line shown but not stored, and one stored but not shown, are detected', () => {
+test('a line that was shown but not stored, and one stored but not shown, are detected', () => {
   const seen = toSeen(stored());
   expect(judge({ transcript: stored().slice(0, 2), seen: [seen], spoken }).lost).toHaveLength(2);
   expect(judge({ transcript: stored(), seen: [seen.slice(0, 2)], spoken }).unseen).toHaveLength(1);
 });
 
-test('a wrong text, a missing number, half an utterance and a wrong hour are detected', () => {
+test('a wrong text, a line number gap, a wrong duration and a wrong time are detected', () => {
   const changes: Partial<Transcript>[] = [{ content: 'heard less' }, { line: 7 }, { durationMs: 900 }];
   for (const change of changes) {
     const transcript = stored().map((line, index) => (index === 2 ? { ...line, ...change } : line));

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the samples of these tests are valid, so that no refusal below has another reason', () => {
+test('the sample requests of these tests are valid, so that no refusal below has another reason', () => {
   expect(endpoints.length).toBeGreaterThan(25);
   for (const endpoint of endpoints) {
     expect([endpoint.name, isValid(endpoint, sampleParts(endpoint))]).toEqual([endpoint.name, true]);
@@ -48,7 +48,7 @@ test('the server has no endpoint outside the contract', () => {
   expect(served.sort()).toEqual(endpoints.map((endpoint) => endpoint.name).sort());
 });
 
-test('the endpoints without a sign-in are these and no more', () => {
+test('only the listed endpoints are accessible without signing in', () => {
   const open = endpoints.filter(({ access }) => access === 'anyone').map(({ name }) => name);
   const signingIn = ['login', 'register', 'logout'].flatMap((call) => [`/api/auth/${call}`, `/api/${call}`]);
   expect(open.sort()).toEqual(
@@ -76,7 +76,7 @@ describe.each(endpoints.filter((endpoint) => endpoint.access !== 'anyone'))('$na
     ['an invented token', `tajmaat=${'A'.repeat(43)}`],
     ['an empty token', 'tajmaat='],
     ['the token under another name', 'session=whatever'],
-  ])('every endpoint answers 401 with %s', async (_what, cookie) => {
+  ])('answers 401 with %s', async (_what, cookie) => {
     const right = toCall(endpoint, sampleParts(endpoint, meeting.id));
     const malformed = { ...right, payload: '{"a":', headers: { 'content-type': 'application/json' } };
     for (const call of endpoint.body ? [right, malformed] : [right]) {
@@ -91,7 +91,7 @@ const withIds = endpoints.filter(
     endpoint.access !== 'anyone' && JSON.stringify(sampleParts(endpoint, 'THE-ID')).includes('THE-ID'),
 );
 
-test('a foreign id gets the same response as an unknown id, on every endpoint', async () => {
+test('an id of another account gets the same 404 as an unknown id, on every endpoint', async () => {
   expect(withIds.length).toBeGreaterThan(10);
   for (const endpoint of withIds.filter(({ path }) => !path.includes('{token}'))) {
     const random = await stranger.call(toCall(endpoint, sampleParts(endpoint)));
@@ -107,7 +107,7 @@ test('a foreign id gets the same response as an unknown id, on every endpoint', 
   expect((await owner.call({ url: '/api/user' })).json()).toMatchObject({ name: 'Secret Owner' });
 });
 
-test('no list, count or newest summary contains data of another person', async () => {
+test('no list, count or recent summary contains data of another account', async () => {
   const mine = await furnishMeeting(app, stranger);
   const lists = endpoints.filter(
     ({ method, path, access, answer }) =>
@@ -130,7 +130,7 @@ test('no list, count or newest summary contains data of another person', async (
   expect((await stranger.call({ url: '/api/summaries/recent' })).json()[0].meetingId).toBe(mine.id);
 });
 
-test('owner, id, status, role or password in a body are ignored', async () => {
+test('owner, id, status, role and password hash in a request body are ignored (mass assignment)', async () => {
   const claims = {
     id: crypto.randomUUID(),
     createdBy: owner.id,
@@ -165,7 +165,7 @@ test('owner, id, status, role or password in a body are ignored', async () => {
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('TRACE and method overrides are not honoured', async () => {
+test('TRACE and method-override headers are ignored', async () => {
   const id = meeting.id;
   const override = {
     'x-http-method-override': 'DELETE',
@@ -182,7 +182,7 @@ test('TRACE and method overrides are not honoured', async () => {
   expect(traced.body).not.toContain(owner.cookie);
 });
 
-test('a socket that watches a foreign or unknown meeting gets an error and is closed with 4404', async () => {
+test('a socket that requests a foreign or unknown meeting gets an error and is closed with 4404', async () => {
   for (const meetingId of [meeting.id, crypto.randomUUID(), "' or 1=1 --", '', 'x'.repeat(100_000)]) {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
       headers: { cookie: stranger.cookie, origin: ORIGIN },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('for other accounts every administration endpoint answers like an unknown path', async () => {
+test('every administration endpoint answers other accounts like an unknown path', async () => {
   expect(endpoints.length).toBeGreaterThan(7);
   const nowhere = await owner.call({ url: '/api/server/nowhere' });
   const before = await snapshot(app.db);
@@ -36,7 +36,7 @@ test('for other accounts every administration endpoint answers like an unknown p
   expect(await snapshot(app.db)).toEqual(before);
 });
 
-test('guests and visitors get 401 from every administration endpoint', async () => {
+test('every administration endpoint answers guests and visitors with 401', async () => {
   const guest = await enterAsGuest(app, meeting.inviteToken);
   for (const endpoint of endpoints) {
     const call = toCall(endpoint, sampleParts(endpoint, boss.id));
@@ -49,7 +49,7 @@ test('guests and visitors get 401 from every administration endpoint', async () 
   }
 });
 
-test('an administrator reads nothing of a foreign meeting, by any endpoint', async () => {
+test('an administrator cannot read the meetings of others by any endpoint', async () => {
   const ids = [meeting.id, meeting.segmentId, meeting.summaryId, meeting.actionItemId, meeting.uploadId];
   const all = (await listEndpoints()).filter(
     ({ method, access, answer }) => method === 'GET' && access !== 'anyone' && answer !== 'redirect',

@@ -21,7 +21,7 @@ async function tracesOf(...texts: string[]): Promise<string[]> {
   );
 }
 
-test('a deleted meeting leaves no row in any table, and other meetings keep all of theirs', async () => {
+test('deleting a meeting deletes its rows in every table, and no rows of other meetings', async () => {
   const person = await app.signUp();
   const [gone, kept] = [await furnishMeeting(app, person), await furnishMeeting(app, person)];
   const before = await tracesOf(...Object.values(gone));
@@ -57,7 +57,7 @@ test('a deleted meeting leaves no row in any table, and other meetings keep all 
   expect(await tracesOf(kept.id, kept.summaryId)).toEqual(neighbour);
 });
 
-test('clean-past leaves no row of the removed meetings, and closes the sockets of their viewers', async () => {
+test('cleaning past meetings deletes all their rows and closes the sockets of their viewers', async () => {
   const person = await app.signUp();
   const gone = await furnishMeeting(app, person);
   const live = await watchMeeting(address, person.cookie, gone.id);
@@ -67,7 +67,7 @@ test('clean-past leaves no row of the removed meetings, and closes the sockets o
   await expect.poll(() => tracesOf(...Object.values(gone))).toEqual([]);
 });
 
-test('a deleted account leaves nothing except what others said in their own meetings', async () => {
+test('deleting an account deletes all its data, but not the meetings of others that it joined', async () => {
   const [person, host] = [await app.signUp('Somebody Unforgettable'), await app.signUp()];
   const [own, visited] = [await furnishMeeting(app, person), await furnishMeeting(app, host)];
   await person.call({ method: 'POST', url: `/api/invites/${visited.inviteToken}/accept` });

@@ -69,13 +69,13 @@ describe.each(PLACES)('the response of %s', (url) => {
     expect(headers.server).toBeUndefined();
   });
 
-  test('sends HSTS where the address is https', async () => {
+  test('sends HSTS if the public URL is HTTPS', async () => {
     const { headers } = await secure.app.inject({ url });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 });
 
-test('HSTS includes subdomains only where the operator enables it', async () => {
+test('HSTS includes subdomains only if the operator enables it', async () => {
   const env = { PUBLIC_URL: HTTPS, HSTS_SUBDOMAINS: 'true' };
   const whole = await createTestApp({ env });
   const { headers } = await whole.app.inject({ url: '/api/user' });
@@ -83,7 +83,7 @@ test('HSTS includes subdomains only where the operator enables it', async () => 
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('scripts and frames are allowed from us and the hosts of the operator, never from a domain that a user entered', async () => {
+test('the CSP allows scripts and frames of the operator’s hosts, never of a domain that a user entered', async () => {
   const policy = async (by: TestApp) =>
     directives((await by.app.inject({ url: '/api' })).headers['content-security-policy']);
   const payload = {
@@ -99,7 +99,7 @@ test('scripts and frames are allowed from us and the hosts of the operator, neve
   expect((await policy(secure))['frame-src']).toEqual(["'self'", ...hosts]);
 });
 
-test('no response of the API is cached by a browser or a proxy, errors included', async () => {
+test('every API response, errors included, has Cache-Control: no-store', async () => {
   for (const endpoint of endpoints) {
     const call = toCall(endpoint, sampleParts(endpoint));
     const spelled = { ...call, url: String(call.url).replace('/api/', '/%61pi/') };
@@ -122,7 +122,7 @@ test('no response of the API is cached by a browser or a proxy, errors included'
   }
 });
 
-test('the API page loads nothing that the policy forbids, and lists every endpoint', async () => {
+test('the API documentation loads nothing that the CSP forbids, and lists every endpoint', async () => {
   const page = await app.app.inject({ url: '/api/docs' });
   const html = page.statusCode === 302 ? await app.app.inject({ url: String(page.headers.location) }) : page;
   expect([html.statusCode, html.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -147,7 +147,7 @@ test('the API page loads nothing that the policy forbids, and lists every endpoi
   }
 });
 
-test('metrics are served on their own port and nowhere on the public one', async () => {
+test('metrics are served on their own port and not on the public one', async () => {
   const server = serveMetrics(
     '127.0.0.1',
     0,

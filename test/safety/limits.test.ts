@@ -31,7 +31,7 @@ const statuses = async (times: number, options: (attempt: number) => Partial<Inj
   return all;
 };
 
-test('an address has sixty sign-ins and registrations a minute on all four paths together, and gets a Retry-After', async () => {
+test('an address has sixty sign-ins and registrations a minute on all paths together, then 429 with Retry-After', async () => {
   const from = { remoteAddress: '203.0.113.1' };
   expect(await statuses(60, () => from)).toEqual(Array(60).fill(400));
   for (const attempt of [0, 1, 2, 3]) {
@@ -43,14 +43,14 @@ test('an address has sixty sign-ins and registrations a minute on all four paths
   expect((await tryToSignIn(0, { remoteAddress: '203.0.113.2' })).statusCode).toBe(400);
 });
 
-test('a rate-limited address keeps its live sessions', async () => {
+test('a rate-limited address keeps its existing sessions', async () => {
   const person = await app.signUp();
   const from = { remoteAddress: '203.0.113.3' };
   expect((await statuses(61, () => from)).at(-1)).toBe(429);
   expect((await person.call({ url: '/api/user', ...from })).statusCode).toBe(200);
 });
 
-test('X-Forwarded-For counts only from a trusted proxy', async () => {
+test('X-Forwarded-For from an untrusted address is ignored', async () => {
   const forged = (i: number) => ({
     remoteAddress: '203.0.113.4',
     headers: { 'x-forwarded-for': `10.0.0.${i}`, 'x-real-ip': `10.0.0.${i}`, forwarded: `for=10.0.0.${i}` },
@@ -58,7 +58,7 @@ test('X-Forwarded-For counts only from a trusted proxy', async () => {
   expect((await statuses(61, forged)).at(-1)).toBe(429);
 });
 
-test('behind a trusted proxy each person has a limit, and forged addresses do not count', async () => {
+test('behind a trusted proxy each client address has its own limit, and forged addresses are ignored', async () => {
   const behind = (forged: string, real: string) => ({
     remoteAddress: PROXY,
     headers: { 'x-forwarded-for': `${forged}, ${real}, 198.51.100.7` },
@@ -67,7 +67,7 @@ test('behind a trusted proxy each person has a limit, and forged addresses do no
   expect((await tryToSignIn(0, behind('10.0.0.1', '203.0.113.6'))).statusCode).toBe(400);
 });
 
-test('a session remembers the address that a trusted proxy names, and no other', async () => {
+test('a session stores the client address from a trusted proxy, and ignores that of others', async () => {
   const person = await app.signUp();
   const { email, password } = person;
   for (const remoteAddress of [PROXY, '203.0.113.7']) {
@@ -87,7 +87,7 @@ test('a session remembers the address that a trusted proxy names, and no other',
   ]);
 });
 
-test('the server responds during forty concurrent logins', async () => {
+test('the server stays responsive during forty concurrent logins', async () => {
   const login = (_: unknown, i: number) =>
     app.call({
       method: 'POST',
@@ -111,7 +111,7 @@ test('the server responds during forty concurrent logins', async () => {
   expect(Math.max(...waits)).toBeLessThan(1_000);
 });
 
-test('a person has six summaries a minute, from all addresses together', async () => {
+test('an account can generate six summaries a minute, from all addresses together', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const { id } = await furnishMeeting(app, person);
   const ask = (by: typeof person, i: number) =>
@@ -122,7 +122,7 @@ test('a person has six summaries a minute, from all addresses together', async (
   expect((await ask(other, 0)).statusCode).toBe(404);
 });
 
-test('a person has one summary generated at a time', async () => {
+test('an account can generate one summary at a time', async () => {
   const person = await app.signUp();
   const { id } = await furnishMeeting(app, person);
   const generate = () => person.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
@@ -145,14 +145,14 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-test('sixty guesses a minute at invitations are looked up, no more', async () => {
+test('an address can look up sixty invitations a minute, then gets 429', async () => {
   const from = { remoteAddress: '203.0.113.40' };
   const guess = () => app.call({ url: `/api/invites/${crypto.randomUUID().slice(0, 22)}`, ...from });
   for (let i = 0; i < 60; i++) expect((await guess()).statusCode).toBe(404);
   expect((await guess()).statusCode).toBe(429);
 });
 
-test('a signed-out upload is rejected and cannot continue slowly', async () => {
+test('a signed-out upload gets 401, and its connection is closed while the client sends slowly', async () => {
   const { hostname, port, host } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('no password, cookie, token, transcript, title or query is logged, even at the most verbose level', async () => {
+test('no password, cookie, token, transcript, title or query string is logged, even at level trace', async () => {
   const [owner, guest] = [await app.signUp(), await app.signUp()];
   const title = 'A title that is nobody’s business';
   const said = 'A sentence that was said in confidence';
@@ -83,7 +83,7 @@ test('no password, cookie, token, transcript, title or query is logged, even at 
   }
 });
 
-test('an unexpected failure is logged with its request but not the row, and its response reveals nothing', async () => {
+test('an unexpected error is logged with its request but without row data, and its response reveals nothing', async () => {
   lines.length = 0;
   const person = await app.signUp();
   const title = 'A title that breaks a rule';
@@ -104,7 +104,7 @@ test('an unexpected failure is logged with its request but not the row, and its 
   expect(logged()).not.toContain(title);
 });
 
-test('sign-ins, failed ones, registrations and password changes are logged with account and address', async () => {
+test('sign-ins, failed sign-ins, registrations and password changes are logged with account and address', async () => {
   lines.length = 0;
   const from = { remoteAddress: '203.0.113.1' };
   const { id, email, password, call } = await app.signUp();
@@ -126,7 +126,7 @@ test('sign-ins, failed ones, registrations and password changes are logged with 
   expect(events).toContainEqual(expect.objectContaining({ msg: 'password changed', userId: id, address }));
 });
 
-test('input cannot inject lines into the log', () => {
+test('user input cannot inject lines into the log', () => {
   lines.length = 0;
   const log = createLog('info', false, logTo);
   const typed = 'a\r\n{"level":30,"msg":"signed in"}\u001b[2J\0\u2028';

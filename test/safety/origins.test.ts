@@ -40,7 +40,7 @@ const FOREIGN: [string, Headers][] = [
 ];
 
 describe.each(FOREIGN)('%s', (_what, headers) => {
-  test('may not call a changing endpoint, and changes nothing', async () => {
+  test('cannot call a state-changing endpoint (CSRF)', async () => {
     const before = await snapshot(app.db);
     for (const endpoint of endpoints.filter(isUnsafe)) {
       const call = toCall(endpoint, sampleParts(endpoint, meeting.id));
@@ -55,7 +55,7 @@ describe.each(FOREIGN)('%s', (_what, headers) => {
     expect(await snapshot(app.db)).toEqual(before);
   });
 
-  test('is refused on the socket before the upgrade', async () => {
+  test('cannot open a WebSocket: the upgrade is answered 403', async () => {
     expect(await upgrade({ cookie: person.cookie, ...headers })).toBe(403);
   });
 });
@@ -79,11 +79,11 @@ test.each([
   ['our own origin', OWN, 101],
   ['our own origin as browsers say it', { ...OWN, 'sec-fetch-site': 'same-origin' }, 101],
   ['the same host by its number', { origin: 'http://127.0.0.1:5000' }, 101],
-])('a socket with %s is opened', async (_what, headers, status) => {
+])('a WebSocket with %s is opened', async (_what, headers, status) => {
   expect(await upgrade({ cookie: person.cookie, ...headers })).toBe(status);
 });
 
-test('a socket without a session is 401, and on another path 404', async () => {
+test('a WebSocket without a session gets 401, and on another path 404', async () => {
   expect(await upgrade(OWN)).toBe(401);
   expect(await upgrade({ ...OWN, cookie: `tajmaat=${'A'.repeat(43)}` })).toBe(401);
   for (const path of ['/', '/wss', '/ws/', '/api/user', '/ws/../api']) {
@@ -91,7 +91,7 @@ test('a socket without a session is 401, and on another path 404', async () => {
   }
 });
 
-test('no response may be read by another site', async () => {
+test('no response has a CORS header, so that other sites cannot read it', async () => {
   for (const endpoint of endpoints) {
     const call = toCall(endpoint, sampleParts(endpoint));
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
@@ -103,7 +103,7 @@ test('no response may be read by another site', async () => {
   }
 });
 
-test('reading changes nothing, from any origin', async () => {
+test('GET and HEAD requests change nothing', async () => {
   const before = await snapshot(app.db);
   for (const endpoint of endpoints.filter((reading) => !isUnsafe(reading))) {
     for (const id of [meeting.id, meeting.inviteToken]) {

@@ -99,12 +99,12 @@ describe.each(withBody)('$name', (endpoint) => {
     'application/jsonx',
     'application/xml',
     'text/html',
-  ])('refuses JSON that is called %s', async (type) => {
+  ])('rejects JSON with the content type %s', async (type) => {
     const answer = await send(right, { 'content-type': type });
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media']);
   });
 
-  test('rejects a body above 256 kB, whatever its declared size', async () => {
+  test('rejects a body above 256 kB, with or without a declared length', async () => {
     const large = JSON.stringify({ title: 'a'.repeat(256 * 1024) });
     expect((await send(large, { 'content-type': 'application/json' })).statusCode).toBe(413);
     const chunked = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
@@ -158,17 +158,20 @@ const PATHS = [
   `/${'a'.repeat(5_000)}.js`,
 ];
 
-test.each(PATHS)('the path %s is not found, with and without a built client', async (path) => {
-  const port = (web.server.address() as { port: number }).port;
-  for (const base of [address, `http://127.0.0.1:${port}`]) {
-    const answer = await ask(base, path);
-    expect(answer.body).not.toContain('SECRET');
-    // A malformed path (a NUL or an invalid escape) may be answered with 400.
-    expect(/%(zz|c0|00)/.test(path) ? [400, 404] : [404]).toContain(answer.status);
-  }
-});
+test.each(PATHS)(
+  'the path %s is not found, with and without a built client (path traversal)',
+  async (path) => {
+    const port = (web.server.address() as { port: number }).port;
+    for (const base of [address, `http://127.0.0.1:${port}`]) {
+      const answer = await ask(base, path);
+      expect(answer.body).not.toContain('SECRET');
+      // A malformed path (a NUL or an invalid escape) may be answered with 400.
+      expect(/%(zz|c0|00)/.test(path) ? [400, 404] : [404]).toContain(answer.status);
+    }
+  },
+);
 
-test('the app’s pages still open, and only pages', async () => {
+test('the pages of the app are served, and no other path is answered with a page', async () => {
   const headers = { cookie: 'signed-in' };
   for (const url of ['/meetings', '/about', '/join/aaaaaaaaaaaaaaaaaaaaaa'])
     expect((await web.inject({ url, headers })).body).toContain('<title>App');
@@ -178,7 +181,7 @@ test('the app’s pages still open, and only pages', async () => {
   expect((await web.inject({ method: 'POST', url: '/meetings' })).statusCode).toBe(404);
 });
 
-test('a page with the answers of one person is kept by no cache, and a visitor gets none of them', async () => {
+test('a page with account data is not cached, and contains none for a signed-out visitor', async () => {
   const own = await web.inject({ url: '/meetings', headers: { cookie: 'signed-in' } });
   expect(own.headers['cache-control']).toBe('private, no-store');
   expect(own.headers).not.toHaveProperty('etag');
@@ -188,7 +191,7 @@ test('a page with the answers of one person is kept by no cache, and a visitor g
   expect((await web.inject({ url: '/about' })).body).not.toContain('Amina');
 });
 
-test('a person whose clock is known gets the screen with the page, and nobody else', async () => {
+test('only a signed-in request with a valid time-zone cookie gets a server-rendered screen', async () => {
   const get = (url: string, cookie: string) => web.inject({ url, headers: { cookie } });
   const own = await get('/meetings?q=budget', 'signed-in; time_zone=Africa/Algiers');
   expect(own.headers['cache-control']).toBe('private, no-store');
@@ -204,7 +207,7 @@ test('a person whose clock is known gets the screen with the page, and nobody el
     expect((await get(url, cookie)).body).not.toContain('data-island');
 });
 
-test('a visitor gets the prerendered pages, in every accepted encoding', async () => {
+test('a visitor gets prerendered pages, compressed as Accept-Encoding allows', async () => {
   const get = (url: string, headers: Record<string, string> = {}) => web.inject({ url, headers });
   const plain = await get('/');
   expect(plain.body).toContain('<title>Landing');
@@ -230,7 +233,7 @@ test('a visitor gets the prerendered pages, in every accepted encoding', async (
   expect((await get('/join/aaaaaaaaaaaaaaaaaaaaaa')).body).toContain('<title>App');
 });
 
-test('while the session cannot be looked up, the app is served, which retries', async () => {
+test('a failed session lookup serves the app, which retries', async () => {
   const answer = await web.inject({ url: '/meetings', headers: { cookie: 'broken' } });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<title>App')]);
 });
@@ -242,7 +245,7 @@ test.each([
   '//example.org/a.png',
   'file:///etc/passwd',
   'HTTPS//example.org',
-])('the avatar %s is refused', async (avatar) => {
+])('the avatar %s is rejected', async (avatar) => {
   const { username, email } = person;
   const url = `/api/user/${person.id}`;
   const answer = await person.call({ method: 'PATCH', url, payload: { username, email, avatar } });
@@ -250,7 +253,7 @@ test.each([
   expect(answer.json().fields).toHaveProperty('avatar');
 });
 
-test('typed markup is returned as JSON, unchanged', async () => {
+test('HTML in user input is returned unchanged as JSON', async () => {
   const markup = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
   const payload = { title: markup, startTime: '2030-01-01T09:00:00Z', endTime: '2030-01-01T10:00:00Z' };
   const { id } = (await person.call({ method: 'POST', url: '/api/meetings', payload })).json<{
@@ -287,7 +290,7 @@ test.each([
   'meet。example.org',
   "'self' *.example.org",
   'example.org;script-src *',
-])('the meeting domain %s is refused', async (jitsiDomain) => {
+])('the meeting domain %s is rejected', async (jitsiDomain) => {
   const times = { startTime: '2030-01-01T09:00:00Z', endTime: '2030-01-01T10:00:00Z' };
   const payload = { title: 'Budget T3', ...times, jitsiDomain };
   const answer = await person.call({ method: 'POST', url: '/api/meetings', payload });

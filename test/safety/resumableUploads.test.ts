@@ -43,18 +43,18 @@ const calls = () =>
 
 const offset = async () => (await owner.call({ method: 'HEAD', url, headers: TUS })).headers['upload-offset'];
 
-test('an id is 122 random bits, and no other id of the person leads to it', async () => {
+test('an upload id is a random UUID', async () => {
   expect(url).toMatch(
     /^\/api\/uploads\/files\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   );
 });
 
-test('signed out, every request is answered 401 and changes nothing', async () => {
+test('every request without a session gets 401 and changes nothing', async () => {
   for (const call of calls()) expect((await app.call(call)).statusCode).toBe(401);
   expect(await offset()).toBe('0');
 });
 
-test("somebody else's file is answered as one that does not exist", async () => {
+test('a file of another account gets the same 404 as an unknown file', async () => {
   for (const call of calls().slice(1)) {
     const foreign = await stranger.call(call);
     const random = await stranger.call({ ...call, url: `${PATH}/${crypto.randomUUID()}` });
@@ -63,7 +63,7 @@ test("somebody else's file is answered as one that does not exist", async () => 
   expect(await offset()).toBe('0');
 });
 
-test('a guest of a meeting may upload nothing', async () => {
+test('a guest of a meeting cannot upload', async () => {
   const meetingId = await createMeeting(owner);
   const meeting = (await owner.call({ url: `/api/jitsi/meetings/${meetingId}` })).json();
   const token = String(meeting.inviteUrl).split('/').at(-1);
@@ -78,21 +78,24 @@ test('a guest of a meeting may upload nothing', async () => {
     expect((await app.call({ ...call, headers: { ...headers, cookie } })).statusCode).toBe(401);
 });
 
-describe.each(['https://evil.example', 'null', `${ORIGIN}.evil.example`, undefined])('from %s', (origin) => {
-  test('no request that changes something is honoured', async () => {
-    for (const { headers, ...call } of calls()) {
-      if (call.method === 'HEAD') continue;
-      const answer = await app.app.inject({
-        ...call,
-        headers: { ...headers, cookie: owner.cookie, ...(origin !== undefined && { origin }) },
-      });
-      expect([call.method, answer.statusCode]).toEqual([call.method, 403]);
-    }
-    expect(await offset()).toBe('0');
-  });
-});
+describe.each(['https://evil.example', 'null', `${ORIGIN}.evil.example`, undefined])(
+  'from the origin %s',
+  (origin) => {
+    test('every state-changing request gets 403', async () => {
+      for (const { headers, ...call } of calls()) {
+        if (call.method === 'HEAD') continue;
+        const answer = await app.app.inject({
+          ...call,
+          headers: { ...headers, cookie: owner.cookie, ...(origin !== undefined && { origin }) },
+        });
+        expect([call.method, answer.statusCode]).toEqual([call.method, 403]);
+      }
+      expect(await offset()).toBe('0');
+    });
+  },
+);
 
-test('answers allow no other origin and have the headers of all answers', async () => {
+test('responses have no CORS header, and have the security headers', async () => {
   for (const call of calls().slice(0, 3)) {
     const { headers } = await owner.call(call);
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -100,7 +103,7 @@ test('answers allow no other origin and have the headers of all answers', async 
   }
 });
 
-test('a method override, a path and an id of the sender’s own choice are not honoured', async () => {
+test('method overrides, path traversal and client-chosen ids are ignored', async () => {
   const before = await offset();
   const override = { ...PART, 'x-http-method-override': 'DELETE', 'upload-id': '../../etc/passwd' };
   await owner.call({ method: 'PATCH', url, headers: { ...override, 'upload-offset': '99' } });
@@ -117,7 +120,7 @@ test('a method override, a path and an id of the sender’s own choice are not h
   }
 });
 
-test('twenty announcements at once stay within the quota', async () => {
+test('twenty concurrent upload creations stay within the storage quota', async () => {
   const person = await app.signUp();
   const headers = { ...NEW, 'upload-length': '400000000' };
   const answers = await Promise.all(
@@ -128,7 +131,7 @@ test('twenty announcements at once stay within the quota', async () => {
   expect(codes.filter((code) => code === 507)).toHaveLength(15);
 });
 
-test('announcements are limited to sixty a minute and person', async () => {
+test('an account can create sixty uploads a minute', async () => {
   const person = await app.signUp();
   const codes: number[] = [];
   for (let i = 0; i < 61; i++)

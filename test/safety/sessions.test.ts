@@ -23,7 +23,7 @@ const login = async ({ email, password }: Person, rememberMe = false) =>
     await app.call({ method: 'POST', url: '/api/auth/login', payload: { email, password, rememberMe } }),
   );
 
-test('the cookie is HttpOnly, SameSite=Lax, for our host only, and Secure where the address is https', async () => {
+test('the session cookie is HttpOnly and SameSite=Lax, and with HTTPS also Secure and __Host-prefixed', async () => {
   const plain = await login(await app.signUp());
   expect(plain).toMatch(/^tajmaat=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   const origin = 'https://meet.example.org';
@@ -42,7 +42,7 @@ test('the cookie is HttpOnly, SameSite=Lax, for our host only, and Secure where 
   await secure.close();
 });
 
-test('the database stores the SHA-256 of the token, and neither the token nor a password', async () => {
+test('the database stores only the SHA-256 of the session token, and no plain password', async () => {
   const person = await app.signUp();
   const token = person.cookie.split('=')[1]!;
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -54,7 +54,7 @@ test('the database stores the SHA-256 of the token, and neither the token nor a 
   expect(everything).not.toContain(person.password);
 });
 
-test('every login creates a new token, and a planted one is not adopted (session fixation)', async () => {
+test('every login creates a new token, and a client-chosen one is not adopted (session fixation)', async () => {
   const person = await app.signUp();
   const [first, second] = [await login(person), await login(person)];
   expect(first).not.toBe(second);
@@ -75,7 +75,7 @@ async function speakElsewhere(
   return { here, elsewhere: await watchMeeting(address, cookie, meeting.id), cookie };
 }
 
-test('logging out closes the sockets of that session and of no other', async () => {
+test('logging out closes the sockets of that session only', async () => {
   const person = await app.signUp();
   const { here, elsewhere, cookie } = await speakElsewhere(person);
   await app.call({ method: 'POST', url: '/api/auth/logout', headers: { cookie } });
@@ -116,7 +116,7 @@ test('a login closes the sockets of the session that it replaces', async () => {
   expect(await live.closed).toBe(CLOSE.signedOut);
 });
 
-test('an expired session closes its live socket at the next heartbeat, and a valid one stays', async () => {
+test('an expired session closes its socket at the next heartbeat, a valid one keeps it open', async () => {
   const [expiring, idle, good] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const sockets = await Promise.all([expiring, idle, good].map(({ cookie }) => openSocket(address, cookie)));
   const age = (person: Person, change: object) =>
@@ -130,7 +130,7 @@ test('an expired session closes its live socket at the next heartbeat, and a val
   sockets[2]!.socket.close();
 });
 
-test('a request whose account is deleted meanwhile answers 401', async () => {
+test('a request whose account is deleted while it runs gets 401', async () => {
   const person = await app.signUp();
   const isSomebodyWaiting = async () => {
     const { rows } = await sql<{ found: boolean }>`

@@ -24,13 +24,13 @@ const watching = async () => {
   return watchMeeting(address, person.cookie, (await furnishMeeting(app, person)).id);
 };
 
-test('a frame of 3 MB is refused with 1009', async () => {
+test('a 3 MB frame closes the socket with 1009', async () => {
   const live = await watching();
   live.socket.send(Buffer.alloc(3_000_000));
   expect(await live.closed).toBe(1009);
 });
 
-test('twenty unreadable messages close with 1008, nineteen do not', async () => {
+test('the twentieth invalid message closes the socket with 1008', async () => {
   const junk = [
     '{',
     '[]',
@@ -54,7 +54,7 @@ test('twenty unreadable messages close with 1008, nineteen do not', async () => 
   expect(await live.closed).toBe(CLOSE.policy);
 });
 
-test('an idle socket is closed with 4000, even if it pings; one that watches a meeting is not', async () => {
+test('a socket without init is closed with 4000, even if it pings; one that watches a meeting stays open', async () => {
   const [silent, live] = [await openSocket(address, (await app.signUp()).cookie), await watching()];
   const pinging = setInterval(() => silent.socket.send('{"type":"ping"}'), 100);
   expect(await silent.closed).toBe(CLOSE.noInit);
@@ -69,14 +69,14 @@ describe.each([
   ['thousands of tiny frames', Buffer.alloc(1), 2_100],
   ['thousands of pings', '{"type":"ping"}', 2_100],
 ])('%s', (_what, message, times) => {
-  test('closes with 4429', async () => {
+  test('closes the socket with 4429 (rate limit)', async () => {
     const live = await watching();
     for (let i = 0; i < times; i++) live.socket.send(message);
     expect(await live.closed).toBe(CLOSE.tooFast);
   });
 });
 
-test('a megabyte at once, as after a lost connection, is accepted', async () => {
+test('a burst of up to one megabyte, as after a reconnect, is accepted', async () => {
   const live = await watching();
   for (let i = 0; i < 9; i++) live.socket.send(Buffer.alloc(100_000));
   live.socket.send('{"type":"ping"}');
@@ -84,7 +84,7 @@ test('a megabyte at once, as after a lost connection, is accepted', async () => 
   live.socket.close();
 });
 
-test('a person has at most eight sockets, opened in turn or twenty at once, and a closed one frees its slot', async () => {
+test('an account has at most eight sockets, even if opened concurrently, and a closed one frees its slot', async () => {
   const person = await app.signUp();
   const { id } = await furnishMeeting(app, person);
   const tries = await Promise.allSettled(
@@ -121,7 +121,7 @@ const endOf = (socket: Socket): Promise<Buffer> =>
     socket.on('close', () => resolve(Buffer.concat(parts)));
   });
 
-test('compression is not negotiated, since it costs several times the work', async () => {
+test('compression (permessage-deflate) is not negotiated, because of its CPU cost', async () => {
   const offer = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n';
   const { socket, answer } = await openByHand((await app.signUp()).cookie, offer);
   expect(answer).toMatch(/^HTTP\/1.1 101 /);
@@ -137,7 +137,7 @@ test.each([
   ['a continuation of nothing', Buffer.from([0x80, 0x80, 0, 0, 0, 0])],
   ['a length beyond every memory', Buffer.from([0x82, 0xff, 0x7f, 255, 255, 255, 255, 255, 255, 255])],
   ['random bytes', Buffer.concat([Buffer.from([0xff]), randomBytes(4_096)])],
-])('%s closes the socket and nothing else', async (_what, bytes) => {
+])('%s closes only its own socket', async (_what, bytes) => {
   const person = await app.signUp();
   const { socket } = await openByHand(person.cookie);
   socket.write(bytes);
@@ -148,7 +148,7 @@ test.each([
   live.socket.close();
 });
 
-test('a refused upgrade leaves no connection open, even if the client never closes it', async () => {
+test('the connection of a refused upgrade is closed, even if the client does not close it', async () => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.write('GET /other HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
   await new Promise((resolve) => socket.once('data', resolve));
@@ -159,7 +159,7 @@ test('a refused upgrade leaves no connection open, even if the client never clos
   clearInterval(drip);
 });
 
-test('messages sent on a socket after the server closed it at sign-out are ignored', async () => {
+test('messages on a socket that the server closed at sign-out are ignored', async () => {
   const person = await app.signUp();
   const { id } = await furnishMeeting(app, person);
   const { socket } = await openByHand(person.cookie);
@@ -179,7 +179,7 @@ test('messages sent on a socket after the server closed it at sign-out are ignor
   socket.destroy();
 });
 
-test('a connection whose headers never end is closed within twelve seconds, and the server responds meanwhile', async () => {
+test('a connection with endless headers is closed within twelve seconds while the server stays responsive', async () => {
   const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
   const startedAt = performance.now();
   const drip = setInterval(() => {

@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe.each(floods())('$name', ({ message, isJunk = false }) => {
-  test(`${isJunk ? 'is skipped' : 'ends its own live stream'}, and a neighbour on the same worker hardly waits`, {
+  test(`${isJunk ? 'is skipped' : 'ends its own live stream'}, and does not delay another stream on the same worker`, {
     timeout: 120_000,
   }, async () => {
     const workers = new AudioWorkers({ threads: 1 });
@@ -73,7 +73,7 @@ describe.each(floods())('$name', ({ message, isJunk = false }) => {
 
   // A long timeout, because five hours of samples are read before a recording is too long, which takes a busy machine a
   // minute.
-  test('fails as an upload in words, or is read', { timeout: 240_000 }, async () => {
+  test('as an upload, is decoded or fails with a message for the user', { timeout: 240_000 }, async () => {
     const path = join(folder, crypto.randomUUID());
     writeFileSync(path, message);
     const measured = await measureRecording(path, AbortSignal.timeout(220_000)).catch((error) => error);
