@@ -51,7 +51,9 @@ test('an invalid registration shows an error below each field and keeps the inpu
   await expect(username).toHaveValue('two words');
 });
 
-test('somebody registers, logs out, fails to log in and is remembered', async ({ visit }) => {
+test('a user registers, logs out, gets an error for a wrong password, and stays signed in with "Remember me"', async ({
+  visit,
+}) => {
   const { page } = await visit({ expectedErrors: WRONG_INPUT });
   await openRegister(page);
   await expect(
@@ -91,7 +93,9 @@ test('somebody registers, logs out, fails to log in and is remembered', async ({
   expect(days).toBeLessThanOrEqual(30);
 });
 
-test('a tab leaves the account when another tab signs out, or signs somebody else in', async ({ arrive }) => {
+test('a tab switches its account when another tab signs out or signs in with another account', async ({
+  arrive,
+}) => {
   const amina = await arrive('Amina Kaci');
   const { page, user, password: secret, call } = amina;
   await plan(amina, 'Budget talks');
@@ -127,7 +131,10 @@ async function sessionEnd(page: Page): Promise<number> {
   return cookie?.expires ?? 0;
 }
 
-test('an existing account is reported below its field', async ({ visit, arrive }) => {
+test('registering an email that already has an account shows an error at the email field', async ({
+  visit,
+  arrive,
+}) => {
   const { user } = await arrive('Amina Kaci');
   const { page } = await visit({ expectedErrors: WRONG_INPUT });
   await openRegister(page);
@@ -142,7 +149,7 @@ test('an existing account is reported below its field', async ({ visit, arrive }
   );
 });
 
-test('an error of the social provider is shown once and removed from the address', async ({ visit }) => {
+test('an error of Google sign-in is shown once and removed from the URL', async ({ visit }) => {
   const { page } = await visit();
   const messages = {
     access_denied: 'Access denied. Please allow the requested permissions to sign in with Google.',
@@ -159,7 +166,7 @@ test('an error of the social provider is shown once and removed from the address
   }
 });
 
-test('a lost connection is reported and keeps the input', async ({ visit }) => {
+test('a login without a network shows an offline toast and keeps the input', async ({ visit }) => {
   const { page } = await visit({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();

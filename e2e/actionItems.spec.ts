@@ -3,7 +3,7 @@ import { expect, hydrated } from './journey.ts';
 import { expectToast } from './people.ts';
 import { test } from './speech.ts';
 
-test('what somebody promised is on their list, can be done, undone and dated, and leads to its line', async ({
+test('an action item is listed for its owner, can be completed, undone and dated, and links to its line', async ({
   arrive,
   saySentences,
 }) => {
@@ -41,7 +41,7 @@ test('what somebody promised is on their list, can be done, undone and dated, an
   await expect(amina.page).toHaveURL(new RegExp(`${meeting.id}/recording\\?tab=transcript#segment-`));
 });
 
-test('a task is checked while its box is pressed, and the list of done ones waits for the server to know it', async ({
+test('checking a task updates its box at once, and the Done tab waits for the request to finish', async ({
   arrive,
   saySentences,
 }) => {
@@ -69,7 +69,7 @@ test('a task is checked while its box is pressed, and the list of done ones wait
   await expect(page.getByRole('list', { name: 'Done' })).toContainText('report');
 });
 
-test('the list says so when it cannot be loaded, and loads on request', async ({ arrive }) => {
+test('a failed load of action items shows an error with Retry', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /status of 503/ });
   await page.route('**/api/action-items?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/action-items');

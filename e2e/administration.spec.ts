@@ -8,7 +8,7 @@ const codeIn = (output: string): string => /enter (\S+), or run/.exec(output)?.[
 
 let boss: Person;
 
-test('the set-up code of the terminal makes one person the administrator, and nobody else', async ({
+test('the set-up code printed in the terminal makes one account the administrator, once', async ({
   arrive,
   server,
 }) => {
@@ -45,7 +45,7 @@ async function administer(person: Person, command: (args: string[]) => Promise<{
   return person;
 }
 
-test('an administrator disables an account, which is signed out and told why, and enables it again', async ({
+test('an administrator disables an account, which cannot log in and sees why, and enables it again', async ({
   arrive,
   server,
 }) => {
@@ -78,7 +78,7 @@ test('an administrator disables an account, which is signed out and told why, an
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/reset-password?token=');
 });
 
-test('registration by invitation is explained on both screens, and each link registers one person', async ({
+test('with registration by invitation, both screens explain it and each link registers one account', async ({
   arrive,
   visit,
   server,
@@ -123,7 +123,7 @@ test('registration by invitation is explained on both screens, and each link reg
   await expect(late.getByLabel('Full Name')).toBeVisible();
 });
 
-test('an error in one card of the tab hides no other card, and can be retried', async ({
+test('an error in one card of the Server tab leaves the other cards visible and can be retried', async ({
   arrive,
   server,
 }) => {
@@ -141,7 +141,7 @@ test('an error in one card of the tab hides no other card, and can be retried', 
   await expect(storage.getByText('Free on the disk')).toBeVisible();
 });
 
-test('a file larger than the free space is not sent, and the free space is shown', async ({ arrive }) => {
+test('a file larger than the free space is not uploaded, and the free space is shown', async ({ arrive }) => {
   const { page } = await arrive('Karim Haddad', { width: 390 });
   const facts = { maxMegabytes: 500, engine: 'An engine', languages: ['en'] };
   const gigabyte = 1_000_000_000;

@@ -19,7 +19,7 @@ const openAsk = async (page: Page) => {
   await tab(page, 'Ask').click();
 };
 
-test('a question over all meetings is answered with links to meeting, day and speaker, stopped, and forgotten', async ({
+test('a question about all meetings gets an answer with citations, and can be stopped, retried and deleted', async ({
   arrive,
   saySentences,
   model,

@@ -35,7 +35,7 @@ async function download(page: Page, press: () => Promise<unknown>): Promise<{ na
 const addToCalendar = (page: Page, title: string) =>
   cardOf(page, title).getByRole('button', { name: 'Add to calendar' });
 
-test('a meeting is exported from its card to a calendar, at the right instant in every time zone', async ({
+test('a calendar file (.ics) is downloaded from a meeting card with its start and end in UTC', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci', { width: 390, expectedErrors: /status of 503/ });
@@ -63,7 +63,7 @@ test('a meeting is exported from its card to a calendar, at the right instant in
   await expectToast(page, 'Download Failed', 'The database is away');
 });
 
-test('a time entered in one time zone is the same instant in the calendar', async ({ arrive }) => {
+test('a start entered in one time zone is the same instant in the calendar file', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const zone = await page.context().newCDPSession(page);
@@ -79,7 +79,7 @@ test('a time entered in one time zone is the same instant in the calendar', asyn
   expect(name).toBe('meeting-Budget-T3-2030-07-01.ics');
 });
 
-test('the live screen offers the file as well, and a meeting that is over does not', async ({ arrive }) => {
+test('the live screen offers the calendar file too, a past meeting does not', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -111,7 +111,7 @@ async function create({ page }: Person): Promise<string> {
   return address(page).inputValue();
 }
 
-test('a private address is made, copied, followed, reset and turned off', async ({ arrive }) => {
+test('a calendar feed URL is created, copied, subscribed to, reset and turned off', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci', { width: 390 });
   const { page } = amina;
   await plan(amina, 'Budget T3', TIMES);
@@ -155,7 +155,9 @@ test('a private address is made, copied, followed, reset and turned off', async 
   expect((await subscribe(second)).status).toBe(404);
 });
 
-test('a feed address that cannot be loaded or changed shows why, and nothing is lost', async ({ arrive }) => {
+test('a failure to load or change the calendar feed URL shows the reason and keeps the URL', async ({
+  arrive,
+}) => {
   const amina = await arrive('Amina Kaci', { expectedErrors: /status of 503|ERR_FAILED/ });
   const { page } = amina;
   const path = '**/api/calendar-feed';

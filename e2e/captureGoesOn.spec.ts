@@ -3,7 +3,7 @@ import { listen, live, start, status, stop } from './livePanel.ts';
 import { plan } from './people.ts';
 import { test } from './speech.ts';
 
-test('a capture goes on after a reload and after joining again, muted as before, until Stop is pressed', async ({
+test('a capture resumes after a reload and after joining again, muted as before, until Stop is pressed', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci');

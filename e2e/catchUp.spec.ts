@@ -13,7 +13,7 @@ const SAID = [
   'The printer in the hall works again since the technician came on Tuesday.',
 ];
 
-test('a latecomer reads what was missed and opens the line that says it; whoever was there is not asked', async ({
+test('a late participant gets a summary of the missed part that links to its lines; others missed nothing', async ({
   arrive,
   saySentences,
 }) => {

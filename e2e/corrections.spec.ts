@@ -18,7 +18,7 @@ async function enterLines(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-test('the owner corrects a line by keyboard, undoes it, and sees what was drawn before', async ({
+test('the owner corrects a line by keyboard and undoes it, and points based on it are marked as outdated', async ({
   arrive,
   saySentences,
 }) => {
@@ -69,7 +69,7 @@ test('the owner corrects a line by keyboard, undoes it, and sees what was drawn 
   await expect(summary.getByText('drawn before a correction')).toHaveCount(0);
 });
 
-test('a speaker corrects their own line, others see it with its history, and nobody else may', async ({
+test('a speaker corrects only their own lines, and others see the correction and its history', async ({
   arrive,
   saySentences,
 }) => {
@@ -103,7 +103,7 @@ test('a speaker corrects their own line, others see it with its history, and nob
   await expect(line(amina.page, REPORT)).toBeVisible();
 });
 
-test('lines are corrected on the live screen, by keyboard and pointer, and everybody else sees it at once', async ({
+test('lines are corrected on the live screen by keyboard and mouse, and update for everybody at once', async ({
   arrive,
   saySentences,
 }) => {
@@ -148,7 +148,7 @@ test('lines are corrected on the live screen, by keyboard and pointer, and every
   await expect(page.getByRole('dialog', { name: 'History of this line' }).getByText(REPORT)).toBeVisible();
 });
 
-test('a correction of a line that somebody else changed meanwhile keeps what was typed', async ({
+test('a correction that conflicts with another one (409) shows the new text and keeps the input', async ({
   arrive,
   saySentences,
 }) => {
@@ -177,7 +177,7 @@ test('a correction of a line that somebody else changed meanwhile keeps what was
   await expect(line(page, SUNDAY)).toBeFocused();
 });
 
-test('the owner of a recording renames its speakers and merges them, by keyboard, and undoes both', async ({
+test('the owner of a recording renames and merges its speakers by keyboard, and undoes the merge', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci', { width: 390, expectedErrors: /status of 409/ });

@@ -21,7 +21,7 @@ async function download(page: Page, name: string) {
   return { ending, content: await readFile(await file.path()) };
 }
 
-test('the example is French in every language, labelled as an example, and links to the real summaries', async ({
+test('the example is in French in every interface language, labeled as an example, and links to real summaries', async ({
   arrive,
   server,
 }) => {
@@ -45,7 +45,7 @@ test('the example is French in every language, labelled as an example, and links
   await expect(page).toHaveURL('/ai-summaries');
 });
 
-test('the recording of seven minutes plays, and every line of the transcript seeks to its start', async ({
+test('the example recording of seven minutes plays, and each transcript line seeks to its start', async ({
   arrive,
 }) => {
   const { page } = await arrive('Amina Kaci');
@@ -71,7 +71,7 @@ test('the recording of seven minutes plays, and every line of the transcript see
   await expect.poll(() => moment(page)).toBeGreaterThan((EXAMPLE_TIMES[48] ?? 0) - 0.1);
 });
 
-test('the exports are a real PDF and a text file, accents and all', async ({ arrive }) => {
+test('the example is exported as a PDF and a text file with its accents', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/custom-summary');
   const written = await download(page, 'Export Text');
@@ -87,7 +87,7 @@ test('the exports are a real PDF and a text file, accents and all', async ({ arr
   }
 });
 
-test('Share copies the address and confirms it; a failed copy is only logged', async ({ visit, arrive }) => {
+test('Share copies the URL and confirms it; a clipboard error is only logged', async ({ visit, arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /The link could not be copied/ });
   await page.goto('/custom-summary');
   const alerts: string[] = [];

@@ -53,7 +53,7 @@ test('a denied camera and a lost microphone are reported, and the conference con
   await expect(page.getByText('You are muted in the conference.')).toBeHidden();
 });
 
-test('in the room a press takes a permission that is given later, and another camera after one that is unplugged', async ({
+test('in the room, the camera starts once permission is granted, and with another device after unplugging', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci');

@@ -1,7 +1,7 @@
 import { expect } from './journey.ts';
 import { linkIn, nthMailTo, test } from './mail.ts';
 
-test('an address is confirmed by the mailed link, only where its account is signed in', async ({
+test('the mailed link confirms an email address only while its account is signed in', async ({
   arrive,
   mail,
 }) => {

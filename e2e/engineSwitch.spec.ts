@@ -70,7 +70,7 @@ async function phrasesFile(folder: string, recording: string): Promise<string> {
   return file;
 }
 
-test('while a meeting runs the model arrives and takes over, and lines come in three languages', async ({
+test('a model downloaded during a live meeting replaces the engine, and lines come in three languages', async ({
   arrive,
   server,
   download: { folder, release },

@@ -1,7 +1,7 @@
 import { expect } from './journey.ts';
 import { test } from './people.ts';
 
-test('with the colours of the system, the chosen tab and the chosen language are told apart', async ({
+test('with forced colors, the selected tab and language are distinguishable from the others', async ({
   arrive,
 }) => {
   const { page } = await arrive('Amina Kaci');

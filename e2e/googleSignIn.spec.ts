@@ -51,7 +51,7 @@ async function logInAtProvider(page: Page, login: string): Promise<void> {
 
 const continueWithGoogle = (page: Page) => page.getByRole('link', { name: 'Continue with Google' }).click();
 
-test('somebody registers with Google, sets a password and unlinks Google', async ({ visit, provider }) => {
+test('a user registers with Google, sets a password and unlinks Google', async ({ visit, provider }) => {
   const { page } = await visit({ expectedErrors });
   const login = addProviderPerson(provider);
   await page.goto('/login?next=%2Fsettings');
@@ -80,7 +80,10 @@ test('somebody registers with Google, sets a password and unlinks Google', async
   await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible();
 });
 
-test('declining at Google is reported once, on both versions of the screen', async ({ visit, provider }) => {
+test('declining the consent at Google shows one toast, on both versions of the sign-in screen', async ({
+  visit,
+  provider,
+}) => {
   const { page } = await visit({ width: 390, expectedErrors });
   addProviderPerson(provider);
   for (const path of ['/login', '/auth']) {
@@ -96,7 +99,10 @@ test('declining at Google is reported once, on both versions of the screen', asy
   }
 });
 
-test('an account with the same email is linked only while signed in to it', async ({ visit, provider }) => {
+test('Google is linked to an existing account with the same email only while signed in to it', async ({
+  visit,
+  provider,
+}) => {
   const { page } = await visit({ expectedErrors });
   const { email, password: ownPassword } = await signUp(page, 'Amina Kaci');
   const login = addProviderPerson(provider, { email });
@@ -143,7 +149,10 @@ test('an account with the same email is linked only while signed in to it', asyn
   await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
 });
 
-test('an account without a password is deleted after a fresh Google sign-in', async ({ visit, provider }) => {
+test('an account without a password can be deleted after a recent Google sign-in', async ({
+  visit,
+  provider,
+}) => {
   const { page } = await visit({ expectedErrors });
   await page.goto('/auth');
   await continueWithGoogle(page);

@@ -30,9 +30,7 @@ const microphoneOf = (page: Page) =>
 
 const AT_FIRST = { passesGreenRoom: true };
 
-test('who is inside are those who have joined, not those who are before it themselves', async ({
-  arrive,
-}) => {
+test('"People inside" lists only people who joined, not those in the green room', async ({ arrive }) => {
   const [amina, yacine] = [await arrive('Amina Kaci', AT_FIRST), await arrive('ياسين بوزيد', AT_FIRST)];
   const meeting = await plan(amina, 'Budget T3');
   await addParticipant(amina, meeting, yacine);
@@ -52,7 +50,7 @@ test('who is inside are those who have joined, not those who are before it thems
   await expect(inside(yacine)).toHaveCount(0);
 });
 
-test('two keys lead from the green room into the meeting, and a reload asks nothing again', async ({
+test('pressing Enter twice joins from the green room with consent, and a reload asks nothing again', async ({
   arrive,
 }) => {
   const [amina, yacine] = [await arrive('Amina Kaci', AT_FIRST), await arrive('ياسين بوزيد')];
@@ -85,7 +83,7 @@ test('two keys lead from the green room into the meeting, and a reload asks noth
   await expect(greenRoom(page)).toHaveCount(0);
 });
 
-test('who skips the green room is still asked for consent, enters as chosen, and finds the way back', async ({
+test('skipping the green room still asks for consent, keeps the chosen devices, and can be reverted', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci', AT_FIRST);
@@ -118,7 +116,7 @@ test('who skips the green room is still asked for consent, enters as chosen, and
   await expect(status(page, 'Listening')).toBeVisible();
 });
 
-test('without a permission the devices say so, joining stays possible, and a later permission revives them', async ({
+test('without permission, the green room shows device errors and allows joining, until access is granted', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci', { ...AT_FIRST, asksForDevices: true });
@@ -133,7 +131,7 @@ test('without a permission the devices say so, joining stays possible, and a lat
   await expect(greenRoom(page)).not.toContainText('This browser does not let us');
 });
 
-test('without any device nothing moves when that is said, and one joins by a press and is asked nothing', async ({
+test('without devices, the green room has no layout shift, and joining does not ask for consent', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci', AT_FIRST);
@@ -168,7 +166,7 @@ test('without any device nothing moves when that is said, and one joins by a pre
   await expect(start(page)).toBeEnabled();
 });
 
-test('a camera that another program has and a microphone that is unplugged are told, and replaced by themselves', async ({
+test('a busy camera and an unplugged microphone are reported, and recover without an action', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci', AT_FIRST);

@@ -8,7 +8,7 @@ const inviteOf = async ({ call }: Person, id: string) =>
   (await call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`)).inviteUrl;
 
 for (const width of [1280, 390]) {
-  test(`a guest joins by the link, is transcribed, and withdraws all lines (${width} px)`, async ({
+  test(`a guest joins by the link, is transcribed, and withdraws all their lines (${width} px)`, async ({
     arrive,
     visit,
     speech,
@@ -54,7 +54,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('a guest whose link is revoked is removed at once, and rejoins only by the new link', async ({
+test('a guest whose link is revoked is removed at once, and a reload says that the link is invalid', async ({
   arrive,
   visit,
 }) => {
@@ -73,7 +73,10 @@ test('a guest whose link is revoked is removed at once, and rejoins only by the 
   await expect(page.getByRole('heading', { name: 'This invitation is not valid' })).toBeVisible();
 });
 
-test('a guest who arrives after the meeting sees that it is over, not a form', async ({ arrive, visit }) => {
+test('a guest who opens the link after the meeting sees that it is over, and no form', async ({
+  arrive,
+  visit,
+}) => {
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
   const invitation = await inviteOf(amina, meeting.id);

@@ -8,7 +8,9 @@ const OVERLAY = 'Setting up your video conference';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('two people meet in an instant room, and hanging up returns to the meetings', async ({ arrive }) => {
+test('two participants meet in an instant room, and hanging up returns to the list of meetings', async ({
+  arrive,
+}) => {
   const [amina, karim] = [await arrive('Amina Kaci'), await arrive('Karim Benali')];
   await amina.page.goto(room('corner / café 100%'));
   await expect(amina.page).toHaveTitle('Instant Meeting · Tajmaât');
@@ -24,7 +26,7 @@ test('two people meet in an instant room, and hanging up returns to the meetings
   await expect(amina.page).toHaveURL('/meetings');
 });
 
-test('a room that cannot be opened shows why and links back', async ({ arrive }) => {
+test('an instant room that fails to load shows an error and links back', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   // Neither the conference script nor any of its fallbacks exists.
   await page.route(/external_api/, (route) => route.fulfill({ status: 404, body: '' }));
@@ -35,7 +37,7 @@ test('a room that cannot be opened shows why and links back', async ({ arrive })
   await expect(page).toHaveURL('/meetings');
 });
 
-test('an overlay is shown while the room opens', async ({ arrive }) => {
+test('an overlay is shown while the instant room loads', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => {
@@ -52,7 +54,7 @@ test('an overlay is shown while the room opens', async ({ arrive }) => {
   await expect(page.getByRole('heading', { name: 'Joining Meeting' })).toBeHidden();
 });
 
-test('an instant room whose transcript is kept becomes a meeting with what was said in it', async ({
+test('keeping the transcript of an instant room turns it into a meeting in the list', async ({
   arrive,
   speech,
 }) => {

@@ -1,7 +1,10 @@
 import { expect } from './journey.ts';
 import { addParticipant, expectToast, plan, test } from './people.ts';
 
-test('an invited person registers, returns to the invitation and joins', async ({ arrive, visit }) => {
+test('an invited person registers, returns to the invitation and joins the meeting', async ({
+  arrive,
+  visit,
+}) => {
   const amina = await arrive('Amina Kaci');
   await plan(amina, 'Budget T3');
   await amina.page.goto('/meetings');
@@ -32,7 +35,7 @@ test('an invited person registers, returns to the invitation and joins', async (
   await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
 });
 
-test('a revoked link is refused with an explanation, and the new one works', async ({ arrive }) => {
+test('a revoked invite link is rejected with an explanation, and the new one works', async ({ arrive }) => {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
   const { id } = await plan(amina, 'Budget T3');
   const { inviteUrl: old } = await amina.call<{ inviteUrl: string }>('GET', `/api/jitsi/meetings/${id}`);
@@ -47,7 +50,7 @@ test('a revoked link is refused with an explanation, and the new one works', asy
   await expect(yacine.page.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
 });
 
-test('somebody who is not invited sees "not found" on both screens of a meeting', async ({ arrive }) => {
+test('a user who is not invited sees "not found" on the live screen and the review', async ({ arrive }) => {
   const [amina, stranger] = [await arrive('Amina Kaci'), await arrive('Somebody Else')];
   const { page } = stranger;
   const meeting = await plan(amina, 'Budget T3');

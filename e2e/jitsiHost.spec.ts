@@ -85,7 +85,7 @@ declare global {
   }
 }
 
-test('a meeting at a Jitsi host of our own: its script, our token, its mute, its end, and nobody else', async ({
+test('a self-hosted Jitsi gets its script, a signed token and mute events; other hosts are blocked by the CSP', async ({
   arrive,
   jitsi,
 }) => {
@@ -145,7 +145,7 @@ test('a meeting at a Jitsi host of our own: its script, our token, its mute, its
   expect(jitsi.requested.filter((address) => /evil|other/.test(address))).toEqual([]);
 });
 
-test('Jitsi hosts that are down, slow, silent or serve a page are reported, with a way to continue', async ({
+test('Jitsi hosts that are down, slow, silent or serve HTML are reported, with Retry or a fallback', async ({
   arrive,
   jitsi,
 }) => {

@@ -113,7 +113,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
 }
 
-test('registering, meeting, being transcribed, reading, searching and leaving work by keyboard alone', async ({
+test('registering, scheduling, transcribing, reviewing, searching and logging out work by keyboard alone', async ({
   visit,
   speech,
 }) => {

@@ -16,7 +16,7 @@ const speakArabic = (page: Page, address: string) =>
 const hiddenWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a visitor changes the language on the same page, keeps the input, and the choice is remembered', async ({
+test('a visitor changes the language in place; the input is kept and the choice is remembered', async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -45,7 +45,7 @@ test('a visitor changes the language on the same page, keeps the input, and the 
   await expectLanguage(page, 'en', 'ltr');
 });
 
-test('without a choice the pages and the screens of an account are in the language of the browser', async ({
+test('without a chosen language, pages and sign-in screens use the language of the browser', async ({
   visit,
 }) => {
   for (const [locale, lang, dir, logIn] of [
@@ -62,7 +62,7 @@ test('without a choice the pages and the screens of an account are in the langua
   }
 });
 
-test('the first heading has two lines in every language, and only large Arabic is set in the display face', async ({
+test('the main heading has two lines in every language, and only large headings use the Arabic display font', async ({
   visit,
 }) => {
   for (const locale of ['en', 'fr', 'ar'])
@@ -88,7 +88,7 @@ test('the first heading has two lines in every language, and only large Arabic i
     }
 });
 
-test('the bot understands and answers in the language of the page', async ({ visit }) => {
+test('the chatbot understands and answers in the interface language', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Français' }).click();
@@ -104,7 +104,7 @@ test('the bot understands and answers in the language of the page', async ({ vis
   await expect(page.getByText(/Standard is 3,000 DZD a month/)).toBeVisible();
 });
 
-test('form errors are in the interface language, also after it changes', async ({ visit }) => {
+test('form errors are in the interface language, and follow when it changes', async ({ visit }) => {
   const { page } = await visit({ expectedErrors: REFUSED });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Français' }).click();
@@ -123,7 +123,7 @@ test('form errors are in the interface language, also after it changes', async (
 });
 
 for (const width of [1360, 390]) {
-  test(`no public page in Arabic has English text, at ${width} pixels`, async ({ visit, server }) => {
+  test(`no public page in Arabic contains English text, at ${width} pixels`, async ({ visit, server }) => {
     const { page } = await visit({ width });
     await speakArabic(page, server.address);
     for (const path of ['/', '/about', '/terms', '/privacy', '/login?mode=register', '/auth', '/nowhere']) {
@@ -138,7 +138,7 @@ for (const width of [1360, 390]) {
   });
 }
 
-test('somebody signed in chooses the language in the settings, and every screen of the account follows', async ({
+test('a signed-in user changes the language in the settings, and every screen is translated', async ({
   arrive,
 }) => {
   const { page, user } = await arrive('أمينة قاسي', { expectedErrors: REFUSED });
@@ -174,7 +174,9 @@ test('somebody signed in chooses the language in the settings, and every screen 
   );
 });
 
-test('on a phone the Arabic drawer comes from the right and changes the language', async ({ arrive }) => {
+test('on a phone the Arabic menu drawer opens from the right, and the language changes in it', async ({
+  arrive,
+}) => {
   const { page } = await arrive('Amina Kaci', { width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();

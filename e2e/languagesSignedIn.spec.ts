@@ -107,7 +107,10 @@ for (const language of ['fr', 'ar'] as const) {
     expect(overflow).toBeLessThanOrEqual(0);
   }
 
-  test(`in ${language}, meetings are listed, scheduled and followed`, async ({ arrive, server }) => {
+  test(`in ${language}, the list, the form and the live screen of meetings are translated`, async ({
+    arrive,
+    server,
+  }) => {
     const amina = await arrive(AMINA);
     const { page } = amina;
     const meeting = await plan(amina, TITLE);
@@ -138,7 +141,7 @@ for (const language of ['fr', 'ar'] as const) {
     await expectTranslated(amina);
   });
 
-  test(`in ${language}, a meeting is read, summarised and found`, async ({
+  test(`in ${language}, the transcript, summary, chat and search of a meeting are translated`, async ({
     arrive,
     saySentences,
     server,
@@ -173,7 +176,11 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(page.getByRole('heading', { name: texts.nothingFound })).toBeVisible();
   });
 
-  test(`in ${language}, a recording is uploaded, refused and removed`, async ({ arrive, speech, server }) => {
+  test(`in ${language}, uploading, rejecting and removing a recording is translated`, async ({
+    arrive,
+    speech,
+    server,
+  }) => {
     const amina = await arrive(AMINA, { width: 390 });
     const { page } = amina;
     await page.context().addCookies([{ name: 'language', value: language, url: server.address }]);

@@ -12,7 +12,7 @@ const hiddenWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const width of [360, 800, 1280]) {
-  test(`at ${width} pixels every screen fits, however long the names and titles`, async ({
+  test(`at ${width} pixels no screen overflows, even with very long names and titles`, async ({
     arrive,
     saySentences,
   }) => {
@@ -76,7 +76,7 @@ for (const width of [360, 800, 1280]) {
   });
 }
 
-test('meetings with long titles, one of which goes on, fit when the window is narrowed to a phone', async ({
+test('the list of meetings with long titles does not overflow when the window is narrowed to a phone', async ({
   arrive,
   saySentences,
 }) => {
@@ -98,7 +98,7 @@ test('meetings with long titles, one of which goes on, fit when the window is na
   }
 });
 
-test('on the narrowest phone a long label of a button wraps instead of being cut', async ({ arrive }) => {
+test('at 320 pixels a long button label wraps instead of being cut off', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { width: 320, locale: 'fr' });
   await page.goto('/settings?tab=notifications');
   const save = page.getByRole('button', { name: 'Enregistrer les paramètres de notification' });
@@ -111,7 +111,7 @@ test('on the narrowest phone a long label of a button wraps instead of being cut
 });
 
 for (const locale of ['en', 'fr', 'ar'])
-  test(`on the narrowest phone every word of the dashboard's figures stands on one line in ${locale}`, async ({
+  test(`at 320 pixels no word of the dashboard's figures is broken across lines in ${locale}`, async ({
     arrive,
   }) => {
     const { page } = await arrive('Amina Kaci', { width: 320, locale });
@@ -132,7 +132,7 @@ for (const locale of ['en', 'fr', 'ar'])
   });
 
 for (const locale of ['en', 'fr', 'ar'])
-  test(`at half of a laptop's width, as with 200 % zoom, the action items fit in ${locale}`, async ({
+  test(`at 640 pixels (a laptop at 200 % zoom) the action items do not overflow in ${locale}`, async ({
     arrive,
   }) => {
     const { page } = await arrive('Amina Kaci', { width: 640, locale });
@@ -144,7 +144,7 @@ for (const locale of ['en', 'fr', 'ar'])
   });
 
 for (const width of [360, 800]) {
-  test(`at ${width} pixels the menu closes by choosing, a click outside, Escape, navigation and going back`, async ({
+  test(`at ${width} pixels the menu closes on a choice, a click outside, Escape, going back and logout`, async ({
     arrive,
   }) => {
     const { page } = await arrive('Amina Kaci', { width });
@@ -175,7 +175,7 @@ for (const width of [360, 800]) {
   });
 }
 
-test("a theme is the system's until one is chosen, which is remembered", async ({ visit }) => {
+test('the theme follows the system until one is chosen, which is remembered', async ({ visit }) => {
   const { page } = await visit({ theme: 'dark' });
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const html = page.locator('html');
@@ -195,7 +195,7 @@ test("a theme is the system's until one is chosen, which is remembered", async (
   expect(await background()).toBe(dark);
 });
 
-test('on a phone, whose menu is closed, an open page follows the system and other tabs', async ({
+test('on a phone with a closed menu, an open page follows theme changes of the system and other tabs', async ({
   arrive,
 }) => {
   const { page } = await arrive('Amina Kaci', { width: 390, theme: 'dark' });
@@ -212,7 +212,9 @@ test('on a phone, whose menu is closed, an open page follows the system and othe
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a meeting is scheduled by keyboard alone, and every dialog returns the focus', async ({ arrive }) => {
+test('a meeting is scheduled by keyboard alone, and every dialog returns the focus to its button', async ({
+  arrive,
+}) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/meetings');
   await expect(page.getByRole('heading', { name: 'No upcoming meetings' })).toBeVisible();
@@ -248,7 +250,7 @@ test('a meeting is scheduled by keyboard alone, and every dialog returns the foc
   }
 });
 
-test('the tab of the browser is named after its screen', async ({ arrive }) => {
+test('the title of the browser tab is that of the screen', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const { id } = await plan(amina, 'ميزانية T3');

@@ -3,7 +3,9 @@ import { holdConnection, live, start, status } from './livePanel.ts';
 import { addParticipant, end, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 
-test('when the owner ends a meeting, everybody is notified and taken to the review', async ({ arrive }) => {
+test('when the owner ends a meeting, every participant is notified and can open the review', async ({
+  arrive,
+}) => {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
   const meeting = await plan(amina, 'Budget T3');
   await addParticipant(amina, meeting, yacine);
@@ -20,7 +22,7 @@ test('when the owner ends a meeting, everybody is notified and taken to the revi
   await expect(yacine.page.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
 });
 
-test('a meeting that ended before the connection was made is over on the screen too', async ({ arrive }) => {
+test('a meeting that ended before the socket connected is shown as ended', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -33,7 +35,9 @@ test('a meeting that ended before the connection was made is over on the screen 
   await expect(page.getByRole('button', { name: 'Start transcription' })).toBeHidden();
 });
 
-test('a meeting ended by mistake is reopened by its owner, on both of its screens', async ({ arrive }) => {
+test('the owner can reopen a meeting that was ended by mistake, from the live screen and the review', async ({
+  arrive,
+}) => {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -61,7 +65,9 @@ test('a meeting ended by mistake is reopened by its owner, on both of its screen
   await expect(start(page)).toBeEnabled();
 });
 
-test('where the assistant is off, the panel says so and transcription cannot start', async ({ arrive }) => {
+test('if the owner switched the assistant off, the panel says so and transcription cannot start', async ({
+  arrive,
+}) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const { id } = await plan(amina, 'Budget T3', { botEnabled: false });
@@ -74,7 +80,7 @@ test('where the assistant is off, the panel says so and transcription cannot sta
   await expect(page.getByRole('button', { name: 'Start transcription' })).toBeDisabled();
 });
 
-test('the summary tab waits for the end, then shows the summary, or that there is nothing to summarize', async ({
+test('the Summary tab waits for the end of the meeting, then shows the summary or that there is no transcript', async ({
   arrive,
   saySentences,
 }) => {

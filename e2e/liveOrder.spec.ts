@@ -34,7 +34,7 @@ async function openLive(amina: Person): Promise<(message: object) => void> {
   return (message) => socket?.send(JSON.stringify(message));
 }
 
-test('live lines are sorted by their start, also while they are being spoken', async ({ arrive }) => {
+test('live lines and previews are sorted by start time', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const receive = await openLive(amina);
@@ -65,7 +65,7 @@ test('live lines are sorted by their start, also while they are being spoken', a
   ]);
 });
 
-test('a late line is inserted in order while the list keeps its scroll position', async ({ arrive }) => {
+test('a late line is inserted in order without changing the scroll position', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const receive = await openLive(amina);

@@ -5,7 +5,7 @@ import { expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 import { syntheticVoiceFile } from './voices.ts';
 
-test('consent is asked once, the words appear as text, are downloaded, and cleared from the view only', async ({
+test('consent is asked until given, lines are shown as text, downloaded, and cleared from the view only', async ({
   arrive,
   speech,
 }) => {
@@ -55,7 +55,7 @@ test('consent is asked once, the words appear as text, are downloaded, and clear
   await expect(status(page, 'Listening')).toBeVisible();
 });
 
-test('without a microphone, or without leave to use it, the screen says which', async ({ arrive }) => {
+test('a missing and a denied microphone show different error messages', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -76,7 +76,7 @@ test('without a microphone, or without leave to use it, the screen says which', 
   }
 });
 
-test('changing the language restarts the transcription, and Arabic is right-to-left', async ({
+test('changing the language restarts the transcription, and Arabic lines are right-to-left', async ({
   arrive,
   speech,
 }) => {

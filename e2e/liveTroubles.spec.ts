@@ -22,7 +22,7 @@ const FAILURES = {
 
 for (const [title, code] of Object.entries(FAILURES)) {
   const [what, message = ''] = title.split(': ');
-  test(`an engine that ${what} has a message of its own, and nothing said meanwhile is lost`, async ({
+  test(`an engine that ${what} shows its own error, and speech during the failure is transcribed afterwards`, async ({
     arrive,
     speech,
   }) => {

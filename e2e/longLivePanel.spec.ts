@@ -44,7 +44,7 @@ const reactProps = (element: Element): unknown =>
   Object.entries(element).find(([name]) => name.startsWith('__reactProps'))?.[1];
 
 for (const { name, viewport } of SCREENS)
-  test(`a long live transcript stays where its reader is, and follows the newest line otherwise (${name})`, async ({
+  test(`a long live transcript keeps the scroll position of the reader, else follows the newest line (${name})`, async ({
     arrive,
     server,
   }) => {

@@ -79,7 +79,7 @@ async function lineInTheMiddle(page: Page, lines: StoredLine[]): Promise<number>
   return lines.find((line) => id === `segment-${line.id}`)?.line ?? 0;
 }
 
-test('every line of a long transcript can be scrolled to, searched, linked, copied and printed', async ({
+test('every line of a long transcript can be reached by scrolling, search, links, copying and printing', async ({
   arrive,
   server,
 }) => {
@@ -128,7 +128,7 @@ test('every line of a long transcript can be scrolled to, searched, linked, copi
   await expect(page.getByText(lines[2_469]!.content, { exact: true })).toHaveCount(1);
 });
 
-test('a link into a long transcript opens at its line, and printing from there has every line', async ({
+test('a link into a long transcript scrolls to its line, and printing from there includes every line', async ({
   arrive,
   server,
 }) => {
@@ -154,7 +154,7 @@ test('a link into a long transcript opens at its line, and printing from there h
   expect(unlaid).toBe(0);
 });
 
-test('a live meeting of thousands of lines opens at the newest and follows new ones', async ({
+test('a live meeting with thousands of lines opens at the newest line and follows new ones', async ({
   arrive,
   server,
 }) => {
@@ -175,7 +175,7 @@ test('a live meeting of thousands of lines opens at the newest and follows new o
   await expect(newest).toBeInViewport();
 });
 
-test('a live meeting that moves by a pixel before its connection is there still opens at the newest line', async ({
+test('a layout shift of a pixel before the socket connects does not move a live meeting from the newest line', async ({
   arrive,
   server,
 }) => {

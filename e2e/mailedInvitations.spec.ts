@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => page.getByLabel('Invite by email');
 const chips = (page: Page) => page.getByRole('list', { name: 'Invited people' }).getByRole('listitem');
 
-test('invitees are entered as chips, corrected, mailed, and join by a link of their own', async ({
+test('invitees are entered as chips, corrected and mailed, and join by a personal link', async ({
   arrive,
   visit,
   mail,
@@ -75,7 +75,7 @@ test('invitees are entered as chips, corrected, mailed, and join by a link of th
   expect((await nthMailTo(mail, invited, 2)).calendarMethod).toBe('CANCEL');
 });
 
-test('the last typed address counts without pressing Enter', async ({ arrive, mail }) => {
+test('an address typed without pressing Enter is invited too', async ({ arrive, mail }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/meetings?new=true');
   await page.getByLabel('Title').fill('Budget T3');
@@ -86,7 +86,7 @@ test('the last typed address counts without pressing Enter', async ({ arrive, ma
   await nthMailTo(mail, invited);
 });
 
-test('scheduling from the past meetings switches to the upcoming ones', async ({ arrive }) => {
+test('scheduling a meeting on the Past tab switches to the Upcoming tab', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   await end(amina, await plan(amina, 'Long ago'));
@@ -100,9 +100,7 @@ test('scheduling from the past meetings switches to the upcoming ones', async ({
 });
 
 for (const width of [320, 390, 640, 700, 800, 1280]) {
-  test(`at ${width} pixels no field of the meeting's dialog overlaps another or overflows`, async ({
-    arrive,
-  }) => {
+  test(`at ${width} pixels no fields of the meeting dialog overlap or overflow`, async ({ arrive }) => {
     const { page } = await arrive('Amina Kaci');
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/meetings?new=true');

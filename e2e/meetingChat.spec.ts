@@ -5,7 +5,7 @@ import { hold, REPORT, review, tab } from './heldMeeting.ts';
 import { expect } from './journey.ts';
 import { test } from './modelServer.ts';
 
-test('a question is answered from cited lines, an answer is stopped, and the conversation is deleted', async ({
+test('a question gets an answer with citations, and can be stopped; the conversation can be deleted', async ({
   arrive,
   saySentences,
   model,

@@ -14,7 +14,9 @@ const forbidClipboard = (page: Page) =>
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
 
-test('an unreachable live meeting is reported, and either button retries', async ({ arrive }) => {
+test('an unreachable live connection shows an error with buttons to retry and refresh', async ({
+  arrive,
+}) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -62,7 +64,7 @@ test('an unreachable live meeting is reported, and either button retries', async
   await expect(box).toBeVisible();
 });
 
-test('copying or saving that the browser refuses in a live meeting is reported', async ({
+test('a copy or download that the browser blocks shows a toast in a live meeting', async ({
   arrive,
   saySentences,
 }) => {
@@ -86,7 +88,7 @@ test('copying or saving that the browser refuses in a live meeting is reported',
   await expectToast(page, 'Download Failed', 'Could not download the transcript');
 });
 
-test('a summary that is pending, failed, or not copied is reported on both screens', async ({
+test('a summary that is pending, fails or cannot be copied is reported on the live screen and the review', async ({
   arrive,
   saySentences,
 }) => {
@@ -129,7 +131,7 @@ test('a summary that is pending, failed, or not copied is reported on both scree
   await expectToast(page, 'Copy Failed');
 });
 
-test('a stored recording without a transcript is distinguished from no recording', async ({ arrive }) => {
+test('a recording without a transcript has another message than no recording', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -145,7 +147,7 @@ test('a stored recording without a transcript is distinguished from no recording
   ).toBeVisible();
 });
 
-test('a conference that fails without a reason is reported', async ({ arrive }) => {
+test('a conference that fails without a message shows a generic error', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.route(/external_api/, (route) =>
     route.fulfill({

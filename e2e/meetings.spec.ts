@@ -15,7 +15,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('heading', { name: 'Start a Meeting' })).toBeVisible();
 }
 
-test('a first meeting is scheduled with the proposed times, edited and cancelled', async ({ arrive }) => {
+test('a meeting is scheduled with the default times, edited and cancelled', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/meetings');
   await expect(page.getByRole('heading', { name: 'No upcoming meetings' })).toBeVisible();
@@ -86,7 +86,7 @@ test('an invalid meeting shows an error below each field', async ({ arrive }) =>
   await expect(page.getByLabel('Jitsi Domain')).toHaveValue('https://meet.example.org/room');
 });
 
-test('a failed or missing response keeps the dialog with its input', async ({ arrive }) => {
+test('a failed request keeps the dialog open with its input', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   await openForm(page);
   await page.getByLabel('Title').fill('Budget T3');
@@ -113,7 +113,7 @@ test('a failed or missing response keeps the dialog with its input', async ({ ar
   await expect(cardOf(page, 'Budget T3')).toBeVisible();
 });
 
-test('what was typed for a meeting is discarded only after a question', async ({ arrive }) => {
+test('closing the meeting dialog with changes asks for confirmation', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/meetings');
   const schedule = page.getByRole('button', { name: 'Schedule' });
@@ -142,7 +142,7 @@ test('what was typed for a meeting is discarded only after a question', async ({
   await expect(form).toBeHidden();
 });
 
-test('meetings are sorted under their tabs, and deleted only after a confirmation', async ({ arrive }) => {
+test('meetings are sorted in their tabs, and deleted only after confirmation', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   const { page } = amina;
   const inHours = (hours: number) => ({
@@ -193,7 +193,7 @@ test('meetings are sorted under their tabs, and deleted only after a confirmatio
   await expect(page.getByRole('tab', { name: 'Upcoming (2)' })).toBeVisible();
 });
 
-test('changing the start moves the end until the end is set by hand', async ({ arrive }) => {
+test('changing the start moves the end, until the end is edited', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await openForm(page);
   const noon = new Date(2031, 2, 3, 12, 0);
@@ -227,9 +227,7 @@ test('meetings are searched by title and filtered by owner', async ({ arrive }) 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/join/');
 });
 
-test('with both tabs and all tools, a screen of half a laptop has room for the search field', async ({
-  arrive,
-}) => {
+test('at 640 pixels the search field has room beside the tabs and filters', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci', { width: 640 });
   const { page } = amina;
   await end(amina, await plan(amina, 'Budget T3'));

@@ -49,7 +49,7 @@ const test = journey.extend<object, { mirror: ModelMirror }>({
   ],
 });
 
-test('the first start got a model by itself, and an administrator gets, stops, chooses and deletes others', async ({
+test('the first start downloads a model, and an administrator downloads, stops, selects and deletes others', async ({
   arrive,
   server,
   mirror,
@@ -97,7 +97,7 @@ test('the first start got a model by itself, and an administrator gets, stops, c
   await expect(tones.getByRole('button', { name: 'Get Tiny tones' })).toBeVisible();
 });
 
-test('a tampered download is refused with its reason, also on a phone', async ({
+test('a model download with a wrong hash is rejected with its reason, also on a phone', async ({
   arrive,
   server,
   mirror,
@@ -114,7 +114,9 @@ test('a tampered download is refused with its reason, also on a phone', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('two people in an uploaded recording are told apart, on a phone too', async ({ arrive }) => {
+test('two speakers of an uploaded recording are separated (diarization), also on a phone', async ({
+  arrive,
+}) => {
   const amina = await arrive('Amina Kaci', { width: 390 });
   const { page } = amina;
   const facts = async () => (await amina.call<UploadsAnswer>('GET', '/api/uploads')).facts;

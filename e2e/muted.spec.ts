@@ -21,9 +21,7 @@ function followSockets(page: Page) {
   return sent;
 }
 
-test('muted, stopped, hung up or off the screen, not one byte of audio leaves the page', async ({
-  arrive,
-}) => {
+test('no audio byte is sent while muted, stopped, hung up or off the screen', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const sent = followSockets(page);

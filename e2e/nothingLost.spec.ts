@@ -27,7 +27,7 @@ async function cuttable(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('words said without a network arrive once when the tab was killed and the meeting is opened again', async ({
+test('speech recorded offline is delivered exactly once after the tab was closed and the meeting reopened', async ({
   arrive,
 }) => {
   test.setTimeout(120_000);

@@ -4,7 +4,7 @@ import { expectToast, plan, test } from './people.ts';
 
 const WRONG_INPUT = /status of 4\d\d/;
 
-test('all my data is exported as one file', async ({ arrive }) => {
+test('all data of an account is exported as one file', async ({ arrive }) => {
   const person = await arrive('Amina Kaci', { width: 390 });
   const { page, user } = person;
   await plan(person, 'Budget T3');
@@ -18,7 +18,7 @@ test('all my data is exported as one file', async ({ arrive }) => {
   await expectToast(page, 'Your data was exported');
 });
 
-test('a failed export shows why', async ({ arrive }) => {
+test('a failed data export shows the reason', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /status of 503/ });
   await page.route('**/api/account/export', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The database is away' } }),
@@ -29,7 +29,7 @@ test('a failed export shows why', async ({ arrive }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`an account is deleted at ${width} px, with its password and the word`, async ({ arrive }) => {
+  test(`an account is deleted at ${width} px after entering its password and DELETE`, async ({ arrive }) => {
     const { page, user, password } = await arrive('Amina Kaci', { width, expectedErrors: WRONG_INPUT });
     await page.goto('/settings');
     await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeHidden();

@@ -27,7 +27,7 @@ async function run(page: Page, words: string, option: string | RegExp): Promise<
   await expect(palette(page)).toBeHidden();
 }
 
-test('every screen and meeting opens from the palette by keyboard alone', async ({ arrive }) => {
+test('every screen and meeting can be opened from the command palette by keyboard', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const past = await plan(amina, 'Budget T3');
@@ -67,7 +67,7 @@ test('every screen and meeting opens from the palette by keyboard alone', async 
   await expect(page.getByRole('searchbox')).toHaveValue('nobody said this');
 });
 
-test('a panel opened before its texts have loaded appears translated or not at all', async ({ arrive }) => {
+test('a dialog opened before its texts have loaded is never shown untranslated', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { width: 390 });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -94,7 +94,9 @@ test('a panel opened before its texts have loaded appears translated or not at a
   expect(new Set(await page.evaluate(() => window.titles))).toEqual(new Set(['Keyboard shortcuts']));
 });
 
-test('actions run from every screen, and the focus returns to where it was', async ({ arrive }) => {
+test('commands of the palette run on every screen, and the focus returns to its previous element', async ({
+  arrive,
+}) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/settings');
   const tab = page.getByRole('tab', { name: 'Account' });
@@ -131,7 +133,7 @@ test('actions run from every screen, and the focus returns to where it was', asy
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
 });
 
-test('single-key shortcuts open screens, but not while typing or in a dialog, and can be disabled', async ({
+test('single-key shortcuts open screens, not while typing or in a dialog, and can be disabled', async ({
   arrive,
 }) => {
   const { page } = await arrive('Amina Kaci');
@@ -178,7 +180,7 @@ test('single-key shortcuts open screens, but not while typing or in a dialog, an
 });
 
 for (const width of [390, 800]) {
-  test(`at ${width} pixels the palette opens from the menu and returns the focus to it`, async ({
+  test(`at ${width} pixels the palette opens from the menu and returns the focus to the menu button`, async ({
     arrive,
   }) => {
     const { page } = await arrive('Amina Kaci', { width });

@@ -21,7 +21,7 @@ async function choose(page: Page, password: string, confirmation = password): Pr
 }
 
 for (const width of [390, 1360]) {
-  test(`a forgotten password is replaced by a mailed link, which works once (${width} px)`, async ({
+  test(`a mailed link resets a forgotten password once, and ends all sessions (${width} px)`, async ({
     arrive,
     visit,
     mail,
@@ -77,7 +77,7 @@ for (const width of [390, 1360]) {
   });
 }
 
-test('a language chosen on the screen is the language of the mails', async ({ arrive, mail, server }) => {
+test('mails use the interface language chosen on the screen', async ({ arrive, mail, server }) => {
   const { page, user, call } = await arrive('Amina Kaci');
   await page.context().addCookies([{ name: 'language', value: 'fr', url: server.address }]);
   const reported = page.waitForResponse((response) => response.url().endsWith('/api/language'));
@@ -88,7 +88,7 @@ test('a language chosen on the screen is the language of the mails', async ({ ar
   expect(headers.subject).toBe('Choisissez un nouveau mot de passe pour Tajmaât');
 });
 
-test('an unknown address gets the same answer, a failed request can be retried, and a truncated link is rejected', async ({
+test('an unknown address gets the same response, an offline request can be retried, invalid links are rejected', async ({
   visit,
 }) => {
   const { page } = await visit({ expectedErrors: /status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED/ });
@@ -113,7 +113,7 @@ test('an unknown address gets the same answer, a failed request can be retried, 
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-plainTest('without a mail server the screens name whom to ask', async ({ visit }) => {
+plainTest('without a mail server, the screens refer to the administrator', async ({ visit }) => {
   const { page } = await visit({ width: 390 });
   for (const path of ['/login', '/auth']) {
     await page.goto(path);

@@ -24,7 +24,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('dialog', { name: 'People' }).getByRole('listitem').filter({ hasText: name });
 
 for (const width of [1280, 390]) {
-  test(`the owner removes somebody and readmits them (${width} px)`, async ({ arrive }) => {
+  test(`the owner removes a participant and lets them in again (${width} px)`, async ({ arrive }) => {
     const amina = await arrive('Amina Kaci', { width });
     const karim = await arrive('Karim Benali', { expectedErrors: /WebSocket connection|404/ });
     const meeting = await plan(amina, 'Budget T3');
@@ -56,7 +56,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('the owner sees guests marked, and removes them all', async ({ arrive, visit }) => {
+test('the owner sees which participants are guests, and removes all of them', async ({ arrive, visit }) => {
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
   await amina.page.goto(live(meeting));
@@ -73,7 +73,7 @@ test('the owner sees guests marked, and removes them all', async ({ arrive, visi
   await expect(rowOf(amina.page, 'Lila Haddad')).toHaveCount(0);
 });
 
-test('a deleted meeting says so to all who are in it, guests too', async ({ arrive, visit }) => {
+test('deleting a meeting notifies all its participants, guests too', async ({ arrive, visit }) => {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
   const meeting = await plan(amina, 'Budget T3');
   await addParticipant(amina, meeting, yacine);
@@ -92,7 +92,10 @@ test('a deleted meeting says so to all who are in it, guests too', async ({ arri
   await expect(yacine.page.getByRole('heading', { name: 'Meeting Not Found' })).toBeVisible();
 });
 
-test('the owner revokes the link and keeps one of the people who joined by it', async ({ arrive, visit }) => {
+test('the owner revokes the invite link and keeps one of the participants who joined by it', async ({
+  arrive,
+  visit,
+}) => {
   const amina = await arrive('Amina Kaci');
   const karim = await arrive('Karim Benali', { expectedErrors: /WebSocket connection|404/ });
   const meeting = await plan(amina, 'Budget T3');
@@ -128,7 +131,7 @@ test('the owner revokes the link and keeps one of the people who joined by it', 
   await expect(karim.page.getByRole('heading', { name: 'This invitation is not valid' })).toBeVisible();
 });
 
-test('a guest with the name of the owner, or hidden characters, sees an error at the field', async ({
+test('a guest name like the owner’s, or with hidden characters, shows an error at the field', async ({
   arrive,
   visit,
 }) => {

@@ -22,7 +22,7 @@ const overlap = (a: Box, b: Box): boolean =>
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Video conference"]');
 
-test('on a phone the actions of a live meeting fold behind one button, and the transcript begins on the first screen', async ({
+test('on a phone the actions of a live meeting are in one menu, and the transcript starts above the fold', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci', PHONE);
@@ -52,7 +52,7 @@ test('on a phone the actions of a live meeting fold behind one button, and the t
   await expect(more).toBeFocused();
 });
 
-test('on a phone held sideways the picture and its controls are on the first screen of a live meeting', async ({
+test('on a phone in landscape, the video and its controls are above the fold of a live meeting', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci', { width: 844, height: 390 });
@@ -76,7 +76,7 @@ test('on a phone held sideways the picture and its controls are on the first scr
   }
 });
 
-test('on a phone a caption does not cover the name in the video', async ({ arrive, speech }) => {
+test('on a phone captions do not cover the name on a video tile', async ({ arrive, speech }) => {
   const amina = await arrive('Amina Kaci', { ...PHONE, voice: await voice() });
   const { page } = amina;
   speech.say(SENTENCE);
@@ -94,7 +94,7 @@ test('on a phone a caption does not cover the name in the video', async ({ arriv
 });
 
 for (const locale of ['en', 'fr', 'ar'])
-  test(`on a phone in ${locale}, a message covers no control of an instant room`, async ({ arrive }) => {
+  test(`on a phone in ${locale}, a toast covers no control of an instant room`, async ({ arrive }) => {
     const { page } = await arrive('Amina Kaci', { ...PHONE, locale });
     await page.goto('/instant-meeting?room=abcdef12');
     const message = page.locator('li[data-state="open"]');
@@ -116,7 +116,7 @@ for (const locale of ['en', 'fr', 'ar'])
   });
 
 for (const locale of ['en', 'fr', 'ar'])
-  test(`on a phone in ${locale}, every tab of a review and of the settings is in sight`, async ({
+  test(`on a phone in ${locale}, every tab of the review and the settings is in the viewport`, async ({
     arrive,
   }) => {
     const amina = await arrive('Amina Kaci', { ...PHONE, locale });
@@ -132,7 +132,7 @@ for (const locale of ['en', 'fr', 'ar'])
     }
   });
 
-test('on a phone the small picture beside a large transcript covers neither the newest line nor, after scrolling, who is here', async ({
+test('on a phone the floating video covers neither the newest line nor the participants', async ({
   arrive,
   server,
 }) => {
@@ -161,7 +161,10 @@ test('on a phone the small picture beside a large transcript covers neither the 
   expect(overlap(await boxOf(people), await boxOf(picture))).toBe(false);
 });
 
-test('on a phone many citations leave a point most of its width', async ({ arrive, server }) => {
+test('on a phone a point with many citations keeps at least half of its width for the text', async ({
+  arrive,
+  server,
+}) => {
   const amina = await arrive('Amina Kaci', PHONE);
   const { page, user } = amina;
   const meeting = await plan(amina, 'Budget of the third quarter');

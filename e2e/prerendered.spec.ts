@@ -32,7 +32,7 @@ async function holdIslands(page: Page): Promise<() => void> {
 }
 
 for (const [language, { dir, hero, pricing, contact }] of Object.entries(LANGUAGES)) {
-  test(`the landing page is complete without scripts, ${language}`, async ({ silentBrowser, server }) => {
+  test(`the landing page is complete without JavaScript, ${language}`, async ({ silentBrowser, server }) => {
     const context = await silentBrowser.newContext({ javaScriptEnabled: false, baseURL: server.address });
     const page = await context.newPage();
     await speak(page, language, server.address);
@@ -51,7 +51,7 @@ for (const [language, { dir, hero, pricing, contact }] of Object.entries(LANGUAG
   });
 }
 
-test('sections below the first screen are laid out later, and a link to one leads where it is', async ({
+test('sections below the fold have deferred layout (content-visibility), and links scroll to them exactly', async ({
   silentBrowser,
   server,
   visit,
@@ -76,7 +76,7 @@ test('sections below the first screen are laid out later, and a link to one lead
   await expect(scripted.locator('.below-fold')).toHaveCount(0);
 });
 
-test('on a phone, the first frame leaves out the section below the first screen', async ({
+test('on a phone the first frame does not render the section below the fold', async ({
   silentBrowser,
   server,
 }) => {
@@ -99,7 +99,7 @@ test('on a phone, the first frame leaves out the section below the first screen'
   await context.close();
 });
 
-test('islands load only on interaction, and at most 5 kB of scripts before it', async ({ visit }) => {
+test('islands are loaded on interaction, after at most 5 kB of scripts', async ({ visit }) => {
   const { page } = await visit();
   const scriptsKb = await countScripts(await page.context().newCDPSession(page));
   await page.goto('/');
@@ -110,7 +110,7 @@ test('islands load only on interaction, and at most 5 kB of scripts before it', 
   await expect.poll(scriptsKb).toBeGreaterThan(50);
 });
 
-test('the dashboard needs no more scripts than its limit, rendered or not, and one document', async ({
+test('the dashboard loads one document and scripts within their limit, server-rendered or not', async ({
   arrive,
 }) => {
   const { page } = await arrive('Amina Kaci', { width: 412, height: 823 });
@@ -144,16 +144,14 @@ test('the dashboard needs no more scripts than its limit, rendered or not, and o
 const scriptsOf = async (page: Page, path: string): Promise<string[]> =>
   (await (await page.request.get(path)).text()).match(/\/assets\/[\w.-]+\.js"/g) ?? [];
 
-test('the sign-in preloads its files, and they are few: each costs a slow line a round trip', async ({
-  visit,
-}) => {
+test('the sign-in screen preloads at most 13 scripts, as each costs a round trip', async ({ visit }) => {
   const { page } = await visit();
   const files = await scriptsOf(page, '/login');
   expect(files.join()).toContain('/assets/LoginPage-');
   expect(files.length).toBeLessThanOrEqual(13);
 });
 
-test('a meeting’s screens preload their files, and they are few', async ({ arrive }) => {
+test('the live screen and the review preload at most 26 scripts', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const path = `/meetings/jitsi/${(await plan(amina, 'Budget T3')).id}`;
   const [live, review] = [
@@ -169,7 +167,7 @@ test('a meeting’s screens preload their files, and they are few', async ({ arr
 });
 
 for (const touch of ['click', 'tap'] as const) {
-  test(`a ${touch} on the toggle before anything is loaded toggles`, async ({ visit }) => {
+  test(`a ${touch} on the price toggle before hydration takes effect after it`, async ({ visit }) => {
     const { page } = await visit();
     const release = await holdIslands(page);
     await page.goto('/#pricing');
@@ -184,7 +182,7 @@ for (const touch of ['click', 'tap'] as const) {
 }
 
 for (const way of ['mouse', 'keyboard'] as const) {
-  test(`the chat opens at the first press, by ${way}`, async ({ visit }) => {
+  test(`a first press by ${way} before hydration opens the chat`, async ({ visit }) => {
     const { page } = await visit();
     const release = await holdIslands(page);
     await page.goto('/');
@@ -196,7 +194,7 @@ for (const way of ['mouse', 'keyboard'] as const) {
   });
 }
 
-test('input typed into the contact form before hydration is kept, and sent', async ({ visit }) => {
+test('input typed into the contact form before hydration is kept and sent', async ({ visit }) => {
   const { page } = await visit();
   const release = await holdIslands(page);
   await page.goto('/#contact');
@@ -218,7 +216,7 @@ test('input typed into the contact form before hydration is kept, and sent', asy
   await expectToast(page, 'Message sent!');
 });
 
-test('the theme is switched, shown as chosen and remembered', async ({ visit }) => {
+test('the theme can be switched, is shown as selected and remembered', async ({ visit }) => {
   const { page } = await visit({ theme: 'light' });
   await page.goto('/');
   const html = page.locator('html');
@@ -233,7 +231,7 @@ test('the theme is switched, shown as chosen and remembered', async ({ visit }) 
   await expect(dark).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the language is switched in place, and every page after it is in that language', async ({ visit }) => {
+test('the language changes in place, and the next pages use it', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('button', { name: 'العربية' }).click();
@@ -248,7 +246,9 @@ test('the language is switched in place, and every page after it is in that lang
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
-test('an unknown address shows "not found", and is reopened after the sign-in', async ({ visit }) => {
+test('a page that needs an account shows "not found" to a visitor, with a sign-in link that returns to it', async ({
+  visit,
+}) => {
   const { page } = await visit();
   const answer = await page.goto('/meetings?tab=past');
   expect(answer?.status()).toBe(404);
@@ -256,7 +256,7 @@ test('an unknown address shows "not found", and is reopened after the sign-in', 
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/meetings?tab=past')}`);
 });
 
-test('an ended session shows the visitor’s page, and so does signing out', async ({ arrive, server }) => {
+test('logging out and an invalid session both show the public landing page', async ({ arrive, server }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -273,7 +273,7 @@ const SIZES: VisitOptions[] = [
   { width: 390, theme: 'dark' },
 ];
 for (const size of SIZES) {
-  test(`every page fits its ${size.width} pixels in every language, ${size.theme}`, async ({
+  test(`every public page fits ${size.width} pixels in every language, ${size.theme}`, async ({
     visit,
     server,
   }) => {

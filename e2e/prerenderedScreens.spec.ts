@@ -2,7 +2,7 @@ import { holdScripts } from './holdScripts.ts';
 import { expect } from './journey.ts';
 import { test } from './people.ts';
 
-test('the sign-in is there before any script, keeps what was typed, and sends it at the first press', async ({
+test('the sign-in form works before hydration: it keeps the input and submits the first press', async ({
   arrive,
   visit,
 }) => {
@@ -32,9 +32,7 @@ test('the sign-in is there before any script, keeps what was typed, and sends it
 
 for (const locale of ['en', 'fr', 'ar'])
   for (const theme of ['light', 'dark'] as const)
-    test(`the sign-in screens are hydrated as they were prerendered, ${locale} ${theme}`, async ({
-      visit,
-    }) => {
+    test(`hydration keeps the prerendered sign-in screens, ${locale} ${theme}`, async ({ visit }) => {
       const { page } = await visit({ locale, theme, width: theme === 'dark' ? 390 : 1280 });
       for (const path of [
         '/login',

@@ -30,7 +30,7 @@ const lightness = (page: Page, selector: string) =>
     });
 
 for (const language of ['en', 'ar'] as const) {
-  test(`a review is printed whole, in black on white, with nothing to press (${language})`, async ({
+  test(`a review is printed completely, black on white and without controls (${language})`, async ({
     arrive,
     saySentences,
     server,

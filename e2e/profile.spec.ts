@@ -3,7 +3,7 @@ import { expectToast, test } from './people.ts';
 
 const WRONG_INPUT = /status of 4\d\d/;
 
-test('a profile is changed, a new email only with the password', async ({ arrive }) => {
+test('a profile can be changed, and its email only with the current password', async ({ arrive }) => {
   const { page, password } = await arrive('Amina Kaci', { expectedErrors: WRONG_INPUT });
   await page.goto('/profile');
   const save = page.getByRole('button', { name: 'Save Changes' });
@@ -33,7 +33,7 @@ test('a profile is changed, a new email only with the password', async ({ arrive
   await expect(page.getByLabel('Email')).toHaveValue('amina.new@example.org');
 });
 
-test('a password is changed once both entries agree, and ends every other session', async ({
+test('changing the password requires two equal entries, and ends all other sessions', async ({
   arrive,
   visit,
 }) => {
@@ -64,7 +64,7 @@ test('a password is changed once both entries agree, and ends every other sessio
   await expect(elsewhere.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a session elsewhere is signed out from the list', async ({ arrive, visit }) => {
+test('another session can be signed out from the list of sessions', async ({ arrive, visit }) => {
   const { page, user, password } = await arrive('Amina Kaci');
   const { page: elsewhere } = await visit();
   await elsewhere.goto('/login');

@@ -21,7 +21,7 @@ async function writeMessage(page: Page, message = 'Bonjour,\nun devis ?'): Promi
   await form.getByRole('button', { name: 'Send Message' }).click();
 }
 
-test('the sticky header links to each section of the page, and every button to its screen', async ({
+test('the links of the sticky header and the buttons of the landing page lead to their targets', async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -67,7 +67,7 @@ test('the sticky header links to each section of the page, and every button to i
   await expect(page).toHaveURL('/login');
 });
 
-test('the prices are monthly until yearly is chosen, and missing features are labelled', async ({
+test('prices are monthly by default and yearly on request, and missing features are labeled', async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -91,7 +91,7 @@ test('the prices are monthly until yearly is chosen, and missing features are la
   await expect(page.getByText(/^Audio is not stored, only transcripts and summaries\./)).toBeVisible();
 });
 
-test('a message is stored before success is shown, and a failure keeps the input', async ({ visit }) => {
+test('a contact message shows success only once stored, and a failure keeps the input', async ({ visit }) => {
   const { page } = await visit({ expectedErrors: REFUSED });
   await page.goto('/#contact');
   const form = page.getByRole('form', { name: 'Contact' });
@@ -144,7 +144,9 @@ test('a message is stored before success is shown, and a failure keeps the input
   }
 });
 
-test('the chat answers by its keywords, one message at a time, and closes by Escape', async ({ visit }) => {
+test('the chatbot answers by keyword, takes one message at a time, and closes with Escape', async ({
+  visit,
+}) => {
   const { page } = await visit();
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Open Tajmaât Chat' });
@@ -187,7 +189,7 @@ test('the chat answers by its keywords, one message at a time, and closes by Esc
   await expect(chat).toBeHidden();
 });
 
-test('version B of the sign-in registers and logs in', async ({ visit, server }) => {
+test('version B of the sign-in screen (/auth) registers and logs in', async ({ visit, server }) => {
   const { page } = await visit({ expectedErrors: REFUSED });
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -226,7 +228,7 @@ test('version B of the sign-in registers and logs in', async ({ visit, server })
   await expect(page.getByRole('heading', { name: 'Welcome, B' })).toBeVisible();
 });
 
-test('prices and contact are sections of the landing page for visitors and pages for signed-in users', async ({
+test('pricing and contact are sections of the landing page for visitors, and screens for signed-in users', async ({
   visit,
   arrive,
 }) => {
@@ -259,7 +261,7 @@ test('prices and contact are sections of the landing page for visitors and pages
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`at 360 pixels nothing is wider than the screen, ${theme}`, async ({ visit }) => {
+  test(`at 360 pixels no public page overflows, ${theme}`, async ({ visit }) => {
     const { page } = await visit({ width: 360, height: 740, theme });
     for (const path of ['/', '/about', '/auth?mode=register', '/nowhere']) {
       await page.goto(path);

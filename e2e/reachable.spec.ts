@@ -76,7 +76,7 @@ const settle = (room: FrameLocator) =>
     .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 for (const locale of ['en', 'fr', 'ar'])
-  test(`in ${locale} every button of the room is in its frame and free, at any size of the screen`, async ({
+  test(`in ${locale} every button of the room is within its frame and not covered, at any viewport size`, async ({
     arrive,
   }) => {
     const amina = await arrive('Amina Kaci', { locale });
@@ -108,7 +108,7 @@ for (const locale of ['en', 'fr', 'ar'])
     }
   });
 
-test('on a phone one tap puts the transcript or the picture first, and the other one can be moved', async ({
+test('on a phone one tap enlarges the transcript or the video, and the small video can be moved', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci', { width: 390, height: 844 });

@@ -7,7 +7,9 @@ import { test } from './speech.ts';
 /** The magic number of a WebM file (EBML). */
 const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
-test('the others see who is recording, who gets a real file when the meeting ends', async ({ arrive }) => {
+test('other participants see who records, and ending the meeting gives the recorder a WebM file', async ({
+  arrive,
+}) => {
   const [amina, karim] = [await arrive('Amina Kaci'), await arrive('Karim Benali')];
   const meeting = await plan(amina, 'Budget: T3');
   const { inviteUrl } = await amina.call<{ inviteUrl: string }>('GET', `/api/jitsi/meetings/${meeting.id}`);
@@ -40,7 +42,7 @@ test('the others see who is recording, who gets a real file when the meeting end
   await expect(amina.page.getByText(download.suggestedFilename()).first()).toBeVisible();
 });
 
-test('an unsaved recording is not discarded by one click', async ({ arrive }) => {
+test('discarding an unsaved recording requires a confirmation', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
   await amina.page.goto(live(meeting));
@@ -56,7 +58,7 @@ test('an unsaved recording is not discarded by one click', async ({ arrive }) =>
   await expect(amina.page.getByText('Your recording is ready')).toBeHidden();
 });
 
-test('a meeting that is not to be recorded offers no recording', async ({ arrive }) => {
+test('a meeting with recording switched off has no Record button', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Confidential', { enableRecording: false });
   await amina.page.goto(live(meeting));

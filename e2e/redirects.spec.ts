@@ -3,7 +3,7 @@ import { test } from './people.ts';
 
 const ELSEWHERE = ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'];
 
-test('signed in, the sign-in screen redirects home, and never to another site', async ({
+test('the sign-in screen redirects a signed-in user home, never to another site (open redirect)', async ({
   arrive,
   server,
 }) => {
@@ -15,7 +15,7 @@ test('signed in, the sign-in screen redirects home, and never to another site', 
   }
 });
 
-test('signed out, the dashboard redirects to the sign-in, and other screens are not found until then', async ({
+test('signed out, the dashboard redirects to the sign-in, and other screens are reopened after it', async ({
   arrive,
 }) => {
   const { page, user, password } = await arrive('Amina Kaci');
@@ -36,7 +36,10 @@ test('signed out, the dashboard redirects to the sign-in, and other screens are 
   await expect(page.getByRole('tab', { name: 'Past (0)' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('logging in with a link that points to another site stays on this one', async ({ arrive, server }) => {
+test('logging in with a next parameter of another site stays on this site (open redirect)', async ({
+  arrive,
+  server,
+}) => {
   const { page, user, password } = await arrive('Amina Kaci');
   await page.context().clearCookies();
   await page.goto(`/login?next=${encodeURIComponent('//evil.example')}`);
@@ -47,9 +50,7 @@ test('logging in with a link that points to another site stays on this one', asy
   await expect(page).toHaveURL(`${server.address}/`);
 });
 
-test('both addresses of the dashboard show the same screen and highlight it in the menu', async ({
-  arrive,
-}) => {
+test('/ and /dashboard show the same screen, highlighted in the menu', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   for (const path of ['/', '/dashboard']) {
     await page.goto(path);
@@ -61,7 +62,7 @@ test('both addresses of the dashboard show the same screen and highlight it in t
   }
 });
 
-test('an unknown address shows "not found", signed in as well', async ({ arrive }) => {
+test('an unknown URL shows "not found" to a signed-in user', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -25,7 +25,7 @@ async function openRendered({ page }: Person, path: string): Promise<string> {
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-test('the rows of my screens are there before any script, and the first press counts', async ({
+test('rows are server-rendered before any script runs, and a first press before hydration takes effect', async ({
   arrive,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('the rows of my screens are there before any script, and the first press co
 });
 
 for (const locale of ['en', 'fr', 'ar'])
-  test(`my screens are hydrated as the server rendered them, ${locale}`, async ({ arrive, server }) => {
+  test(`signed-in screens hydrate without a mismatch, ${locale}`, async ({ arrive, server }) => {
     const amina = await arrive('Amina Kaci', { locale, width: locale === 'fr' ? 1280 : 390 });
     await plan(amina, 'Réunion / اجتماع <b>&amp;');
     await setZone(amina, server.address, ownZone);
@@ -88,7 +88,7 @@ async function holdMeetings(arrive: (name: string) => Promise<Person>, server: S
 const addressOf = ({ id }: Meeting, screen = ''): string => `/meetings/jitsi/${id}${screen}`;
 
 for (const locale of ['en', 'fr', 'ar'])
-  test(`a meeting's screens are hydrated as the server rendered them, ${locale}`, async ({
+  test(`the review and the live screen hydrate without a mismatch, and are not rendered for strangers, ${locale}`, async ({
     arrive,
     server,
   }) => {
@@ -116,7 +116,7 @@ for (const locale of ['en', 'fr', 'ar'])
     await expect(stranger.page.getByRole('heading', { level: 1 })).not.toContainText('Réunion');
   });
 
-test('the first lines of a review are there before any script, and stay while the rest is filled in', async ({
+test('the first lines of a review are rendered before any script runs, and are kept by hydration', async ({
   arrive,
   server,
 }) => {
@@ -149,7 +149,7 @@ test('the first lines of a review are there before any script, and stay while th
   await expect(page.locator('[data-seen]')).toBeAttached();
 });
 
-test('a clock in another zone than the page was rendered for shows its own times', async ({
+test('times are corrected after hydration if the page was rendered for another time zone', async ({
   arrive,
   server,
 }) => {

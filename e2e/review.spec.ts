@@ -17,7 +17,7 @@ import { expect } from './journey.ts';
 import { end, expectToast, plan, withoutAnswers } from './people.ts';
 import { test } from './speech.ts';
 
-test('a transcript is read turn by turn, searched and copied', async ({ arrive, saySentences }) => {
+test('a transcript is shown by turns, searched and copied', async ({ arrive, saySentences }) => {
   const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
   await page.goto(review(meeting));
@@ -56,7 +56,7 @@ test('a transcript is read turn by turn, searched and copied', async ({ arrive, 
   expect(copied).toContain('ياسين بوزيد');
 });
 
-test('a summary is generated automatically, copied, downloaded, and its citations open by keyboard', async ({
+test('a summary is generated automatically, copied and downloaded, and its citations open by keyboard', async ({
   arrive,
   saySentences,
 }) => {
@@ -83,7 +83,7 @@ test('a summary is generated automatically, copied, downloaded, and its citation
   await expect(page.locator('[id^="segment-"]:focus')).toBeInViewport();
 });
 
-test('only cited decisions and actions are marked, the overview in the margin, and the summary fills a wide screen', async ({
+test('only lines cited by decisions and actions are highlighted, and the summary uses a wide screen', async ({
   arrive,
   saySentences,
 }) => {
@@ -109,7 +109,7 @@ test('only cited decisions and actions are marked, the overview in the margin, a
   await expect(panel.locator('[data-overview] + [id^="segment-"]').first()).toHaveText(BUDGET);
 });
 
-test('an overview in three languages has a block for each sentence, in its own direction whoever said it, with its citations', async ({
+test('each sentence of a multilingual overview has its own block, text direction and citation', async ({
   arrive,
   saySentences,
 }) => {
@@ -158,7 +158,7 @@ test('an overview in three languages has a block for each sentence, in its own d
   expect(seen.filter(({ isArabic }) => isArabic)).toHaveLength(1);
 });
 
-test('where nothing was drawn, the overview has the lines with their speaker, and nothing stands beside the transcript', async ({
+test('a summary without decisions or actions quotes lines with speakers, and the transcript has no side column', async ({
   arrive,
   saySentences,
 }) => {
@@ -175,7 +175,7 @@ test('where nothing was drawn, the overview has the lines with their speaker, an
   await expect(page.getByRole('complementary', { name: 'Drawn from this meeting' })).toHaveCount(0);
 });
 
-test('a completed action item stays completed, also when the summary is regenerated', async ({
+test('a completed action item stays completed when the summary is regenerated', async ({
   arrive,
   saySentences,
 }) => {
@@ -205,7 +205,7 @@ test('a completed action item stays completed, also when the summary is regenera
   await expect(yacine.page.getByRole('heading', { name: 'Meeting Not Found' })).toBeVisible();
 });
 
-test('a meeting without speech explains what is missing', async ({ arrive }) => {
+test('a meeting without speech explains why it has no transcript and no summary', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -222,7 +222,7 @@ test('a meeting without speech explains what is missing', async ({ arrive }) => 
   await expectToast(page, 'Coming Soon');
 });
 
-test('the transcript is downloaded in the chosen format, by mouse and by keyboard', async ({
+test('the transcript is downloaded in a chosen format, by mouse and by keyboard', async ({
   arrive,
   saySentences,
 }) => {

@@ -9,7 +9,7 @@ const SCREEN_HEIGHT = 720;
 
 test.describe.configure({ timeout: 120_000 });
 
-test('two people see each other, mute, raise a hand, leave and rejoin', async ({ arrive }) => {
+test('two participants see each other, mute, raise a hand, leave and rejoin', async ({ arrive }) => {
   const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
   const first = await enterRoom(amina, 'two');
   await first.expectEvent('videoConferenceJoined', { roomName: 'two', displayName: AMINA });
@@ -50,7 +50,7 @@ test('two people see each other, mute, raise a hand, leave and rejoin', async ({
   await first.expectPicture(KARIM);
 });
 
-test('three see each other, and write to each other as text only', async ({ arrive }) => {
+test('three participants see each other, and chat messages are shown as plain text', async ({ arrive }) => {
   const enter = async (name: string) => enterRoom(await arrive(name), 'three / <b> 100% ..');
   const [first, second, third] = await Promise.all([enter(AMINA), enter(KARIM), enter(LILA)]);
   for (const [guest, others] of [
@@ -73,7 +73,7 @@ test('three see each other, and write to each other as text only', async ({ arri
   expect(await second.page.evaluate(() => 'hurt' in window)).toBe(false);
 });
 
-test('a shared screen arrives in full resolution beside the camera, and can be enlarged', async ({
+test('a shared screen arrives in full resolution beside the camera, and can be zoomed', async ({
   arrive,
 }) => {
   const enter = async (name: string) => enterRoom(await arrive(name), 'screen');
@@ -134,7 +134,7 @@ test('a shared screen arrives in full resolution beside the camera, and can be e
   await second.expectPicture(AMINA);
 });
 
-test('a member without microphone and camera receives the others, and a notice of what is missing', async ({
+test('a participant without microphone and camera sees the others and is notified of what is missing', async ({
   arrive,
 }) => {
   const [amina, viewer] = await Promise.all([arrive(AMINA), arrive(LILA)]);
@@ -147,7 +147,7 @@ test('a member without microphone and camera receives the others, and a notice o
   await expect(first.tile(LILA)).toHaveAttribute('data-connection', 'connected');
 });
 
-test('keyboard shortcuts work like the buttons, but not while typing', async ({ arrive }) => {
+test('keyboard shortcuts work like the buttons, except while typing', async ({ arrive }) => {
   const guest = await enterRoom(await arrive(AMINA), 'keys');
   await guest.expectEvent('videoConferenceJoined');
   await expect(guest.button('Mute microphone')).toBeVisible();
@@ -174,7 +174,9 @@ test('keyboard shortcuts work like the buttons, but not while typing', async ({ 
   await expect(guest.button('Unmute microphone')).toBeVisible();
 });
 
-test('the page shows its captions in the room, and only the buttons it wants', async ({ arrive }) => {
+test('the embedding page can send captions into the room and choose its toolbar buttons', async ({
+  arrive,
+}) => {
   const toolbarButtons = ['microphone', 'closedcaptions', 'settings'];
   const guest = await enterRoom(await arrive(AMINA), 'captions', { configOverwrite: { toolbarButtons } });
   await guest.expectEvent('videoConferenceJoined');
@@ -201,7 +203,7 @@ test('the page shows its captions in the room, and only the buttons it wants', a
   await guest.expectEvent('localAudioTrackChanged');
 });
 
-test('the room uses the language and direction of the page around it', async ({ arrive }) => {
+test('the room uses the language and text direction of the embedding page', async ({ arrive }) => {
   const guest = await enterRoom(await arrive(AMINA), 'لغة', { lang: 'ar' });
   await guest.button('كتم الميكروفون').click();
   await expect(guest.tile(`${AMINA} (أنت)`).getByRole('img', { name: 'الميكروفون مغلق' })).toBeVisible();

@@ -7,7 +7,7 @@ const [AMINA, KARIM, LILA] = ['Amina Kaci', 'Karim Benali', 'Lila Haddad'] as co
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a lost server connection is restored, and the video continues meanwhile', async ({ arrive }) => {
+test('the room reconnects its lost signaling socket while the video continues', async ({ arrive }) => {
   const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
   const lines: (() => Promise<void>)[] = [];
   await karim.page.routeWebSocket('/ws/room', (socket) => {
@@ -27,7 +27,7 @@ test('a lost server connection is restored, and the video continues meanwhile', 
   expect(await first.events('participantJoined')).toHaveLength(1);
 });
 
-test('everybody reconnects to a killed and restarted server', async ({ arrive, server }) => {
+test('all participants reconnect to a server that was killed and restarted', async ({ arrive, server }) => {
   const enter = async (name: string) =>
     enterRoom(await arrive(name, { expectedErrors: /WebSocket|ERR_CONNECTION|Failed to load/ }), 'killed');
   const [first, second] = await Promise.all([enter(AMINA), enter(KARIM)]);
@@ -45,7 +45,7 @@ test('everybody reconnects to a killed and restarted server', async ({ arrive, s
   await second.expectPicture(AMINA);
 });
 
-test('a second tab replaces the first, and both show it', async ({ arrive }) => {
+test('joining in a second tab replaces the first, and each replaced tab says so', async ({ arrive }) => {
   const amina = await arrive(AMINA);
   const first = await enterRoom(amina, 'tabs');
   await first.expectEvent('videoConferenceJoined');
@@ -64,7 +64,7 @@ test('a second tab replaces the first, and both show it', async ({ arrive }) => 
   await expect(second).toHaveURL('/meetings');
 });
 
-test('the eleventh person is told that ten are inside, and enters when one of them leaves', async ({
+test('an eleventh participant sees that the room is full, and can join when one of the ten leaves', async ({
   arrive,
   server,
 }) => {
@@ -101,7 +101,7 @@ test('the eleventh person is told that ten are inside, and enters when one of th
   for (const { socket } of seats) socket.close();
 });
 
-test("a meeting's room closes with the meeting, and is no room for strangers", async ({ arrive }) => {
+test('the room of a meeting rejects strangers and closes when the meeting ends', async ({ arrive }) => {
   const [amina, karim, lila] = await Promise.all([
     arrive(AMINA),
     arrive(KARIM),

@@ -3,7 +3,9 @@ import { expect } from './journey.ts';
 import { test } from './people.ts';
 import { enterRoom, openEmptyPage } from './roomGuests.ts';
 
-test('the frame understands the class of the public conferencing service', async ({ arrive }) => {
+test('our frame is compatible with the external API class of the public Jitsi service', async ({
+  arrive,
+}) => {
   const { page } = await arrive('Amina Kaci');
   await openEmptyPage(page);
   await page.evaluate(`
@@ -80,7 +82,7 @@ test('the frame understands the class of the public conferencing service', async
   }
 });
 
-test('the class understands a frame of the public conferencing service', async ({ arrive }) => {
+test('our external API class is compatible with a frame of the public Jitsi service', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   await amina.page.route('**/room/stand-in', (route) =>
     route.fulfill({

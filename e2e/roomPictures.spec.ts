@@ -86,7 +86,9 @@ const receivedHeight = (viewer: Guest, of: string): Promise<number> =>
     .locator('video')
     .evaluate((video: HTMLVideoElement) => video.videoHeight);
 
-test('a picture is sent in the size of its tile, and to nobody whose tile is hidden', async ({ arrive }) => {
+test('a video is sent in the size of its tile, and not to participants who hide the tile', async ({
+  arrive,
+}) => {
   const [amina, karim, lila] = await Promise.all([arrive(AMINA), arrive(KARIM), arrive(LILA)]);
   await watchConnections(amina);
   // She sends no video, which leaves more CPU time for the others' encoders.
@@ -136,7 +138,7 @@ test('a picture is sent in the size of its tile, and to nobody whose tile is hid
   );
 });
 
-test('a picture comes by the codec that both sides have in hardware, else by VP8', async ({ arrive }) => {
+test('a video uses a codec that both sides have in hardware, else VP8', async ({ arrive }) => {
   const [amina, karim, lila] = await Promise.all([arrive(AMINA), arrive(KARIM), arrive(LILA)]);
   await Promise.all([withHardware(amina, 'video/VP9'), withHardware(karim, 'video/VP9')]);
   // In this order Amina offers VP9 to Lila, and gets it offered by Karim.

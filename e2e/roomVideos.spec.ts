@@ -28,7 +28,7 @@ async function watchVideo(guest: Guest, name: string): Promise<() => Promise<unk
     );
 }
 
-test('a picture goes on in the same video whoever comes, goes, mutes, pins or changes the layout', async ({
+test('a <video> element is never remounted when participants join, leave, mute or pin, or the layout changes', async ({
   arrive,
 }) => {
   const enter = async (name: string) => enterRoom(await arrive(name), 'videos');
@@ -67,7 +67,7 @@ test('a picture goes on in the same video whoever comes, goes, mutes, pins or ch
   await first.expectPicture(KARIM);
 });
 
-test('a notice in a tile narrower than it is cut within the tile', async ({ arrive }) => {
+test('a notice wider than its tile is clipped to the tile', async ({ arrive }) => {
   const [amina, karim] = [await arrive(AMINA, { width: 120, height: 260 }), await arrive(KARIM)];
   await karim.page.addInitScript(() => {
     RTCPeerConnection.prototype.setLocalDescription = () => new Promise(() => {});

@@ -9,7 +9,7 @@ const SCRIPT = '<script>window.hurt=1</script>';
 const hasRunMarkup = (page: Page) =>
   page.evaluate(() => 'hurt' in window || document.querySelector('img[src=x]') !== null);
 
-test('markup in names, titles, transcripts, summaries and addresses is shown as text and never runs', async ({
+test('HTML in names, titles, transcripts, summaries and URLs is shown as text and never runs (XSS)', async ({
   arrive,
   saySentences,
 }) => {
@@ -42,7 +42,7 @@ test('markup in names, titles, transcripts, summaries and addresses is shown as 
   expect(await hasRunMarkup(page)).toBe(false);
 });
 
-test('the policy blocks an injected script', async ({ visit }) => {
+test('the CSP blocks injected scripts', async ({ visit }) => {
   const { page } = await visit({ expectedErrors: /Content Security Policy/ });
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
@@ -58,7 +58,7 @@ test('the policy blocks an injected script', async ({ visit }) => {
   expect(await hasRunMarkup(page)).toBe(false);
 });
 
-test('the API page renders under the same policy', async ({ visit }) => {
+test('the API documentation renders under the same CSP', async ({ visit }) => {
   const { page } = await visit();
   const answer = await page.goto('/api/docs/');
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'");

@@ -3,7 +3,7 @@ import { expectToast, test } from './people.ts';
 
 const HOOK = 'https://hooks.slack.com/services/T000/B000/abc';
 
-test('the account is shown read-only, with a link to the profile', async ({ arrive }) => {
+test('the account card is read-only and links to the profile', async ({ arrive }) => {
   const { page, user } = await arrive('Amina Kaci');
   await page.goto('/settings');
   for (const [label, value] of [
@@ -72,7 +72,7 @@ test('notification settings are validated, saved and kept after a reload', async
   await expect(email).not.toBeChecked();
 });
 
-test('a message that Slack rejected is shown with its reason and time until it is fixed', async ({
+test('a message that Slack rejected is shown with its reason and time until the webhook URL is changed', async ({
   arrive,
 }) => {
   const { page, call } = await arrive('Amina Kaci', { width: 390 });

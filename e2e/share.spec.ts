@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 import { end, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 
-test('the owner shares a summary by a link, which anybody reads without an account until it is revoked', async ({
+test('anybody can read a summary by its public link without an account, until the owner revokes it', async ({
   arrive,
   saySentences,
   visit,
@@ -60,7 +60,7 @@ test('the owner shares a summary by a link, which anybody reads without an accou
   await expect(reader.getByRole('heading', { name: 'هذا الرابط غير صالح' })).toBeVisible();
 });
 
-test('a shared title stands where the page begins lines, and a date is written as in the app', async ({
+test('a shared page aligns the title to the start of its lines, and formats due dates as in the app', async ({
   arrive,
   saySentences,
   visit,

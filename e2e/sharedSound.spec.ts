@@ -41,7 +41,7 @@ const loudestHeard = ({ page }: Guest): Promise<number> =>
       return loudest;
     });
 
-test('the sound of a share is heard by the others, is not taken for the person’s voice, and ends with it', async ({
+test('the audio of a shared screen is played to others, is not transcribed, and stops with the share', async ({
   arrive,
 }) => {
   const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);

@@ -24,7 +24,7 @@ async function holdSockets(page: Page) {
   };
 }
 
-test('a connection that falls silent is noticed by panel and room, and goes on when it answers', async ({
+test('panel and room detect an unresponsive connection, and recover when it responds or is online again', async ({
   arrive,
 }) => {
   // Expects errors of attempts to connect without a network.

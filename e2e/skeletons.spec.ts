@@ -24,7 +24,10 @@ async function boxOf(element: Locator) {
 }
 
 for (const width of [390, 1280]) {
-  test(`at ${width} pixels nothing moves when the data arrives`, async ({ arrive, saySentences }) => {
+  test(`at ${width} pixels skeletons have the size of the loaded content (no layout shift)`, async ({
+    arrive,
+    saySentences,
+  }) => {
     const amina = await arrive('Amina Kaci', { width });
     const { page } = amina;
     const past = await plan(amina, 'Budget T2', AT_NOON);

@@ -86,7 +86,7 @@ const FEATURES = {
   ],
 };
 
-test('each plan lists what it holds, and the questions are answered', async ({ arrive }) => {
+test('each plan lists its features, and the FAQ is answered', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/pricing');
   for (const [title, features] of Object.entries(FEATURES))
@@ -106,7 +106,7 @@ test('each plan lists what it holds, and the questions are answered', async ({ a
   }
 });
 
-test('the landing page says how it works and what it is good for', async ({ visit }) => {
+test('the landing page shows its headings for features and benefits', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/');
   for (const name of [
@@ -128,7 +128,7 @@ for (const [path, register, credentials, account] of [
   ['/login', 'Register', 'Please check your credentials', 'Please try again with different credentials'],
   ['/auth', 'Create Account', 'Invalid credentials', 'Could not create account'],
 ] as const) {
-  test(`on ${path} a busy button says so, and a failure without a reason has a message`, async ({
+  test(`on ${path} a pending button shows its state, and a failure without a message shows a default one`, async ({
     visit,
   }) => {
     const { page } = await visit({ expectedErrors: REFUSED });
@@ -157,7 +157,7 @@ for (const [path, register, credentials, account] of [
   });
 }
 
-test('the list of meetings shows loading, the running meeting, and failed actions', async ({ arrive }) => {
+test('the list of meetings shows loading, an active meeting, and failed actions', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -197,7 +197,7 @@ test('the list of meetings shows loading, the running meeting, and failed action
   await expectToast(page, 'Failed to create meeting', 'Invalid input');
 });
 
-test('an instant meeting that the browser blocks is reported', async ({ arrive }) => {
+test('an instant meeting whose tab the browser blocks shows an error', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/meetings');
   await page.evaluate(() => {
@@ -207,7 +207,9 @@ test('an instant meeting that the browser blocks is reported', async ({ arrive }
   await expectToast(page, 'Error', 'Failed to create instant meeting. Please try again.');
 });
 
-test('the menu has its sections and a fallback name, and reports a failed sign-out', async ({ arrive }) => {
+test('the menu has its sections and a fallback name, and a failed logout shows an error', async ({
+  arrive,
+}) => {
   const { page, user } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   await withoutAnswers(page);
   await page.route('**/api/user', (route) => route.fulfill({ json: { ...user, name: null, username: '' } }));
@@ -223,7 +225,7 @@ test('the menu has its sections and a fallback name, and reports a failed sign-o
   await expectToast(page, 'Logout failed', 'Something went wrong');
 });
 
-test('a failed password change shows why, and a server with Zoom shows the integration', async ({
+test('a failed password change shows the reason, and a configured Zoom integration is shown', async ({
   arrive,
 }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });

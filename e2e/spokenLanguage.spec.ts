@@ -7,7 +7,7 @@ import { voiceWithPauses } from './voices.ts';
 /** Allows for three utterances, the pauses after them, and a slow machine. */
 const HEARD = { timeout: 60_000 };
 
-test('French under "English" is offered as French, and a key changes the language without an end of the capture', async ({
+test('French spoken under "English" is offered, and accepting by keyboard keeps the capture on', async ({
   arrive,
   speech,
 }) => {
@@ -40,7 +40,7 @@ test('French under "English" is offered as French, and a key changes the languag
   await expect(start(page)).toHaveCount(0);
 });
 
-test('beside the summary, and with the picture first on a phone, the offer is seen and answered by keys', async ({
+test('the language offer is visible on the Summary tab and with a large video on a phone, by keyboard too', async ({
   arrive,
   speech,
 }) => {

@@ -13,7 +13,7 @@ async function speak(page: Page): Promise<void> {
   await expect(page.getByText('Listening', { exact: true })).toBeVisible();
 }
 
-test('from two spoken sentences to a summary that cites them, also after a restart', async ({
+test('two spoken sentences become a transcript and a summary that cites them, also after a restart', async ({
   visit,
   server,
 }) => {

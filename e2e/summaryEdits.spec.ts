@@ -4,7 +4,7 @@ import { test } from './speech.ts';
 
 const MOVED = 'The product launch moves to the first week of October.';
 
-test('a summary is corrected by hand, two edits at once lose nothing, and every version comes back', async ({
+test('a summary is edited by hand, a conflicting edit (409) loses nothing, and versions can be restored', async ({
   arrive,
   saySentences,
 }) => {

@@ -3,7 +3,7 @@ import { expect } from './journey.ts';
 import { addParticipant, end, plan } from './people.ts';
 import { test } from './speech.ts';
 
-test('a stand-up is told by person, and a template of one’s own puts its sections in order', async ({
+test('the stand-up template groups a summary by participant, and a custom template orders its sections', async ({
   arrive,
   saySentences,
 }) => {
@@ -57,7 +57,7 @@ test('a stand-up is told by person, and a template of one’s own puts its secti
   expect(await dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
 });
 
-test('a long name of a template leaves its buttons in the dialog, on a phone in either direction', async ({
+test('a long template name keeps its buttons within the dialog on a phone, left-to-right and right-to-left', async ({
   arrive,
   saySentences,
   server,

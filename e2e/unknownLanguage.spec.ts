@@ -23,7 +23,7 @@ const speak = async (page: Page, within: Locator, language: string) => {
   await page.getByRole('option', { name: language }).click();
 };
 
-test('a language that no engine knows is told before joining, and nobody is asked for consent to it', async ({
+test('an unsupported spoken language is reported before joining, and consent is not asked for it', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci', { passesGreenRoom: true });

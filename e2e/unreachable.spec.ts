@@ -4,7 +4,7 @@ import { test } from './people.ts';
 /** Console errors of requests that the tests let fail; a starting server answers its health check with 503. */
 const REFUSED = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|dynamically imported|status of 503/;
 
-test('a screen asked for while the server restarts opens when it is back, and the page stays', async ({
+test('a screen opened while the server restarts is shown once it is back, without a page reload', async ({
   arrive,
   server,
 }) => {
@@ -22,7 +22,7 @@ test('a screen asked for while the server restarts opens when it is back, and th
   await expect(page.locator('html[data-seen]')).toBeAttached();
 });
 
-test('a search that failed without a connection is made again when it is back', async ({ arrive }) => {
+test('a search that failed offline is retried when the browser is online again', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   await page.goto('/ai-summaries');
   await hydrated(page);
@@ -33,7 +33,7 @@ test('a search that failed without a connection is made again when it is back', 
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
 });
 
-test('a screen asked for without a connection says so until it opens', async ({ arrive }) => {
+test('a screen opened offline shows an offline notice until it can be loaded', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   await page.goto('/');
   await hydrated(page);
@@ -46,9 +46,7 @@ test('a screen asked for without a connection says so until it opens', async ({ 
   await expect(main.getByText('You appear to be offline')).toHaveCount(0);
 });
 
-test('Retry on a screen that could not be shown waits for the connection, and the page stays', async ({
-  arrive,
-}) => {
+test('Retry on a screen that failed to load waits until the browser is online', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   await page.goto('/');
   await hydrated(page);

@@ -18,7 +18,7 @@ const send = async (page: Page, name: string, buffer: Buffer) => {
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('an upload becomes a transcript and a summary while other screens are open', async ({
+test('an upload becomes a transcript and a summary, even while other screens are open', async ({
   arrive,
   speech,
 }) => {
@@ -72,7 +72,7 @@ test('an upload becomes a transcript and a summary while other screens are open'
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
 });
 
-test('a file that is not a recording is rejected before it is sent, and a running transcription can be stopped', async ({
+test('a file that is no recording is rejected before the upload, and a transcription can be stopped', async ({
   arrive,
   speech,
 }) => {
@@ -98,7 +98,7 @@ test('a file that is not a recording is rejected before it is sent, and a runnin
   expect(widest).toBeLessThanOrEqual(390);
 });
 
-test('an interrupted upload is reported, and retried', async ({ arrive, speech }) => {
+test('an interrupted upload shows an error and can be retried', async ({ arrive, speech }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource/ });
   await page.goto('/audio-transcription');
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
@@ -112,7 +112,7 @@ test('an interrupted upload is reported, and retried', async ({ arrive, speech }
   await expect(row.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
 });
 
-test('behind a proxy that takes no large requests a file is sent in smaller ones, and what a proxy forbids can be tried again', async ({
+test('an upload uses smaller parts after a 413 of a proxy, and can be retried after a 403', async ({
   arrive,
   speech,
 }) => {
@@ -137,7 +137,7 @@ test('behind a proxy that takes no large requests a file is sent in smaller ones
   await expect(row.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
 });
 
-test('of two files at once one breaks off, goes on after a reload where it ended, and is played in step with its lines', async ({
+test('an interrupted upload resumes after a reload at its offset, and its playback follows the transcript', async ({
   arrive,
   speech,
 }, testInfo) => {
@@ -212,7 +212,7 @@ test('of two files at once one breaks off, goes on after a reload where it ended
   await expect(player.getByRole('button', { name: 'Play the recording' })).toBeVisible();
 });
 
-test('a recording of a browser, which does not tell its length, is played from any moment on a narrow phone', async ({
+test('a WebM recording without a duration can be played and seeked on a narrow phone', async ({
   arrive,
   speech,
 }) => {
@@ -237,7 +237,7 @@ test('a recording of a browser, which does not tell its length, is played from a
   await expect(position).toHaveAttribute('aria-valuetext', '00:05 of 00:16');
 });
 
-test('in Arabic on a phone, sizes and days are words of the language, a cut title ends in dots, and the focus is kept', async ({
+test('in Arabic on a phone, sizes and days are translated, long titles get an ellipsis, and focus is kept', async ({
   arrive,
   speech,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from './journey.ts';
 import { live } from './livePanel.ts';
 import { expectToast, plan, test } from './people.ts';
 
-test('names and terms are kept for me and for my meeting, and an engine that ignores them says so', async ({
+test('a vocabulary is saved per account and per meeting, and an engine that ignores it is reported', async ({
   arrive,
 }) => {
   const amina = await arrive('Amina Kaci', { width: 390 });

@@ -1,7 +1,7 @@
 import { expect } from './journey.ts';
 import { cardOf, end, expectToast, plan, test } from './people.ts';
 
-test('a card opens its meeting, and the review once it is over', async ({ arrive }) => {
+test('a meeting card opens the live screen, and the review once the meeting is over', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -22,7 +22,7 @@ test('a card opens its meeting, and the review once it is over', async ({ arrive
   await expect(page.getByRole('tab', { name: 'AI Summary' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('going back leaves a review, however many of its tabs were opened', async ({ arrive }) => {
+test('one step back leaves a review, even after switching its tabs', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   await end(amina, await plan(amina, 'Budget T3'));
@@ -37,7 +37,7 @@ test('going back leaves a review, however many of its tabs were opened', async (
   await expect(page).toHaveURL('/meetings?tab=past');
 });
 
-test('the short addresses of a meeting open its screens', async ({ arrive }) => {
+test('short URLs of a meeting redirect to its screens', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   const { id } = await plan(amina, 'Budget T3');
@@ -49,7 +49,7 @@ test('the short addresses of a meeting open its screens', async ({ arrive }) => 
   await expect(page.getByRole('tab', { name: 'Transcript' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the dashboard shows counts and five meetings, and links to all of them', async ({ arrive }) => {
+test('the dashboard shows counts and five meetings, and links to the full list', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
   await page.goto('/');
@@ -75,7 +75,9 @@ test('the dashboard shows counts and five meetings, and links to all of them', a
   await expect(page).toHaveURL(/\/meetings\/jitsi\/[\w-]+$/);
 });
 
-test('an instant meeting opens in a new tab, with an unguessable room and no request', async ({ arrive }) => {
+test('an instant meeting opens in a new tab with a random room name and without an API request', async ({
+  arrive,
+}) => {
   const { page } = await arrive('Amina Kaci');
   const calls: string[] = [];
   await page.goto('/meetings');

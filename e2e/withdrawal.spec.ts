@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 import { addParticipant, end, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 
-test('a speaker withdraws afterwards: their lines are removed, and the summary is regenerated', async ({
+test('withdrawing consent after a meeting removes the lines of the speaker and regenerates the summary', async ({
   arrive,
   saySentences,
 }) => {
@@ -63,7 +63,10 @@ test('a speaker withdraws afterwards: their lines are removed, and the summary i
   await expect(amina.page.getByRole('button', { name: 'More' })).toBeVisible();
 });
 
-test('if only one person spoke, withdrawing leaves nothing', async ({ arrive, saySentences }) => {
+test('a withdrawal by the only speaker leaves no transcript and no summary', async ({
+  arrive,
+  saySentences,
+}) => {
   const amina = await arrive('Amina Kaci', { width: 390, expectedErrors: /status of 503/ });
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
@@ -96,7 +99,7 @@ test('if only one person spoke, withdrawing leaves nothing', async ({ arrive, sa
   await expect(page.getByText('A transcript is required to generate a summary.')).toBeVisible();
 });
 
-test('an open review is taken away when its meeting is deleted', async ({ arrive, saySentences }) => {
+test('deleting a meeting closes its review on other screens', async ({ arrive, saySentences }) => {
   const amina = await arrive('Amina Kaci');
   const yacine = await arrive('Yacine Bouzid', { expectedErrors: /status of 404/ });
   const meeting = await plan(amina, 'Budget T3');

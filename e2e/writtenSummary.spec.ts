@@ -3,7 +3,7 @@ import { hold, LAUNCH, review, SOON } from './heldMeeting.ts';
 import { expect } from './journey.ts';
 import { test } from './modelServer.ts';
 
-test('a model writes the summary, in sight and until it is cancelled, and what is uncertain is marked', async ({
+test('a language model writes the summary with progress and Cancel, and marks uncertain points', async ({
   arrive,
   saySentences,
   model,
