@@ -141,7 +141,7 @@ test('an error in one card of the Server tab leaves the other cards visible and 
   await expect(storage.getByText('Free on the disk')).toBeVisible();
 });
 
-test('a file larger than the free space is not uploaded, and the free space is shown', async ({ arrive }) => {
+test('a file larger than the free space is not sent, and the free space is shown', async ({ arrive }) => {
   const { page } = await arrive('Karim Haddad', { width: 390 });
   const facts = { maxMegabytes: 500, engine: 'An engine', languages: ['en'] };
   const gigabyte = 1_000_000_000;

@@ -1,10 +1,7 @@
 import { expect } from './journey.ts';
 import { addParticipant, expectToast, plan, test } from './people.ts';
 
-test('an invited person registers, returns to the invitation and joins the meeting', async ({
-  arrive,
-  visit,
-}) => {
+test('an invited person registers, returns to the invitation and joins', async ({ arrive, visit }) => {
   const amina = await arrive('Amina Kaci');
   await plan(amina, 'Budget T3');
   await amina.page.goto('/meetings');

@@ -123,7 +123,7 @@ test('form errors are in the interface language, and follow when it changes', as
 });
 
 for (const width of [1360, 390]) {
-  test(`no public page in Arabic contains English text, at ${width} pixels`, async ({ visit, server }) => {
+  test(`no public page in Arabic has English text, at ${width} pixels`, async ({ visit, server }) => {
     const { page } = await visit({ width });
     await speakArabic(page, server.address);
     for (const path of ['/', '/about', '/terms', '/privacy', '/login?mode=register', '/auth', '/nowhere']) {

@@ -25,7 +25,7 @@ test('Chromium reports the app as installable', async ({ visit, server }) => {
   expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });
 
-test('the manifest has its content type, and its icons have the declared sizes', async ({ visit }) => {
+test('the manifest has its content type, and its icons have their declared sizes', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/login');
   const answer = await page.request.get('/manifest.webmanifest');

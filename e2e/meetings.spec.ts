@@ -142,7 +142,7 @@ test('closing the meeting dialog with changes asks for confirmation', async ({ a
   await expect(form).toBeHidden();
 });
 
-test('meetings are sorted in their tabs, and deleted only after confirmation', async ({ arrive }) => {
+test('meetings are sorted under their tabs, and deleted only after a confirmation', async ({ arrive }) => {
   const amina = await arrive('Amina Kaci', { expectedErrors: REFUSED });
   const { page } = amina;
   const inHours = (hours: number) => ({

@@ -133,7 +133,7 @@ test('commands of the palette run on every screen, and the focus returns to its 
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
 });
 
-test('single-key shortcuts open screens, not while typing or in a dialog, and can be disabled', async ({
+test('single-key shortcuts open screens, but not while typing or in a dialog, and can be disabled', async ({
   arrive,
 }) => {
   const { page } = await arrive('Amina Kaci');

@@ -194,7 +194,7 @@ for (const way of ['mouse', 'keyboard'] as const) {
   });
 }
 
-test('input typed into the contact form before hydration is kept and sent', async ({ visit }) => {
+test('input typed into the contact form before hydration is kept, and sent', async ({ visit }) => {
   const { page } = await visit();
   const release = await holdIslands(page);
   await page.goto('/#contact');

@@ -56,7 +56,7 @@ test('a transcript is shown by turns, searched and copied', async ({ arrive, say
   expect(copied).toContain('ياسين بوزيد');
 });
 
-test('a summary is generated automatically, copied and downloaded, and its citations open by keyboard', async ({
+test('a summary is generated automatically, copied, downloaded, and its citations open by keyboard', async ({
   arrive,
   saySentences,
 }) => {
@@ -175,7 +175,7 @@ test('a summary without decisions or actions quotes lines with speakers, and the
   await expect(page.getByRole('complementary', { name: 'Drawn from this meeting' })).toHaveCount(0);
 });
 
-test('a completed action item stays completed when the summary is regenerated', async ({
+test('a completed action item stays completed, also when the summary is regenerated', async ({
   arrive,
   saySentences,
 }) => {
@@ -222,7 +222,7 @@ test('a meeting without speech explains why it has no transcript and no summary'
   await expectToast(page, 'Coming Soon');
 });
 
-test('the transcript is downloaded in a chosen format, by mouse and by keyboard', async ({
+test('the transcript is downloaded in the chosen format, by mouse and by keyboard', async ({
   arrive,
   saySentences,
 }) => {

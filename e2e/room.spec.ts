@@ -147,7 +147,7 @@ test('a participant without microphone and camera sees the others and is notifie
   await expect(first.tile(LILA)).toHaveAttribute('data-connection', 'connected');
 });
 
-test('keyboard shortcuts work like the buttons, except while typing', async ({ arrive }) => {
+test('keyboard shortcuts work like the buttons, but not while typing', async ({ arrive }) => {
   const guest = await enterRoom(await arrive(AMINA), 'keys');
   await guest.expectEvent('videoConferenceJoined');
   await expect(guest.button('Mute microphone')).toBeVisible();

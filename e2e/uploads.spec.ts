@@ -18,7 +18,7 @@ const send = async (page: Page, name: string, buffer: Buffer) => {
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('an upload becomes a transcript and a summary, even while other screens are open', async ({
+test('an upload becomes a transcript and a summary while other screens are open', async ({
   arrive,
   speech,
 }) => {

@@ -84,7 +84,7 @@ const PLANTED: [rule: string, file: string, path: string, target?: string][] = [
   ['tests-stay-tests', 'src/server/main.ts', '../../test/b.ts', 'test/b.ts'],
 ];
 
-test.for(PLANTED)('the rule %s reports an import that violates it', async ([rule, file, path, target]) => {
+test.for(PLANTED)('the rule %s reports an import that breaks it', async ([rule, file, path, target]) => {
   await plant(file, path);
   if (target) await plant(target);
   expect(await rulesBroken()).toContain(rule);

@@ -53,7 +53,7 @@ test('an unanswered ping counts with the time that was waited for it', async () 
   expect(Math.max(...times)).toBeGreaterThan(250);
 });
 
-test('a lost connection is recorded', async () => {
+test('a lost connection is noted', async () => {
   const listener = await listen((socket) => socket.terminate());
   expect(listener.isLost).toBe(false);
   listener.ping();

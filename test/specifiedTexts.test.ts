@@ -110,7 +110,7 @@ test.each(rows)('"$specified" is expected by $file', (row) => {
   expect([...literalsOf(row.file)]).toContain(row.shown);
 });
 
-test('every text that the specification quotes is in the table', ({ skip }) => {
+test('every quoted text of the specification is in the table', ({ skip }) => {
   skip(!existsSync(SPECIFICATION), `${SPECIFICATION} is not here: the table is not compared with it`);
   const sections = readFileSync(SPECIFICATION, 'utf8')
     .split(/^## (?=\d)/m)

@@ -69,7 +69,7 @@ test(
 );
 
 test.runIf(isDatabaseOurs)(
-  'a database that is killed twice during live speech recovers with all data (skipped where TEST_DATABASE_URL is set)',
+  'a database that is killed twice during live speech recovers by itself, with all data (skipped where TEST_DATABASE_URL is set)',
   async () => {
     const talking = await begin();
     for (let round = 0; round < 2; round++) {

@@ -50,7 +50,7 @@ test('a complete transcript has no faults', () => {
   });
 });
 
-test.each([0, 1, 2])('the lost utterance %i is detected, even if it is the first', (missing) => {
+test.each([0, 1, 2])('the lost utterance %i is detected, even the first', (missing) => {
   const lines = stored().filter((_, index) => index !== missing);
   const transcript = lines.map((line, index) => ({ ...line, line: index + 1 }));
   const verdict = judge({ transcript, seen: [toSeen(transcript)], spoken });
@@ -66,7 +66,7 @@ test('a duplicate utterance is detected, even if every line was seen', () => {
   expect(verdict.lost).toEqual([]);
 });
 
-test('a line that was shown but not stored, and one stored but not shown, are detected', () => {
+test('a line shown but not stored, and one stored but not shown, are detected', () => {
   const seen = toSeen(stored());
   expect(judge({ transcript: stored().slice(0, 2), seen: [seen], spoken }).lost).toHaveLength(2);
   expect(judge({ transcript: stored(), seen: [seen.slice(0, 2)], spoken }).unseen).toHaveLength(1);

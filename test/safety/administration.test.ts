@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every administration endpoint answers other accounts like an unknown path', async () => {
+test('for other accounts every administration endpoint answers like an unknown path', async () => {
   expect(endpoints.length).toBeGreaterThan(7);
   const nowhere = await owner.call({ url: '/api/server/nowhere' });
   const before = await snapshot(app.db);
@@ -36,7 +36,7 @@ test('every administration endpoint answers other accounts like an unknown path'
   expect(await snapshot(app.db)).toEqual(before);
 });
 
-test('every administration endpoint answers guests and visitors with 401', async () => {
+test('guests and visitors get 401 from every administration endpoint', async () => {
   const guest = await enterAsGuest(app, meeting.inviteToken);
   for (const endpoint of endpoints) {
     const call = toCall(endpoint, sampleParts(endpoint, boss.id));

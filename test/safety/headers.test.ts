@@ -75,7 +75,7 @@ describe.each(PLACES)('the response of %s', (url) => {
   });
 });
 
-test('HSTS includes subdomains only if the operator enables it', async () => {
+test('HSTS includes subdomains only where the operator enables it', async () => {
   const env = { PUBLIC_URL: HTTPS, HSTS_SUBDOMAINS: 'true' };
   const whole = await createTestApp({ env });
   const { headers } = await whole.app.inject({ url: '/api/user' });
@@ -147,7 +147,7 @@ test('the API documentation loads nothing that the CSP forbids, and lists every 
   }
 });
 
-test('metrics are served on their own port and not on the public one', async () => {
+test('metrics are served on their own port and nowhere on the public one', async () => {
   const server = serveMetrics(
     '127.0.0.1',
     0,

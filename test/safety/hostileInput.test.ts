@@ -131,7 +131,7 @@ describe.each(endpoints.filter(({ body }) => body))('$name', (endpoint) => {
     ['half a value', '{"name":'],
     ['50,000 lists in one another', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['20,000 objects in one another', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
-  ])('rejects %s as its body', async (_what, payload) => {
+  ])('refuses %s as its body', async (_what, payload) => {
     const answer = await send(payload);
     expect(answer.statusCode).toBe(400);
     expectPlainError(answer);

@@ -43,7 +43,7 @@ test('an address has sixty sign-ins and registrations a minute on all paths toge
   expect((await tryToSignIn(0, { remoteAddress: '203.0.113.2' })).statusCode).toBe(400);
 });
 
-test('a rate-limited address keeps its existing sessions', async () => {
+test('a rate-limited address keeps its live sessions', async () => {
   const person = await app.signUp();
   const from = { remoteAddress: '203.0.113.3' };
   expect((await statuses(61, () => from)).at(-1)).toBe(429);

@@ -126,7 +126,7 @@ test('sign-ins, failed sign-ins, registrations and password changes are logged w
   expect(events).toContainEqual(expect.objectContaining({ msg: 'password changed', userId: id, address }));
 });
 
-test('user input cannot inject lines into the log', () => {
+test('input cannot inject lines into the log', () => {
   lines.length = 0;
   const log = createLog('info', false, logTo);
   const typed = 'a\r\n{"level":30,"msg":"signed in"}\u001b[2J\0\u2028';

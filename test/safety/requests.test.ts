@@ -245,7 +245,7 @@ test.each([
   '//example.org/a.png',
   'file:///etc/passwd',
   'HTTPS//example.org',
-])('the avatar %s is rejected', async (avatar) => {
+])('the avatar %s is refused', async (avatar) => {
   const { username, email } = person;
   const url = `/api/user/${person.id}`;
   const answer = await person.call({ method: 'PATCH', url, payload: { username, email, avatar } });
@@ -290,7 +290,7 @@ test.each([
   'meet。example.org',
   "'self' *.example.org",
   'example.org;script-src *',
-])('the meeting domain %s is rejected', async (jitsiDomain) => {
+])('the meeting domain %s is refused', async (jitsiDomain) => {
   const times = { startTime: '2030-01-01T09:00:00Z', endTime: '2030-01-01T10:00:00Z' };
   const payload = { title: 'Budget T3', ...times, jitsiDomain };
   const answer = await person.call({ method: 'POST', url: '/api/meetings', payload });

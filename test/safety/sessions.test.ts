@@ -116,7 +116,7 @@ test('a login closes the sockets of the session that it replaces', async () => {
   expect(await live.closed).toBe(CLOSE.signedOut);
 });
 
-test('an expired session closes its socket at the next heartbeat, a valid one keeps it open', async () => {
+test('an expired session closes its live socket at the next heartbeat, and a valid one stays', async () => {
   const [expiring, idle, good] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const sockets = await Promise.all([expiring, idle, good].map(({ cookie }) => openSocket(address, cookie)));
   const age = (person: Person, change: object) =>

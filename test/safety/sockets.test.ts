@@ -159,7 +159,7 @@ test('the connection of a refused upgrade is closed, even if the client does not
   clearInterval(drip);
 });
 
-test('messages on a socket that the server closed at sign-out are ignored', async () => {
+test('messages sent on a socket after the server closed it at sign-out are ignored', async () => {
   const person = await app.signUp();
   const { id } = await furnishMeeting(app, person);
   const { socket } = await openByHand(person.cookie);

@@ -32,7 +32,7 @@ test('a datetime-local value is unchanged after conversion to UTC and back', () 
   expect(toLocalInput(fromLocalInput('2026-11-20T09:15'))).toBe('2026-11-20T09:15');
 });
 
-test('French and Arabic use a 24-hour clock, and an end on another day shows the date', () => {
+test('French and Arabic use a 24-hour clock, and an end on another day includes a date', () => {
   const start = local(2026, 11, 20, 22, 0);
   expect(formatTime(start, 'fr')).toBe('22:00');
   expect(formatTime(local(2026, 1, 1, 0, 0), 'ar')).toBe('00:00');

@@ -26,7 +26,7 @@ const render = (path: string, language: 'en' | 'fr' | 'ar', known: Record<string
 const MAIL = 'GET /api/auth/password-reset';
 const GOOGLE = 'GET /api/google-auth/status';
 
-test('the sign-in screen is rendered with its form in each language', async () => {
+test('the sign-in is rendered with its form, in each language', async () => {
   const known = { [MAIL]: { isMailAvailable: true }, [GOOGLE]: { initialized: false } };
   for (const [language, heading] of [
     ['en', 'Login'],

@@ -26,7 +26,7 @@ test('a participant who speaks becomes dominant, and counts as speaking during s
   expect([speaker.id, speaker.isSpeaking('a', now)]).toEqual(['a', false]);
 });
 
-test('a short noise does not change the dominant speaker, longer speech does', () => {
+test('a short noise does not change the dominant speaker, speech does', () => {
   const speaker = new DominantSpeaker();
   let now = feed(speaker, { a: 0.3, b: 0 }, 20);
   now = feed(speaker, { a: 0.3, b: 0.5 }, 2, now);

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 test.each(['meeting-abc', 'a/b', '..', '.', '<script>', 'اجتماع', '100%', 'a b?c#d', '', '🙂'])(
-  'the room name %j is preserved, in a path that no browser normalizes',
+  'the room name %j is preserved, at a path that no browser normalizes',
   (roomName) => {
     const address = frameAddress('localhost:5000', 3, { roomName });
     expect(address.pathname.startsWith('/room/')).toBe(true);
@@ -51,7 +51,7 @@ test('the room name is read from the path without settings, and kept as it is if
   expect(readFrameSettings(new URL('http://h/room/%zz')).roomName).toBe('%zz');
 });
 
-test('a size is a number of pixels or a valid CSS length, anything else is ignored', () => {
+test('a size is a number of pixels or a valid CSS length', () => {
   expect([cssLength(300), cssLength('50%'), cssLength('1.5em')]).toEqual(['300px', '50%', '1.5em']);
   expect([cssLength('red'), cssLength('1px;color:red'), cssLength(undefined)]).toEqual([null, null, null]);
 });

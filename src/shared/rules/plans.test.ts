@@ -20,14 +20,14 @@ test('a year costs ten percent less than twelve months, rounded to whole dinars'
   expect([yearlyPrice(0), yearlySaving(0)]).toEqual([0, 0]);
 });
 
-test('for every price, the yearly price and the saving add up to twelve months', () => {
+test('for every price, yearly price and saving add up to twelve months', () => {
   for (let price = 0; price < 10_000; price += 7) {
     expect(Number.isInteger(yearlyPrice(price))).toBe(true);
     expect(yearlyPrice(price) + yearlySaving(price)).toBe(price * 12);
   }
 });
 
-test('a price is formatted with thousands separators and its currency', () => {
+test('a price has thousands separators and its currency', () => {
   expect([0, 3_000, 75_589].map((amount) => priceText(amount))).toEqual(['0 DZD', '3,000 DZD', '75,589 DZD']);
 });
 

@@ -19,7 +19,7 @@ test('canonical room names have only lower-case letters, digits and single hyphe
     expect([name, isCanonicalRoom(name)]).toEqual([name, false]);
 });
 
-test('every typed name maps to a canonical room, and names in other scripts stay distinct', () => {
+test('every typed name maps to one canonical room, and names in other scripts remain distinct', () => {
   expect(toCanonicalRoom('meeting-k3x9w2a7')).toBe('meeting-k3x9w2a7');
   expect(toCanonicalRoom('  Corner / Café ')).toBe('corner-cafe');
   const names = ['اجتماع', 'اجتماعات', '🙂', '...', 'Réunion', 'x'.repeat(300), `${'x'.repeat(200)} été`];

@@ -19,7 +19,7 @@ test.each([
   ['am', 'Username must be at least 3 characters'],
   ['a'.repeat(21), 'Username cannot be longer than 20 characters'],
   ['amina k', 'Username can only contain letters, numbers, and underscores'],
-])('the username "%s" is invalid', (username, message) => {
+])('the username "%s" is refused', (username, message) => {
   expect(faults({ username })).toEqual({ username: message });
 });
 

@@ -163,7 +163,7 @@ test('a microphone whose device id changed is found by its label', async () => {
   expect(preview.state.get().microphone).toMatchObject({ lost: null, chosen: { id: 'mic2' } });
 });
 
-test('a camera that is off is not opened, and choosing another microphone stops the previous one', async () => {
+test('a camera that is off is not opened, and choosing another microphone stops the first', async () => {
   await open({ hasCamera: false });
   expect(shown()).toEqual({ microphone: 'Headset', camera: undefined });
   preview.choose('microphone', { id: 'mic2', label: 'Laptop microphone' });

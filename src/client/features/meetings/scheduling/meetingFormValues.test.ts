@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { movedEnd, newMeetingValues, toDraft } from './meetingFormValues.ts';
 
-test('a new meeting starts at the next quarter hour and lasts one hour', () => {
+test('a new meeting starts at the next quarter of an hour and lasts an hour', () => {
   const values = newMeetingValues(new Date(2026, 10, 20, 9, 1));
   expect(values).toMatchObject({
     startTime: '2026-11-20T09:15',

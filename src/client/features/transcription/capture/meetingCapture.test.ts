@@ -185,7 +185,7 @@ test('a reconnect clears engine errors, but not microphone errors', async () => 
   expect(mine.state.get().trouble?.code).toBe('microphone_missing');
 });
 
-test('an unplugged microphone ends the capture and reports the reason', async () => {
+test('an unplugged microphone ends the capture with the reason', async () => {
   const stream = plugInMicrophone();
   const { mine } = capture();
   await mine.start();

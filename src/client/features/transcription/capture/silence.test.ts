@@ -8,7 +8,7 @@ test('a microphone counts as silent after ten seconds without any sound', () => 
   expect(isSilent(0, 15_000)).toBe(true);
 });
 
-test('a sound ends the silence at once', () => {
+test('a sound ends the silence', () => {
   const isSilent = silenceWatch();
   isSilent(0, 0);
   expect(isSilent(0, 10_000)).toBe(true);

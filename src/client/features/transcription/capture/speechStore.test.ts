@@ -47,7 +47,7 @@ test('acknowledged chunks and dropped streams are deleted', async () => {
   expect(await store.listChunks('two')).toEqual([]);
 });
 
-test('a chunk of a dropped stream is not stored', async () => {
+test('a chunk of a stream that was dropped meanwhile is not stored', async () => {
   const store = await open();
   await store.begin(stream('one'));
   await store.drop('one');

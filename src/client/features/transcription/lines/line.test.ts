@@ -15,12 +15,12 @@ const stored: Transcript = {
   durationMs: 1_000,
 };
 
-test('a fetched segment and a socket message become the same line', () => {
+test('a fetched segment and a message of the socket become the same line', () => {
   expect(toFinalLine(stored)).toEqual(finalLine(1));
   expect(toLine(liveLine(1))).toEqual(finalLine(1));
 });
 
-test('a preview has no line number, even if its message has one', () => {
+test('a preview has no number, even if the message has one', () => {
   const { line: _, durationMs: __, ...spoken } = liveLine(1);
   const preview = toLine({ ...spoken, isFallback: true });
   expect(preview).toEqual({ ...finalLine(1), number: null, durationMs: 0 });

@@ -67,7 +67,7 @@ test('a block that late lines have filled is split, and block names stay unique'
   expect(numbers(linesOf(log)).slice(4, 7)).toEqual([5, last + 1, last + 2]);
 });
 
-test('500 lines in any order of arrival are ordered by start time', () => {
+test('many lines in any order of arrival are ordered by start time', () => {
   const all = Array.from({ length: 500 }, (_, index) => finalLine(index + 1, '', (index * 7_919) % 211));
   const shuffled = all.toSorted((a, b) => ((a.number * 104_729) % 503) - ((b.number * 104_729) % 503));
   const begun = all.toSorted((a, b) => a.timestamp.localeCompare(b.timestamp) || a.number - b.number);
@@ -105,7 +105,7 @@ test('removed lines of a speaker do not count as missing, and are not added agai
   expect(withLine(log, his)).toBe(log);
 });
 
-test('a line that is already known is ignored', () => {
+test('a known line is ignored', () => {
   const log = logOf(upTo(5));
   expect(withLine(log, { ...finalLine(3), text: 'again' })).toBe(log);
 });

@@ -76,7 +76,7 @@ describe('previews', () => {
     expect(state.previews.map((line) => line.text)).toEqual(['started first', 'a', 'b']);
   });
 
-  test('are ignored after their final line has arrived', () => {
+  test('are ignored after their final line', () => {
     expect(stateAfter(liveLine(1), preview(1, 'late')).previews).toEqual([]);
   });
 

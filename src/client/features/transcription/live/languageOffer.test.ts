@@ -27,7 +27,7 @@ test('a detected language is offered until it is no longer detected or a languag
   expect(told(offer, 'ar')).toBe('ar');
 });
 
-test('a declined language is not offered again in that meeting, even after a reload; others are', () => {
+test('a declined language is not offered again in its meeting, also after a reload; others are', () => {
   const offer = new LanguageOffer('m', 'amina');
   told(offer, 'fr');
   offer.decline();

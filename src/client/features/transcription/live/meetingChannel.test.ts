@@ -82,7 +82,7 @@ test('a server that accepts the connection but never responds is reconnected', (
   expect(FakeSocket.made).toHaveLength(2);
 });
 
-test('a first connection that fails is reported at once, without a retry', () => {
+test('a first connection that fails is reported at once', () => {
   const channel = new MeetingChannel({ ...AMINA, language: 'en', notify });
   channel.connect();
   latest().onclose?.({ code: 1006 });

@@ -53,7 +53,7 @@ test('a ping is sent every 30 seconds while the server answers', () => {
   expect(events.onLost).not.toHaveBeenCalled();
 });
 
-test('while audio is unacknowledged, a dead server is detected within ten seconds', () => {
+test('while audio is unacknowledged a dead server is detected within ten seconds', () => {
   const socket = opened();
   socket.isBusy = true;
   vi.advanceTimersByTime(10_000);
@@ -93,7 +93,7 @@ test('a server restart is reconnected at once, and repeated disconnects are retr
   expect(FakeSocket.made).toHaveLength(3);
 });
 
-test('a signed-out session and an unknown meeting are not reconnected', () => {
+test('a signed-out session and an unknown meeting are not retried', () => {
   for (const [code, ending] of [
     [4401, 'signed_out'],
     [4404, 'not_found'],
