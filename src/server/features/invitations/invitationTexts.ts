@@ -5,7 +5,7 @@ import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import { type InterfaceLanguage, localeOf } from '#shared/rules/language/interfaceLanguage.ts';
 import { type InvitedMeeting, invitationCalendar } from './invitationCalendar.ts';
 
-interface CancellationFacts {
+interface MailFacts {
   /** Id of the invitation. */
   id: string;
   meeting: InvitedMeeting;

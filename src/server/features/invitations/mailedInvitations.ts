@@ -86,7 +86,11 @@ export class MailedInvitations {
   }
 
   /** The job contains the whole mail, because meeting, list and perhaps account are deleted by the time it runs. */
-  async #queueCancellations(db: Db, invitations: CancelledInvitation[]): Promise<void> {
+  async #queueCancellations(
+    db: Db,
+    invitations: CancelledInvitation[],
+    isMeetingCancelled: boolean,
+  ): Promise<void> {
     const [first] = invitations;
     if (!first || !this.#deps.isMailAvailable) return;
     const organizer = await findOrganizer(db, first.ownerId);

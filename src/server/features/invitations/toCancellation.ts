@@ -2,7 +2,11 @@ import type { CancellationMail, Organizer } from '#server/platform/jobs/jobs.ts'
 import type { CancelledInvitation } from './invitations.queries.ts';
 
 /** Converts an invitation to the payload of the job that mails its cancellation. */
-export const toCancellation = (invitation: CancelledInvitation, organizer: Organizer): CancellationMail => ({
+export const toCancellation = (
+  invitation: CancelledInvitation,
+  organizer: Organizer,
+  isMeetingCancelled = false,
+): CancellationMail => ({
   id: invitation.id,
   email: invitation.email,
   meetingId: invitation.meetingId,
