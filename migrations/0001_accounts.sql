@@ -12,7 +12,7 @@ create unique index users_username on users (lower(username));
 
 create table sessions (
   id uuid primary key default gen_random_uuid(),
-  -- SHA-256 of the cookie's token: a copy of this table signs nobody in.
+  -- SHA-256 of the cookie's token, so that a copy of this table does not allow anybody to sign in.
   token_hash bytea not null unique,
   user_id uuid not null references users on delete cascade,
   is_remembered boolean not null,
@@ -25,7 +25,7 @@ create table sessions (
 create index sessions_user on sessions (user_id);
 create index sessions_expiry on sessions (expires_at);
 
--- Kept by the typed email, known or not, so that the throttle tells nobody which accounts exist.
+-- Keyed by the typed email, with or without an account, so that the throttle does not reveal which accounts exist.
 create table sign_in_failures (
   email text not null,
   failed_at timestamptz(3) not null default now()

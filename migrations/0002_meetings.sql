@@ -15,9 +15,9 @@ create table meetings (
   invite_token text not null unique,
   started_at timestamptz(3),
   ended_at timestamptz(3),
-  -- When somebody was last in the meeting; every server process renews it for its own sockets.
+  -- When the meeting was last occupied; each server process renews it for the meetings of its own sockets.
   occupied_at timestamptz(3),
-  -- The meeting's own line counter. Taken under this row's lock, so that no line appears behind a later one.
+  -- Number of the last line. Incremented under this row's lock, so that lines become visible in their order.
   line_count integer not null default 0,
   created_at timestamptz(3) not null default now(),
   check (end_time > start_time)

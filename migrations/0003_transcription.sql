@@ -11,16 +11,16 @@ create table segments (
   unique (meeting_id, line)
 );
 
--- One row a capture: what another server process needs to go on exactly behind the last durable chunk.
+-- One row per capture: the state with which another server process continues right after the last durable chunk.
 create table speech_streams (
   meeting_id uuid not null references meetings on delete cascade,
   user_id uuid not null references users on delete cascade,
   stream_id text not null,
-  -- Raised by each socket that takes the stream over; a commit under an older epoch is refused.
+  -- Incremented by each socket that takes the stream over; a commit with an older epoch is rejected.
   epoch integer not null default 1,
-  -- Everything up to this sequence number is stored as lines or held no speech; -1 before the first.
+  -- The last chunk whose speech, if any, is stored as lines; -1 before the first.
   last_seq bigint not null default -1,
-  -- The decoder's state behind last_seq, and the media time up to which speech is already stored.
+  -- The decoder's state after last_seq, and the media time up to which speech is stored.
   decoder_state bytea,
   consumed_ms double precision not null default 0,
   -- The wall-clock moment of media time zero.

@@ -3,7 +3,7 @@ create table summaries (
   meeting_id uuid not null unique references meetings on delete cascade,
   language text not null,
   engine text not null,
-  -- Each a list of { text, evidence: segment ids }.
+  -- Each column is a list of { text, evidence: segment ids }.
   sentences jsonb not null,
   takeaways jsonb not null,
   decisions jsonb not null,
@@ -21,7 +21,7 @@ create table action_items (
   due_text text,
   is_done boolean not null default false,
   evidence uuid[] not null,
-  -- Set once a person changed it: a regenerated summary keeps such an item as it is.
+  -- When a person last changed the item; a regenerated summary keeps changed items unmodified.
   edited_at timestamptz(3)
 );
 create index action_items_summary on action_items (summary_id, position);

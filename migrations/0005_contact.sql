@@ -1,4 +1,4 @@
--- What people wrote on the contact form, for the operator of this server to read and answer.
+-- Messages of the contact form, for the operator of this server.
 create table contact_messages (
   id uuid primary key default gen_random_uuid(),
   name text not null,

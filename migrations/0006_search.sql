@@ -1,13 +1,14 @@
--- So that the index below can hold ids beside words. A trusted extension: the database's owner may create it.
+-- Lets a GIN index contain ids beside words. The extension is trusted, so the database's owner may create it.
 create extension if not exists btree_gin;
 
--- The bodies are parsed here and now, so that a restore under another search_path still finds what they call.
--- Compatibility forms first: none of them may turn into a quote later on, between the quotes of a lexeme.
+-- All bodies use `return`, which is parsed at creation, so that a restore under another search_path resolves the
+-- functions that they call. Applies NFKC first, because search_fold would otherwise turn some compatibility characters
+-- into quotes inside the quotes of a lexeme.
 create function search_plain(content text) returns text language sql immutable strict parallel safe
 return translate(normalize(content, NFKC), '’‘،؛؟«»', '''''     ');
 
--- What readers do not type: accents, Arabic vowel signs, tatweel, the variants of alef, ya and ta marbuta.
--- Composed again at the end, because a decomposed word could outgrow what a lexeme may hold.
+-- Removes what readers do not type: accents, Arabic vowel signs, tatweel, the variants of alef, ya and ta marbuta.
+-- Composes the result (NFC), because a decomposed word could exceed the maximum length of a lexeme.
 create function search_fold(content text) returns text language sql immutable strict parallel safe
 return normalize(
   translate(
@@ -17,8 +18,8 @@ return normalize(
   NFC
 );
 
--- Arabic writes and, so, with, like, to and the article together with the word, and the stemmer ends a word
--- differently with and without the article: this gives it both.
+-- Arabic attaches "and", "so", "with", "like", "to" and the article to the word, and the stemmer cuts other suffixes
+-- from a word with the article than without it. Returns the words without these prefixes, and then with the article.
 create function search_arabic(content text) returns text language sql immutable strict parallel safe
 return (
   select bare || ' ' || regexp_replace(bare, '\m([ء-ي]{3,})', 'ال\1', 'g')
@@ -27,7 +28,7 @@ return (
   ) as bare
 );
 
--- Stemmed as it was spelt and folded afterwards: French endings are told by their accents.
+-- Stems before folding, because the French stemmer recognizes suffixes by their accents.
 create function search_stems(config regconfig, content text) returns tsvector language sql immutable strict parallel safe
 return search_fold(to_tsvector(config, search_plain(content))::text)::tsvector;
 
@@ -37,23 +38,23 @@ return to_tsvector('simple', search_fold(search_plain(content))) || case languag
   when 'fr' then search_stems('french', content)
   else ''::tsvector
 end
-  -- By its script, since a language is only a hint to the engine that heard it.
+  -- Recognizes Arabic by its script, because a line's language is only a hint to the speech engine.
   || case when content ~ '[ء-ي]' then search_stems('arabic', search_arabic(content)) else ''::tsvector end;
 
--- A text without a language of its own, such as what a person typed.
+-- Vector of a text whose language is unknown, such as typed text; stems it in every language.
 create function search_any_vector(content text) returns tsvector language sql immutable strict parallel safe
 return to_tsvector('simple', search_fold(search_plain(content)))
   || search_stems('english', content) || search_stems('french', content) || search_stems('arabic', search_arabic(content));
 
--- The texts of a list of { text, evidence }.
+-- Joins the texts of a list of { text, evidence }.
 create function search_texts(cited jsonb) returns text language sql immutable strict parallel safe
 return (select coalesce(string_agg(item ->> 'text', E'\n'), '') from jsonb_array_elements(cited) as item);
 
--- The words as they stand, in this order.
+-- Query for these words without stemming, in this order.
 create function search_phrase(content text) returns tsquery language sql immutable strict parallel safe
 return phraseto_tsquery('simple', search_fold(search_plain(content)));
 
--- One word in whatever form and language; as a beginning too while it is still being typed.
+-- Query for one word, inflected in any language; also as a prefix if is_beginning, while the word is being typed.
 create function search_word(word text, is_beginning boolean) returns tsquery language sql immutable strict parallel safe
 return search_phrase(word)
   || search_fold(plainto_tsquery('english', search_plain(word))::text)::tsquery
@@ -61,8 +62,8 @@ return search_phrase(word)
   || search_fold(replace(plainto_tsquery('arabic', search_arabic(search_plain(word || ' ' || regexp_replace(word, 'ه$', 'ة'))))::text, '&', '|'))::tsquery
   || case when is_beginning and numnode(search_phrase(word)) = 1 then (search_phrase(word)::text || ':*')::tsquery else search_phrase(word) end;
 
--- A word that one of the languages holds too common to search for. PostgreSQL knows none in Arabic and forgot
--- some in French; folded here, as the words are.
+-- Whether the word is a stop word in one of the languages. PostgreSQL has no stop words for Arabic and lacks some
+-- for French; the lists are folded, like the word that they are compared with.
 create function search_is_common(word text) returns boolean language sql immutable strict parallel safe
 return to_tsvector('english', search_plain(word)) = ''::tsvector
   or to_tsvector('french', search_plain(word)) = ''::tsvector
@@ -76,8 +77,8 @@ alter table segments add column search tsvector not null
   generated always as (
     setweight(search_vector(language, content), 'A')
     || setweight(to_tsvector('simple', search_fold(search_plain(speaker_name))), 'D')) stored;
--- One small probe a meeting: 5 µs where the word does not occur, however much others have said. As text, because
--- under its own type the planner would rather read the meeting's every line by the unique index.
+-- One index probe per meeting: 5 µs if the word does not occur, regardless of the size of other meetings. The id is
+-- cast to text, because the planner would otherwise read all lines of the meeting by the unique index.
 create index segments_search on segments using gin ((meeting_id::text), search);
 
 alter table summaries add column search tsvector not null

@@ -1,4 +1,4 @@
--- A person without a row has never changed anything: mail on, Slack off.
+-- A person without a row has the defaults: mail on, Slack off.
 create table notification_settings (
   user_id uuid primary key references users on delete cascade,
   email boolean not null,

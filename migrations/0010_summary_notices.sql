@@ -1,4 +1,4 @@
--- Who is told of which summary, and by which way. A row is written once, so nobody is told twice.
+-- Which person is notified of which summary, by which channel. The unique row prevents a second notice.
 create table summary_notices (
   id uuid primary key default gen_random_uuid(),
   summary_id uuid not null references summaries on delete cascade,
@@ -9,7 +9,7 @@ create table summary_notices (
 );
 create index summary_notices_user on summary_notices (user_id);
 
--- The last message that Slack did not take; both empty once it takes one.
+-- The last message that Slack did not accept; both are null after the next accepted one.
 alter table notification_settings
   add slack_failed_at timestamptz(3),
   add slack_failure text check (slack_failure in ('gone', 'refused', 'unreachable'));

@@ -1,4 +1,4 @@
--- Who may sit, and who sits, in the rooms this server holds itself. A pass goes with its session, person and meeting.
+-- Who may take a seat, and who has one, in the built-in rooms. A pass is deleted with its session, person or meeting.
 create table room_passes (
   token_hash bytea primary key,
   -- "meeting:" and an id, or "instant:" and a name.
@@ -6,11 +6,11 @@ create table room_passes (
   meeting_id uuid references meetings on delete cascade,
   user_id uuid not null references users on delete cascade,
   session_id uuid not null references sessions on delete cascade,
-  -- Renewed as long as the socket of its holder lives.
+  -- Renewed as long as the socket of its holder is open.
   expires_at timestamptz(3) not null,
-  -- Set as soon as the holder has a seat; the others know the holder by it.
+  -- Set when the holder takes a seat; identifies the holder to the other members.
   member_id text unique,
-  -- The socket that has the seat now; an older one must not give it up.
+  -- The socket that has the seat; a close of an older socket must not free it.
   connection_id uuid,
   state jsonb,
   seated_at timestamptz(3)

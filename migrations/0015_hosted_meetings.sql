@@ -1,3 +1,3 @@
--- What another company's service calls the meeting that it holds for us, and where people enter it.
+-- Id of the meeting at an external provider such as Zoom, and the address at which people join it there.
 alter table meetings add column hosted_id text;
 alter table meetings add column join_url text;

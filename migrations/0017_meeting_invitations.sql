@@ -1,22 +1,24 @@
--- The people a meeting's owner invites by mail.
+-- People whom a meeting's owner invites by mail.
 create table meeting_invitations (
   id uuid primary key default gen_random_uuid(),
   meeting_id uuid not null references meetings on delete cascade,
   -- In lower case.
   email text not null,
-  -- SHA-256 of the token in the link of each mail, the newest last: the mail of an update must not end the link of the one before.
+  -- SHA-256 of the token in each mail's link, newest last, because the mail of an update must not invalidate the
+  -- previous link.
   token_hashes bytea[] not null default '{}',
   created_at timestamptz(3) not null default now(),
   sent_at timestamptz(3),
   -- SEQUENCE (RFC 5545) of the newest mail.
   sent_sequence integer,
-  -- When the mail server said that this address will not do.
+  -- When the mail server rejected this address.
   refused_at timestamptz(3),
   unique (meeting_id, email)
 );
 create index meeting_invitations_tokens on meeting_invitations using gin (token_hashes);
 
--- How many invitations somebody had mailed on a day: what bounds a server that strangers may use to write to strangers.
+-- Number of invitation mails per user and day, for a rate limit: without it, strangers could use this server to spam
+-- strangers.
 create table invitation_mails (
   user_id uuid not null references users on delete cascade,
   day date not null,
@@ -25,11 +27,11 @@ create table invitation_mails (
 );
 
 alter table meetings
-  -- SEQUENCE of the calendar entry: by it a calendar program knows which of two versions is newer.
+  -- SEQUENCE of the calendar entry, by which a calendar program recognizes the newer of two versions.
   add calendar_sequence integer not null default 0,
-  -- IANA name of the zone it was scheduled in; a mail to somebody elsewhere names it beside the time.
+  -- IANA name of the zone in which the meeting was scheduled; mails state it beside the time.
   add time_zone text,
-  -- When its owner opened it again after its end.
+  -- When the owner reopened the meeting after its end.
   add reopened_at timestamptz(3),
-  -- How long it lay ended before it was opened again: no part of the time spent in it.
+  -- Total time between its ends and reopenings, which is subtracted from its duration.
   add paused_ms bigint not null default 0;

@@ -1,4 +1,4 @@
--- Up to three links an account: a newer one no longer ends the link that its owner has just been sent.
+-- Up to three links per account, so that a newer link does not invalidate the one that its owner has just received.
 alter table password_resets
   drop constraint password_resets_pkey,
   drop constraint password_resets_token_hash_key,

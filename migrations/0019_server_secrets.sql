@@ -1,4 +1,4 @@
--- What every server process on this database signs with. In no backup: a copy of one must not be able to sign.
+-- Signing secrets of all server processes on this database. Excluded from backups, so that a copy cannot sign.
 create table server_secrets (
   name text primary key,
   secret bytea not null,

@@ -1,21 +1,21 @@
 alter table users
-  -- Nobody is one by an upgrade.
+  -- False for all existing accounts, so that an upgrade does not grant rights.
   add column is_administrator boolean not null default false,
-  -- Since when this account signs in no more; nothing of it is deleted.
+  -- When the account was disabled: it cannot sign in, but its data is kept.
   add column disabled_at timestamptz(3),
-  -- Since when it is known that this person reads the mail of their address; null again with another address.
+  -- When the person proved to receive the mail of their address; reset to null when the address changes.
   add column email_proved_at timestamptz(3);
 
 create table email_confirmations (
   user_id uuid primary key references users on delete cascade,
-  -- The address that the mail went to: it proves no other.
+  -- The address to which the mail was sent; the link confirms no other address.
   email text not null,
   token_hash bytea not null unique,
   expires_at timestamptz(3) not null
 );
 
 create table set_up_codes (
-  -- SHA-256 of a code that a terminal showed.
+  -- SHA-256 of a code that was printed to the terminal.
   code_hash bytea primary key,
   expires_at timestamptz(3) not null
 );

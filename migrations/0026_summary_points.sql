@@ -1,6 +1,6 @@
 create table summary_points (
   summary_id uuid not null references summaries on delete cascade,
-  -- Counted over all kinds, so that the order of the rows is the order of the summary.
+  -- Counts across all kinds, so that it gives the order of the whole summary.
   position integer not null,
   kind text not null,
   text text not null,
@@ -9,7 +9,7 @@ create table summary_points (
   primary key (summary_id, position)
 );
 
--- Stored points are in the language of their summary: no other was known.
+-- Existing points get the language of their summary, because no other was recorded.
 insert into summary_points (summary_id, position, kind, text, evidence, language)
 select summaries.id, row_number() over (partition by summaries.id order by lists.nth, listed.nth) - 1, lists.kind,
   listed.point ->> 'text', array(select id::uuid from jsonb_array_elements_text(listed.point -> 'evidence') as cited (id)),
@@ -20,19 +20,19 @@ cross join lateral (
 ) as lists (nth, kind, points)
 cross join lateral jsonb_array_elements(lists.points) with ordinality as listed (point, nth);
 
--- For the withdrawal of somebody's lines, which removes whatever cites one of them.
+-- For a withdrawal of consent, which removes all points and action items that cite one of the person's lines.
 create index summary_points_evidence on summary_points using gin (evidence);
 create index action_items_evidence on action_items using gin (evidence);
 
--- Keeps the vectors as they are. They stay with the summary: a search wants all its words in one summary, not in one
--- point, and ranks by the length of the whole.
+-- Keeps the existing vectors. There is one per summary and not per point, because a search requires all of its words in
+-- one summary and ranks by the summary's length.
 alter table summaries alter column search drop expression, alter column search set default ''::tsvector;
 alter table summaries drop column sentences, drop column takeaways, drop column decisions;
 drop function search_texts(jsonb);
 
 create aggregate search_join(tsvector) (sfunc = tsvector_concat, stype = tsvector, initcond = '');
 
--- The points of each language as one text, since a quoted phrase may run from one sentence into the next.
+-- Joins the points of each language into one text, because a quoted phrase may span two sentences.
 create function search_points(summary uuid) returns tsvector language sql stable parallel safe
 return (
   select coalesce(search_join(search_vector(language, words) order by place), ''::tsvector)
@@ -42,7 +42,7 @@ return (
   ) as spoken
 );
 
--- By trigger, so that no statement that adds or removes points can leave their words in the search or out of it.
+-- Triggers keep the search vector up to date, so that no statement that changes points can leave it stale.
 create function update_summary_search() returns trigger language plpgsql as $$
 begin
   update public.summaries set search = public.search_points(id) where id in (select summary_id from changed);

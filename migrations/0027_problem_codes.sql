@@ -1,5 +1,5 @@
--- What an upload failed of or waits for, as a code with its parameters, which screens translate. `problem` stays its
--- English: for server processes that know no codes, and for old problems that have none.
+-- Why an upload failed or what it waits for, as a code with parameters that the interface translates. `problem` remains
+-- the English text, for server processes of older versions and for old problems without a code.
 alter table uploads add column problem_code text, add column problem_params jsonb;
 
 update uploads

@@ -1,11 +1,11 @@
--- Who took back their consent in a meeting, and when: nothing they recorded before that may come in late, and a page that was
--- cut off meanwhile learns which lines to drop. One row a person, of the last time.
+-- The last withdrawal of consent per person and meeting. Audio recorded before it is rejected if it arrives late, and a
+-- page that was disconnected learns which lines to drop.
 create table withdrawals (
   meeting_id uuid not null references meetings on delete cascade,
   speaker_id uuid not null references users on delete cascade,
-  -- Counted like a change of a line, so that a page asks for both by one number.
+  -- Numbered like a change of a line, so that a page requests both by one number.
   change integer not null,
-  -- The meeting's last line then; what the person said after a new consent has a greater number.
+  -- The meeting's last line at that time; lines after a new consent have greater numbers.
   through_line integer not null,
   withdrawn_at timestamptz(3) not null default now(),
   primary key (meeting_id, speaker_id)

@@ -1,8 +1,9 @@
--- Who said which lines before a speaker was renamed, or merged with another: an undo gives back exactly these.
+-- The lines and action items of a speaker who was renamed, or merged with another, so that an undo restores exactly
+-- these.
 create table speaker_changes (
   meeting_id uuid not null references meetings on delete cascade,
   change integer not null,
-  -- Null for a speaker of a recording.
+  -- Null for a speaker of an uploaded recording.
   speaker_id uuid references users on delete cascade,
   from_name text not null,
   to_name text not null,

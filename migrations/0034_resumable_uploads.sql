@@ -1,3 +1,3 @@
--- What was said about a file that arrives in several requests, as a query of POST /api/uploads; null for one that comes in a
--- single request. It is the upload of its owner only.
+-- The query of POST /api/uploads for a file that arrives in several requests; null for one that arrives in a single
+-- request. Only its owner can continue it.
 alter table upload_reservations add choices jsonb;

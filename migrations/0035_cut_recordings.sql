@@ -1,2 +1,2 @@
--- Whether the file ended before its recording did: what is missing at its end could not be transcribed.
+-- Whether the file is truncated, so that the end of the recording could not be transcribed.
 alter table uploads add is_cut boolean not null default false;

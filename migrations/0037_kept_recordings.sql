@@ -1,8 +1,8 @@
 alter table uploads
-  -- For how long its owner keeps the file for playback, counted from its transcription; null deletes it then.
+  -- Days for which the file is kept for playback after its transcription; if null, it is deleted at once.
   add keep_days smallint,
-  -- The moment of the meeting at which the recording begins.
+  -- The time in the meeting at which the recording begins.
   add kept_from timestamptz(3),
-  -- The file is deleted after this moment. Null for every file that is not kept.
+  -- The file is deleted after this time. Null if it is not kept.
   add kept_until timestamptz(3);
 create index uploads_kept on uploads (kept_until) where kept_until is not null;

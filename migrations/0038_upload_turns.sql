@@ -1,11 +1,11 @@
 alter table uploads
-  -- How many people speak in it, where its uploader knows.
+  -- The number of speakers, if the uploader stated it.
   add speaker_count smallint check (speaker_count between 1 and 20),
-  -- Whether the attempt to tell its speakers apart by their voices failed, so that they count as one.
+  -- Whether the diarization failed, so that all speech is attributed to one speaker.
   add is_diarization_failed boolean not null default false;
 
--- Who speaks when in an upload that is being transcribed, by the models that tell voices apart: a later run splits its
--- utterances in the same places.
+-- The speaker turns that the diarization found in an upload, stored until it is transcribed so that a later run splits
+-- utterances at the same positions.
 create table upload_turns (
   upload_id uuid not null references uploads on delete cascade,
   start_ms integer not null,

@@ -1,10 +1,10 @@
--- One index for both ways of a search: the lines of some meetings, each a key of its own in a single scan, and the lines of
--- the whole server with a rare word. A search wants any of its words, so the old index, which was asked once a meeting,
--- would read most of a person's lines.
+-- Serves both plans of a search in a single index scan: lines of some meetings, whose ids are keys, and lines of the
+-- whole server with a rare word. A search matches any of its words, so the old index, which was probed once per
+-- meeting, would read most of a person's lines.
 create index segments_words on segments using gin ((array[meeting_id]), search);
 drop index segments_search;
 
--- What a summary came to includes its action items: one vector, one index.
+-- Adds the action items to the summary's vector, so that one index covers both.
 create or replace function search_points(summary uuid) returns tsvector language sql stable parallel safe
 return (
   select coalesce(search_join(words order by place), ''::tsvector)

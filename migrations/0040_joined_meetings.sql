@@ -1,4 +1,4 @@
--- Whether the participant owns the meeting, so that a list of the meetings somebody joined does not read all of their own.
+-- Whether the participant owns the meeting, so that a list of joined meetings does not read the person's own ones.
 alter table participants add column is_owner boolean not null default false;
 update participants set is_owner = true
 from meetings where meetings.id = participants.meeting_id and meetings.owner_id = participants.user_id;

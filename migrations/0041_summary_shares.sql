@@ -1,4 +1,4 @@
--- Links by which anybody may read the summary of a meeting. The token itself is stored nowhere.
+-- Links by which anybody can read the summary of a meeting. Only the hash of the token is stored.
 create table summary_shares (
   id uuid primary key default gen_random_uuid(),
   meeting_id uuid not null references meetings (id) on delete cascade,

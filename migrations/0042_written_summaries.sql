@@ -1,16 +1,16 @@
 alter table summaries
-  -- How many statements of the engine were left out because their lines did not support them.
+  -- Number of the engine's statements that were dropped because the lines that they cite did not support them.
   add column dropped integer not null default 0,
-  -- Why the language model did not write this summary although one is configured.
+  -- Why the configured language model did not write this summary.
   add column fallback text,
-  -- The language that a reader chose; null for that of the transcript.
+  -- The language that a reader chose; null for the language of the transcript.
   add column chosen_language text;
 
--- Found by one of two methods only.
+-- True if only one of two methods found it.
 alter table summary_points add column is_possible boolean not null default false;
 alter table action_items add column is_possible boolean not null default false;
 
--- A summary that a language model is writing now, on whichever server process.
+-- Summaries that a language model is writing, on any server process.
 create table summary_runs (
   meeting_id uuid primary key references meetings on delete cascade,
   run uuid not null,
@@ -18,11 +18,12 @@ create table summary_runs (
   done integer not null,
   total integer not null,
   is_cancelled boolean not null default false,
-  -- The process that writes it renews this; an old one is of a process that died.
+  -- Renewed by the process that writes the summary; a stale value means that the process died.
   touched_at timestamptz(3) not null default now()
 );
 
--- Answers of the model, kept until the summary is complete so that a retry need not ask again. They repeat what was said.
+-- The model's answers, cached until the summary is complete, so that a retry does not request them again. They contain
+-- what participants said.
 create table summary_parts (
   meeting_id uuid not null references meetings on delete cascade,
   key text not null,

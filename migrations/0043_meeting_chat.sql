@@ -1,12 +1,12 @@
--- What people asked about a meeting, and the answers: each person sees their own only.
+-- Questions about a meeting, and the answers. Each person sees only their own.
 create table chat_turns (
   id uuid primary key,
   meeting_id uuid not null references meetings on delete cascade,
   user_id uuid not null references users on delete cascade,
   question text not null,
-  -- A list of { text, evidence: segment ids }; empty where it was not said.
+  -- A list of { text, evidence: segment ids }; empty if the meeting contains no answer.
   sentences jsonb not null,
-  -- All of that evidence: a turn is deleted with any line that it cites.
+  -- All of that evidence: a turn is deleted with any of the lines that it cites.
   evidence uuid[] not null,
   state text not null,
   dropped integer not null,

@@ -1,18 +1,18 @@
 alter table summaries
-  -- Counts the states of a meeting's summary, so that an edit can name the state that it was made from.
+  -- Counts the versions of a meeting's summary, so that an edit can name the version on which it is based.
   add column revision integer not null default 1,
-  -- How this state came about: 'generated', 'edited' or 'restored'.
+  -- How this version was created: 'generated', 'edited' or 'restored'.
   add column way text not null default 'generated',
-  -- Null for the server itself, and for an account that was deleted.
+  -- Null for the server itself and for a deleted account.
   add column changed_by uuid references users on delete set null,
   add column changed_at timestamptz(3) not null default now();
 update summaries set changed_at = created_at;
 create index summaries_changed_by on summaries (changed_by) where changed_by is not null;
 
 alter table summary_points
-  -- Stays with a point for as long as somebody edits it.
+  -- Stable across edits of the point.
   add column id uuid not null default gen_random_uuid(),
-  -- Lines that its text no longer repeats, but was drawn from: their withdrawal removes it too.
+  -- Lines that supported the original text but not the edited one. Their withdrawal also removes the point.
   add column former_evidence uuid[] not null default '{}',
   add column edited_by uuid references users on delete set null,
   add column edited_at timestamptz(3);
@@ -25,7 +25,7 @@ alter table action_items
 create index action_items_former_evidence on action_items using gin (former_evidence) where former_evidence <> '{}';
 create index action_items_edited_by on action_items (edited_by) where edited_by is not null;
 
--- Earlier states of a summary. They belong to the meeting, because a summary is deleted with its last point.
+-- Earlier versions of a summary. They reference the meeting, because a summary is deleted with its last point.
 create table summary_versions (
   id uuid primary key default gen_random_uuid(),
   meeting_id uuid not null references meetings on delete cascade,
@@ -51,9 +51,9 @@ create table summary_version_items (
   -- A kind of point, or 'action'.
   kind text not null,
   position integer not null,
-  -- The row as it stood, without whoever edited it.
+  -- The row's columns in that version, without its editor.
   content jsonb not null,
-  -- All lines from which it was drawn, as in the rows that it copies.
+  -- All lines from which it was drawn, as in the copied row.
   evidence uuid[] not null,
   edited_by uuid references users on delete set null,
   primary key (version_id, id)

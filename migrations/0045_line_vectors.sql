@@ -1,33 +1,34 @@
--- Vectors of windows of lines, for search by meaning. Whatever is missing here is computed again.
+-- Embeddings of windows of lines, for search by meaning. Missing ones are computed again.
 create table line_vectors (
   meeting_id uuid not null references meetings on delete cascade,
   first_line integer not null,
   last_line integer not null,
   model text not null,
-  -- The hash of the text, so that a window that stands as it was is not embedded again.
+  -- The hash of the text, so that an unchanged window is not embedded again.
   digest bytea not null,
-  -- The signs of the components: by their Hamming distance the nearest windows are preselected.
+  -- The signs of the components, whose Hamming distance preselects the nearest windows.
   signs varbit not null,
-  -- The components as signed bytes; its length is the dimension.
+  -- The components as signed bytes; the length is the dimension.
   vector bytea not null,
   primary key (meeting_id, first_line)
 ) with (toast_tuple_target = 128);
--- Preselecting reads every window that a person may see, and of most of them only the signs.
+-- Keeps signs inline and vectors out of line, because the preselection reads the signs of all windows that a person may
+-- see, but few vectors.
 alter table line_vectors alter vector set storage external, alter signs set storage main;
 
 -- Meetings whose lines are newer than their vectors.
 create table meetings_to_embed (
   meeting_id uuid primary key references meetings on delete cascade,
   marked_at timestamptz(3) not null default now(),
-  -- Those that failed come last.
+  -- Number of failed attempts; meetings with the fewest come first.
   failures integer not null default 0
 );
 
--- By trigger, so that no statement that changes a line can leave a vector of its words behind.
+-- Triggers delete stale vectors, so that no statement that changes a line can leave a vector of its old words.
 create function mark_meetings_to_embed() returns trigger language plpgsql as $$
 begin
-  -- A meeting that is being deleted is not among them. The update changes nothing: it locks a mark that exists, so that
-  -- nobody removes it before these lines are committed, and read.
+  -- Excludes meetings that are being deleted. The update changes nothing, but locks an existing mark, so that no
+  -- process deletes the mark before it can read the committed lines.
   insert into public.meetings_to_embed as marked (meeting_id)
   select id from public.meetings where id in (select meeting_id from changed) order by id
   on conflict (meeting_id) do update set failures = marked.failures where false;
@@ -41,7 +42,8 @@ begin
   return null;
 end
 $$;
--- PostgreSQL runs them in the order of their names. The mark is locked before the vectors, as where vectors are stored.
+-- PostgreSQL runs triggers in the order of their names. The mark is locked before the vectors, as in the code that
+-- stores vectors, which avoids a deadlock.
 create trigger segments_embedding_1_marked after insert on segments
   referencing new table as changed for each statement execute function mark_meetings_to_embed();
 create trigger segments_embedding_2_marked after update on segments

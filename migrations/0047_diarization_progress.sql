@@ -1,2 +1,2 @@
--- How much of a recording the voices are told apart in, in percent; null before and afterwards.
+-- Progress of the diarization in percent; null before and after it.
 alter table uploads add diarized_percent smallint;

@@ -1,8 +1,8 @@
--- The account behind the name of an owner; null where that name fits nobody in the meeting, or several people.
+-- The account that the owner's name refers to; null if the name matches nobody in the meeting, or several people.
 alter table action_items add column owner_id uuid references users on delete set null;
 
--- Whoever has the whole name comes before those who only share its first word. A guest counts, so that their task is not
--- taken for that of an account with the same first name.
+-- Prefers a match of the whole name to a match of the first name. Includes guests, so that a guest's task is not
+-- assigned to an account with the same first name.
 create function find_action_owner(summary uuid, owner_name text) returns uuid language sql stable parallel safe
 return (
   select case when count(*) = 1 and bool_and(is_account) then (array_agg(id))[1] end
@@ -27,7 +27,7 @@ return (
   where place = best
 );
 
--- By trigger, so that no statement that names an owner can leave the account of another one behind.
+-- A trigger sets the account, so that no statement that changes the name of an owner can leave the account of another.
 create function update_action_owner() returns trigger language plpgsql as $$
 begin
   new.owner_id = public.find_action_owner(new.summary_id, new.owner);

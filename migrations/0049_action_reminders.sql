@@ -1,9 +1,9 @@
--- The zone of the clock of a person's browser, for the hour of a reminder; null until a browser named one.
+-- The time zone of the person's browser, for the hour of a reminder; null until a browser has reported one.
 alter table users add column time_zone text;
 
 alter table notification_settings add column action_reminders boolean not null default true;
 
--- Who is reminded of which item. A row is written once for each date, so nobody is reminded twice of the same one.
+-- Who is reminded of which item. The unique row per due date prevents a second reminder of the same date.
 create table action_reminders (
   action_item_id uuid not null references action_items on delete cascade,
   user_id uuid not null references users on delete cascade,

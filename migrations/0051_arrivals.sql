@@ -1,6 +1,6 @@
--- The last time somebody was away while others spoke, for "What did I miss?".
+-- Start and end of the person's last absence while others spoke, for "What did I miss?".
 alter table participants
-  -- Null if they had not been here before.
+  -- Null if the person had not been present before.
   add away_since timestamptz(3),
-  -- Null for those who have not come since this is recorded.
+  -- Null if the person has not arrived since the introduction of this column.
   add arrived_at timestamptz(3);

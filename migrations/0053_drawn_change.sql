@@ -1,5 +1,5 @@
--- Each point and action item has the change of the lines from which its own words were drawn or last written: an edit, and
--- what an edit or a new summary keeps of an earlier state, are of another change than the rest of their summary.
+-- The last change of the lines when each text was generated or edited. Stored per point and action item, because an
+-- edited text, and a text kept from an earlier version, are based on another change than the rest of their summary.
 alter table summary_points add column drawn_change integer not null default 0;
 alter table action_items add column drawn_change integer not null default 0;
 update summary_points set drawn_change = summaries.drawn_change

@@ -1,11 +1,11 @@
--- The status and the time of the meeting, so that the list of somebody who joined thousands is read from an index and no
--- meeting is looked up. Null only until the trigger has copied them.
+-- Copies of the meeting's status and time, so that the list of a person who joined thousands of meetings is an index
+-- scan without a lookup per meeting. Null only until the trigger has set them.
 alter table participants
   add column meeting_status text,
   add column meeting_start timestamptz(3);
 
--- Whatever a statement writes here, the meeting decides. Under the lock that a change of the meeting takes too: otherwise
--- somebody could join with the status that is just being replaced.
+-- Overwrites whatever a statement writes to these columns. Takes the same row lock as a change of the meeting, because
+-- a concurrent join could otherwise copy the old status.
 create function copy_meeting_to_participant() returns trigger language plpgsql as $$
 declare
   meeting record;
@@ -41,7 +41,7 @@ create trigger meetings_copied_to_participants after update of owner_id, status,
   )
   execute function copy_meeting_to_participants();
 
--- As those of `meetings` for the owner. The parts of the list, in the order in which they are paged.
+-- Like the owner's indexes on `meetings`: one per tab of the list, in the order of its pagination.
 create index participants_active on participants (user_id, meeting_id)
   where meeting_status = 'active' and not is_owner and removed_at is null;
 create index participants_upcoming on participants

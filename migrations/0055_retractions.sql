@@ -1,5 +1,6 @@
--- Lines that were stored under a wrong name and taken back, because later sound showed that a microphone had recorded somebody
--- else in the room: a page that was cut off meanwhile learns which to drop. A meeting numbers them like changes of its lines.
+-- Lines that were stored under a wrong name and deleted, because later audio showed that a microphone had picked up
+-- somebody else in the room. A page that was disconnected learns which lines to drop. Numbered like changes of the
+-- meeting's lines.
 create table retractions (
   meeting_id uuid not null references meetings on delete cascade,
   change integer not null,
