@@ -90,11 +90,11 @@ export const settings = {
   PORT: z._default(integer(0, 65_535), 5000).check(z.describe('the port of the web server')),
   HOST: z
     ._default(z.string(), '127.0.0.1')
-    .check(z.describe('the network address the web server listens on')),
+    .check(z.describe('the network address on which the web server listens')),
   DATA_DIR: z._default(z.string(), './data').check(z.describe('the folder of the embedded database')),
   UPLOADS_DIR: z
     .optional(z.string())
-    .check(z.describe('the folder of uploads that wait, which several servers on one database share')),
+    .check(z.describe('the folder for uploaded recordings, which all servers on one database must share')),
   PUBLIC_URL: z
     .optional(
       z.pipe(
@@ -102,20 +102,22 @@ export const settings = {
         z.transform((text) => new URL(text).origin),
       ),
     )
-    .check(z.describe('the address people type into their browser')),
+    .check(z.describe('the address that people open in their browser')),
   HSTS_SUBDOMAINS: z
     ._default(yesOrNo, false)
-    .check(z.describe('whether browsers ask for https on every host below that address too')),
+    .check(z.describe('whether browsers must use https for all subdomains of PUBLIC_URL')),
   DATABASE_URL: z
     .optional(
       z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' }),
     )
-    .check(z.describe('a PostgreSQL 15 or newer to use instead of the embedded one')),
-  STT_URL: z.optional(webAddress).check(z.describe('an OpenAI-compatible speech-to-text service')),
+    .check(z.describe('the address of a PostgreSQL 15 or newer that replaces the embedded one')),
+  STT_URL: z
+    .optional(webAddress)
+    .check(z.describe('the address of an OpenAI-compatible speech-to-text service')),
   STT_MODEL: z
     ._default(z.string(), 'whisper-1')
-    .check(z.describe('the model asked of the speech-to-text service')),
-  STT_KEY: z.optional(z.string()).check(z.describe('the key sent to the speech-to-text service')),
+    .check(z.describe('the model to request from the speech-to-text service')),
+  STT_KEY: z.optional(z.string()).check(z.describe('the API key for the speech-to-text service')),
   STT_LANGUAGES: z
     ._default(
       z.pipe(
@@ -124,96 +126,102 @@ export const settings = {
       ),
       [...LANGUAGES],
     )
-    .check(z.describe('the languages the speech-to-text service understands')),
+    .check(z.describe('the languages that the speech-to-text service supports')),
   CHAT_URL: z
     .optional(webAddress)
-    .check(z.describe('an OpenAI-compatible server of a language model for summaries and chat')),
-  CHAT_MODEL: z.optional(z.string()).check(z.describe('the model asked of that server')),
+    .check(
+      z.describe('the address of an OpenAI-compatible server with a language model for summaries and chat'),
+    ),
+  CHAT_MODEL: z
+    .optional(z.string())
+    .check(z.describe('the language model to request from the server at CHAT_URL')),
   CHAT_MODEL_FILE: z
     .optional(z.string())
-    .check(z.describe('a GGUF file with a language model that runs on this machine')),
-  CHAT_KEY: z.optional(z.string()).check(z.describe('the key sent to that server')),
+    .check(z.describe('the GGUF file of a language model that runs on this machine')),
+  CHAT_KEY: z.optional(z.string()).check(z.describe('the API key for the server at CHAT_URL')),
   CHAT_CONTEXT: z
     .optional(integer(1_024, 1_000_000))
-    .check(z.describe('how many tokens a prompt and its answer may have together')),
+    .check(z.describe('the maximum number of tokens of a prompt and its answer together')),
   CHAT_IDLE_SECONDS: z
     ._default(integer(1, 3_600), 120)
-    .check(z.describe('the longest silence of that server before it counts as down, in seconds')),
+    .check(z.describe('the longest time in seconds without output before the language model counts as down')),
   EMBED_URL: z
     .optional(webAddress)
-    .check(z.describe('an OpenAI-compatible server of embeddings for search by meaning')),
-  EMBED_MODEL: z.optional(z.string()).check(z.describe('the model asked of the server of embeddings')),
+    .check(z.describe('the address of an OpenAI-compatible embedding server for search by meaning')),
+  EMBED_MODEL: z
+    .optional(z.string())
+    .check(z.describe('the embedding model to request from the server at EMBED_URL')),
   EMBED_MODEL_FILE: z
     .optional(z.string())
-    .check(z.describe('a GGUF file with a model of embeddings that runs on this machine')),
-  EMBED_KEY: z.optional(z.string()).check(z.describe('the key sent to the server of embeddings')),
+    .check(z.describe('the GGUF file of an embedding model that runs on this machine')),
+  EMBED_KEY: z.optional(z.string()).check(z.describe('the API key for the server at EMBED_URL')),
   MODELS: z
     ._default(z.enum(['auto', 'off'], 'must be auto or off'), 'auto')
-    .check(z.describe('whether this server may get models for speech on this machine from the network')),
+    .check(z.describe('whether this server may download speech models from the network')),
   MODELS_MIRROR: z
     .optional(webAddress)
-    .check(z.describe('a host that serves the files of the models in place of their own hosts')),
+    .check(z.describe('the address of a mirror from which to download speech models')),
   MODELS_MANIFEST: z
     .optional(z.string())
-    .check(z.describe("a file that lists an operator's own models, with their hashes")),
-  JITSI_HOST: z.optional(host).check(z.describe('the Jitsi deployment that carries the meetings')),
+    .check(z.describe('the JSON file that lists your own models, with their hashes')),
+  JITSI_HOST: z.optional(host).check(z.describe('the Jitsi deployment that hosts the meetings')),
   JITSI_DOMAINS: z
     ._default(listOf(isHost, 'must be host names with commas between'), [])
-    .check(z.describe('further Jitsi hosts a meeting may name')),
+    .check(z.describe('other Jitsi hosts that a meeting may use')),
   CONFERENCE_CDN_SCRIPT: z
     .optional(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }))
-    .check(z.describe('a last place to fetch the conference script from')),
-  GOOGLE_CLIENT_ID: z
-    .optional(z.string())
-    .check(z.describe("the client id of this instance's sign-in with Google")),
-  GOOGLE_CLIENT_SECRET: z.optional(z.string()).check(z.describe('the secret that belongs to that client id')),
+    .check(z.describe('the last address from which to load the conference script when the others fail')),
+  GOOGLE_CLIENT_ID: z.optional(z.string()).check(z.describe('the client id for sign-in with Google')),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()).check(z.describe('the secret of the client GOOGLE_CLIENT_ID')),
   GOOGLE_ISSUER: z
     ._default(issuer, 'https://accounts.google.com')
-    .check(z.describe('the OpenID Connect provider behind the sign-in with Google')),
+    .check(z.describe('the OpenID Connect provider for sign-in with Google')),
   JITSI_APP_ID: z
     .optional(z.string().check(z.maxLength(100)))
-    .check(z.describe('the application id of the Jitsi deployment, where it asks for tokens')),
+    .check(z.describe('the application id of the Jitsi deployment, if it requires tokens')),
   JITSI_APP_SECRET: z
     .optional(z.string().check(z.minLength(16, 'must have at least 16 characters')))
-    .check(z.describe("the secret that signs the Jitsi deployment's tokens")),
-  ZOOM_ACCOUNT_ID: z.optional(z.string()).check(z.describe('the Zoom account that holds meetings')),
+    .check(z.describe('the secret that signs tokens for the Jitsi deployment')),
+  ZOOM_ACCOUNT_ID: z.optional(z.string()).check(z.describe('the id of the Zoom account that hosts meetings')),
   ZOOM_CLIENT_ID: z
     .optional(z.string())
-    .check(z.describe("the client id of that account's server-to-server application")),
-  ZOOM_CLIENT_SECRET: z.optional(z.string()).check(z.describe("that application's secret")),
+    .check(z.describe('the client id of the Zoom server-to-server application')),
+  ZOOM_CLIENT_SECRET: z
+    .optional(z.string())
+    .check(z.describe('the secret of the Zoom server-to-server application')),
   ZOOM_OAUTH_URL: z
     ._default(origin, 'https://zoom.us')
-    .check(z.describe('where Zoom gives tokens, without a path')),
+    .check(z.describe("the address of Zoom's OAuth server, without a path")),
   ZOOM_API_URL: z
     ._default(webAddress, 'https://api.zoom.us/v2')
-    .check(z.describe("where Zoom's API is reached")),
+    .check(z.describe("the address of Zoom's API")),
   ROOM_ICE_SERVERS: z
     ._default(listOf(isIceServer, 'must be addresses such as stun:host:3478 or turn:host:3478'), [])
-    .check(z.describe('the STUN and TURN servers of the built-in room')),
+    .check(z.describe('the STUN and TURN servers for the built-in room')),
   ROOM_TURN_SECRET: z
     .optional(z.string())
-    .check(z.describe('the secret shared with the TURN servers, from which credentials are made')),
+    .check(z.describe('the secret shared with the TURN servers, from which credentials are derived')),
   TRUSTED_PROXIES: z
     ._default(listOf(isAddressRange, 'must be addresses or ranges such as 10.0.0.0/8'), [])
-    .check(z.describe('the proxies whose X-Forwarded-For header is believed')),
+    .check(z.describe('the proxies whose X-Forwarded-For header is trusted')),
   UPLOAD_MAX_MB: z
     ._default(integer(1, 10_000), 500)
-    .check(z.describe('how large a recording may be that somebody uploads, in megabytes')),
+    .check(z.describe('the maximum size of an uploaded recording in megabytes')),
   STORAGE_PER_PERSON: z
     .optional(byteSize)
-    .check(z.describe('how much the recordings of one person may take that wait to be transcribed')),
+    .check(z.describe("the maximum total size of one person's waiting and kept recordings")),
   STORAGE_TOTAL: z
     .optional(byteSize)
-    .check(z.describe('how much all recordings together may take that wait to be transcribed')),
+    .check(z.describe('the maximum total size of all waiting and kept recordings')),
   SMTP_URL: z
     .optional(
       z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' }),
     )
-    .check(z.describe('the mail server that sends what leaves this one')),
-  SMTP_FROM: z.optional(mailAddress).check(z.describe('the address that mails come from')),
+    .check(z.describe("the address of the mail server that sends this server's mails")),
+  SMTP_FROM: z.optional(mailAddress).check(z.describe("the sender's address of mails")),
   CONTACT_EMAIL: z
     .optional(mailAddress)
-    .check(z.describe('who gets by mail what people write on the contact form')),
+    .check(z.describe('the address to which messages of the contact form are mailed')),
   ADMIN_EMAILS: z
     ._default(
       z.pipe(
@@ -222,12 +230,12 @@ export const settings = {
       ),
       [],
     )
-    .check(z.describe('whose accounts administer this server, once their address is proved')),
+    .check(z.describe("the addresses of this server's administrators, which count once they are confirmed")),
   REGISTRATION: z
     .optional(z.enum(REGISTRATION_MODES, `must be one of ${REGISTRATION_MODES.join(', ')}`))
-    .check(z.describe('who may make an account')),
+    .check(z.describe('who may create an account')),
   LOG_LEVEL: z
     ._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info')
-    .check(z.describe('how much the server logs')),
+    .check(z.describe('the log level')),
   METRICS_PORT: z.optional(integer(0, 65_535)).check(z.describe('the port of the Prometheus metrics')),
 } as const;
