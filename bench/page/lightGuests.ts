@@ -2,7 +2,7 @@ import type { RoomMember, RoomNews } from '#shared/contract/conference.ts';
 import { Room } from '../../src/room/core/room.ts';
 import { RoomStore } from '../../src/room/core/roomStore.ts';
 import type { Box } from '../../src/room/view/stage/layout.ts';
-import { viewsOf } from '../../src/room/view/stage/shownPictures.ts';
+import { viewsOf } from '../../src/room/view/stage/requestedVideos.ts';
 
 /** The name of all light guests, by which they recognize each other. */
 const LIGHT_GUEST = 'Light guest';

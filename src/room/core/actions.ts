@@ -8,7 +8,7 @@ export type Actions = ReturnType<typeof roomActions>;
 
 /** The actions behind the toolbar, the shortcuts, and the commands of the embedding page. */
 export function roomActions(room: Room, store: RoomStore, report: Report) {
-  const { media, talk } = room;
+  const { media, chat } = room;
   const setTileView = (isTileView: boolean) => {
     store.change({ isTileView, pinnedId: isTileView ? null : store.state.pinnedId });
     report('tile-view-changed', { enabled: isTileView });
@@ -19,7 +19,7 @@ export function roomActions(room: Room, store: RoomStore, report: Report) {
     toggleVideo: () => media.setVideo(!media.isVideoOn),
     toggleScreen: () => media.setScreen(!media.isSharing),
     toggleHand: () => room.setHand(!store.state.own.hand),
-    toggleChat: () => talk.toggleChat(),
+    toggleChat: () => chat.toggleChat(),
     toggleCaptions: () => store.change({ areCaptionsOn: !store.state.areCaptionsOn }),
     setCaptions: (areCaptionsOn: boolean) => store.change({ areCaptionsOn }),
     setTileView,
@@ -57,8 +57,8 @@ export function roomActions(room: Room, store: RoomStore, report: Report) {
     openDialog: (dialog: RoomDialog | null) => store.change({ dialog }),
     showViews: (views: ReadonlyMap<string, View>) => room.views.show(views),
     resumeSound: () => room.mesh.sound.resume().then(() => store.change({ isSoundBlocked: false })),
-    say: (text: string) => talk.say(text),
-    showCaption: (chunk: unknown) => talk.showCaption(chunk),
+    say: (text: string) => chat.say(text),
+    showCaption: (chunk: unknown) => chat.showCaption(chunk),
     hangUp: () => room.hangUp(),
   };
 }

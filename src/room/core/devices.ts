@@ -8,7 +8,7 @@ export interface Device {
 }
 
 /** A device by id, or by label if there is no id. */
-export interface DeviceWish {
+export interface DeviceQuery {
   kind: MediaDeviceKind;
   id: string;
   label?: string;
@@ -33,7 +33,7 @@ export const groupDevices = (devices: Device[]) => ({
 });
 
 /** Chooses the devices in use, and switches them during the conference. */
-export class DeviceDesk {
+export class DeviceManager {
   readonly #media: LocalMedia;
   readonly #sound: RemoteSound;
   #speakerId = '';
@@ -49,7 +49,7 @@ export class DeviceDesk {
   }
 
   /** Sets the devices for later captures, by id or label; ignores a device that is missing. */
-  async prefer(wishes: readonly DeviceWish[]): Promise<void> {
+  async prefer(wishes: readonly DeviceQuery[]): Promise<void> {
     if (wishes.length === 0) return;
     const devices = await listDevices();
     for (const { kind, id, label } of wishes) {
@@ -61,7 +61,7 @@ export class DeviceDesk {
   }
 
   /** Switches to a device. Returns whether it is in use now; a missing device changes nothing. */
-  async choose({ kind, id, label }: DeviceWish): Promise<boolean> {
+  async choose({ kind, id, label }: DeviceQuery): Promise<boolean> {
     const device = ofKind(await listDevices(), kind).find((each) =>
       id ? each.deviceId === id : each.label === label,
     );

@@ -15,7 +15,7 @@ const REASONS: Partial<Record<number, EndingReason>> = {
 const RETURNING: readonly EndingReason[] = ['left', 'full', 'replaced', 'tooFast'];
 
 /** Maps the socket's close code, or the status of a refused token request, to the reason why the conference ended. */
-export const endingOf = (code: number): EndingReason => REASONS[code] ?? 'noEntry';
+export const endingReasonOf = (code: number): EndingReason => REASONS[code] ?? 'noEntry';
 
 /** Whether rejoining may succeed. */
-export const canReturn = (reason: EndingReason): boolean => RETURNING.includes(reason);
+export const canRejoin = (reason: EndingReason): boolean => RETURNING.includes(reason);

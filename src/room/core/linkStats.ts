@@ -1,4 +1,4 @@
-export interface PictureStats {
+export interface VideoStats {
   width: number;
   height: number;
   framesPerSecond: number;
@@ -10,8 +10,8 @@ export interface PictureStats {
 /** Statistics of one peer connection between two samples. */
 export interface LinkStats {
   /** The other participant's camera video, and the own one as sent to them; null while no frame is transmitted. */
-  received: PictureStats | null;
-  sent: PictureStats | null;
+  received: VideoStats | null;
+  sent: VideoStats | null;
   /** Fractions of lost packets, 0–1. */
   lossReceived: number;
   lossSent: number;
@@ -70,7 +70,7 @@ export class LinkMeter {
       report: StatsReport | undefined,
       frames: 'framesSent' | 'framesDecoded',
       bytes: 'bytesSent' | 'bytesReceived',
-    ): PictureStats | null => {
+    ): VideoStats | null => {
       if (!report || seconds <= 0 || this.#growth(report, frames) === 0) return null;
       return {
         width: report.frameWidth ?? 0,

@@ -6,11 +6,11 @@ import {
   type DeviceChoice,
   type ScreenCapture,
 } from './mediaDevices.ts';
-import { KIND_OF, type Kind, type LocalTracks, type Slot } from './slots.ts';
+import { KIND_OF, type LocalTracks, type MediaKind, type Slot } from './slots.ts';
 
 interface MediaEvents {
   onTrack: (slot: Slot, track: MediaStreamTrack | null) => void;
-  onProblem: (kind: Kind, error: Error) => void;
+  onProblem: (kind: MediaKind, error: Error) => void;
   onChange: () => void;
 }
 
@@ -106,18 +106,18 @@ export class LocalMedia {
   }
 
   /** Switches the device without interrupting the track that the others receive. */
-  async choose(kind: Kind, deviceId: string): Promise<void> {
+  async choose(kind: MediaKind, deviceId: string): Promise<void> {
     this.#chosen[kind] = deviceId;
     if (kind === 'audio' || this.#camera) await this.#capture(kind);
     this.#events.onChange();
   }
 
   /** Sets the device for the next capture. */
-  prefer(kind: Kind, deviceId: string): void {
+  prefer(kind: MediaKind, deviceId: string): void {
     this.#chosen[kind] = deviceId;
   }
 
-  chosenDevice(kind: Kind): string {
+  chosenDevice(kind: MediaKind): string {
     const track = kind === 'audio' ? this.#microphone : this.#camera;
     return track?.getSettings().deviceId ?? this.#chosen[kind] ?? '';
   }
@@ -132,7 +132,7 @@ export class LocalMedia {
   }
 
   /** Captures the chosen device, or any other if the chosen one is missing. */
-  async #capture(kind: Kind): Promise<void> {
+  async #capture(kind: MediaKind): Promise<void> {
     try {
       if (kind === 'audio') this.#setMicrophone(await captureMicrophone(this.#chosen));
       else this.#setCamera(await captureCamera(this.#chosen));

@@ -1,7 +1,7 @@
-import type { Kind } from './slots.ts';
+import type { MediaKind } from './slots.ts';
 
 /** Chosen device ids by kind; the browser chooses the device of an absent kind. */
-export type DeviceChoice = Partial<Record<Kind, string>>;
+export type DeviceChoice = Partial<Record<MediaKind, string>>;
 
 async function capture(constraints: MediaStreamConstraints): Promise<MediaStream> {
   // mediaDevices is undefined outside a secure context.

@@ -1,12 +1,12 @@
 import type { IceServer, MemberState, RoomRequest, Signal, View } from '#shared/contract/conference.ts';
 import { Peer } from './peer.ts';
-import { cameraLimit, heightWithin, reducedHeight, shareHeights } from './pictureHeights.ts';
 import { RemoteSound } from './remoteSound.ts';
 import type { Person } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
 import type { LocalTracks, Slot } from './slots.ts';
-import type { PictureLevel } from './soundFirst.ts';
+import type { VideoLevel } from './videoAdaptation.ts';
 import { hardwareCodecsInTime } from './videoCodecs.ts';
+import { cameraLimit, heightWithin, reducedHeight, shareHeights } from './videoHeights.ts';
 
 /** Never reduces the resolution of a shared screen, in a room of any size, because its text must be legible. */
 const SCREEN_LIMIT: RTCRtpEncodingParameters = {
@@ -34,7 +34,7 @@ export class Mesh {
   /** What each member's tiles show of this participant. */
   readonly #views = new Map<string, View>();
   /** The reduction of video on the connection to each member; 'full' if absent. */
-  readonly #levels = new Map<string, PictureLevel>();
+  readonly #levels = new Map<string, VideoLevel>();
   readonly #codecs = hardwareCodecsInTime();
   readonly sound: RemoteSound;
   iceServers: IceServer[] = [];
@@ -71,7 +71,7 @@ export class Mesh {
     this.limitVideo();
   }
 
-  setLevel(id: string, level: PictureLevel): void {
+  setLevel(id: string, level: VideoLevel): void {
     if (!this.#peers.has(id) || level === (this.#levels.get(id) ?? 'full')) return;
     this.#levels.set(id, level);
     this.limitVideo();

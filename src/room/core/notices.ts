@@ -1,4 +1,4 @@
-import type { News } from './roomState.ts';
+import type { NoticeContent } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
 
 const SHOWN_MS = 5_000;
@@ -13,7 +13,7 @@ export class Notices {
     this.#store = store;
   }
 
-  add(news: News): void {
+  add(news: NoticeContent): void {
     const id = ++this.#lastId;
     this.#store.change({ notices: [...this.#store.state.notices, { id, news }].slice(-MAX_NOTICES) });
     setTimeout(

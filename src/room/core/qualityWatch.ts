@@ -3,7 +3,7 @@ import { LinkMeter, type LinkStats, type StatsReport } from './linkStats.ts';
 import type { Mesh } from './mesh.ts';
 import { ownQuality, qualityOf } from './quality.ts';
 import type { RoomStore } from './roomStore.ts';
-import { SoundFirst } from './soundFirst.ts';
+import { VideoAdaptation } from './videoAdaptation.ts';
 
 const INTERVAL_MS = 2_000;
 /** Consecutive samples before a slow CPU is reported, because encoders also report it for moments. */
@@ -12,11 +12,10 @@ const SLOW_SAMPLES = 3;
 /** State of the connection to one member. */
 class Link {
   readonly meter = new LinkMeter();
-  readonly sound = new SoundFirst();
+  readonly sound = new VideoAdaptation();
   lossSent = 0;
   limit: SendingLimit = 'none';
-  /** The limit last sent to the member. */
-  told: SendingLimit = 'none';
+  sentLimit: SendingLimit = 'none';
   #slowSamples = 0;
 
   add(stats: LinkStats): void {
@@ -72,8 +71,8 @@ export class QualityWatch {
     const stats = link.meter.measure(reports, performance.now());
     link.add(stats);
     mesh.setLevel(id, link.sound.level);
-    if (link.limit !== link.told && send({ type: 'sending', to: id, limit: link.limit }))
-      link.told = link.limit;
+    if (link.limit !== link.sentLimit && send({ type: 'sending', to: id, limit: link.limit }))
+      link.sentLimit = link.limit;
     const person = store.state.people.get(id);
     if (!person) return;
     const limit = person.state.video ? person.sendingLimit : 'none';

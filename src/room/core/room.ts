@@ -1,6 +1,7 @@
 import type { MemberState, RoomMember, RoomNews } from '#shared/contract/conference.ts';
 import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
-import { endingOf } from './endings.ts';
+import { ChatAndCaptions } from './chatAndCaptions.ts';
+import { endingReasonOf } from './endings.ts';
 import { LocalMedia } from './localMedia.ts';
 import { problemOf } from './mediaDevices.ts';
 import { Mesh } from './mesh.ts';
@@ -10,11 +11,10 @@ import type { Report } from './reports.ts';
 import { RoomSocket } from './roomSocket.ts';
 import { type Person, screenTileOf } from './roomState.ts';
 import type { RoomStore } from './roomStore.ts';
-import { RoomTalk } from './roomTalk.ts';
-import type { Kind, Slot } from './slots.ts';
+import type { MediaKind, Slot } from './slots.ts';
 import { ViewRequests } from './viewRequests.ts';
 
-export interface StaySettings {
+export interface SessionSettings {
   roomName: string;
   /** A token from the embedding page; null lets the room request its own token. */
   token: string | null;
@@ -26,9 +26,9 @@ export interface StaySettings {
 export class Room {
   readonly media: LocalMedia;
   readonly mesh: Mesh;
-  readonly talk: RoomTalk;
+  readonly chat: ChatAndCaptions;
   readonly views: ViewRequests;
-  readonly #settings: StaySettings;
+  readonly #settings: SessionSettings;
   readonly #store: RoomStore;
   readonly #report: Report;
   readonly #notices: Notices;
@@ -36,7 +36,7 @@ export class Room {
   readonly #socket: RoomSocket;
   #colours = 0;
 
-  constructor(settings: StaySettings, store: RoomStore, report: Report) {
+  constructor(settings: SessionSettings, store: RoomStore, report: Report) {
     this.#settings = settings;
     this.#store = store;
     this.#report = report;
@@ -54,7 +54,7 @@ export class Room {
     });
     const send = this.#socket.send.bind(this.#socket);
     this.mesh = new Mesh({ store, tracks: () => this.media.tracks, send });
-    this.talk = new RoomTalk(store, report, send);
+    this.chat = new ChatAndCaptions(store, report, send);
     this.views = new ViewRequests(send);
     this.#quality = new QualityWatch({ store, mesh: this.mesh, send });
   }
@@ -93,7 +93,7 @@ export class Room {
     else if (news.type === 'signal') this.mesh.handleSignal(news.from, news.signal);
     else if (news.type === 'view') this.mesh.handleView(news.from, news.view);
     else if (news.type === 'sending') this.#store.changePerson(news.from, { sendingLimit: news.limit });
-    else if (news.type === 'chat') this.talk.addChatLine(news);
+    else if (news.type === 'chat') this.chat.addChatLine(news);
   }
 
   #onWelcome({ self, members, isBack, iceServers }: Extract<RoomNews, { type: 'welcome' }>): void {
@@ -217,7 +217,7 @@ export class Room {
     if (selfId) this.#store.changePerson(selfId, { state: own, video: tracks.camera });
   }
 
-  #reportProblem(kind: Kind, error: Error): void {
+  #reportProblem(kind: MediaKind, error: Error): void {
     const problem = problemOf(error);
     this.#notices.add({ kind: 'deviceProblem', device: kind, problem });
     this.#report(kind === 'audio' ? 'mic-error' : 'camera-error', { problem });
@@ -230,7 +230,7 @@ export class Room {
     const { phase, selfId } = this.#store.state;
     if (phase === 'over') return;
     const hasJoined = selfId !== null;
-    const reason = endingOf(code);
+    const reason = endingReasonOf(code);
     this.mesh.dropAll();
     this.views.close();
     this.#quality.stop();

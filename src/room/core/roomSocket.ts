@@ -38,7 +38,7 @@ export class RoomSocket {
     this.#isTokenGiven = token !== null;
     this.#events = events;
     window.addEventListener('online', this.#reconnectNow);
-    window.addEventListener('offline', this.#suspect);
+    window.addEventListener('offline', this.#markSilent);
     window.addEventListener('pagehide', this.#leave);
   }
 
@@ -96,7 +96,7 @@ export class RoomSocket {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     window.removeEventListener('online', this.#reconnectNow);
-    window.removeEventListener('offline', this.#suspect);
+    window.removeEventListener('offline', this.#markSilent);
     window.removeEventListener('pagehide', this.#leave);
     this.#leave();
   }
@@ -137,7 +137,7 @@ export class RoomSocket {
     this.#timer = setTimeout(() => void this.open(), delayMs);
   }
 
-  readonly #suspect = (): void => this.#watch?.suspect(performance.now());
+  readonly #markSilent = (): void => this.#watch?.markSilent(performance.now());
 
   readonly #reconnectNow = (): void => {
     if (this.#isClosed) return;

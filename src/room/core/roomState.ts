@@ -3,10 +3,10 @@ import type { LinkStats } from './linkStats.ts';
 import type { DeviceProblem } from './mediaDevices.ts';
 import type { Connection } from './peer.ts';
 import type { Quality } from './quality.ts';
-import type { Kind } from './slots.ts';
+import type { MediaKind } from './slots.ts';
 
 /** A name together with the guest mark, because a guest may have typed any name. */
-export type Named = Pick<RoomMember, 'name' | 'isGuest'>;
+export type DisplayName = Pick<RoomMember, 'name' | 'isGuest'>;
 
 export interface Person extends RoomMember {
   readonly isSelf: boolean;
@@ -32,7 +32,7 @@ export const screenTileOf = (id: string): string => `${id} screen`;
 export interface ChatLine {
   /** Sequence number within the session. */
   number: number;
-  sender: Named;
+  sender: DisplayName;
   text: string;
   sentAt: Date;
   isOwn: boolean;
@@ -46,13 +46,13 @@ export interface Caption {
   shownAt: number;
 }
 
-export type News =
-  | { kind: 'joined' | 'left' | 'handRaised' | 'sharing'; who: Named }
-  | { kind: 'deviceProblem'; device: Kind; problem: DeviceProblem };
+export type NoticeContent =
+  | { kind: 'joined' | 'left' | 'handRaised' | 'sharing'; who: DisplayName }
+  | { kind: 'deviceProblem'; device: MediaKind; problem: DeviceProblem };
 
 export interface Notice {
   id: number;
-  news: News;
+  news: NoticeContent;
 }
 
 export type EndingReason =

@@ -1,4 +1,4 @@
-export type Kind = 'audio' | 'video';
+export type MediaKind = 'audio' | 'video';
 
 /**
  * The tracks that each peer sends, in the order of the transceivers, which the newcomer's offer creates. A shared
@@ -8,7 +8,7 @@ export const SLOTS = ['microphone', 'camera', 'screen', 'screenSound'] as const;
 
 export type Slot = (typeof SLOTS)[number];
 
-export const KIND_OF: Record<Slot, Kind> = {
+export const KIND_OF: Record<Slot, MediaKind> = {
   microphone: 'audio',
   camera: 'video',
   screen: 'video',

@@ -3,8 +3,8 @@ import { truncated } from '#shared/rules/truncated.ts';
 import type { Actions } from '../core/actions.ts';
 import {
   canChooseSpeaker,
-  type DeviceDesk,
-  type DeviceWish,
+  type DeviceManager,
+  type DeviceQuery,
   groupDevices,
   listDevices,
 } from '../core/devices.ts';
@@ -39,13 +39,13 @@ export const pageCommands = (actions: Actions, store: RoomStore): Commands => ({
 });
 
 /** Handles the requests of the embedding page. */
-export function pageRequests(store: RoomStore, desk: DeviceDesk): Requests {
+export function pageRequests(store: RoomStore, deviceManager: DeviceManager): Requests {
   const isOff = (what: keyof MemberState) => () => !store.state.own[what];
   const has = (kind: MediaDeviceKind) => async () =>
     (await listDevices()).some((device) => device.kind === kind);
   const listAvailable = async () => groupDevices(await listDevices());
-  const listInUse = () => desk.listInUse();
-  const setDevice = ({ device }: Record<string, unknown>) => desk.choose(toDevice(device));
+  const listInUse = () => deviceManager.listInUse();
+  const setDevice = ({ device }: Record<string, unknown>) => deviceManager.choose(toDevice(device));
   return {
     'is-audio-muted': isOff('audio'),
     'is-video-muted': isOff('video'),
@@ -67,7 +67,7 @@ export function pageRequests(store: RoomStore, desk: DeviceDesk): Requests {
 }
 
 /** Parses a device, which Jitsi's class identifies by id or label. */
-function toDevice(device: unknown): DeviceWish {
+function toDevice(device: unknown): DeviceQuery {
   const { kind, id, label } = (device ?? {}) as Record<string, unknown>;
   return { kind: String(kind) as MediaDeviceKind, id: String(id ?? ''), label: String(label ?? '') };
 }

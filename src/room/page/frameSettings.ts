@@ -1,4 +1,4 @@
-import type { DeviceWish } from '../core/devices.ts';
+import type { DeviceQuery } from '../core/devices.ts';
 
 export interface FrameSettings {
   /** Null if the room is opened in its own tab, without an embedding page. */
@@ -11,7 +11,7 @@ export interface FrameSettings {
   startsWithAudioMuted: boolean;
   startsWithVideoMuted: boolean;
   /** Devices that the embedding page requests to start with. */
-  devices: DeviceWish[];
+  devices: DeviceQuery[];
   subject: string;
   /** The language of the embedding page. */
   language: string;

@@ -1,5 +1,5 @@
 import { roomActions } from '../core/actions.ts';
-import { DeviceDesk, groupDevices, listDevices } from '../core/devices.ts';
+import { DeviceManager, groupDevices, listDevices } from '../core/devices.ts';
 import { Room } from '../core/room.ts';
 import { RoomStore } from '../core/roomStore.ts';
 import { trackSpeakers } from '../core/trackSpeakers.ts';
@@ -14,19 +14,19 @@ store.change({ subject: settings.subject });
 const page = new ParentPage();
 const room = new Room(settings, store, page.report);
 const actions = roomActions(room, store, page.report);
-const desk = new DeviceDesk(room.media, room.mesh.sound);
+const deviceManager = new DeviceManager(room.media, room.mesh.sound);
 
 Object.assign(window, { tajmaatRoom: { localAudioTrack: () => room.media.microphone } } satisfies RoomWindow);
-page.connect(settings.apiId, pageCommands(actions, store), pageRequests(store, desk));
+page.connect(settings.apiId, pageCommands(actions, store), pageRequests(store, deviceManager));
 navigator.mediaDevices?.addEventListener('devicechange', async () =>
   page.report('device-list-changed', { devices: groupDevices(await listDevices()) }),
 );
 document.addEventListener('fullscreenchange', () =>
   store.change({ isFullscreen: document.fullscreenElement !== null }),
 );
-room.start(desk.prefer(settings.devices));
+room.start(deviceManager.prefer(settings.devices));
 trackSpeakers(room, store, page.report);
 
 // Imported last, so that the peers connect while the browser loads the view, which is larger than the core.
 const { showRoom } = await import('./showRoom.tsx');
-await showRoom({ store, actions, desk, settings, page });
+await showRoom({ store, actions, deviceManager, settings, page });

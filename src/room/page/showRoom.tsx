@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import type { Actions } from '../core/actions.ts';
-import type { DeviceDesk } from '../core/devices.ts';
+import type { DeviceManager } from '../core/devices.ts';
 import type { RoomStore } from '../core/roomStore.ts';
 import { RoomView } from '../view/RoomView.tsx';
 import type { FrameSettings } from './frameSettings.ts';
@@ -14,18 +14,23 @@ import '../view/room.css';
 interface Parts {
   store: RoomStore;
   actions: Actions;
-  desk: DeviceDesk;
+  deviceManager: DeviceManager;
   settings: FrameSettings;
   page: ParentPage;
 }
 
 /** Loads the translations, sends the reports that wait for them, and renders the room. */
-export async function showRoom({ store, actions, desk, settings, page }: Parts): Promise<void> {
+export async function showRoom({ store, actions, deviceManager, settings, page }: Parts): Promise<void> {
   await showTexts(settings.language);
   page.release(wireDetail);
   createRoot(document.getElementById('room')!).render(
     <I18nProvider i18n={i18n}>
-      <RoomView store={store} actions={actions} desk={desk} buttons={settings.toolbarButtons} />
+      <RoomView
+        store={store}
+        actions={actions}
+        deviceManager={deviceManager}
+        buttons={settings.toolbarButtons}
+      />
     </I18nProvider>,
   );
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { RoomReports } from '../core/reports.ts';
 import type { EndingReason } from '../core/roomState.ts';
-import type { Kind } from '../core/slots.ts';
+import type { MediaKind } from '../core/slots.ts';
 import { ENDING_TEXTS } from '../texts/endingTexts.ts';
 import { memberLabel } from '../texts/memberLabel.ts';
 import { PROBLEM_TEXTS } from '../texts/problemTexts.ts';
@@ -22,7 +22,7 @@ const ERROR_NAMES: Record<EndingReason, string> = {
 };
 
 const deviceError =
-  (kind: Kind) =>
+  (kind: MediaKind) =>
   ({ problem }: RoomReports['mic-error']): Detail => ({
     type: problem,
     message: i18n._(PROBLEM_TEXTS[kind][problem]),

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DeviceProblem } from '../core/mediaDevices.ts';
-import type { Kind } from '../core/slots.ts';
+import type { MediaKind } from '../core/slots.ts';
 
-export const PROBLEM_TEXTS: Record<Kind, Record<DeviceProblem, MessageDescriptor>> = {
+export const PROBLEM_TEXTS: Record<MediaKind, Record<DeviceProblem, MessageDescriptor>> = {
   audio: {
     'gum.permission_denied': msg({
       context: 'room',

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import type { Actions } from '../core/actions.ts';
 import type { RoomState } from '../core/roomState.ts';
-import { useNewsText } from './useNewsText.ts';
+import { useNoticeText } from './useNoticeText.ts';
 
 const BANNER =
   'flex w-max max-w-[calc(100%-2rem)] items-center gap-2.5 rounded-md border border-line bg-surface px-4 py-2 shadow-pop animate-appear';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shows notices, a lost connection, and the button that unblocks sound, for which browsers require a click. */
 export function Banners({ state: { phase, isSoundBlocked, notices }, actions }: Props) {
-  const newsText = useNewsText();
+  const newsText = useNoticeText();
   return (
     <div className="pointer-events-none absolute inset-x-0 top-5 grid justify-items-center gap-2">
       <p role="status" hidden={phase !== 'reconnecting'} className={BANNER}>

@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import type { Actions } from '../core/actions.ts';
-import type { DeviceDesk } from '../core/devices.ts';
+import type { DeviceManager } from '../core/devices.ts';
 import type { RoomStore } from '../core/roomStore.ts';
 import { Banners } from './Banners.tsx';
 import { CaptionLines } from './CaptionLines.tsx';
-import { Curtain } from './Curtain.tsx';
 import { ChatPanel } from './chat/ChatPanel.tsx';
 import { HelpDialog } from './dialogs/HelpDialog.tsx';
 import { QualityDialog } from './dialogs/QualityDialog.tsx';
 import { SettingsDialog } from './dialogs/SettingsDialog.tsx';
 import { useShortcuts } from './dialogs/useShortcuts.ts';
+import { StatusOverlay } from './StatusOverlay.tsx';
 import { Stage } from './stage/Stage.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 
 interface Props {
   store: RoomStore;
   actions: Actions;
-  desk: DeviceDesk;
+  deviceManager: DeviceManager;
   /** The toolbar buttons to show; null for all buttons. */
   buttons: readonly string[] | null;
 }
 
-export function RoomView({ store, actions, desk, buttons }: Props) {
+export function RoomView({ store, actions, deviceManager, buttons }: Props) {
   const state = useSyncExternalStore(store.subscribe, () => store.state);
   useShortcuts(actions, store);
   const { phase, ending, areCaptionsOn, captions, chat, panel, dialog } = state;
@@ -40,8 +40,8 @@ export function RoomView({ store, actions, desk, buttons }: Props) {
         <Toolbar state={state} actions={actions} wanted={buttons} />
       </main>
       <ChatPanel lines={chat} isOpen={panel === 'chat'} actions={actions} />
-      <Curtain phase={phase} ending={ending} />
-      <SettingsDialog isOpen={dialog === 'settings'} onClose={closeDialog} desk={desk} />
+      <StatusOverlay phase={phase} ending={ending} />
+      <SettingsDialog isOpen={dialog === 'settings'} onClose={closeDialog} deviceManager={deviceManager} />
       <QualityDialog isOpen={dialog === 'quality'} onClose={closeDialog} people={state.people} />
       <HelpDialog isOpen={dialog === 'help'} onClose={closeDialog} />
     </div>

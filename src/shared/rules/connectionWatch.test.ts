@@ -71,7 +71,7 @@ test('a page that was suspended after a probe sends another one before it report
 
 test('an offline event of the browser is reported as silence at once', () => {
   const watch = new ConnectionWatch(events, 0);
-  watch.suspect(300);
-  watch.suspect(310);
+  watch.markSilent(300);
+  watch.markSilent(310);
   expect(events.onSilent).toHaveBeenCalledExactlyOnceWith(true);
 });

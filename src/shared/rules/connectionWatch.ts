@@ -65,7 +65,7 @@ export class ConnectionWatch {
   }
 
   /** Counts the connection as silent at once, because the browser has reported that it is offline. */
-  suspect(now: number): void {
+  markSilent(now: number): void {
     this.#probedAt ??= now;
     this.#setSilent(true);
   }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Dialog } from '#client/ui/overlays/Dialog.tsx';
-import type { LinkStats, PictureStats } from '../../core/linkStats.ts';
+import type { LinkStats, VideoStats } from '../../core/linkStats.ts';
 import type { Person } from '../../core/roomState.ts';
 import { memberLabel } from '../../texts/memberLabel.ts';
 import { qualityText } from '../../texts/qualityText.ts';
@@ -66,7 +66,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Picture({ stats }: { stats: PictureStats | null }) {
+function Picture({ stats }: { stats: VideoStats | null }) {
   const { t, i18n } = useLingui();
   if (!stats) return <Trans>none</Trans>;
   const { width, height, codec } = stats;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#client/ui/overlays/Dialog.tsx';
-import { canChooseSpeaker, type Device, type DeviceDesk, listDevices } from '../../core/devices.ts';
+import { canChooseSpeaker, type Device, type DeviceManager, listDevices } from '../../core/devices.ts';
 import { DeviceField } from './DeviceField.tsx';
 
 interface Kind {
@@ -21,19 +21,19 @@ const SPEAKER: Kind = { kind: 'audiooutput', label: msg`Speaker`, none: msg`No s
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  desk: DeviceDesk;
+  deviceManager: DeviceManager;
 }
 
-export function SettingsDialog({ isOpen, onClose, desk }: Props) {
+export function SettingsDialog({ isOpen, onClose, deviceManager }: Props) {
   const { t } = useLingui();
   return (
     <Dialog open={isOpen} onOpenChange={onClose} title={t({ context: 'room', message: 'Settings' })}>
-      <DeviceFields desk={desk} />
+      <DeviceFields deviceManager={deviceManager} />
     </Dialog>
   );
 }
 
-function DeviceFields({ desk }: { desk: DeviceDesk }) {
+function DeviceFields({ deviceManager }: { deviceManager: DeviceManager }) {
   const { i18n } = useLingui();
   const [devices, setDevices] = useState<Device[] | null>(null);
   useEffect(() => {
@@ -55,8 +55,8 @@ function DeviceFields({ desk }: { desk: DeviceDesk }) {
             label={i18n._(label)}
             none={i18n._(none)}
             devices={devices.filter((device) => device.kind === kind)}
-            inUse={desk.inUse(kind)}
-            onChoose={(deviceId) => void desk.choose({ kind, id: deviceId })}
+            inUse={deviceManager.inUse(kind)}
+            onChoose={(deviceId) => void deviceManager.choose({ kind, id: deviceId })}
           />
         ))}
     </div>

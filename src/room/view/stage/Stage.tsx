@@ -4,8 +4,8 @@ import type { View } from '#shared/contract/conference.ts';
 import { type RoomState, screenTileOf } from '../../core/roomState.ts';
 import type { Space } from './layout.ts';
 import { placePeople } from './placePeople.ts';
+import { unrequestedVideos, viewsOf } from './requestedVideos.ts';
 import { ScreenTile } from './ScreenTile.tsx';
-import { leftOut, viewsOf } from './shownPictures.ts';
 import { Tile } from './Tile.tsx';
 import { useIsVisible } from './useIsVisible.ts';
 
@@ -41,7 +41,7 @@ export function Stage({ state, onPin, onShow }: Props) {
   const isMeasured = space.width > 0 && space.height > 0;
   const isVisible = useIsVisible(stage);
   const boxes = isMeasured ? placePeople(state, space) : null;
-  const without = boxes && leftOut(state, boxes);
+  const without = boxes && unrequestedVideos(state, boxes);
   useEffect(() => {
     const shown = { isVisible, pixelRatio: Math.min(devicePixelRatio, MAX_PIXEL_RATIO) };
     onShow(viewsOf(state, isMeasured ? placePeople(state, space) : new Map(), shown));

@@ -87,7 +87,7 @@ export class MeetingChannel {
   };
 
   /** Marks the connection as silent, because the browser has reported that it is offline. */
-  suspect = (): void => this.#socket.suspect();
+  markSilent = (): void => this.#socket.markSilent();
 
   close(): void {
     clearTimeout(this.#welcomeTimer);

@@ -77,8 +77,8 @@ export class MeetingSocket {
   }
 
   /** Marks the connection as silent, because the browser has reported that it is offline. */
-  suspect(): void {
-    if (this.#isOpen) this.#watch?.suspect(Date.now());
+  markSilent(): void {
+    if (this.#isOpen) this.#watch?.markSilent(Date.now());
   }
 
   send(message: ClientMessage): void {

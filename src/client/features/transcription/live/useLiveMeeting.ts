@@ -52,14 +52,14 @@ export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, on
       notify: toast,
       onChange: (change) => handleChange(change),
     });
-    const { connect, suspect } = opened.channel;
+    const { connect, markSilent } = opened.channel;
     setMeeting(opened);
     connect();
     addEventListener('online', connect);
-    addEventListener('offline', suspect);
+    addEventListener('offline', markSilent);
     return () => {
       removeEventListener('online', connect);
-      removeEventListener('offline', suspect);
+      removeEventListener('offline', markSilent);
       void opened.leave();
     };
   }, [meetingId, personId, speakerName, isEnabled]);

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Spinner } from '#client/ui/progress/Spinner.tsx';
-import { canReturn } from '../core/endings.ts';
+import { canRejoin } from '../core/endings.ts';
 import type { RoomState } from '../core/roomState.ts';
 import { ENDING_TEXTS } from '../texts/endingTexts.ts';
 
 /** Covers the tiles while joining and after the conference has ended. */
-export function Curtain({ phase, ending }: Pick<RoomState, 'phase' | 'ending'>) {
+export function StatusOverlay({ phase, ending }: Pick<RoomState, 'phase' | 'ending'>) {
   const { i18n } = useLingui();
   const texts = ending && ENDING_TEXTS[ending];
   return (
@@ -18,7 +18,7 @@ export function Curtain({ phase, ending }: Pick<RoomState, 'phase' | 'ending'>) 
       {!texts && <Spinner className="size-5 text-bay" />}
       <h1 className="text-lg">{texts ? i18n._(texts.title) : <Trans>Joining…</Trans>}</h1>
       {texts?.message && <p className="max-w-[44ch] text-ink-muted">{i18n._(texts.message)}</p>}
-      {ending && canReturn(ending) && (
+      {ending && canRejoin(ending) && (
         <Button variant="primary" onClick={() => location.reload()} className="mt-2">
           <Trans>Join again</Trans>
         </Button>

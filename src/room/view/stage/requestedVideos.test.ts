@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_STATE, type Person } from '../../core/roomState.ts';
 import { placePeople } from './placePeople.ts';
-import { leftOut, MAX_PICTURES, viewsOf } from './shownPictures.ts';
+import { MAX_CAMERA_VIDEOS, unrequestedVideos, viewsOf } from './requestedVideos.ts';
 
 const SPACE = { width: 1280, height: 720 };
 const SHOWN = { isVisible: true, pixelRatio: 1 };
@@ -30,13 +30,13 @@ const room = (people: Person[], more: Partial<typeof EMPTY_STATE> = {}) => ({
 });
 
 const nine = Array.from({ length: 9 }, (_, index) => person(`p${index}`));
-const left = (state: ReturnType<typeof room>) => [...leftOut(state, placePeople(state, SPACE))];
+const left = (state: ReturnType<typeof room>) => [...unrequestedVideos(state, placePeople(state, SPACE))];
 const views = (state: ReturnType<typeof room>, shown = SHOWN, space = SPACE) =>
   viewsOf(state, placePeople(state, space), shown);
 
 test('with ten participants, as many videos are shown as the browser can decode, those who came first', () => {
-  expect(left(room(nine))).toEqual(nine.slice(MAX_PICTURES).map(({ id }) => id));
-  expect(left(room(nine.slice(0, MAX_PICTURES)))).toEqual([]);
+  expect(left(room(nine))).toEqual(nine.slice(MAX_CAMERA_VIDEOS).map(({ id }) => id));
+  expect(left(room(nine.slice(0, MAX_CAMERA_VIDEOS)))).toEqual([]);
 });
 
 test('recent speakers and the pinned participant get a video, and those silent longest lose theirs', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameraLimit, heightToSend, heightWithin, reducedHeight, shareHeights } from './pictureHeights.ts';
+import { cameraLimit, heightToSend, heightWithin, reducedHeight, shareHeights } from './videoHeights.ts';
 
 const viewers = (count: number, height?: number) =>
   new Map(Array.from({ length: count }, (_, index) => [`viewer ${index}`, height]));

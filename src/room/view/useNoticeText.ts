@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { News } from '../core/roomState.ts';
+import type { NoticeContent } from '../core/roomState.ts';
 import { memberLabel } from '../texts/memberLabel.ts';
 import { PROBLEM_TEXTS } from '../texts/problemTexts.ts';
 
-export function useNewsText(): (news: News) => string {
+export function useNoticeText(): (news: NoticeContent) => string {
   const { t, i18n } = useLingui();
   return (news) => {
     if (news.kind === 'deviceProblem') return i18n._(PROBLEM_TEXTS[news.device][news.problem]);

@@ -1,4 +1,4 @@
-import type { PictureLevel } from './soundFirst.ts';
+import type { VideoLevel } from './videoAdaptation.ts';
 
 /** Heights in px in which camera video is sent. Only a few, because each change of size costs a keyframe. */
 const HEIGHTS = [90, 180, 270, 360, 540] as const;
@@ -44,7 +44,7 @@ export function shareHeights(wanted: ReadonlyMap<string, number | undefined>): M
 }
 
 /** The height that leaves enough bandwidth for audio; `most` is the limit set by the embedding page. */
-export function reducedHeight(height: Height | 0, level: PictureLevel, most: Height = 540): Height | 0 {
+export function reducedHeight(height: Height | 0, level: VideoLevel, most: Height = 540): Height | 0 {
   if (level === 'paused') return 0;
   const limit = level === 'small' ? SMALL_HEIGHT : most;
   return height <= limit ? height : limit;

@@ -10,7 +10,7 @@ const MAX_CAPTIONS = 3;
 const CAPTION_SHOWN_MS = 8_000;
 
 /** The chat between members, and the captions from the transcript. */
-export class RoomTalk {
+export class ChatAndCaptions {
   readonly #store: RoomStore;
   readonly #report: Report;
   readonly #send: (request: RoomRequest) => boolean;

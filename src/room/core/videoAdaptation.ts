@@ -1,13 +1,13 @@
 import type { LinkStats } from './linkStats.ts';
 
 /** How much video is sent next to the audio, which is never reduced. */
-export type PictureLevel = 'full' | 'small' | 'paused';
+export type VideoLevel = 'full' | 'small' | 'paused';
 
-const LEVELS: readonly PictureLevel[] = ['full', 'small', 'paused'];
+const LEVELS: readonly VideoLevel[] = ['full', 'small', 'paused'];
 /** Bandwidth in kbit/s below which video is not worth its share of the bandwidth. */
 const SCARCE_KBITS = 80;
 /** Consecutive bad samples before the next lower level is used; pausing takes more samples. */
-const PATIENCE: Record<PictureLevel, number> = { full: 3, small: 5, paused: Number.POSITIVE_INFINITY };
+const PATIENCE: Record<VideoLevel, number> = { full: 3, small: 5, paused: Number.POSITIVE_INFINITY };
 /** Consecutive good samples before the next higher level is tried; doubles each time the attempt fails. */
 const RECOVERY = 5;
 const MAX_RECOVERY = 40;
@@ -17,18 +17,18 @@ const TRIAL = 10;
 type Sample = Pick<LinkStats, 'lossSent' | 'roundTripMs' | 'availableKbits'>;
 
 /** Decides how much video one connection carries next to the audio, from one sample every two seconds. */
-export class SoundFirst {
+export class VideoAdaptation {
   #level = 0;
   #badSamples = 0;
   #goodSamples = 0;
   #recovery = RECOVERY;
   #samplesSinceRaise = TRIAL;
 
-  get level(): PictureLevel {
+  get level(): VideoLevel {
     return LEVELS[this.#level]!;
   }
 
-  add(sample: Sample): PictureLevel {
+  add(sample: Sample): VideoLevel {
     this.#badSamples = isBad(sample) ? this.#badSamples + 1 : 0;
     this.#goodSamples = isGood(sample) ? this.#goodSamples + 1 : 0;
     this.#samplesSinceRaise++;

@@ -1,13 +1,13 @@
 import type { View } from '#shared/contract/conference.ts';
-import { heightToSend, heightWithin } from '../../core/pictureHeights.ts';
 import { type RoomState, screenTileOf } from '../../core/roomState.ts';
+import { heightToSend, heightWithin } from '../../core/videoHeights.ts';
 import type { Box } from './layout.ts';
 
 /**
  * Maximum number of camera videos received. In a room of ten, a person whose video all others show sends nine videos
  * and receives five, which takes half a core as measured.
  */
-export const MAX_PICTURES = 5;
+export const MAX_CAMERA_VIDEOS = 5;
 /** Aspect ratio of a camera, which determines the height that a tile's width needs. */
 const ASPECT_RATIO = 16 / 9;
 
@@ -17,7 +17,7 @@ type Shown = Pick<RoomState, 'people' | 'pinnedId' | 'recentIds' | 'maxPictureHe
  * The persons with a tile whose camera video is not requested. The pinned person and the largest tiles come first, then
  * the most recent speakers, then the order of joining. The others are heard, and shown by their initials.
  */
-export function leftOut(
+export function unrequestedVideos(
   { people, pinnedId, recentIds }: Shown,
   boxes: ReadonlyMap<string, Box>,
 ): Set<string> {
@@ -33,7 +33,7 @@ export function leftOut(
         areaOf(b.id) - areaOf(a.id) ||
         turnOf(a.id) - turnOf(b.id),
     );
-  return new Set(inOrder.slice(MAX_PICTURES).map(({ id }) => id));
+  return new Set(inOrder.slice(MAX_CAMERA_VIDEOS).map(({ id }) => id));
 }
 
 /** What the own tiles show of each other person, by id: no video at all while the room is hidden. */
@@ -42,7 +42,7 @@ export function viewsOf(
   boxes: ReadonlyMap<string, Box>,
   { isVisible, pixelRatio }: { isVisible: boolean; pixelRatio: number },
 ): Map<string, View> {
-  const without = leftOut(state, boxes);
+  const without = unrequestedVideos(state, boxes);
   const most = heightWithin(state.maxPictureHeight);
   const views = new Map<string, View>();
   for (const { id, isSelf, state: own } of state.people.values()) {
