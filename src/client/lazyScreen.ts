@@ -1,6 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { loadAllTexts } from './locales/texts.ts';
-import { isServerThere, serverReturn } from './ui/fallbacks/serverReturn.ts';
+import { isServerReachable, waitForServer } from './ui/fallbacks/waitForServer.ts';
 import { createStore } from './ui/store/createStore.ts';
 
 type Module<Name extends string> = Record<Name, () => React.ReactNode>;
@@ -16,9 +16,9 @@ async function loadWhenServed<Screen>(load: () => Promise<Screen>): Promise<Scre
   try {
     return await load();
   } catch (error) {
-    if (await isServerThere()) throw error;
+    if (await isServerReachable()) throw error;
     waitingScreens.set(waitingScreens.get() + 1);
-    await serverReturn();
+    await waitForServer();
     waitingScreens.set(waitingScreens.get() - 1);
     return await load();
   }

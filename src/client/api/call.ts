@@ -53,7 +53,7 @@ export async function call<Name extends OperationName>(
 }
 
 /** The answer inlined in the page for this operation, as initial data for the first render; undefined if absent. */
-export const inlined = <Name extends Extract<OperationName, `GET ${string}`>>(
+export const inlinedAnswer = <Name extends Extract<OperationName, `GET ${string}`>>(
   name: Name,
   request: Omit<FirstRequest, 'name'> = {},
 ): AnswerOf<OperationNamed<Name>> | undefined =>
@@ -74,7 +74,7 @@ async function send(name: OperationName, request: LooseRequest): Promise<unknown
     init.headers = { 'content-type': 'application/json' };
     init.body = JSON.stringify(request.body);
   }
-  const response = await reach(addressOf(path, request), init);
+  const response = await reach(urlOf(path, request), init);
   const text = await response.text().catch(() => '');
   if (!response.ok) throw new CallError(response.status, text || response.statusText);
   return text ? JSON.parse(text) : undefined;
@@ -96,7 +96,7 @@ const reach = (address: string, init: RequestInit): Promise<Response> =>
     throw CallError.offline();
   });
 
-export function addressOf(path: string, { params, query }: Pick<LooseRequest, 'params' | 'query'>): string {
+export function urlOf(path: string, { params, query }: Pick<LooseRequest, 'params' | 'query'>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/contract/accounts.ts';
-import { call, inlined } from './call.ts';
+import { call, inlinedAnswer } from './call.ts';
 import { CallError } from './callError.ts';
 import { queryClient } from './queryClient.ts';
 import { queryKeys } from './queryKeys.ts';
@@ -15,7 +15,7 @@ export const currentUserQuery = queryOptions({
       throw error;
     }
   },
-  initialData: () => inlined('GET /api/user') as User | null | undefined,
+  initialData: () => inlinedAnswer('GET /api/user') as User | null | undefined,
 });
 
 /** The signed-in user, for guards that run outside React. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestKey } from '#shared/rules/screens/firstRequest.ts';
-import { call, inlined } from './call.ts';
+import { call, inlinedAnswer } from './call.ts';
 import { dropInlined, inlineAnswers } from './inlinedAnswers.ts';
 
 const GOOGLE = 'GET /api/google-auth/status';
@@ -35,8 +35,8 @@ test('an inlined response is not used for other parameters', async () => {
 
 test('an inlined response is read once without a request; it is null for a signed-out visitor', () => {
   inlineAnswers({ [requestKey({ name: 'GET /api/user' })]: null });
-  expect(inlined('GET /api/user')).toBeNull();
-  expect(inlined('GET /api/user')).toBeUndefined();
+  expect(inlinedAnswer('GET /api/user')).toBeNull();
+  expect(inlinedAnswer('GET /api/user')).toBeUndefined();
 });
 
 test('inlined responses are discarded after a POST request, and after 30 seconds', async () => {
@@ -45,5 +45,5 @@ test('inlined responses are discarded after a POST request, and after 30 seconds
   vi.useFakeTimers();
   inlineAnswers({ [requestKey({ name: GOOGLE })]: BROUGHT });
   vi.advanceTimersByTime(31_000);
-  expect(inlined(GOOGLE)).toBeUndefined();
+  expect(inlinedAnswer(GOOGLE)).toBeUndefined();
 });

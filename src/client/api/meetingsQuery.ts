@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
 import type { MeetingFilter } from '#shared/rules/meetings/meetingFilters.ts';
 import { isPast, isUpcoming, type MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
-import { call, inlined } from './call.ts';
+import { call, inlinedAnswer } from './call.ts';
 import { queryKeys } from './queryKeys.ts';
 
 /** The filters of the meeting list; an empty object lists all meetings of the user. */
@@ -21,7 +21,7 @@ export const meetingsQuery = (search: MeetingSearch = {}) =>
 
 /** Sets both parameters, because the page's request has them as undefined, and an address may lack them. */
 function inlinedPage({ q, show }: MeetingSearch): MeetingPage | undefined {
-  const answer = inlined('GET /api/meetings', { query: { q, show } });
+  const answer = inlinedAnswer('GET /api/meetings', { query: { q, show } });
   return answer && toPage(answer);
 }
 

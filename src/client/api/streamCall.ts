@@ -1,4 +1,4 @@
-import { addressOf } from './call.ts';
+import { urlOf } from './call.ts';
 import { CallError } from './callError.ts';
 
 /** Calls an operation that streams one JSON value per line, and yields each value as it arrives. Throws a CallError. */
@@ -6,7 +6,7 @@ export async function* streamCall<Event>(
   path: string,
   { params, body, signal }: { params: Record<string, string>; body: unknown; signal: AbortSignal },
 ): AsyncGenerator<Event> {
-  const response = await fetch(addressOf(path, { params }), {
+  const response = await fetch(urlOf(path, { params }), {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },

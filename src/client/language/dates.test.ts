@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  formatDateTime,
   formatEnd,
-  formatMoment,
-  formatNearDay,
+  formatRelativeDay,
   formatTime,
   formatWeekday,
   fromLocalInput,
@@ -13,8 +13,8 @@ const local = (year: number, month: number, day: number, hours: number, minutes:
   new Date(year, month - 1, day, hours, minutes).toISOString();
 
 test('in English, a date with its time is formatted as MMM d, yyyy h:mm a', () => {
-  expect(formatMoment(local(2026, 11, 20, 9, 5), 'en')).toBe('Nov 20, 2026 9:05 AM');
-  expect(formatMoment(local(2026, 3, 1, 23, 59), 'en')).toBe('Mar 1, 2026 11:59 PM');
+  expect(formatDateTime(local(2026, 11, 20, 9, 5), 'en')).toBe('Nov 20, 2026 9:05 AM');
+  expect(formatDateTime(local(2026, 3, 1, 23, 59), 'en')).toBe('Mar 1, 2026 11:59 PM');
 });
 
 test('midnight is 12 AM and noon is 12 PM', () => {
@@ -45,12 +45,12 @@ test('a day heading shows the weekday, another year, and "today" and its neighbo
   expect(formatWeekday(local(2026, 11, 23, 9, 0), 'en', now)).toBe('Monday, November 23');
   expect(formatWeekday(local(2027, 1, 4, 9, 0), 'en', now)).toBe('Monday, January 4, 2027');
   expect(formatWeekday(local(2026, 11, 23, 9, 0), 'fr', now)).toBe('lundi 23 novembre');
-  expect([19, 20, 21, 22].map((day) => formatNearDay(local(2026, 11, day, 0, 5), 'en', now))).toEqual([
+  expect([19, 20, 21, 22].map((day) => formatRelativeDay(local(2026, 11, day, 0, 5), 'en', now))).toEqual([
     'yesterday',
     'today',
     'tomorrow',
     null,
   ]);
-  expect(formatNearDay(local(2026, 11, 21, 9, 0), 'fr', now)).toBe('demain');
-  expect(formatNearDay(local(2026, 11, 21, 9, 0), 'ar', now)).toBe('غدًا');
+  expect(formatRelativeDay(local(2026, 11, 21, 9, 0), 'fr', now)).toBe('demain');
+  expect(formatRelativeDay(local(2026, 11, 21, 9, 0), 'ar', now)).toBe('غدًا');
 });

@@ -13,7 +13,7 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Clears cached formatters after the process has changed its time zone, because each keeps its own. */
-export const forgetFormats = (): void => formats.clear();
+export const clearFormatterCache = (): void => formats.clear();
 
 /** Formats with cached formatters, because constructing one is slow and a list needs the same one in every row. */
 function format(iso: string, language: OtherLanguage, part: 'day' | 'time' | 'moment'): string {
@@ -40,7 +40,7 @@ export const formatTime = (iso: string, language: InterfaceLanguage): string => 
 };
 
 /** Formats as 'MMM d, yyyy h:mm a', the format of all dates of meetings. */
-export const formatMoment = (iso: string, language: InterfaceLanguage): string =>
+export const formatDateTime = (iso: string, language: InterfaceLanguage): string =>
   language === 'en'
     ? `${formatDay(iso, language)} ${formatTime(iso, language)}`
     : format(iso, language, 'moment');
@@ -50,7 +50,7 @@ const isSameDay = (oneIso: string, otherIso: string): boolean =>
 
 /** Formats the end of a meeting next to its start: only the time, unless it is on another day. */
 export const formatEnd = (startIso: string, endIso: string, language: InterfaceLanguage): string =>
-  isSameDay(startIso, endIso) ? formatTime(endIso, language) : formatMoment(endIso, language);
+  isSameDay(startIso, endIso) ? formatTime(endIso, language) : formatDateTime(endIso, language);
 
 const DAY_MS = 86_400_000;
 
@@ -69,7 +69,7 @@ export function formatWeekday(iso: string, language: InterfaceLanguage, now: Dat
 }
 
 /** Yesterday, today or tomorrow in the reader's calendar; null for other days. */
-export function formatNearDay(iso: string, language: InterfaceLanguage, now: Date): string | null {
+export function formatRelativeDay(iso: string, language: InterfaceLanguage, now: Date): string | null {
   const days = Math.round((midnight(new Date(iso)) - midnight(now)) / DAY_MS);
   if (Math.abs(days) > 1) return null;
   return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');

@@ -1,8 +1,8 @@
 import {
+  formatDateTime,
   formatDay,
   formatEnd,
-  formatMoment,
-  formatNearDay,
+  formatRelativeDay,
   formatTime,
   formatWeekday,
 } from '#client/language/dates.ts';
@@ -14,9 +14,9 @@ export function useDates() {
   return {
     day: (iso: string) => formatDay(iso, language),
     time: (iso: string) => formatTime(iso, language),
-    moment: (iso: string) => formatMoment(iso, language),
+    moment: (iso: string) => formatDateTime(iso, language),
     weekday: (iso: string, now: Date) => formatWeekday(iso, language, now),
-    nearDay: (iso: string, now: Date) => formatNearDay(iso, language, now),
+    nearDay: (iso: string, now: Date) => formatRelativeDay(iso, language, now),
     end: (startIso: string, endIso: string) => formatEnd(startIso, endIso, language),
   };
 }

@@ -6,7 +6,11 @@ import { ExampleFacts } from '#client/features/example/ExampleFacts.tsx';
 import { ExampleRecording } from '#client/features/example/ExampleRecording.tsx';
 import { ExampleSummary } from '#client/features/example/ExampleSummary.tsx';
 import { ExampleTranscript } from '#client/features/example/ExampleTranscript.tsx';
-import { EXAMPLE_MEETING, INVENTED_NOTE, SECURITY_NOTE } from '#client/features/example/exampleMeeting.ts';
+import {
+  EXAMPLE_MEETING,
+  FICTIONAL_DATA_NOTE,
+  SECURITY_NOTE,
+} from '#client/features/example/exampleMeeting.ts';
 import { EXAMPLE_TIMES } from '#client/features/example/exampleTimes.ts';
 import { ScrollArea } from '#client/features/example/ScrollArea.tsx';
 import { useCurrentLine } from '#client/features/example/useCurrentLine.ts';
@@ -46,7 +50,7 @@ export function CustomSummaryPage() {
         />
         <div className="grid gap-5">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-bay-soft px-5 py-4">
-            <p className="min-w-[16rem] flex-1 text-md">{INVENTED_NOTE}</p>
+            <p className="min-w-[16rem] flex-1 text-md">{FICTIONAL_DATA_NOTE}</p>
             <Link to="/ai-summaries" search={{}} className={buttonClass('secondary')}>
               Voir mes résumés
               <ArrowRight aria-hidden />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
-import { conferenceFacts } from '#client/api/conferenceFacts.ts';
+import { conferenceQuery } from '#client/api/conferenceQuery.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { InstantRoom } from '#client/features/conference/InstantRoom.tsx';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
@@ -25,7 +25,7 @@ export function InstantMeetingPage() {
   const { t } = useLingui();
   const { room } = getRouteApi('/signedIn/instant-meeting').useSearch();
   const [roomName] = useState(() => room ?? `meeting-${Date.now().toString(36)}`);
-  const facts = useQuery(conferenceFacts);
+  const facts = useQuery(conferenceQuery);
   useTitle(t`Instant Meeting`);
   if (facts.data) return <InstantMeeting roomName={roomName} scripts={facts.data.scripts} />;
   if (facts.isFetching) return <ScreenSpinner />;

@@ -6,15 +6,15 @@ import { useEffect, useId, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { AddToCalendarButton } from '#client/features/calendar/AddToCalendar.tsx';
 import { ConferenceArea } from '#client/features/conference/ConferenceArea.tsx';
-import { conferencePlace } from '#client/features/conference/conferenceSources.ts';
-import { ArrivalArea } from '#client/features/conference/greenRoom/ArrivalArea.tsx';
-import { useArrival } from '#client/features/conference/greenRoom/useArrival.ts';
+import { conferenceSources } from '#client/features/conference/conferenceSources.ts';
+import { PreJoinArea } from '#client/features/conference/greenRoom/PreJoinArea.tsx';
+import { useJoinPhase } from '#client/features/conference/greenRoom/useJoinPhase.ts';
 import { LiveHeader } from '#client/features/conference/LiveHeader.tsx';
 import { LiveLayout } from '#client/features/conference/LiveLayout.tsx';
+import type { LocalParticipant } from '#client/features/conference/localParticipant.ts';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { MeetingOver } from '#client/features/conference/MeetingOver.tsx';
 import { OutOfMeeting } from '#client/features/conference/OutOfMeeting.tsx';
-import type { PersonHere } from '#client/features/conference/personHere.ts';
 import { GuestGate } from '#client/features/meetings/invitations/GuestGate.tsx';
 import { PeopleButton } from '#client/features/people/PeopleButton.tsx';
 import { RecordButton } from '#client/features/recording/RecordButton.tsx';
@@ -87,7 +87,7 @@ export function GuestMeetingPage() {
 /** Remounts the screen when a meeting is reopened, so that connection, conference and devices start again. */
 const keyOf = ({ id, reopenedAt }: MeetingDetail): string => `${id} ${reopenedAt}`;
 
-function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: PersonHere }) {
+function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: LocalParticipant }) {
   const { t } = useLingui();
   const isOver = isPast(meeting.status);
   const languageId = useId();
@@ -135,11 +135,11 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
   const upload = useRecordingUpload(meeting, { language: live.language, hasLines: hasTranscript });
   const me = meeting.participants.find(({ id }) => id === person.id);
   const mayTranscribe = !person.isGuest || Boolean(me?.consentedAt);
-  const arrival = useArrival({
+  const arrival = useJoinPhase({
     meetingId: meeting.id,
     personId: person.id,
     capture: parts?.capture ?? null,
-    isNeeded: conferencePlace(meeting).externalUrl === null,
+    isNeeded: conferenceSources(meeting).externalUrl === null,
     mayTranscribe,
   });
   const isArriving = !isOver && arrival.phase === 'arriving';
@@ -182,7 +182,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Pers
           isOver ? (
             <MeetingOver meeting={meeting} isGuest={person.isGuest} />
           ) : arrival.phase !== 'inside' ? (
-            <ArrivalArea
+            <PreJoinArea
               meeting={meeting}
               phase={arrival.phase}
               person={person}

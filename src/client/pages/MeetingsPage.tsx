@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { AddToCalendarIcon } from '#client/features/calendar/AddToCalendar.tsx';
-import { ROW_ICON } from '#client/features/meetings/card/rowLooks.ts';
+import { ROW_ICON } from '#client/features/meetings/card/rowClasses.ts';
 import { InstantStartButton } from '#client/features/meetings/instant/InstantStartButton.tsx';
 import { CleanPastButton } from '#client/features/meetings/list/CleanPastButton.tsx';
 import { MeetingListSkeleton } from '#client/features/meetings/list/MeetingListSkeleton.tsx';

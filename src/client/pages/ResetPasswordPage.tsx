@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { InvalidResetLink } from '#client/features/accounts/passwords/InvalidResetLink.tsx';
 import { PasswordChanged } from '#client/features/accounts/passwords/PasswordChanged.tsx';
 import { ResetPasswordFields } from '#client/features/accounts/passwords/ResetPasswordFields.tsx';
-import { SpentLink } from '#client/features/accounts/passwords/SpentLink.tsx';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Card } from '#client/ui/layout/Card.tsx';
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
     <PublicFrame>
       <Card className="grid gap-5">
         {typeof state === 'object' && <PasswordChanged outcome={state} />}
-        {state === 'spent' && <SpentLink />}
+        {state === 'spent' && <InvalidResetLink />}
         {state === 'choosing' && token && (
           <>
             <h1 className="text-xl">

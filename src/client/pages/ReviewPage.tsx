@@ -6,7 +6,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { ReviewHeader } from '#client/features/conference/ReviewHeader.tsx';
-import { StillRunning } from '#client/features/conference/StillRunning.tsx';
+import { RunningMeetingLink } from '#client/features/conference/RunningMeetingLink.tsx';
 import { useJustEnded } from '#client/features/conference/useJustEnded.ts';
 import { ChatPlaceholder } from '#client/features/meetingChat/ChatPlaceholder.tsx';
 import { MeetingChat } from '#client/features/meetingChat/MeetingChat.tsx';
@@ -17,7 +17,7 @@ import { EvidenceLinks } from '#client/features/summaries/evidence/EvidenceLinks
 import { MomentsContext } from '#client/features/summaries/evidence/moments.ts';
 import { GenerateSummaryButton } from '#client/features/summaries/generation/GenerateSummaryButton.tsx';
 import {
-  type SummaryWish,
+  type GenerationOptions,
   useGenerateSummary,
 } from '#client/features/summaries/generation/useGenerateSummary.ts';
 import {
@@ -134,7 +134,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         }
       />
       {hasWithdrawn && <ConsentWithdrawn />}
-      <StillRunning meeting={meeting} />
+      <RunningMeetingLink meeting={meeting} />
       <TalkTime
         shares={facts.shares}
         colours={facts.colours}
@@ -244,7 +244,7 @@ interface SummaryTabProps {
   isRegenerating: boolean;
   isGenerating: boolean;
   work: SummaryWorkState;
-  onGenerate: (wish?: SummaryWish) => void;
+  onGenerate: (options?: GenerationOptions) => void;
 }
 
 function SummaryTab(props: SummaryTabProps) {

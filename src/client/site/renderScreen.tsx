@@ -5,7 +5,7 @@ import { App } from '#client/App.tsx';
 import { currentUserQuery } from '#client/api/currentUser.ts';
 import { inlineAnswers } from '#client/api/inlinedAnswers.ts';
 import { queryClient } from '#client/api/queryClient.ts';
-import { forgetFormats } from '#client/language/dates.ts';
+import { clearFormatterCache } from '#client/language/dates.ts';
 import { loadTexts } from '#client/locales/texts.ts';
 import { createAppRouter } from '#client/router.tsx';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
@@ -22,7 +22,7 @@ export async function renderScreen(
   answers: Record<string, unknown>,
 ): Promise<string> {
   await loadTexts(language);
-  forgetFormats();
+  clearFormatterCache();
   queryClient.clear();
   inlineAnswers(answers);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));

@@ -9,7 +9,7 @@ import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ConferenceNotice } from './ConferenceNotice.tsx';
 import type { ConferenceEvents } from './conferenceEvents.ts';
-import { conferencePlace } from './conferenceSources.ts';
+import { conferenceSources } from './conferenceSources.ts';
 import { type Caption, useCaptions } from './useCaptions.ts';
 import { useConference } from './useConference.ts';
 
@@ -32,7 +32,7 @@ interface Props {
 /** Shows the video conference: embedded, as a link that opens a tab, or as the reason why there is none. */
 export function ConferenceArea(props: Props) {
   const { t } = useLingui();
-  const place = conferencePlace(props.meeting);
+  const place = conferenceSources(props.meeting);
   return (
     <section
       aria-label={t`Video conference`}

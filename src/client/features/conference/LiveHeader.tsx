@@ -10,11 +10,11 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { EndMeetingButton } from './EndMeetingButton.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
-import type { PersonHere } from './personHere.ts';
+import type { LocalParticipant } from './localParticipant.ts';
 
 interface Props {
   meeting: MeetingDetail;
-  person: PersonHere;
+  person: LocalParticipant;
   isOver: boolean;
   /** True if another element covers the header, which must then not take focus. */
   isCovered: boolean;

@@ -1,5 +1,5 @@
+import { type ConferenceError, conferenceErrorOf } from './conferenceError.ts';
 import type { Conference } from './conferenceOptions.ts';
-import { type Trouble, troubleOf } from './conferenceTrouble.ts';
 
 export interface ConferenceEvents {
   onJoined(): void;
@@ -12,7 +12,7 @@ export interface ConferenceEvents {
 
 interface FrameEvents extends Omit<ConferenceEvents, 'onLeft'> {
   onLeft(): void;
-  onTrouble(trouble: Trouble): void;
+  onTrouble(trouble: ConferenceError): void;
   /** The host shows a prompt in its frame: a password field or a lobby. */
   onPrompt(): void;
 }
@@ -50,7 +50,7 @@ export function followConference(conference: Conference, events: FrameEvents): v
   });
   for (const event of ['passwordRequired', 'prejoinScreenLoaded']) on(event, () => events.onPrompt());
   on('errorOccurred', ({ error }) => {
-    const trouble = troubleOf(error);
+    const trouble = conferenceErrorOf(error);
     if (trouble) events.onTrouble(trouble);
     else events.onPrompt();
   });

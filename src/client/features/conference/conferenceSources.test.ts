@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conferencePlace, meetingHost } from './conferenceSources.ts';
+import { conferenceSources, meetingHost } from './conferenceSources.ts';
 
 const ORIGIN = 'https://tajmaat.example.org';
 const scripts = ['/libs/external_api.min.js', 'https://meet.jit.si/external_api.js'];
@@ -11,15 +11,15 @@ const meetingAt = (jitsiDomain: string, conferenceScripts: string[], meetingUrl:
 });
 
 test('a meeting is embedded when the server names scripts for it', () => {
-  expect(conferencePlace(meetingAt('meet.jit.si', scripts))).toEqual({ scripts, externalUrl: null });
+  expect(conferenceSources(meetingAt('meet.jit.si', scripts))).toEqual({ scripts, externalUrl: null });
 });
 
 test('a meeting on a domain that the operator did not allow opens in a new tab', () => {
-  expect(conferencePlace(meetingAt('meet.example.dz', []))).toEqual({
+  expect(conferenceSources(meetingAt('meet.example.dz', []))).toEqual({
     scripts: [],
     externalUrl: 'https://meet.example.dz/budget%20t3',
   });
-  expect(conferencePlace(meetingAt('meet.example.dz', [], 'https://meet.example.dz/x')).externalUrl).toBe(
+  expect(conferenceSources(meetingAt('meet.example.dz', [], 'https://meet.example.dz/x')).externalUrl).toBe(
     'https://meet.example.dz/x',
   );
 });

@@ -1,6 +1,6 @@
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
 
-export interface ConferencePlace {
+export interface ConferenceSources {
   /** URLs of the scripts to try, in this order. */
   scripts: string[];
   /** The URL of a meeting that cannot be embedded; otherwise null. */
@@ -20,7 +20,7 @@ const hostOf = (script: string, origin: string): string => new URL(script, origi
  * Decides how to open a meeting. The server lists scripts only for its own host and for hosts that its operator allows;
  * meetings on other hosts open in a tab.
  */
-export function conferencePlace(meeting: MeetingPlace): ConferencePlace {
+export function conferenceSources(meeting: MeetingPlace): ConferenceSources {
   const { jitsiDomain, conferenceScripts: scripts } = meeting;
   const address = meeting.meetingUrl ?? `https://${jitsiDomain}/${encodeURIComponent(meeting.roomName)}`;
   return { scripts, externalUrl: scripts.length > 0 ? null : address };

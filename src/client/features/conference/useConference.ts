@@ -6,7 +6,7 @@ import { toCanonicalRoom } from '#shared/rules/conference/canonicalRoom.ts';
 import { type ConferenceEvents, followConference } from './conferenceEvents.ts';
 import { type Conference, conferenceOptions } from './conferenceOptions.ts';
 import { meetingHost } from './conferenceSources.ts';
-import { type ArrivalChoice, rememberedArrival } from './greenRoom/arrivalChoice.ts';
+import { type JoinPreferences, loadJoinPreferences } from './greenRoom/joinPreferences.ts';
 import { loadConferenceClass } from './loadConferenceClass.ts';
 
 /** Timeout in ms, because an unreachable host emits no event. */
@@ -76,7 +76,7 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
       const room = isOwn ? roomName : toCanonicalRoom(roomName);
       const jwt = isOwn ? null : await fetchToken(domain, room);
       if (isGone || !place.current) return;
-      const arrival = rememberedArrival();
+      const arrival = loadJoinPreferences();
       conference = new Conference(
         domain,
         conferenceOptions({
@@ -142,7 +142,7 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
 }
 
 /** Identifies devices by label, because browsers may give a frame other device ids than the page. */
-function namedDevices({ microphone, camera, speaker }: ArrivalChoice) {
+function namedDevices({ microphone, camera, speaker }: JoinPreferences) {
   return {
     ...(microphone?.label && { audioInput: microphone.label }),
     ...(camera?.label && { videoInput: camera.label }),

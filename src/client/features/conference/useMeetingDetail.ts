@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, inlined } from '#client/api/call.ts';
+import { call, inlinedAnswer } from '#client/api/call.ts';
 import { CallError } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 
@@ -18,7 +18,7 @@ export function useMeetingDetail(id: string) {
   return useQuery({
     queryKey: queryKeys.meeting(id),
     queryFn: ({ signal }) => call('GET /api/jitsi/meetings/{id}', { params: { id }, signal }),
-    initialData: () => inlined('GET /api/jitsi/meetings/{id}', { params: { id } }),
+    initialData: () => inlinedAnswer('GET /api/jitsi/meetings/{id}', { params: { id } }),
     retry: (failures, error) => !isFinal(error) && failures < RETRIES,
     retryDelay: RETRY_DELAY_MS,
   });

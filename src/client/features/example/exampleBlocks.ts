@@ -1,4 +1,4 @@
-import { EXAMPLE_FACTS, EXAMPLE_MEETING, INVENTED_NOTE, SECURITY_NOTE } from './exampleMeeting.ts';
+import { EXAMPLE_FACTS, EXAMPLE_MEETING, FICTIONAL_DATA_NOTE, SECURITY_NOTE } from './exampleMeeting.ts';
 import { EXAMPLE_OVERVIEW, EXAMPLE_SECTIONS } from './exampleSummary.ts';
 
 export interface ExampleBlock {
@@ -10,7 +10,7 @@ export interface ExampleBlock {
 export const exampleBlocks = (): ExampleBlock[] => [
   { kind: 'title', text: EXAMPLE_MEETING.title },
   ...EXAMPLE_FACTS.map(([name, value]): ExampleBlock => ({ kind: 'paragraph', text: `${name} : ${value}` })),
-  { kind: 'note', text: INVENTED_NOTE },
+  { kind: 'note', text: FICTIONAL_DATA_NOTE },
   { kind: 'heading', text: 'Vue d’ensemble' },
   { kind: 'paragraph', text: EXAMPLE_OVERVIEW.map(({ text }) => text).join(' ') },
   ...EXAMPLE_SECTIONS.flatMap(({ title, points }): ExampleBlock[] => [

@@ -27,7 +27,7 @@ export const EXAMPLE_FACTS: readonly (readonly [name: string, value: string])[] 
   ['Participants', EXAMPLE_MEETING.participants],
 ];
 
-export const INVENTED_NOTE =
+export const FICTIONAL_DATA_NOTE =
   'Exemple : la réunion, les personnes et les chiffres sont inventés, et la voix de l’enregistrement est une voix de synthèse.';
 
 export const SECURITY_NOTE =

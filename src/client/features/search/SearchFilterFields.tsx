@@ -7,7 +7,7 @@ import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
-import { isNarrowed, type SearchFilters } from './searchFilters.ts';
+import { hasFilters, type SearchFilters } from './searchFilters.ts';
 import { useTypedQuery } from './useTypedQuery.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** Collapsed by default, because most searches need no filters. */
 export function SearchFilterFields({ filters, onChange }: Props) {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(isNarrowed({ ...filters, meeting: undefined }));
+  const [isOpen, setIsOpen] = useState(hasFilters({ ...filters, meeting: undefined }));
   const fieldsId = useId();
   const change = (changes: SearchFilters) => onChange({ ...filters, ...changes });
   return (
@@ -34,7 +34,7 @@ export function SearchFilterFields({ filters, onChange }: Props) {
             <X aria-hidden />
           </Button>
         )}
-        {isNarrowed({ ...filters, meeting: undefined }) && (
+        {hasFilters({ ...filters, meeting: undefined }) && (
           <Button variant="ghost" onClick={() => onChange({ meeting: filters.meeting })}>
             <Trans>Remove filters</Trans>
           </Button>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, readFilters, toParameters } from './searchFilters.ts';
+import { hasFilters, readFilters, toParameters } from './searchFilters.ts';
 
 test('invalid and unknown URL parameters do not filter the search', () => {
   const nonsense = { meeting: 'x', person: '', from: '2026-99-99', until: 5, language: 'de', other: 1 };
-  expect(isNarrowed(readFilters(nonsense))).toBe(false);
-  expect(isNarrowed(readFilters({}))).toBe(false);
+  expect(hasFilters(readFilters(nonsense))).toBe(false);
+  expect(hasFilters(readFilters({}))).toBe(false);
 });
 
 test('valid filters are read from the URL, and a numeric name becomes a string', () => {

@@ -34,7 +34,7 @@ export const readFilters = (search: UnreadFilters): SearchFilters => ({
   language: isSpoken(search.language) ? search.language : undefined,
 });
 
-export const isNarrowed = (filters: SearchFilters): boolean =>
+export const hasFilters = (filters: SearchFilters): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
 /** Midnight in the reader's time zone, `after` days after this day, as an ISO timestamp. */

@@ -19,7 +19,7 @@ import { CheckNote } from './generation/CheckNote.tsx';
 import { GenerationNote } from './generation/GenerationNote.tsx';
 import { RegeneratingNote } from './generation/RegeneratingNote.tsx';
 import { SummaryLanguage } from './generation/SummaryLanguage.tsx';
-import type { SummaryWish } from './generation/useGenerateSummary.ts';
+import type { GenerationOptions } from './generation/useGenerateSummary.ts';
 import type { SummaryWorkState } from './generation/useSummaryWork.ts';
 import { WritingProgress } from './generation/WritingProgress.tsx';
 import { hasOverview } from './sections/filledSections.ts';
@@ -40,7 +40,7 @@ interface Props {
   isRegenerating: boolean;
   work: SummaryWorkState;
   isGenerating: boolean;
-  onGenerate: (wish?: SummaryWish) => void;
+  onGenerate: (options?: GenerationOptions) => void;
 }
 
 /** The review screen's summary: overview, key points, action items, decisions. */

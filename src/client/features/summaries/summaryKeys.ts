@@ -5,5 +5,5 @@ export const summaryKeys = {
   summaryVersion: (meetingId: string, versionId: string) => ['summaryVersions', meetingId, versionId],
   summaryWork: (meetingId: string) => ['summaryWork', meetingId],
   missed: (meetingId: string) => ['missed', meetingId],
-  catchUp: (meetingId: string, wish: object) => ['catchUp', meetingId, wish],
+  catchUp: (meetingId: string, options: object) => ['catchUp', meetingId, options],
 } as const;

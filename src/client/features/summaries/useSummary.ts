@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, inlined } from '#client/api/call.ts';
+import { call, inlinedAnswer } from '#client/api/call.ts';
 import { CallError } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
@@ -24,7 +24,7 @@ export function useSummary(meetingId: string, { isExpected }: { isExpected: bool
         throw error;
       }
     },
-    initialData: () => inlined('GET /api/summaries/meeting/{id}', { params: { id: meetingId } }),
+    initialData: () => inlinedAnswer('GET /api/summaries/meeting/{id}', { params: { id: meetingId } }),
     // Polls while a summary is being generated, because this screen has no socket.
     refetchInterval: ({ state: { data } }) => ((isExpected && !data) || isAwaited(data) ? POLL_MS : false),
   });

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { dismissTransfer } from './dismissTransfer.ts';
 import { RowFrame } from './RowFrame.tsx';
-import { secondsLeftText } from './secondsLeftText.ts';
+import { remainingTimeText } from './remainingTimeText.ts';
 import type { Transfer } from './transfer.ts';
 import { pauseTransfer, retryTransfer } from './transfers.ts';
 import { UploadSteps } from './UploadSteps.tsx';
@@ -20,7 +20,7 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
   const facts = [isListed ? t`${sent} of ${whole}` : whole];
   if (state === 'waiting') facts.push(t`Waiting`);
   if (state === 'paused') facts.push(t`Paused`);
-  if (state === 'sending' && secondsLeft !== null) facts.push(secondsLeftText(secondsLeft));
+  if (state === 'sending' && secondsLeft !== null) facts.push(remainingTimeText(secondsLeft));
   return (
     <RowFrame
       title={title}

@@ -10,7 +10,7 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Badge } from '#client/ui/labels/Badge.tsx';
 import type { Upload } from '#shared/contract/uploads.ts';
-import { lengthText } from './fileFacts.ts';
+import { durationText } from './durationText.ts';
 import { RemoveUploadDialog } from './RemoveUploadDialog.tsx';
 import { RenameUploadDialog } from './RenameUploadDialog.tsx';
 import { RowFrame } from './RowFrame.tsx';
@@ -42,7 +42,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const [isRenaming, setIsRenaming] = useState(false);
   const dates = useDates();
   const { stage, percent, meetingId, durationMs, isCut, isDiarizationFailed } = upload;
-  const end = durationMs !== null && lengthText(durationMs);
+  const end = durationMs !== null && durationText(durationMs);
   const title = upload.title ?? upload.fileName;
   const problem =
     upload.problem &&
@@ -50,7 +50,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const progress = useTranscriptionProgress(upload);
   const isOver = stage === 'done' || stage === 'failed' || stage === 'cancelled';
   const facts = [
-    ...(durationMs === null || progress.length > 0 ? [] : [lengthText(durationMs)]),
+    ...(durationMs === null || progress.length > 0 ? [] : [durationText(durationMs)]),
     ...progress,
     sizeText(upload.sizeBytes),
     dates.moment(upload.createdAt),

@@ -4,14 +4,14 @@ import { CallError, messageOf } from '#client/api/callError.ts';
 import { signedInUser } from '#client/api/currentUser.ts';
 import { queryClient } from '#client/api/queryClient.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { createStore, type Followed } from '#client/ui/store/createStore.ts';
+import { createStore, type Subscribable } from '#client/ui/store/createStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { UploadFacts } from '#shared/contract/uploads.ts';
 import type { ChosenFile } from './chosenFile.ts';
 import { findRefusal, findStorageShortage } from './refusedFile.ts';
+import { RemainingTimeEstimator } from './remainingTimeEstimator.ts';
 import { discardSent, sendFile } from './sendFile.ts';
 import type { Transfer } from './transfer.ts';
-import { TransferPace } from './transferPace.ts';
 
 // Module state outside React, because an upload continues while other screens are open.
 const transfers = createStore<readonly Transfer[]>([]);
@@ -21,7 +21,7 @@ const stops = new Map<number, AbortController>();
 /** URLs of removed transfers, which the server may still list as unfinished. */
 const removed = new Set<string>();
 
-export const currentTransfers: Followed<readonly Transfer[]> = transfers;
+export const currentTransfers: Subscribable<readonly Transfer[]> = transfers;
 
 /** Maximum number of concurrent uploads; the others wait. */
 const MAX_SENDING = 3;
@@ -154,7 +154,7 @@ async function send(transfer: Transfer): Promise<void> {
   const stop = new AbortController();
   stops.set(id, stop);
   change(id, { state: 'sending', problem: null, isOffline: false });
-  const pace = new TransferPace(file.size);
+  const pace = new RemainingTimeEstimator(file.size);
   try {
     const refusal = await findRefusal(file, facts);
     // Requests the free space for each file, because the previous files have used some.

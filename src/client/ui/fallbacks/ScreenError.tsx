@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ErrorState } from './ErrorState.tsx';
-import { serverReturn } from './serverReturn.ts';
+import { waitForServer } from './waitForServer.ts';
 
 /** Replaces a screen that failed to load or crashed. */
 export function ScreenError() {
@@ -10,7 +10,7 @@ export function ScreenError() {
   const retry = async () => {
     setIsRetrying(true);
     // Waits for the server, because a reload without it would end in the browser's error page.
-    await serverReturn();
+    await waitForServer();
     location.reload();
   };
   return (

@@ -1,11 +1,11 @@
 /** A value that components can subscribe to with `useStore`. */
-export interface Followed<T> {
+export interface Subscribable<T> {
   get(): T;
   /** Calls the listener after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-export interface Store<T> extends Followed<T> {
+export interface Store<T> extends Subscribable<T> {
   /** Sets the value; notifies no listener if it is the same by `Object.is`. */
   set(value: T): void;
 }

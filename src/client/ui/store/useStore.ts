@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { Followed } from './createStore.ts';
+import type { Subscribable } from './createStore.ts';
 
 const NEVER_CHANGES = () => () => {};
 
 /** Subscribes to a store's value. Returns `otherwise` if there is no store, and during prerendering until hydration. */
-export const useStore = <T>(store: Followed<T> | undefined, otherwise: T): T =>
+export const useStore = <T>(store: Subscribable<T> | undefined, otherwise: T): T =>
   useSyncExternalStore(
     store?.subscribe ?? NEVER_CHANGES,
     () => (store ? store.get() : otherwise),
@@ -16,7 +16,7 @@ export const useStore = <T>(store: Followed<T> | undefined, otherwise: T): T =>
  * object each time.
  */
 export const useSelected = <T, Selected>(
-  store: Followed<T> | undefined,
+  store: Subscribable<T> | undefined,
   otherwise: T,
   select: (value: T) => Selected,
 ): Selected =>

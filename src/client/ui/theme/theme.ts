@@ -1,4 +1,4 @@
-import { createStore, type Followed } from '../store/createStore.ts';
+import { createStore, type Subscribable } from '../store/createStore.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
@@ -38,7 +38,7 @@ function apply(choice: ThemeChoice): void {
  * The chosen theme, also if another tab changes it. public/theme.js applies it to the page, from before the first
  * paint.
  */
-export const themeChoice: Followed<ThemeChoice> = {
+export const themeChoice: Subscribable<ThemeChoice> = {
   get: chosen.get,
   subscribe(listener) {
     const handleChange = () => chosen.set(storedChoice());

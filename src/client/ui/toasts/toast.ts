@@ -1,4 +1,4 @@
-import { createStore, type Followed } from '../store/createStore.ts';
+import { createStore, type Subscribable } from '../store/createStore.ts';
 
 export interface ToastMessage {
   title: string;
@@ -33,4 +33,4 @@ export function dismissToast(id: number): void {
   if (shown.get()?.id === id) show(null);
 }
 
-export const currentToast: Followed<ShownToast | null> = shown;
+export const currentToast: Subscribable<ShownToast | null> = shown;

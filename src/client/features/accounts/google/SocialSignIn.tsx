@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@tanstack/react-router';
-import { addressOf } from '#client/api/call.ts';
+import { urlOf } from '#client/api/call.ts';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { googleApi } from '#shared/contract/google.ts';
 import { GoogleMark } from './GoogleMark.tsx';
@@ -27,7 +27,7 @@ export function SocialSignIn({ next, invitation }: Props) {
       </div>
       {/* A plain link, because the server handles this path, not the client-side router. */}
       <a
-        href={addressOf(googleApi.start.path, { query })}
+        href={urlOf(googleApi.start.path, { query })}
         // Marks a click before hydration to be replayed after hydration.
         data-held
         className={buttonClass('secondary', 'lg')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, inlined } from '#client/api/call.ts';
+import { call, inlinedAnswer } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 
 const readStatus = () => call('GET /api/google-auth/status');
@@ -19,5 +19,5 @@ export const useGoogleStatus = () =>
           console.warn('The status of Google sign-in could not be read', error);
           return { initialized: false, hasRefreshToken: false };
         }),
-    initialData: () => inlined('GET /api/google-auth/status'),
+    initialData: () => inlinedAnswer('GET /api/google-auth/status'),
   });

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, inlined } from '#client/api/call.ts';
+import { call, inlinedAnswer } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -10,7 +10,7 @@ export const usePasswordResetStatus = () =>
   useQuery({
     queryKey: queryKeys.passwordReset,
     queryFn: () => call('GET /api/auth/password-reset'),
-    initialData: () => inlined('GET /api/auth/password-reset'),
+    initialData: () => inlinedAnswer('GET /api/auth/password-reset'),
   });
 
 export function useForgotPassword() {

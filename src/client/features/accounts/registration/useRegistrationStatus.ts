@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, inlined } from '#client/api/call.ts';
+import { call, inlinedAnswer } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 
 /** Whether this visitor may register with the invitation in the page's address. */
@@ -8,7 +8,7 @@ export const useRegistrationStatus = (invitation: string | undefined) =>
   useQuery({
     queryKey: queryKeys.registration(invitation),
     queryFn: () => call('GET /api/registration', { query: { invitation } }),
-    initialData: () => inlined('GET /api/registration', { query: { invitation } }),
+    initialData: () => inlinedAnswer('GET /api/registration', { query: { invitation } }),
     // Refetches on mount, because registration may open or the invitation may be used up while the app is open.
     refetchOnMount: 'always',
   });

@@ -9,16 +9,16 @@ import { Select } from '#client/ui/forms/Select.tsx';
 import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
-import type { PersonHere } from '../personHere.ts';
-import { type ArrivalChoice, rememberedArrival } from './arrivalChoice.ts';
+import type { LocalParticipant } from '../localParticipant.ts';
 import { CameraPreview } from './CameraPreview.tsx';
 import { InputField } from './InputField.tsx';
+import { type JoinPreferences, loadJoinPreferences } from './joinPreferences.ts';
 import { PeopleInside } from './PeopleInside.tsx';
 import { SpeakerField } from './SpeakerField.tsx';
 import { useDevicePreview } from './useDevicePreview.ts';
 
 export interface GreenRoomProps {
-  person: PersonHere;
+  person: LocalParticipant;
   /** Everybody who has the meeting open, including this participant; empty until the list has loaded. */
   people: readonly PresentPerson[];
   language: Language;
@@ -30,14 +30,14 @@ export interface GreenRoomProps {
   /** False for a guest who did not agree to transcription on the invitation screen. */
   mayTranscribe: boolean;
   /** `begins`: whether capture starts on joining. */
-  onJoin: (choice: ArrivalChoice, begins: boolean) => void;
+  onJoin: (choice: JoinPreferences, begins: boolean) => void;
 }
 
 /** The screen before a meeting: name, language, devices, and who is present. Focuses the Join button. */
 export function GreenRoom(props: GreenRoomProps) {
   const { person, people, language, canTranscribe } = props;
   const { t } = useLingui();
-  const [remembered] = useState(rememberedArrival);
+  const [remembered] = useState(loadJoinPreferences);
   const [isSkipped, setIsSkipped] = useState(remembered.isSkipped);
   const [isTranscribed, setIsTranscribed] = useState(remembered.isTranscribed && props.mayTranscribe);
   const [speaker, setSpeaker] = useState(remembered.speaker);

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
+import { DEVICE_ERROR_TEXTS } from './deviceError.ts';
 import type { DevicePreview, PreviewState } from './devicePreview.ts';
 import { deviceInUse } from './devicePreview.ts';
-import type { Kind } from './devices.ts';
-import { TROUBLE_TEXTS } from './deviceTrouble.ts';
+import type { PreviewKind } from './devices.ts';
 import { oneLine } from './fieldClass.ts';
 import { LevelBar } from './LevelBar.tsx';
 
 interface Props {
-  kind: Kind;
+  kind: PreviewKind;
   preview: DevicePreview;
   state: PreviewState;
 }
@@ -28,7 +28,7 @@ export function InputField({ kind, preview, state }: Props) {
   const replacement = track?.label ?? '';
   return (
     <div className="grid content-start gap-1.5">
-      <Field label={name} error={trouble ? t(TROUBLE_TEXTS[kind][trouble]) : undefined}>
+      <Field label={name} error={trouble ? t(DEVICE_ERROR_TEXTS[kind][trouble]) : undefined}>
         {(control) => (
           <Select
             {...control}

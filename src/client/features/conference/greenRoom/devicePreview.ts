@@ -1,14 +1,14 @@
 import { createStore } from '#client/ui/store/createStore.ts';
+import { type DeviceError, deviceErrorOf } from './deviceError.ts';
 import {
   type Device,
   type DeviceLists,
-  KINDS,
-  type Kind,
   listDevices,
   NO_DEVICES,
+  PREVIEW_KINDS,
+  type PreviewKind,
   presentKinds,
 } from './devices.ts';
-import { type DeviceTrouble, troubleOf } from './deviceTrouble.ts';
 import { permissionOf, watchPermission } from './watchPermission.ts';
 
 export interface PreviewedDevice {
@@ -17,7 +17,7 @@ export interface PreviewedDevice {
   isOpening: boolean;
   /** Null while the device is off, opening, or unavailable. */
   track: MediaStreamTrack | null;
-  trouble: DeviceTrouble | null;
+  trouble: DeviceError | null;
   /** The chosen device; null for the browser's default. */
   chosen: Device | null;
   /** The name of a chosen device that disappeared and was replaced by another device. */
@@ -52,9 +52,9 @@ export class DevicePreview {
   readonly #media: MediaDevices | undefined;
   readonly #controller = new AbortController();
   /** Number of the latest attempt to open each kind; the results of earlier attempts are discarded. */
-  readonly #openings: Record<Kind, number> = { microphone: 0, camera: 0 };
+  readonly #openings: Record<PreviewKind, number> = { microphone: 0, camera: 0 };
 
-  constructor(wishes: Record<Kind, Wish>, media: MediaDevices | undefined = navigator.mediaDevices) {
+  constructor(wishes: Record<PreviewKind, Wish>, media: MediaDevices | undefined = navigator.mediaDevices) {
     this.#media = media;
     this.state = createStore<PreviewState>({
       lists: NO_DEVICES,
@@ -68,17 +68,17 @@ export class DevicePreview {
   async start(): Promise<void> {
     const { signal } = this.#controller;
     this.#media?.addEventListener('devicechange', () => void this.#onDeviceChange(), { signal });
-    for (const kind of KINDS) void watchPermission(kind, signal, () => this.#onGranted(kind));
-    const wanted = await this.#ruleOut(KINDS.filter((kind) => this.state.get()[kind].isOn));
+    for (const kind of PREVIEW_KINDS) void watchPermission(kind, signal, () => this.#onGranted(kind));
+    const wanted = await this.#ruleOut(PREVIEW_KINDS.filter((kind) => this.state.get()[kind].isOn));
     if (signal.aborted) return;
     this.state.set({ ...this.state.get(), isKnown: true });
     for (const kind of wanted.length === 2 ? await this.#openBoth() : wanted) await this.#open(kind);
   }
 
   /** Marks devices that are missing or denied, without a prompt. Returns the kinds that may be opened. */
-  async #ruleOut(kinds: readonly Kind[]): Promise<readonly Kind[]> {
+  async #ruleOut(kinds: readonly PreviewKind[]): Promise<readonly PreviewKind[]> {
     const [present, permissions] = await Promise.all([
-      this.#media ? presentKinds(this.#media) : KINDS,
+      this.#media ? presentKinds(this.#media) : PREVIEW_KINDS,
       Promise.all(kinds.map(permissionOf)),
     ]);
     return kinds.filter((kind, index) => {
@@ -89,44 +89,44 @@ export class DevicePreview {
     });
   }
 
-  setOn(kind: Kind, isOn: boolean): void {
+  setOn(kind: PreviewKind, isOn: boolean): void {
     this.#change(kind, { isOn, lost: null });
     if (isOn) void this.#open(kind);
     else this.#drop(kind);
   }
 
-  choose(kind: Kind, device: Device): void {
+  choose(kind: PreviewKind, device: Device): void {
     this.#change(kind, { chosen: device, lost: null });
     if (this.state.get()[kind].isOn) void this.#open(kind);
   }
 
-  retry(kind: Kind): void {
+  retry(kind: PreviewKind): void {
     void this.#open(kind);
   }
 
   /** Stops the devices; a device that is still opening is stopped when it has opened. */
   close(): void {
     this.#controller.abort();
-    for (const kind of KINDS) this.#drop(kind);
+    for (const kind of PREVIEW_KINDS) this.#drop(kind);
   }
 
   /** Returns the kinds that may still be opened separately. */
-  async #openBoth(): Promise<readonly Kind[]> {
+  async #openBoth(): Promise<readonly PreviewKind[]> {
     const numbers = { microphone: ++this.#openings.microphone, camera: ++this.#openings.camera };
     try {
-      const stream = await this.#capture(KINDS);
+      const stream = await this.#capture(PREVIEW_KINDS);
       this.#take('microphone', numbers.microphone, stream.getAudioTracks()[0] ?? null);
       this.#take('camera', numbers.camera, stream.getVideoTracks()[0] ?? null);
       await this.#refreshLists();
       return [];
     } catch (error) {
-      const left = KINDS.filter((kind) => numbers[kind] === this.#openings[kind]);
-      return troubleOf(error) === 'denied' ? this.#notRefused(left) : left;
+      const left = PREVIEW_KINDS.filter((kind) => numbers[kind] === this.#openings[kind]);
+      return deviceErrorOf(error) === 'denied' ? this.#notRefused(left) : left;
     }
   }
 
   /** Marks kinds without permission as denied, so that a refused prompt for both is not repeated for each. */
-  async #notRefused(kinds: readonly Kind[]): Promise<readonly Kind[]> {
+  async #notRefused(kinds: readonly PreviewKind[]): Promise<readonly PreviewKind[]> {
     const permissions = await Promise.all(kinds.map(permissionOf));
     return kinds.filter((kind, index) => {
       const permission = permissions[index];
@@ -136,7 +136,7 @@ export class DevicePreview {
     });
   }
 
-  async #open(kind: Kind): Promise<void> {
+  async #open(kind: PreviewKind): Promise<void> {
     const number = ++this.#openings[kind];
     this.#stop(kind);
     this.#change(kind, { track: null, trouble: null, isOpening: true });
@@ -145,7 +145,7 @@ export class DevicePreview {
       this.#take(kind, number, stream.getTracks()[0] ?? null);
     } catch (error) {
       if (number !== this.#openings[kind]) return;
-      const trouble = this.#media ? troubleOf(error) : 'insecure';
+      const trouble = this.#media ? deviceErrorOf(error) : 'insecure';
       if (trouble === 'unfit' || trouble === 'missing') {
         if (await this.#replaceChosen(kind, number)) return this.#open(kind);
         if (number !== this.#openings[kind]) return;
@@ -160,7 +160,7 @@ export class DevicePreview {
    * Replaces a chosen device that is missing; false if none was chosen. Looks for the same label, because some browsers
    * change device ids on each visit.
    */
-  async #replaceChosen(kind: Kind, number: number): Promise<boolean> {
+  async #replaceChosen(kind: PreviewKind, number: number): Promise<boolean> {
     const { chosen } = this.state.get()[kind];
     if (!chosen || !this.#media) return false;
     const { id, label } = chosen;
@@ -171,10 +171,10 @@ export class DevicePreview {
     return true;
   }
 
-  #capture(kinds: readonly Kind[]): Promise<MediaStream> {
+  #capture(kinds: readonly PreviewKind[]): Promise<MediaStream> {
     // mediaDevices is undefined outside a secure context.
     if (!this.#media) return Promise.reject(new DOMException('No devices here', 'NotSupportedError'));
-    const exactly = (kind: Kind) => {
+    const exactly = (kind: PreviewKind) => {
       const { chosen } = this.state.get()[kind];
       return chosen ? { deviceId: { exact: chosen.id } } : {};
     };
@@ -184,7 +184,7 @@ export class DevicePreview {
     });
   }
 
-  #take(kind: Kind, number: number, track: MediaStreamTrack | null): void {
+  #take(kind: PreviewKind, number: number, track: MediaStreamTrack | null): void {
     if (number !== this.#openings[kind]) {
       track?.stop();
       return;
@@ -194,7 +194,7 @@ export class DevicePreview {
   }
 
   /** Opens another device, because this one was unplugged or its permission was revoked. */
-  #onEnded(kind: Kind, track: MediaStreamTrack): void {
+  #onEnded(kind: PreviewKind, track: MediaStreamTrack): void {
     if (this.state.get()[kind].track !== track) return;
     this.#change(kind, { chosen: null, lost: track.label || null });
     void this.#open(kind);
@@ -203,13 +203,13 @@ export class DevicePreview {
   async #onDeviceChange(): Promise<void> {
     await this.#refreshLists();
     if (this.#controller.signal.aborted) return;
-    for (const kind of KINDS) {
+    for (const kind of PREVIEW_KINDS) {
       const { isOn, trouble } = this.state.get()[kind];
       if (isOn && trouble && trouble !== 'denied') void this.#open(kind);
     }
   }
 
-  #onGranted(kind: Kind): void {
+  #onGranted(kind: PreviewKind): void {
     const { isOn, trouble } = this.state.get()[kind];
     if (isOn && trouble) void this.#open(kind);
   }
@@ -220,17 +220,17 @@ export class DevicePreview {
     if (!this.#controller.signal.aborted) this.state.set({ ...this.state.get(), lists });
   }
 
-  #drop(kind: Kind): void {
+  #drop(kind: PreviewKind): void {
     this.#openings[kind]++;
     this.#stop(kind);
     this.#change(kind, { track: null, trouble: null, isOpening: false });
   }
 
-  #stop(kind: Kind): void {
+  #stop(kind: PreviewKind): void {
     this.state.get()[kind].track?.stop();
   }
 
-  #change(kind: Kind, changes: Partial<PreviewedDevice>): void {
+  #change(kind: PreviewKind, changes: Partial<PreviewedDevice>): void {
     const state = this.state.get();
     this.state.set({ ...state, [kind]: { ...state[kind], ...changes } });
   }

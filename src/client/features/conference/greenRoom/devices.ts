@@ -1,7 +1,7 @@
 /** The kinds of devices that the green room previews. */
-export type Kind = 'microphone' | 'camera';
+export type PreviewKind = 'microphone' | 'camera';
 
-export const KINDS: readonly Kind[] = ['microphone', 'camera'];
+export const PREVIEW_KINDS: readonly PreviewKind[] = ['microphone', 'camera'];
 
 export interface Device {
   id: string;
@@ -9,7 +9,7 @@ export interface Device {
   label: string;
 }
 
-export type DeviceLists = Record<Kind | 'speaker', readonly Device[]>;
+export type DeviceLists = Record<PreviewKind | 'speaker', readonly Device[]>;
 
 export const NO_DEVICES: DeviceLists = { microphone: [], camera: [], speaker: [] };
 
@@ -27,12 +27,16 @@ export async function listDevices(media: Pick<MediaDevices, 'enumerateDevices'>)
   };
 }
 
-const MEDIA_KINDS: Record<Kind, MediaDeviceKind> = { microphone: 'audioinput', camera: 'videoinput' };
+const MEDIA_KINDS: Record<PreviewKind, MediaDeviceKind> = { microphone: 'audioinput', camera: 'videoinput' };
 
 /** The kinds of devices that this machine has, without a permission; all kinds if the browser reports none. */
-export async function presentKinds(media: Pick<MediaDevices, 'enumerateDevices'>): Promise<readonly Kind[]> {
+export async function presentKinds(
+  media: Pick<MediaDevices, 'enumerateDevices'>,
+): Promise<readonly PreviewKind[]> {
   const found = await media.enumerateDevices().catch(() => null);
-  return found ? KINDS.filter((kind) => found.some((device) => device.kind === MEDIA_KINDS[kind])) : KINDS;
+  return found
+    ? PREVIEW_KINDS.filter((kind) => found.some((device) => device.kind === MEDIA_KINDS[kind]))
+    : PREVIEW_KINDS;
 }
 
 export const canChooseSpeaker = (): boolean => 'setSinkId' in HTMLMediaElement.prototype;

@@ -9,7 +9,7 @@ const FULL_LEVEL = 0.12;
  * Converts the root mean square of samples to the share of a full meter, 0–1. Takes the square root, so that quiet
  * speech is visible too.
  */
-export const shareOf = (level: number): number => Math.min(1, Math.sqrt(level / FULL_LEVEL));
+export const meterFraction = (level: number): number => Math.min(1, Math.sqrt(level / FULL_LEVEL));
 
 /** Measures the level of a microphone track; returns its store and a function that stops measuring. */
 export function measureLevel(track: MediaStreamTrack) {
@@ -22,7 +22,7 @@ export function measureLevel(track: MediaStreamTrack) {
     analyser.getFloatTimeDomainData(samples);
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / SAMPLES;
     // Rounds to whole percents, so that the noise of a silent microphone causes no re-render.
-    share.set(Math.round(shareOf(Math.sqrt(power)) * 100) / 100);
+    share.set(Math.round(meterFraction(Math.sqrt(power)) * 100) / 100);
   }, INTERVAL_MS);
   return {
     share,

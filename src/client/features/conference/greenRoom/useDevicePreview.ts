@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '#client/ui/store/useStore.ts';
-import type { ArrivalChoice } from './arrivalChoice.ts';
 import { DevicePreview } from './devicePreview.ts';
+import type { JoinPreferences } from './joinPreferences.ts';
 
 /** Previews the devices while the screen is mounted; null before mounting. */
-export function useDevicePreview(choice: ArrivalChoice) {
+export function useDevicePreview(choice: JoinPreferences) {
   const [preview, setPreview] = useState<DevicePreview | null>(null);
   const [wishes] = useState(() => ({
     microphone: { isOn: choice.hasMicrophone, device: choice.microphone },

@@ -11,8 +11,8 @@ import { MeetingAddress } from './MeetingAddress.tsx';
 import { MeetingPeople } from './MeetingPeople.tsx';
 import { MeetingTimes } from './MeetingTimes.tsx';
 import { OwnerActions } from './OwnerActions.tsx';
-import { QuietBadges } from './QuietBadges.tsx';
-import { ROW_BUTTON } from './rowLooks.ts';
+import { ROW_BUTTON } from './rowClasses.ts';
+import { TextBadges } from './TextBadges.tsx';
 
 export interface MeetingCardProps {
   meeting: ListedMeeting;
@@ -38,7 +38,7 @@ export const MeetingCard = memo(function MeetingCard({ meeting, isOwner, moreAct
           </h3>
           {meetingUrl && <MeetingAddress url={meetingUrl} />}
         </div>
-        <QuietBadges meeting={meeting} />
+        <TextBadges meeting={meeting} />
       </div>
       <MeetingPeople meeting={meeting} />
       <div className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2 max-lg:col-span-2 lg:min-w-[17.5rem]">

@@ -7,7 +7,7 @@ import type { Meeting } from '#shared/contract/meetings.ts';
 import { isPast, isUpcoming } from '#shared/rules/meetings/meetingStatus.ts';
 import { EditMeetingDialog } from '../scheduling/EditMeetingDialog.tsx';
 import { useCancelMeeting, useDeleteMeeting } from '../useMeetings.ts';
-import { ROW_ICON } from './rowLooks.ts';
+import { ROW_ICON } from './rowClasses.ts';
 
 type OpenDialog = 'edit' | 'cancel' | 'delete' | null;
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import { useState } from 'react';
-import { conferenceFacts } from '#client/api/conferenceFacts.ts';
+import { conferenceQuery } from '#client/api/conferenceQuery.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { openInstantRoom } from './openInstantRoom.ts';
 
@@ -13,7 +13,7 @@ export function InstantStartButton() {
   const { t } = useLingui();
   const [isCreating, setIsCreating] = useState(false);
   // Prefetches the host, because the click handler must open the tab synchronously.
-  useQuery(conferenceFacts);
+  useQuery(conferenceQuery);
 
   const handleClick = () => {
     setIsCreating(true);

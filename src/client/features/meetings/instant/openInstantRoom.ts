@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { conferenceFacts } from '#client/api/conferenceFacts.ts';
+import { conferenceQuery } from '#client/api/conferenceQuery.ts';
 import { queryClient } from '#client/api/queryClient.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { randomRoomName } from './roomName.ts';
@@ -9,7 +9,7 @@ import { randomRoomName } from './roomName.ts';
  * block tabs that are not opened directly by the click.
  */
 export function openInstantRoom(): void {
-  const host = queryClient.getQueryData(conferenceFacts.queryKey)?.instantHost;
+  const host = queryClient.getQueryData(conferenceQuery.queryKey)?.instantHost;
   const room = encodeURIComponent(randomRoomName());
   // The app's own page works in both cases, because it embeds the configured host.
   const address = host ? `https://${host}/${room}` : `/instant-meeting?room=${room}`;

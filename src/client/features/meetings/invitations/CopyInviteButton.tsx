@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link2 } from 'lucide-react';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
-import { ROW_ICON } from '../card/rowLooks.ts';
+import { ROW_ICON } from '../card/rowClasses.ts';
 import { copyInviteLink } from './copyInviteLink.ts';
 
 export function CopyInviteButton({ inviteUrl }: { inviteUrl: string }) {

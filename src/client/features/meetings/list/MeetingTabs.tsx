@@ -7,8 +7,8 @@ import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { MeetingPage } from '#shared/contract/meetingList.ts';
 import { MEETING_TABS, type MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
 import type { MeetingCardProps } from '../card/MeetingCard.tsx';
+import { ActiveMeetings } from './ActiveMeetings.tsx';
 import { MeetingList } from './MeetingList.tsx';
-import { NowBand } from './NowBand.tsx';
 import type { useMeetingList } from './useMeetingList.ts';
 
 interface Props extends Pick<MeetingCardProps, 'moreActions'> {
@@ -43,9 +43,9 @@ export function MeetingTabs(props: Props) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {now.length > 0 && (
-        <NowBand>
+        <ActiveMeetings>
           <MeetingList {...row} meetings={now} label={t`Meetings that are going on`} isPlain />
-        </NowBand>
+        </ActiveMeetings>
       )}
       <Tabs
         value={tab}

@@ -1,4 +1,4 @@
-import { createStore, type Followed } from '#client/ui/store/createStore.ts';
+import { createStore, type Subscribable } from '#client/ui/store/createStore.ts';
 
 const KEY = 'shortcuts';
 const chosen = createStore<boolean | null>(null);
@@ -23,4 +23,4 @@ export function turnShortcuts(isOn: boolean): void {
   chosen.set(isOn);
 }
 
-export const shortcutSetting: Followed<boolean> = { get: areShortcutsOn, subscribe: chosen.subscribe };
+export const shortcutSetting: Subscribable<boolean> = { get: areShortcutsOn, subscribe: chosen.subscribe };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, FileText, Radio } from 'lucide-react';
-import { formatMoment } from '#client/language/dates.ts';
+import { formatDateTime } from '#client/language/dates.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
@@ -29,7 +29,7 @@ export function useMeetingCommands(words: string): { commands: PaletteCommand[];
     group: 'meetings',
     name: meeting.title,
     isQuoted: true,
-    detail: meeting.startTime ? formatMoment(meeting.startTime, language) : t`No time set`,
+    detail: meeting.startTime ? formatDateTime(meeting.startTime, language) : t`No time set`,
     Icon: isPast(meeting.status) ? FileText : SIGNS[meeting.status as keyof typeof SIGNS],
     run: () => open(meeting),
   });

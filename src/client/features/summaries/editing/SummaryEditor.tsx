@@ -14,7 +14,7 @@ import {
   hasEmpty,
   isChanged,
   type SummaryDraft,
-  toEdit,
+  toSummaryEdit,
 } from './summaryDraft.ts';
 import { useSummaryEdit } from './useSummaryEdit.ts';
 
@@ -47,7 +47,7 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
   });
 
   const save = (revision?: number) => {
-    if (!hasEmpty(draft)) mutate(toEdit(draft, revision), { onSuccess: onClose });
+    if (!hasEmpty(draft)) mutate(toSummaryEdit(draft, revision), { onSuccess: onClose });
   };
   const handleCancel = () => (isDirty ? setIsGivingUp(true) : onClose());
   const isAsking = isGivingUp || blocker.status === 'blocked';

@@ -10,7 +10,7 @@ import {
   isChanged,
   moveItem,
   removeItem,
-  toEdit,
+  toSummaryEdit,
 } from './summaryDraft.ts';
 
 const lists = toPointLists([
@@ -38,11 +38,11 @@ const summary: Summary = {
   ],
 };
 const draft = draftOf(summary);
-const textsOf = (edited: typeof draft) => toEdit(edited).points.map(({ text }) => text);
+const textsOf = (edited: typeof draft) => toSummaryEdit(edited).points.map(({ text }) => text);
 
 test('an unchanged draft sends every point, and only the id and text of each task', () => {
   expect(isChanged(draft)).toBe(false);
-  expect(toEdit(draft)).toEqual({
+  expect(toSummaryEdit(draft)).toEqual({
     revision: 4,
     points: [
       { id: 's1', kind: 'sentence', text: 'One.' },
@@ -72,14 +72,14 @@ test('an added item that stays empty is not sent, and emptying an existing item 
   expect(isChanged(addItem(draft, 'takeaway', 'new'))).toBe(false);
   expect(hasEmpty(addItem(draft, 'takeaway', 'new'))).toBe(false);
   const filled = changeItem(addItem(draft, 'takeaway', 'new'), 'takeaway', 'new', { text: ' More. ' });
-  expect(toEdit(filled).points).toContainEqual({ kind: 'takeaway', text: 'More.' });
+  expect(toSummaryEdit(filled).points).toContainEqual({ kind: 'takeaway', text: 'More.' });
   expect(hasEmpty(changeItem(draft, 'sentence', 's1', { text: ' ' }))).toBe(true);
 });
 
 test('only the changed fields of a task are sent', () => {
   const assigned = changeItem(draft, 'action', 'a1', { owner: '', due: '2030-01-02' });
-  expect(toEdit(assigned).actionItems).toEqual([
+  expect(toSummaryEdit(assigned).actionItems).toEqual([
     { id: 'a1', task: 'Send it', owner: null, due: '2030-01-02' },
   ]);
-  expect(toEdit(assigned, 9).revision).toBe(9);
+  expect(toSummaryEdit(assigned, 9).revision).toBe(9);
 });

@@ -85,7 +85,7 @@ export const hasEmpty = ({ items }: SummaryDraft): boolean =>
   Object.values(items).some((list) => list.some((item) => isMeant(item) && item.text.trim() === ''));
 
 /** Converts a draft to an edit. `revision`: the revision to replace, if it is not the edited one. */
-export function toEdit({ base, items }: SummaryDraft, revision = base.revision): SummaryEdit {
+export function toSummaryEdit({ base, items }: SummaryDraft, revision = base.revision): SummaryEdit {
   return {
     revision,
     points: POINT_KINDS.flatMap((kind) =>
@@ -105,4 +105,4 @@ export function toEdit({ base, items }: SummaryDraft, revision = base.revision):
 }
 
 export const isChanged = (draft: SummaryDraft): boolean =>
-  JSON.stringify(toEdit(draft)) !== JSON.stringify(toEdit(draftOf(draft.base)));
+  JSON.stringify(toSummaryEdit(draft)) !== JSON.stringify(toSummaryEdit(draftOf(draft.base)));

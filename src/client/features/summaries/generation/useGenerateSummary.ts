@@ -12,7 +12,7 @@ import { summaryKeys } from '../summaryKeys.ts';
  * Options of a generation. By default language and template stay as in the previous summary; for the first one, they
  * are the transcript's language and the general template.
  */
-export interface SummaryWish {
+export interface GenerationOptions {
   language?: Language;
   /** The name of a built-in template, or the id of one of the reader's own. */
   template?: string;
@@ -26,8 +26,8 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
   const queries = useQueryClient();
   const [isCoolingDown, startCooldown] = useCooldown();
   const mutation = useMutation({
-    mutationFn: (wish: SummaryWish) =>
-      call('POST /api/ai/generate-summary/{id}', { params: { id: meetingId }, query: wish }),
+    mutationFn: (options: GenerationOptions) =>
+      call('POST /api/ai/generate-summary/{id}', { params: { id: meetingId }, query: options }),
     onMutate: startCooldown,
     onSuccess: (summary) => {
       void queries.invalidateQueries({ queryKey: summaryKeys.summaryVersions(meetingId) });
@@ -48,7 +48,7 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
       });
     },
   });
-  const generate = (wish: SummaryWish = {}) => mutation.mutate(wish);
+  const generate = (options: GenerationOptions = {}) => mutation.mutate(options);
   return { generate, isGenerating: mutation.isPending, isCoolingDown };
 }
 

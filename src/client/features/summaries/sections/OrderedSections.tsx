@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { SummarySection } from '#shared/rules/summaries/summaryForms.ts';
-import { Exchanges } from './Exchanges.tsx';
 import { filledSections } from './filledSections.ts';
 import { Overview } from './Overview.tsx';
+import { QuestionsAndAnswers } from './QuestionsAndAnswers.tsx';
 import { Standup } from './Standup.tsx';
 import { ActionItems, Decisions, KeyPoints, Section } from './SummarySections.tsx';
 
@@ -40,7 +40,7 @@ export function OrderedSections({
     ),
     exchange: (
       <Section title={t`Questions and Answers`} level={headingLevel}>
-        <Exchanges summary={summary} />
+        <QuestionsAndAnswers summary={summary} />
       </Section>
     ),
   };

@@ -1,8 +1,8 @@
 import { createStore } from '#client/ui/store/createStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
+import { type ChunkStorage, NO_CHUNK_STORAGE, type StoredChunk, type StoredStream } from './chunkStorage.ts';
 import { Outbox, type Outgoing } from './outbox.ts';
-import { type KeptChunk, type KeptStream, NO_KEEPER, type StreamKeeper } from './streamKeeper.ts';
 
 const PUMP_INTERVAL_MS = 500;
 
@@ -22,15 +22,15 @@ export class Delivery {
   /** Number of chunks that the server has not acknowledged. */
   readonly unacknowledged = createStore(0);
   readonly #outbox: Outbox;
-  readonly #keeper: StreamKeeper;
+  readonly #chunkStorage: ChunkStorage;
   readonly #channel: AudioChannel;
   /** Runs while chunks are waiting, because the rate limit frees capacity over time. */
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(channel: AudioChannel, keeper: StreamKeeper = NO_KEEPER) {
+  constructor(channel: AudioChannel, chunkStorage: ChunkStorage = NO_CHUNK_STORAGE) {
     this.#channel = channel;
-    this.#keeper = keeper;
-    this.#outbox = new Outbox(keeper);
+    this.#chunkStorage = chunkStorage;
+    this.#outbox = new Outbox(chunkStorage);
   }
 
   begin(streamId: string, language: Language): void {
@@ -49,7 +49,7 @@ export class Delivery {
   }
 
   /** Adds streams recorded by pages that have been closed. */
-  restore(streams: readonly { stream: KeptStream; chunks: readonly KeptChunk[] }[]): void {
+  restore(streams: readonly { stream: StoredStream; chunks: readonly StoredChunk[] }[]): void {
     for (const { stream, chunks } of streams) this.#outbox.restore(stream, chunks, performance.now());
     this.#pump();
   }
@@ -101,7 +101,7 @@ export class Delivery {
     while (!this.#outbox.isEmpty && Date.now() < until)
       await new Promise((resolve) => setTimeout(resolve, PUMP_INTERVAL_MS));
     clearInterval(this.#timer);
-    this.#keeper.close();
+    this.#chunkStorage.close();
   }
 
   #pump(): void {

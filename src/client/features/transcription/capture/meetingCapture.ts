@@ -7,11 +7,11 @@ import type { ToastMessage } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
+import type { ChunkStorage } from './chunkStorage.ts';
 import { type AudioChannel, Delivery } from './delivery.ts';
 import { MicrophoneCapture } from './microphoneCapture.ts';
-import { MicrophoneError, microphoneMessage, type TroubleCode } from './microphoneTrouble.ts';
-import type { StreamKeeper } from './streamKeeper.ts';
-import { troubleKind } from './troubleKind.ts';
+import { MicrophoneError, type MicrophoneErrorCode, microphoneMessage } from './microphoneError.ts';
+import { microphoneErrorKind } from './microphoneErrorKind.ts';
 
 /** Errors after which the server accepts no more audio from this participant in this meeting. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set([
@@ -36,7 +36,7 @@ interface Options {
   channel: AudioChannel & { readonly hasFailed: boolean };
   language: Language;
   notify: (message: ToastMessage) => void;
-  keeper?: StreamKeeper;
+  chunkStorage?: ChunkStorage;
 }
 
 /** Captures one person's microphone in one meeting, and delivers the audio to the server. */
@@ -55,11 +55,11 @@ export class MeetingCapture {
   readonly #microphone: MicrophoneCapture;
   #language: Language;
 
-  constructor({ channel, language, notify, keeper }: Options) {
+  constructor({ channel, language, notify, chunkStorage }: Options) {
     this.#channel = channel;
     this.#notify = notify;
     this.#language = language;
-    this.#delivery = new Delivery(channel, keeper);
+    this.#delivery = new Delivery(channel, chunkStorage);
     this.#microphone = new MicrophoneCapture(this.#delivery, language);
   }
 
@@ -185,7 +185,7 @@ export class MeetingCapture {
 
   #onError({ code, message, params }: Problem): void {
     const trouble = { code, message, ...(params && { params }) };
-    const kind = troubleKind(code);
+    const kind = microphoneErrorKind(code);
     if (this.#troubleKind !== kind && code !== 'speech_withdrawn') this.#notifyError(problemText(trouble));
     this.#set({ trouble });
     const isFinal = FINAL_REFUSALS.has(code);
@@ -216,7 +216,7 @@ export class MeetingCapture {
     else if (!this.state.get().trouble) this.#set({ trouble: { code, message: microphoneMessage(code) } });
   }
 
-  async #microphoneLost(code: TroubleCode): Promise<void> {
+  async #microphoneLost(code: MicrophoneErrorCode): Promise<void> {
     if (!this.#microphone.isOpen) return;
     await this.#end();
     const message = microphoneMessage(code);
@@ -230,7 +230,7 @@ export class MeetingCapture {
 
   get #troubleKind(): string | null {
     const { trouble } = this.state.get();
-    return trouble && troubleKind(trouble.code);
+    return trouble && microphoneErrorKind(trouble.code);
   }
 
   #notifyError(description: string): void {

@@ -1,5 +1,10 @@
-import { MicrophoneError, recordingType, type TroubleCode, toMicrophoneError } from './microphoneTrouble.ts';
-import { silenceWatch } from './silence.ts';
+import {
+  MicrophoneError,
+  type MicrophoneErrorCode,
+  recordingType,
+  toMicrophoneError,
+} from './microphoneError.ts';
+import { silenceDetector } from './silenceDetector.ts';
 
 const SLICE_MS = 2_000;
 const BITS_PER_SECOND = 128_000;
@@ -9,7 +14,7 @@ const METER_SAMPLES = 8_192;
 export interface MicrophoneEvents {
   onLevel(level: number): void;
   onSilent(isSilent: boolean): void;
-  onLost(code: TroubleCode): void;
+  onLost(code: MicrophoneErrorCode): void;
 }
 
 export interface Recording {
@@ -100,7 +105,7 @@ function meter(media: MediaStream, events: MicrophoneEvents): () => void {
   analyser.fftSize = METER_SAMPLES;
   context.createMediaStreamSource(media).connect(analyser);
   const samples = new Float32Array(METER_SAMPLES);
-  const isSilent = silenceWatch();
+  const isSilent = silenceDetector();
   const timer = setInterval(() => {
     // Skips a suspended AudioContext, which reads zeros that are not silence.
     if (context.state !== 'running') return;

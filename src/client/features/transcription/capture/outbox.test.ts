@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ChunkStorage } from './chunkStorage.ts';
 import { Outbox } from './outbox.ts';
-import type { StreamKeeper } from './streamKeeper.ts';
 
 const bytes = (length = 10) => new Uint8Array(length);
 const sequences = (outbox: Outbox, nowMs = 1_000_000): (number | string)[] =>
@@ -151,26 +151,26 @@ test('the next stream is opened after one is rejected', () => {
   ]);
 });
 
-describe('a stream keeper', () => {
+describe('a stream chunkStorage', () => {
   const keep = () => {
     const calls: unknown[][] = [];
     const record =
       (name: string) =>
       (...args: unknown[]) =>
         void calls.push([name, ...args]);
-    const keeper: StreamKeeper = {
+    const chunkStorage: ChunkStorage = {
       begin: ({ streamId }) => record('begin')(streamId),
       add: (streamId, { seq }) => record('add')(streamId, seq),
       dropThrough: record('dropThrough'),
       drop: record('drop'),
       close: record('close'),
     };
-    return { keeper, calls };
+    return { chunkStorage, calls };
   };
 
   test('receives each chunk once, and each acknowledgement that frees a chunk once', () => {
-    const { keeper, calls } = keep();
-    const outbox = new Outbox(keeper);
+    const { chunkStorage, calls } = keep();
+    const outbox = new Outbox(chunkStorage);
     outbox.connected();
     outbox.begin('stream-one', 'en', 0);
     outbox.add('stream-one', bytes());
@@ -194,8 +194,8 @@ describe('a stream keeper', () => {
   });
 
   test('drops the same streams as the outbox, the first one alone or all of them', () => {
-    const { keeper, calls } = keep();
-    const outbox = new Outbox(keeper);
+    const { chunkStorage, calls } = keep();
+    const outbox = new Outbox(chunkStorage);
     for (const streamId of ['stream-one', 'stream-two', 'stream-three']) outbox.begin(streamId, 'en', 0);
     calls.length = 0;
     expect(outbox.dropFirst()).toBe('stream-one');

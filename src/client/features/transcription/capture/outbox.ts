@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/languages.ts';
-import { type KeptChunk, type KeptStream, NO_KEEPER, type StreamKeeper } from './streamKeeper.ts';
+import { type ChunkStorage, NO_CHUNK_STORAGE, type StoredChunk, type StoredStream } from './chunkStorage.ts';
 
 /** Maximum number of chunks that are sent but not acknowledged. */
 const MAX_IN_FLIGHT = 20;
@@ -14,7 +14,7 @@ interface OutgoingStream {
   beganAtMs: number;
   nextSeq: number;
   /** Unacknowledged chunks, oldest first. */
-  chunks: KeptChunk[];
+  chunks: StoredChunk[];
   sentThrough: number;
   /** Recorded by a page that has been closed. */
   isReplay: boolean;
@@ -40,10 +40,10 @@ export class Outbox {
   #isConnected = false;
   #allowance = BURST_BYTES;
   #allowanceAt = 0;
-  readonly #keeper: StreamKeeper;
+  readonly #chunkStorage: ChunkStorage;
 
-  constructor(keeper: StreamKeeper = NO_KEEPER) {
-    this.#keeper = keeper;
+  constructor(chunkStorage: ChunkStorage = NO_CHUNK_STORAGE) {
+    this.#chunkStorage = chunkStorage;
   }
 
   get unacknowledged(): number {
@@ -57,11 +57,15 @@ export class Outbox {
   begin(streamId: string, language: Language, nowMs: number): void {
     const stream = { streamId, language, beganAtMs: nowMs, nextSeq: 0, chunks: [] };
     this.#streams.push({ ...stream, ...UNSENT, isReplay: false, hasEnded: false });
-    this.#keeper.begin({ streamId, language, beganAt: Date.now() });
+    this.#chunkStorage.begin({ streamId, language, beganAt: Date.now() });
   }
 
-  /** Adds a stream that the keeper stored for a closed page, so that no more chunks follow in the stream. */
-  restore({ streamId, language, beganAt }: KeptStream, chunks: readonly KeptChunk[], nowMs: number): void {
+  /** Adds a stream that the chunkStorage stored for a closed page, so that no more chunks follow in the stream. */
+  restore(
+    { streamId, language, beganAt }: StoredStream,
+    chunks: readonly StoredChunk[],
+    nowMs: number,
+  ): void {
     const beganAtMs = nowMs - (Date.now() - beganAt);
     const nextSeq = (chunks.at(-1)?.seq ?? -1) + 1;
     const stream = { streamId, language, beganAtMs, nextSeq, chunks: [...chunks] };
@@ -75,7 +79,7 @@ export class Outbox {
     const chunk = { seq: stream.nextSeq, data };
     stream.chunks.push(chunk);
     stream.nextSeq += 1;
-    this.#keeper.add(streamId, chunk);
+    this.#chunkStorage.add(streamId, chunk);
   }
 
   end(streamId: string): void {
@@ -169,9 +173,9 @@ export class Outbox {
     return this.#streams.find((stream) => stream.streamId === streamId);
   }
 
-  /** Keeps the streams that match, and drops the others from memory and from the keeper. */
+  /** Keeps the streams that match, and drops the others from memory and from the chunkStorage. */
   #keep(isKept: (stream: OutgoingStream) => boolean): void {
-    for (const stream of this.#streams) if (!isKept(stream)) this.#keeper.drop(stream.streamId);
+    for (const stream of this.#streams) if (!isKept(stream)) this.#chunkStorage.drop(stream.streamId);
     this.#streams = this.#streams.filter(isKept);
   }
 
@@ -179,7 +183,7 @@ export class Outbox {
     const kept = stream.chunks.filter((chunk) => chunk.seq > seq);
     if (kept.length === stream.chunks.length) return;
     stream.chunks = kept;
-    this.#keeper.dropThrough(stream.streamId, seq);
+    this.#chunkStorage.dropThrough(stream.streamId, seq);
   }
 
   #refill(nowMs: number): void {

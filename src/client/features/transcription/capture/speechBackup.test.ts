@@ -27,13 +27,13 @@ afterEach(async () => {
 
 /** Simulates a page that recorded and was closed, crashed or reloaded, with this many acknowledged chunks. */
 async function recordAndLeave(chunks: number, acknowledged: number): Promise<void> {
-  const keeper = backup();
-  const outbox = new Outbox(keeper);
+  const chunkStorage = backup();
+  const outbox = new Outbox(chunkStorage);
   outbox.begin('stream-one', 'en', 0);
   for (let count = 0; count < chunks; count++) outbox.add('stream-one', new Uint8Array(10));
   if (acknowledged > 0) outbox.acknowledged('stream-one', acknowledged - 1);
-  keeper.close();
-  await keeper.written;
+  chunkStorage.close();
+  await chunkStorage.written;
 }
 
 test('the next page recovers the chunks that were not acknowledged', async () => {
@@ -67,12 +67,12 @@ test('a stream is recovered by one page only, and never while its recording page
 });
 
 test('dropping a stream from the outbox deletes its backup and releases its lock', async () => {
-  const keeper = backup();
-  const outbox = new Outbox(keeper);
+  const chunkStorage = backup();
+  const outbox = new Outbox(chunkStorage);
   outbox.begin('stream-one', 'en', 0);
   outbox.add('stream-one', new Uint8Array(10));
   outbox.clear();
-  await keeper.written;
+  await chunkStorage.written;
   expect(await backup().adopt()).toEqual([]);
   const release = await claimStream('stream-one');
   expect(release).not.toBeNull();
@@ -80,10 +80,10 @@ test('dropping a stream from the outbox deletes its backup and releases its lock
 });
 
 test('a full storage quota is reported once and throws no error', async () => {
-  const keeper = backup(SpeechStore.open('amina', 15));
-  keeper.begin(stream('stream-one'));
-  for (const seq of [0, 1, 2]) keeper.add('stream-one', chunk(seq));
-  await keeper.written;
+  const chunkStorage = backup(SpeechStore.open('amina', 15));
+  chunkStorage.begin(stream('stream-one'));
+  for (const seq of [0, 1, 2]) chunkStorage.add('stream-one', chunk(seq));
+  await chunkStorage.written;
   expect(onFull).toHaveBeenCalledOnce();
 });
 

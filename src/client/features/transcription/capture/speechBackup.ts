@@ -1,7 +1,7 @@
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
+import type { ChunkStorage, StoredChunk, StoredStream } from './chunkStorage.ts';
 import { claimStream } from './claimStream.ts';
 import type { SpeechStore } from './speechStore.ts';
-import type { KeptChunk, KeptStream, StreamKeeper } from './streamKeeper.ts';
 
 export interface BackupOptions {
   /** Null if the browser stores nothing: the audio is then kept in memory only. */
@@ -30,7 +30,7 @@ export async function openSpeechStore(userId: string): Promise<SpeechStore | nul
  * Stores unacknowledged audio in the browser, so that it survives a reload or a crash of the page. Claims each stream,
  * so that no other page of the same person delivers it meanwhile.
  */
-export class SpeechBackup implements StreamKeeper {
+export class SpeechBackup implements ChunkStorage {
   readonly #options: BackupOptions;
   readonly #claims = new Map<string, () => void>();
   #writing: Promise<void> = Promise.resolve();
@@ -41,7 +41,7 @@ export class SpeechBackup implements StreamKeeper {
     this.#options = options;
   }
 
-  begin({ streamId, language, beganAt }: KeptStream): void {
+  begin({ streamId, language, beganAt }: StoredStream): void {
     const { meetingId } = this.#options;
     this.#write(async (store) => {
       const release = await claimStream(streamId);
@@ -52,7 +52,7 @@ export class SpeechBackup implements StreamKeeper {
     });
   }
 
-  add(streamId: string, chunk: KeptChunk): void {
+  add(streamId: string, chunk: StoredChunk): void {
     this.#write((store) => store.add(streamId, chunk));
   }
 
@@ -68,9 +68,9 @@ export class SpeechBackup implements StreamKeeper {
   }
 
   /** Claims the streams of this meeting that no other page delivers, and returns them with their chunks. */
-  async adopt(): Promise<{ stream: KeptStream; chunks: KeptChunk[] }[]> {
+  async adopt(): Promise<{ stream: StoredStream; chunks: StoredChunk[] }[]> {
     const store = await this.#options.store;
-    const adopted: { stream: KeptStream; chunks: KeptChunk[] }[] = [];
+    const adopted: { stream: StoredStream; chunks: StoredChunk[] }[] = [];
     if (!store) return adopted;
     for (const stream of await store.listStreams(this.#options.meetingId)) {
       const { streamId } = stream;

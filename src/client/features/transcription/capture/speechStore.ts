@@ -1,23 +1,23 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { speechDatabaseOf } from '#client/api/storedSpeech.ts';
-import type { KeptChunk, KeptStream } from './streamKeeper.ts';
+import type { StoredChunk, StoredStream } from './chunkStorage.ts';
 
 /** The age at which the server refuses a recording, in ms. */
 const MAX_AGE_MS = 24 * 3_600_000;
 /** About fifty minutes of audio from a microphone. */
 export const MAX_STORED_BYTES = 50_000_000;
 
-interface StoredStream extends KeptStream {
+interface StreamRecord extends StoredStream {
   meetingId: string;
 }
 
-interface StoredChunk extends KeptChunk {
+interface ChunkRecord extends StoredChunk {
   streamId: string;
 }
 
 interface Schema extends DBSchema {
-  streams: { key: string; value: StoredStream; indexes: { meetingId: string } };
-  chunks: { key: [streamId: string, seq: number]; value: StoredChunk };
+  streams: { key: string; value: StreamRecord; indexes: { meetingId: string } };
+  chunks: { key: [streamId: string, seq: number]; value: ChunkRecord };
 }
 
 /** Thrown when the limit is reached. Has the name of the browser's quota error, so that both are handled alike. */
@@ -52,12 +52,12 @@ export class SpeechStore {
     return store;
   }
 
-  async begin(stream: StoredStream): Promise<void> {
+  async begin(stream: StreamRecord): Promise<void> {
     await this.#database.put('streams', stream);
   }
 
   /** Throws a StoreFullError when the limit is reached. Ignores a stream that has been deleted meanwhile. */
-  async add(streamId: string, { seq, data }: KeptChunk): Promise<void> {
+  async add(streamId: string, { seq, data }: StoredChunk): Promise<void> {
     if (this.#bytes + data.byteLength > this.#maxBytes) throw new StoreFullError();
     const transaction = this.#database.transaction(['streams', 'chunks'], 'readwrite');
     if (await transaction.objectStore('streams').getKey(streamId)) {
@@ -77,13 +77,13 @@ export class SpeechStore {
   }
 
   /** The streams of a meeting, oldest first. */
-  async listStreams(meetingId: string): Promise<KeptStream[]> {
+  async listStreams(meetingId: string): Promise<StoredStream[]> {
     const streams = await this.#database.getAllFromIndex('streams', 'meetingId', meetingId);
     return streams.toSorted((one, other) => one.beganAt - other.beganAt);
   }
 
   /** The chunks of a stream, in order. */
-  listChunks(streamId: string): Promise<KeptChunk[]> {
+  listChunks(streamId: string): Promise<StoredChunk[]> {
     const range = IDBKeyRange.bound([streamId, 0], [streamId, Number.POSITIVE_INFINITY]);
     return this.#database.getAll('chunks', range);
   }

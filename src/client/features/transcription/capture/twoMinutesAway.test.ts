@@ -31,8 +31,8 @@ afterEach(async () => {
 
 /** Creates a page with its store, and a server that acknowledges the received chunks when `acknowledge` is called. */
 function openPage() {
-  const keeper = new SpeechBackup({ store: openSpeechStore('amina'), meetingId: 'm', onFull });
-  opened.push(keeper);
+  const chunkStorage = new SpeechBackup({ store: openSpeechStore('amina'), meetingId: 'm', onFull });
+  opened.push(chunkStorage);
   const received: { seq: number; data: Uint8Array }[] = [];
   let allowance = SERVER_BURST_BYTES;
   let allowanceAt = performance.now();
@@ -60,12 +60,12 @@ function openPage() {
     },
     send: () => queueMicrotask(() => delivery.onMessage({ type: 'stopped', streamId: STREAM })),
   };
-  const delivery = new Delivery(channel, keeper);
+  const delivery = new Delivery(channel, chunkStorage);
   const acknowledge = () => {
     const seq = received.at(-1)?.seq;
     if (seq !== undefined) delivery.onMessage({ type: 'ack', streamId: STREAM, seq });
   };
-  return { keeper, delivery, received, acknowledge };
+  return { chunkStorage, delivery, received, acknowledge };
 }
 
 /** Records for this time in ms, in chunks with different content. */
@@ -111,7 +111,7 @@ for (const chunkMs of [250, 2_000])
     expect(momentsOf(page.received)).toEqual(everyMoment(chunkMs));
     // Requires at most half the time of the outage, so that the transcript catches up.
     expect(deliveredInMs).toBeLessThan(OUTAGE_MS / 2);
-    await page.keeper.written;
+    await page.chunkStorage.written;
     expect(onFull).not.toHaveBeenCalled();
   });
 
@@ -120,17 +120,17 @@ test('audio of a two-minute outage is delivered by the next page, in order and o
   page.delivery.begin(STREAM, 'en');
   await record(page, OUTAGE_MS, 250);
   // A closed page writes nothing more, and releases its claims.
-  page.keeper.close();
-  await page.keeper.written;
+  page.chunkStorage.close();
+  await page.chunkStorage.written;
 
   const next = openPage();
   next.delivery.onWelcome();
-  next.delivery.restore(await next.keeper.adopt());
+  next.delivery.restore(await next.chunkStorage.adopt());
   await deliverAll(next);
   expect(momentsOf(next.received)).toEqual(everyMoment(250));
-  await next.keeper.written;
+  await next.chunkStorage.written;
   expect(onFull).not.toHaveBeenCalled();
 
   const later = openPage();
-  expect(await later.keeper.adopt()).toEqual([]);
+  expect(await later.chunkStorage.adopt()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type FinalLine, type Line, startsBefore } from './line.ts';
-import { hasNumber, highestOf, type LineNumbers, reachOf, withNumber } from './lineNumbers.ts';
+import { hasNumber, highestOf, type LineNumbers, lastContiguousNumber, withNumber } from './lineNumbers.ts';
 
 export const LINES_PER_BLOCK = 32;
 /**
@@ -43,7 +43,7 @@ export function withLine(log: LineLog, added: FinalLine): LineLog {
   if (hasNumber(log.numbers, added.number)) return isChanged(added) ? withChangedLine(log, added) : log;
   const at = blockIndexOf(log, added);
   const numbers = withNumber(log.numbers, added.number);
-  const known = { length: log.length + 1, numbers, knownThrough: reachOf(numbers) };
+  const known = { length: log.length + 1, numbers, knownThrough: lastContiguousNumber(numbers) };
   const block = log.blocks[at];
   if (!block || isFullBefore(log, at, added)) {
     const blocks = [...log.blocks, blockOf(log.nextName, chapterAfter(log), [added])];
@@ -116,7 +116,11 @@ export const withoutSpeaker = (log: LineLog, speakerId: string, throughLine: num
 /** Removes a line permanently, so that it is neither added if it arrives late nor requested as missing. */
 export function withoutLine(log: LineLog, number: number): LineLog {
   const numbers = hasNumber(log.numbers, number) ? log.numbers : withNumber(log.numbers, number);
-  return { ...without(log, (line) => line.number === number), numbers, knownThrough: reachOf(numbers) };
+  return {
+    ...without(log, (line) => line.number === number),
+    numbers,
+    knownThrough: lastContiguousNumber(numbers),
+  };
 }
 
 function without(log: LineLog, isGone: (line: FinalLine) => boolean): LineLog {

@@ -16,6 +16,6 @@ export function withNumber(numbers: LineNumbers, line: number): LineNumbers {
 }
 
 /** The last number before the first missing one. */
-export const reachOf = ([range]: LineNumbers): number => (range?.[0] === 1 ? range[1] : 0);
+export const lastContiguousNumber = ([range]: LineNumbers): number => (range?.[0] === 1 ? range[1] : 0);
 
 export const highestOf = (numbers: LineNumbers): number => numbers.at(-1)?.[1] ?? 0;

@@ -3,13 +3,13 @@ import type { LiveLine, ServerMessage } from '#shared/contract/transcription.ts'
 import { finalLine, liveLine } from './lineFixtures.ts';
 import { linesOf } from './lineLog.ts';
 import {
-  cleared,
   isMissingLines,
   type LinesState,
   NO_LINES,
   storedLines,
   withMessages,
   withoutPreviews,
+  withViewCleared,
 } from './linesState.ts';
 
 const preview = (number: number, text: string): LiveLine => ({ ...liveLine(number, text), isFallback: true });
@@ -101,11 +101,11 @@ test('a duplicate gap is marked once, after the line before it', () => {
 });
 
 test('clearing hides the lines and keeps them in the log', () => {
-  const state = cleared(stateAfter(liveLine(1), liveLine(2), preview(3, 'and')));
+  const state = withViewCleared(stateAfter(liveLine(1), liveLine(2), preview(3, 'and')));
   expect(state.clearedThrough).toBe(2);
   expect(state.log).toHaveLength(2);
   expect(state.previews).toEqual([]);
-  const late = cleared(stateAfter(liveLine(1), liveLine(3, 'third', 0)));
+  const late = withViewCleared(stateAfter(liveLine(1), liveLine(3, 'third', 0)));
   expect(late.clearedThrough).toBe(3);
 });
 

@@ -56,7 +56,7 @@ export const withoutPreviews = (state: LinesState): LinesState =>
   state.previews.length === 0 ? state : { ...state, previews: [] };
 
 /** Clears the view; the meeting keeps its lines. */
-export const cleared = (state: LinesState): LinesState => ({
+export const withViewCleared = (state: LinesState): LinesState => ({
   ...state,
   clearedThrough: highestLine(state.log),
   previews: [],

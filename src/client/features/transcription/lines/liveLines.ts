@@ -1,6 +1,6 @@
 import { createStore } from '#client/ui/store/createStore.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
-import { cleared, isMissingLines, NO_LINES, withMessages, withoutPreviews } from './linesState.ts';
+import { isMissingLines, NO_LINES, withMessages, withoutPreviews, withViewCleared } from './linesState.ts';
 
 /** Rendering interval in ms: one line is shown at once, but thousands arrive together after a disconnection. */
 const BATCH_MS = 40;
@@ -43,7 +43,7 @@ export class LiveLines {
 
   /** Clears this view; the transcript of the meeting is kept. */
   clear(): void {
-    this.state.set(cleared(this.state.get()));
+    this.state.set(withViewCleared(this.state.get()));
   }
 
   onWelcome(lastLine: number, lastChange: number): void {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, inlined } from '#client/api/call.ts';
+import { call, inlinedAnswer } from '#client/api/call.ts';
 import { CallError } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
@@ -29,7 +29,7 @@ export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing 
       return keep(await call('GET /api/jitsi/meetings/{id}/transcripts', request));
     },
     initialData: () => {
-      const answer = inlined('GET /api/jitsi/meetings/{id}/transcripts', { params: { id: meetingId } });
+      const answer = inlinedAnswer('GET /api/jitsi/meetings/{id}/transcripts', { params: { id: meetingId } });
       return answer && keep(answer);
     },
     enabled: isEnabled,

@@ -10,7 +10,7 @@ import type { LinesState } from '../lines/linesState.ts';
 import { baseTimeMs, momentText } from '../lines/lineTimes.ts';
 import { areSameColours, colourOf, isSameSpeaker } from '../lines/speakers.ts';
 import { useBlockFiller } from '../lines/useBlockFiller.ts';
-import { useKept } from '../lines/useKept.ts';
+import { useStableValue } from '../lines/useStableValue.ts';
 import { GapMark } from './GapMark.tsx';
 import { LiveChapter } from './LiveChapter.tsx';
 import { LiveEntry } from './LiveEntry.tsx';
@@ -42,7 +42,7 @@ export function LiveTranscript(props: Props) {
   const filler = useBlockFiller({ isNewestFirst: true });
   const { blocks, newest } = useMemo(() => liveBlocks(lines), [lines]);
   const drawnColours = useMemo(() => liveColours(log, previews), [log, previews]);
-  const colours = useKept(drawnColours, areSameColours);
+  const colours = useStableValue(drawnColours, areSameColours);
   const chapters = useMemo(() => chaptersOf(blocks), [blocks]);
   const { root, focusLine, editing, group, parts } = useLineCorrection({
     readLines: () => blocks.flatMap((block) => block.lines),

@@ -3,7 +3,7 @@ import { CircleAlert, CloudUpload, MicOff } from 'lucide-react';
 import { problemText } from '#client/language/problemText.ts';
 import { useStore } from '#client/ui/store/useStore.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { troubleKind } from '../capture/troubleKind.ts';
+import { microphoneErrorKind } from '../capture/microphoneErrorKind.ts';
 import { PanelNotice } from './PanelNotice.tsx';
 import { SpeechNotices } from './SpeechNotices.tsx';
 import type { LiveView } from './useLiveMeeting.ts';
@@ -37,7 +37,7 @@ export function TranscriptionNotices({ meeting, live, isOver, waitingFromBefore,
       {(isOver ? !meeting.botEnabled : !isArriving) && (
         <SpeechNotices meeting={meeting} language={language} />
       )}
-      {trouble && !(hasNoLanguage && troubleKind(trouble.code) === 'speech_unsupported_language') && (
+      {trouble && !(hasNoLanguage && microphoneErrorKind(trouble.code) === 'speech_unsupported_language') && (
         <PanelNotice tone="madder" icon={<CircleAlert aria-hidden />}>
           <bdi>{problemText(trouble)}</bdi>
         </PanelNotice>

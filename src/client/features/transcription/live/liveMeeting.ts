@@ -41,8 +41,8 @@ export class LiveMeeting {
         title: t`This browser's storage is full`,
         description: t`What you say is still kept in this tab until it is sent. Please leave it open.`,
       });
-    const keeper = new SpeechBackup({ store: openSpeechStore(personId), meetingId, onFull });
-    this.capture = new MeetingCapture({ channel, language, notify, keeper });
+    const chunkStorage = new SpeechBackup({ store: openSpeechStore(personId), meetingId, onFull });
+    this.capture = new MeetingCapture({ channel, language, notify, chunkStorage });
     this.presence = new Presence(channel);
     this.languageOffer = new LanguageOffer(meetingId, personId);
     const before = rememberedCapture(meetingId, personId);

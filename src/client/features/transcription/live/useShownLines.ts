@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { inlined } from '#client/api/call.ts';
+import { inlinedAnswer } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { lastLinesOf } from '#shared/rules/screens/lastLines.ts';
 import { toFinalLine } from '../lines/line.ts';
@@ -24,7 +24,7 @@ export function useShownLines(
     queryKey,
     queryFn: skipToken,
     initialData: () =>
-      inlined('GET /api/jitsi/meetings/{id}/transcripts', lastLinesOf(meetingId))?.transcripts.map(
+      inlinedAnswer('GET /api/jitsi/meetings/{id}/transcripts', lastLinesOf(meetingId))?.transcripts.map(
         toFinalLine,
       ),
   });

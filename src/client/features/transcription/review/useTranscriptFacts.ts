@@ -3,7 +3,7 @@ import type { Line } from '../lines/line.ts';
 import { type LineIndex, lineIndex } from '../lines/lineIndex.ts';
 import { baseTimeMs } from '../lines/lineTimes.ts';
 import { areSameColours, type SpeakerColours, speakerColours } from '../lines/speakers.ts';
-import { useKept } from '../lines/useKept.ts';
+import { useStableValue } from '../lines/useStableValue.ts';
 import { type Share, talkShares } from './talkShares.ts';
 
 interface TranscriptFacts {
@@ -24,5 +24,5 @@ export function useTranscriptFacts(lines: readonly Line[], startedAt: string | n
       index: lineIndex(() => lines, baseMs),
     };
   }, [lines, startedAt]);
-  return { ...facts, colours: useKept(facts.colours, areSameColours) };
+  return { ...facts, colours: useStableValue(facts.colours, areSameColours) };
 }

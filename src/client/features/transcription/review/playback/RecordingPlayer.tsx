@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { addressOf } from '#client/api/call.ts';
+import { urlOf } from '#client/api/call.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
@@ -40,7 +40,7 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
   const [length, setLength] = useState((recording.durationMs ?? 0) / 1000);
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>('1');
   const [isBroken, setIsBroken] = useState(false);
-  const source = addressOf(uploadsApi.recording.path, { params: { id: meetingId } });
+  const source = urlOf(uploadsApi.recording.path, { params: { id: meetingId } });
   const until = dates.day(recording.keptUntil);
   const [now, end] = [elapsedText(seconds * 1000), elapsedText(length * 1000)];
 

@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { usePasswordResetStatus } from './usePasswordReset.ts';
 
 /** Shown for a reset link that has expired, was already used, or was truncated. */
-export function SpentLink() {
+export function InvalidResetLink() {
   const status = usePasswordResetStatus();
   return (
     <div role="status" className="grid justify-items-center gap-3 text-center">

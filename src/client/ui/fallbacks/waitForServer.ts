@@ -1,7 +1,7 @@
 const RETRY_MS = 3_000;
 
 /** Whether the server answers. Also requests the server, because a device can be online while the server restarts. */
-export const isServerThere = async (): Promise<boolean> =>
+export const isServerReachable = async (): Promise<boolean> =>
   navigator.onLine &&
   (await fetch('/healthz', { cache: 'no-store' }).then(
     ({ status }) => status < 500,
@@ -9,8 +9,8 @@ export const isServerThere = async (): Promise<boolean> =>
   ));
 
 /** Resolves when the server answers. */
-export async function serverReturn(): Promise<void> {
-  while (!(await isServerThere())) {
+export async function waitForServer(): Promise<void> {
+  while (!(await isServerReachable())) {
     await new Promise((resolve) => {
       // The signal removes the listener, because otherwise each attempt would leave one.
       addEventListener('online', resolve, { once: true, signal: AbortSignal.timeout(RETRY_MS) });

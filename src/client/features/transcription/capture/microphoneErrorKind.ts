@@ -9,4 +9,4 @@ const KINDS: Partial<Record<string, ProblemCode>> = {
 } satisfies Partial<Record<ProblemCode, ProblemCode>>;
 
 /** Maps codes that mean the same problem to a user to one code. */
-export const troubleKind = (code: string): string => KINDS[code] ?? code;
+export const microphoneErrorKind = (code: string): string => KINDS[code] ?? code;

@@ -2,7 +2,7 @@
 const MIN_MS = 2_000;
 
 /** Estimates the remaining time from the rate since the attempt started. */
-export class TransferPace {
+export class RemainingTimeEstimator {
   readonly #totalBytes: number;
   #start: { at: number; bytes: number } | null = null;
 

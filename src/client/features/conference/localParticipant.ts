@@ -1,5 +1,5 @@
 /** The person on the meeting's live screen, who has an account or is a guest. */
-export interface PersonHere {
+export interface LocalParticipant {
   id: string;
   name: string;
   /** Empty for a guest. */

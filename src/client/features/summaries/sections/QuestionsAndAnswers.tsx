@@ -6,7 +6,7 @@ import { EvidenceLinks } from '../evidence/EvidenceLinks.tsx';
 import { EditedMark } from './EditedMark.tsx';
 
 /** Questions and their answers. */
-export function Exchanges({ summary: { exchanges, language } }: { summary: Summary }) {
+export function QuestionsAndAnswers({ summary: { exchanges, language } }: { summary: Summary }) {
   return (
     <ul className="grid gap-4">
       {exchanges.map(({ id, text, evidence, edit, isBeforeCorrection }) => {

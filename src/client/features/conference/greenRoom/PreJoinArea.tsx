@@ -3,23 +3,23 @@ import { useEffect } from 'react';
 import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ConferenceNotice } from '../ConferenceNotice.tsx';
-import { conferencePlace } from '../conferenceSources.ts';
+import { conferenceSources } from '../conferenceSources.ts';
 import { loadConferenceClass } from '../loadConferenceClass.ts';
 import { GreenRoom, type GreenRoomProps } from './GreenRoom.tsx';
-import type { ArrivalPhase } from './useArrival.ts';
+import type { JoinPhase } from './useJoinPhase.ts';
 
 interface Props extends GreenRoomProps {
   meeting: MeetingDetail;
-  phase: ArrivalPhase;
+  phase: JoinPhase;
 }
 
 /** Replaces the conference until the participant has joined. */
-export function ArrivalArea({ meeting, phase, ...props }: Props) {
+export function PreJoinArea({ meeting, phase, ...props }: Props) {
   const { t } = useLingui();
   const isArriving = phase === 'arriving';
   useEffect(() => {
     // Preloads the script, so that joining waits only for the frame. A failure is reported on joining.
-    if (isArriving) loadConferenceClass(conferencePlace(meeting).scripts).catch(() => undefined);
+    if (isArriving) loadConferenceClass(conferenceSources(meeting).scripts).catch(() => undefined);
   }, [isArriving, meeting]);
   return (
     <section

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Kind } from './devices.ts';
+import type { PreviewKind } from './devices.ts';
 
 /** 'insecure': the page was not opened over HTTPS, which browsers require for device access. */
-export type DeviceTrouble = 'denied' | 'missing' | 'taken' | 'unfit' | 'insecure' | 'failed';
+export type DeviceError = 'denied' | 'missing' | 'taken' | 'unfit' | 'insecure' | 'failed';
 
-const BY_NAME: Partial<Record<string, DeviceTrouble>> = {
+const BY_NAME: Partial<Record<string, DeviceError>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'missing',
@@ -15,12 +15,12 @@ const BY_NAME: Partial<Record<string, DeviceTrouble>> = {
 };
 
 /** Maps an error of getUserMedia by its name to the device's trouble. */
-export function troubleOf(error: unknown): DeviceTrouble {
+export function deviceErrorOf(error: unknown): DeviceError {
   const { name } = (error ?? {}) as { name?: unknown };
   return (typeof name === 'string' && BY_NAME[name]) || 'failed';
 }
 
-export const TROUBLE_TEXTS: Record<Kind, Record<DeviceTrouble, MessageDescriptor>> = {
+export const DEVICE_ERROR_TEXTS: Record<PreviewKind, Record<DeviceError, MessageDescriptor>> = {
   microphone: {
     denied: msg`This browser does not let us use the microphone. Allow it beside the address; it then works here at once.`,
     missing: msg`You can join without one, or connect one now.`,

@@ -1,7 +1,7 @@
 import type { Device } from './devices.ts';
 
 /** The settings with which this browser last joined a meeting. */
-export interface ArrivalChoice {
+export interface JoinPreferences {
   /** Whether the green room is skipped for the next meeting. */
   isSkipped: boolean;
   /** Whether capture starts on joining. */
@@ -16,7 +16,7 @@ export interface ArrivalChoice {
 
 const KEY = 'arrival';
 
-const FIRST_CHOICE: ArrivalChoice = {
+const FIRST_CHOICE: JoinPreferences = {
   isSkipped: false,
   isTranscribed: true,
   hasMicrophone: true,
@@ -26,7 +26,7 @@ const FIRST_CHOICE: ArrivalChoice = {
   speaker: null,
 };
 
-export function rememberedArrival(): ArrivalChoice {
+export function loadJoinPreferences(): JoinPreferences {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     const choice = (typeof stored === 'object' && stored ? stored : {}) as Record<string, unknown>;
@@ -45,7 +45,7 @@ export function rememberedArrival(): ArrivalChoice {
   }
 }
 
-export function rememberArrival(choice: ArrivalChoice): void {
+export function storeJoinPreferences(choice: JoinPreferences): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(choice));
   } catch {

@@ -15,7 +15,7 @@ const DOTS: Partial<Record<string, string>> = {
 const BADGE = 'inline-flex items-center gap-1 whitespace-nowrap';
 
 /** A meeting's badges as plain text, because forty rows of boxed badges are hard to read. */
-export function QuietBadges({ meeting }: { meeting: Meeting }) {
+export function TextBadges({ meeting }: { meeting: Meeting }) {
   const { t } = useLingui();
   const { status, meetingProvider, botEnabled, enableRecording } = meeting;
   const ProviderSign = meetingProvider === 'upload' ? FileAudio : Video;

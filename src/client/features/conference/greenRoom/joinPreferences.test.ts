@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hasJoined, rememberArrival, rememberedArrival, rememberJoined } from './arrivalChoice.ts';
+import { hasJoined, loadJoinPreferences, rememberJoined, storeJoinPreferences } from './joinPreferences.ts';
 
 function fakeStorage() {
   const values = new Map<string, string>();
@@ -25,22 +25,22 @@ const FIRST = {
 };
 
 test('the green room remembers the last choice of devices and settings', () => {
-  expect(rememberedArrival()).toEqual(FIRST);
+  expect(loadJoinPreferences()).toEqual(FIRST);
   const choice = { ...FIRST, isSkipped: true, hasCamera: false, microphone: { id: 'a1', label: 'Headset' } };
-  rememberArrival(choice);
-  expect(rememberedArrival()).toEqual(choice);
+  storeJoinPreferences(choice);
+  expect(loadJoinPreferences()).toEqual(choice);
 });
 
 test('an unreadable or unavailable storage falls back to the default choice', () => {
   for (const stored of ['{', 'null', '7', '"x"', '{"isSkipped":1,"microphone":{"id":7}}', '{"camera":"x"}']) {
     localStorage.setItem('arrival', stored);
-    expect(rememberedArrival()).toEqual(FIRST);
+    expect(loadJoinPreferences()).toEqual(FIRST);
   }
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('sessionStorage', undefined);
-  rememberArrival(FIRST);
+  storeJoinPreferences(FIRST);
   rememberJoined('m1', 'amina');
-  expect(rememberedArrival()).toEqual(FIRST);
+  expect(loadJoinPreferences()).toEqual(FIRST);
   expect(hasJoined('m1', 'amina')).toBe(false);
 });
 

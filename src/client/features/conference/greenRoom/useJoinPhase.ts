@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
-  type ArrivalChoice,
   hasJoined,
-  rememberArrival,
-  rememberedArrival,
+  type JoinPreferences,
+  loadJoinPreferences,
   rememberJoined,
-} from './arrivalChoice.ts';
+  storeJoinPreferences,
+} from './joinPreferences.ts';
 
 interface Capture {
   setMuted(isMuted: boolean): void;
@@ -24,16 +24,16 @@ interface Options {
 }
 
 /** 'unknown' until the browser's storage has been read, which the server cannot do when it renders the screen. */
-export type ArrivalPhase = 'unknown' | 'arriving' | 'inside';
+export type JoinPhase = 'unknown' | 'arriving' | 'inside';
 
 /** Decides whether the green room is shown, and applies the choices made in it. */
-export function useArrival({ meetingId, personId, capture, isNeeded, mayTranscribe }: Options) {
-  const [phase, setPhase] = useState<ArrivalPhase>('unknown');
+export function useJoinPhase({ meetingId, personId, capture, isNeeded, mayTranscribe }: Options) {
+  const [phase, setPhase] = useState<JoinPhase>('unknown');
   /** Whether capture starts, because this page has just joined. */
   const [begins, setBegins] = useState(false);
 
-  const join = (choice: ArrivalChoice, isBeginning: boolean) => {
-    rememberArrival(choice);
+  const join = (choice: JoinPreferences, isBeginning: boolean) => {
+    storeJoinPreferences(choice);
     rememberJoined(meetingId, personId);
     capture?.setMuted(!choice.hasMicrophone);
     capture?.preferMicrophone(choice.microphone?.id ?? null);
@@ -42,7 +42,7 @@ export function useArrival({ meetingId, personId, capture, isNeeded, mayTranscri
   };
   const arrive = useEffectEvent(() => {
     if (!capture) return;
-    const choice = rememberedArrival();
+    const choice = loadJoinPreferences();
     if (!isNeeded || hasJoined(meetingId, personId)) {
       capture.preferMicrophone(choice.microphone?.id ?? null);
       setPhase('inside');

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 /** Shows the meetings in progress above the list. */
-export function NowBand({ children }: { children: ReactNode }) {
+export function ActiveMeetings({ children }: { children: ReactNode }) {
   return (
     <section
       aria-labelledby="now-title"

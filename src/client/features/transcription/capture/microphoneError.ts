@@ -1,13 +1,13 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-export type TroubleCode =
+export type MicrophoneErrorCode =
   | 'microphone_denied'
   | 'microphone_missing'
   | 'microphone_lost'
   | 'microphone_silent'
   | 'microphone_failed';
 
-const MESSAGES: Record<TroubleCode, MessageDescriptor> = {
+const MESSAGES: Record<MicrophoneErrorCode, MessageDescriptor> = {
   microphone_denied: msg`Microphone access denied. Please allow microphone access in your browser settings.`,
   microphone_missing: msg`No microphone detected. Please connect a microphone and try again.`,
   microphone_lost: msg`Your microphone was disconnected. Connect it again, then press Start.`,
@@ -15,12 +15,12 @@ const MESSAGES: Record<TroubleCode, MessageDescriptor> = {
   microphone_failed: msg`Your microphone could not be started. Another program may be using it.`,
 };
 
-export const microphoneMessage = (code: TroubleCode): string => i18n._(MESSAGES[code]);
+export const microphoneMessage = (code: MicrophoneErrorCode): string => i18n._(MESSAGES[code]);
 
 export class MicrophoneError extends Error {
-  readonly code: TroubleCode;
+  readonly code: MicrophoneErrorCode;
 
-  constructor(code: TroubleCode) {
+  constructor(code: MicrophoneErrorCode) {
     super(microphoneMessage(code));
     this.code = code;
   }

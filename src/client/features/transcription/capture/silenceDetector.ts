@@ -5,7 +5,7 @@ const SILENT_AT_START_MS = 10_000;
 const SILENT_LATER_MS = 60_000;
 
 /** Detects a microphone that is silent for suspiciously long. Takes the level, 0–1, and a time in ms. */
-export function silenceWatch(): (level: number, nowMs: number) => boolean {
+export function silenceDetector(): (level: number, nowMs: number) => boolean {
   let quietSinceMs: number | null = null;
   let hadSound = false;
   return (level, nowMs) => {

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** Why a conference cannot continue, as translated text. */
-export type Trouble = string;
+export type ConferenceError = string;
 
 /** Reasons by Jitsi's error names, or by names of the built-in room for errors that Jitsi does not have. */
 const REASONS: Record<string, MessageDescriptor> = {
@@ -17,7 +17,7 @@ const REASONS: Record<string, MessageDescriptor> = {
 const FALLBACK = msg`The meeting host ended the connection`;
 
 /** The reason for an error; null if the frame itself resolves the error, as for a password prompt or a lobby. */
-export function troubleOf(error: unknown): Trouble | null {
+export function conferenceErrorOf(error: unknown): ConferenceError | null {
   const { name, isFatal } = (error ?? {}) as { name?: unknown; isFatal?: unknown };
   if (isFatal !== true) return null;
   return i18n._(REASONS[String(name)] ?? FALLBACK);

@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
 /** Links from the review of a running meeting to its live screen. */
-export function StillRunning({ meeting }: { meeting: MeetingDetail }) {
+export function RunningMeetingLink({ meeting }: { meeting: MeetingDetail }) {
   if (meeting.status !== 'active') return null;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3 rounded-lg bg-bay-soft p-4 text-bay-strong print:hidden">

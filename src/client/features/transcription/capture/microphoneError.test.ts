@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordingType, toMicrophoneError } from './microphoneTrouble.ts';
+import { recordingType, toMicrophoneError } from './microphoneError.ts';
 
 test('a denied and a missing microphone have the specified messages', () => {
   expect(toMicrophoneError({ name: 'NotAllowedError' }).message).toBe(
