@@ -18,7 +18,7 @@ export function findBench(part: string): string | null {
  * Runs `work` in a copy of the bench, because the bench may be read-only and resolves its only dependency from its own
  * folder.
  */
-export async function inBenchCopy<Result>(
+export async function withBenchCopy<Result>(
   folder: string,
   use: (copy: string) => Result | Promise<Result>,
 ): Promise<Result> {

@@ -4,7 +4,7 @@ import { Visitor } from '#test/faults/visitor.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import type { Place } from './fanOut/crowdMember.ts';
 import type { CrowdTally, CrowdTask } from './fanOut/crowdProcess.ts';
-import type { Pinged, PingTask } from './fanOut/pingProcess.ts';
+import type { PingResult, PingTask } from './fanOut/pingProcess.ts';
 import type { Speech } from './fanOut/speechServerProcess.ts';
 import { storePeople } from './fanOut/storePeople.ts';
 import { TaskProcess } from './fanOut/taskProcess.ts';
@@ -31,7 +31,7 @@ type Crowd = TaskProcess<CrowdTask, CrowdTally>;
  */
 export async function measureFanOut(): Promise<Measurement[]> {
   const speech = await TaskProcess.start<Speech, string>('speechServerProcess.ts');
-  const pinger = await TaskProcess.start<PingTask, Pinged>('pingProcess.ts');
+  const pinger = await TaskProcess.start<PingTask, PingResult>('pingProcess.ts');
   const crowds: Crowd[] = [];
   for (let nth = 0; nth < CROWDS; nth++) crowds.push(await TaskProcess.start('crowdProcess.ts'));
   const server = await ServerProcess.start({ STT_URL: await speech.run({ sentence: SENTENCE }) });

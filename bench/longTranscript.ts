@@ -7,8 +7,8 @@ import { Visitor } from '#test/faults/visitor.ts';
 import { LONG_TRANSCRIPT_LINES, longTranscript, storeLines } from '#test/longTranscript.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import { browserPath } from '../scripts/browser.ts';
-import { untilSummarized } from './furnishedMeetings.ts';
 import type { Measurement } from './measurement.ts';
+import { waitForSummary } from './seedMeetings.ts';
 
 const OPENINGS = 9;
 const NEW_LINES = 24;
@@ -44,7 +44,7 @@ export async function measureLongTranscript(): Promise<Measurement[]> {
     const [over, running] = [await amina.createMeeting(yacine), await amina.createMeeting(yacine)];
     for (const meeting of [over, running]) await storeLines(server, meeting, longTranscript(people));
     await amina.post(`/api/meetings/${over}/end`);
-    await untilSummarized(amina, over);
+    await waitForSummary(amina, over);
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1360, height: 820 } });
     const [name = '', value = ''] = amina.cookie.split('=');
     await context.addInitScript(PROBE);

@@ -1,5 +1,6 @@
 import { measureApiCall } from './apiCall.ts';
 import { measureEightSpeakers } from './eightSpeakers.ts';
+import { measureEndToEndSpeech } from './endToEndSpeech.ts';
 import { measureFanOut } from './fanOut.ts';
 import { measureFinalDelay } from './finalDelay.ts';
 import { measureLongTranscript } from './longTranscript.ts';
@@ -15,7 +16,6 @@ import { measureServerMemory } from './serverMemory.ts';
 import { measureStreams } from './streams.ts';
 import { measureSummaries } from './summaries.ts';
 import { measureWebPages } from './webPages.ts';
-import { measureWholeChain } from './wholeChain.ts';
 
 /** The parts of the benchmark, in the order in which they run. */
 export const PARTS: Readonly<Record<string, () => Promise<Measurement[]>>> = {
@@ -25,7 +25,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   fanout: measureFanOut,
   memory: measureServerMemory,
   streams: measureStreams,
-  chain: measureWholeChain,
+  chain: measureEndToEndSpeech,
   previews: measurePreviews,
   delay: measureFinalDelay,
   eight: measureEightSpeakers,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spokenMeeting } from '#server/engines/extractive/spokenMeeting.ts';
 import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
-import { findBench, inBenchCopy, runInCopy as run } from './benchCopy.ts';
+import { findBench, runInCopy as run, withBenchCopy } from './benchCopy.ts';
 import { labelWordsShown } from './labelWords.ts';
 import type { Measurement } from './measurement.ts';
 import { measureModel } from './modelSummaries.ts';
@@ -17,8 +17,8 @@ const ADAPTER = resolve(import.meta.dirname, 'summaryAdapter.ts');
 export async function measureSummaries(): Promise<Measurement[]> {
   const folder = findBench('summaries');
   if (folder === null) return [timeForAnHour()];
-  if (process.env.CHAT_URL) return inBenchCopy(folder, (copy) => measureModel(copy, scored));
-  const quality = await inBenchCopy(folder, (copy) => [
+  if (process.env.CHAT_URL) return withBenchCopy(folder, (copy) => measureModel(copy, scored));
+  const quality = await withBenchCopy(folder, (copy) => [
     ...rouge(copy, 'qmsum', 31.5, 29),
     ...rouge(copy, 'fredsum', 41),
     ...ami(copy),

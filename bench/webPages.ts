@@ -6,9 +6,9 @@ import { MOST_SCRIPTS_KB } from '#test/scriptSize.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
 import { browserPath } from '../scripts/browser.ts';
-import { furnishAccount } from './furnishedAccount.ts';
-import { furnishMeetings, REVIEWED_LINES } from './furnishedMeetings.ts';
 import type { Measurement } from './measurement.ts';
+import { seedAccount } from './seedAccount.ts';
+import { REVIEWED_LINES, seedMeetings } from './seedMeetings.ts';
 import { loadOnSlowPhone, type PageLoad } from './slowPhone.ts';
 
 const RUNS = 5;
@@ -45,9 +45,9 @@ export async function measureWebPages(): Promise<Measurement[]> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   });
   try {
-    const usual = await furnishAccount(server.address, engine, USUAL_MEETINGS);
-    const busy = await furnishAccount(server.address, engine, MANY_MEETINGS);
-    const meetings = await furnishMeetings(server, usual);
+    const usual = await seedAccount(server.address, engine, USUAL_MEETINGS);
+    const busy = await seedAccount(server.address, engine, MANY_MEETINGS);
+    const meetings = await seedMeetings(server, usual);
     const visitors = { waitFor: 'h1', aims: VISITOR_AIMS };
     const targets: Target[] = [
       { name: 'Landing page', path: '/', ...visitors },

@@ -11,7 +11,7 @@ export interface PingTask {
   durationMs: number;
 }
 
-export interface Pinged {
+export interface PingResult {
   roundTripsMs: number[];
   /** Mean number of other messages per listener. */
   messages: number;
@@ -19,7 +19,7 @@ export interface Pinged {
 }
 
 /** Run as a process that does nothing else: the listeners ping in turn. */
-doTasks(async ({ places, durationMs }: PingTask): Promise<Pinged> => {
+doTasks(async ({ places, durationMs }: PingTask): Promise<PingResult> => {
   const listeners = await Promise.all(places.map((place) => PingedListener.open(place)));
   const endAt = performance.now() + durationMs;
   for (let nth = 0; performance.now() < endAt; nth++) {

@@ -10,11 +10,7 @@ const SENTENCE =
   'We approve the budget for the third quarter and send the final version on Wednesday evening.';
 
 /** Creates an account with this many upcoming meetings, and a few past ones with summaries. */
-export async function furnishAccount(
-  address: string,
-  engine: SpeechServer,
-  meetings: number,
-): Promise<Visitor> {
+export async function seedAccount(address: string, engine: SpeechServer, meetings: number): Promise<Visitor> {
   const person = await Visitor.register(address, 'Amina Kaci');
   for (let index = 0; index < meetings; index++) {
     const start = Date.now() + (index + 1) * HOUR_MS;

@@ -16,7 +16,7 @@ const HANGOVER_MS = 500;
  * Measures live speech end to end: from a browser's chunks over the socket of a real server with its embedded engine to
  * the lines that another participant sees.
  */
-export async function measureWholeChain(): Promise<Measurement[]> {
+export async function measureEndToEndSpeech(): Promise<Measurement[]> {
   const folder = voices();
   if (!folder) {
     console.log('Whole chain: skipped, the folder shared/audio with the voices of people is missing');
