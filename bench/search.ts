@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { findPassages, type SearchDeps } from '#server/features/search/findPassages.ts';
-import { embedMeeting } from '#server/features/search/meaning/embedMeeting.ts';
-import { MeaningSearch } from '#server/features/search/meaning/meaningSearch.ts';
-import { ModelProbe } from '#server/features/search/meaning/modelProbe.ts';
 import { keyOfLine } from '#server/features/search/ranking/rankPassages.ts';
+import { embedMeeting } from '#server/features/search/semantic/embedMeeting.ts';
+import { ModelProbe } from '#server/features/search/semantic/modelProbe.ts';
+import { SemanticSearch } from '#server/features/search/semantic/semanticSearch.ts';
 import { WordFrequencies } from '#server/features/search/terms/wordFrequencies.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { chooseEmbeddings } from '#server/providers/chooseEmbeddings.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { findBench, inBenchCopy, runInCopy } from './benchCopy.ts';
+import { findBench, runInCopy, withBenchCopy } from './benchCopy.ts';
 import type { Measurement } from './measurement.ts';
 import { percentile } from './scale/requests.ts';
 
@@ -43,7 +43,7 @@ export async function measureSearch(): Promise<Measurement[]> {
   if (folder === null) return [];
   const meetings: BenchMeeting[] = JSON.parse(await readFile(join(folder, 'dev/qmsum.json'), 'utf8'));
   const runs = await withDatabase((db) => predictAll(db, meetings));
-  return inBenchCopy(folder, async (copy) => {
+  return withBenchCopy(folder, async (copy) => {
     const rows: Measurement[] = [];
     for (const run of runs) rows.push(...(await scoresOf(copy, run)));
     return rows;
@@ -101,7 +101,7 @@ async function withDatabase<Result>(use: (db: Db) => Promise<Result>): Promise<R
 async function predictAll(db: Db, meetings: BenchMeeting[]): Promise<Run[]> {
   const places = await store(db, meetings);
   const deps = { db, frequencies: new WordFrequencies(db) };
-  const words = { label: '', ...(await predict({ ...deps, meaning: null }, meetings, places)) };
+  const words = { label: '', ...(await predict({ ...deps, semantic: null }, meetings, places)) };
   const embeddings = chooseEmbeddings(readConfig());
   if (!embeddings) return [words];
   const probe = new ModelProbe(embeddings);
@@ -113,8 +113,8 @@ async function predictAll(db: Db, meetings: BenchMeeting[]): Promise<Run[]> {
   const fail = (error: unknown) => {
     throw error;
   };
-  const meaning = new MeaningSearch({ db, embeddings, probe, logError: fail, limitMs: 60_000 });
-  return [words, { label: 'meaning: ', ...(await predict({ ...deps, meaning }, meetings, places)) }];
+  const semantic = new SemanticSearch({ db, embeddings, probe, logError: fail, limitMs: 60_000 });
+  return [words, { label: 'meaning: ', ...(await predict({ ...deps, semantic }, meetings, places)) }];
 }
 
 async function predict(deps: SearchDeps, meetings: BenchMeeting[], places: Names) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
-import { ChunkListener } from '#server/speech/audio/chunkListener.ts';
+import { ChunkProcessor } from '#server/speech/audio/chunkProcessor.ts';
 import { CodecInstance } from '#server/speech/audio/codecInstance.ts';
 import { WebmReader } from '#server/speech/audio/webmReader.ts';
 import { RECORDINGS, readChunks, voices } from '#test/voices.ts';
@@ -63,10 +63,10 @@ function decodeAlone(instance: CodecInstance, packets: readonly Uint8Array[]): v
 }
 
 async function listen(chunks: readonly Buffer[]): Promise<void> {
-  const listener = await ChunkListener.create();
-  for (const chunk of chunks) await listener.push(chunk);
-  await listener.flush();
-  listener.dispose();
+  const processor = await ChunkProcessor.create();
+  for (const chunk of chunks) await processor.push(chunk);
+  await processor.flush();
+  processor.dispose();
 }
 
 async function cpuSeconds(work: () => Promise<void> | void): Promise<number> {

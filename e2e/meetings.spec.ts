@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatEnd, formatMoment, toLocalInput } from '../src/client/language/dates.ts';
+import { formatDateTime, formatEnd, toLocalInput } from '../src/client/language/dates.ts';
 import { expect } from './journey.ts';
 import { addParticipant, cardOf, end, expectToast, plan, test } from './people.ts';
 
@@ -40,7 +40,7 @@ test('a meeting is scheduled with the default times, edited and cancelled', asyn
   await expectToast(page, 'Meeting created');
   const iso = [start, end].map((moment) => new Date(moment).toISOString()) as [string, string];
   const card = cardOf(page, 'ميزانية الفصل الثالث');
-  await expect(card.getByText(`${formatMoment(iso[0], 'en')} - ${formatEnd(...iso, 'en')}`)).toBeVisible();
+  await expect(card.getByText(`${formatDateTime(iso[0], 'en')} - ${formatEnd(...iso, 'en')}`)).toBeVisible();
   for (const badge of ['Upcoming', 'Jitsi', 'Analytics Enabled', 'Recording Enabled'])
     await expect(card.getByText(badge, { exact: true })).toBeVisible();
 

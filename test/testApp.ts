@@ -12,9 +12,9 @@ import type { RoomTimes } from '#server/features/conference/room.socket.ts';
 import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
 import type { SocketTimes } from '#server/features/transcription/transcription.socket.ts';
 import { modelControls } from '#server/localModels/modelControls.ts';
-import { ModelKeeper } from '#server/localModels/modelKeeper.ts';
+import { ModelManager } from '#server/localModels/modelManager.ts';
 import { type FanOut, InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
-import type { BodyTimes } from '#server/platform/http/bodyTime.ts';
+import type { BodyTimeouts } from '#server/platform/http/bodyTimeouts.ts';
 import { Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLog, logFailedRun } from '#server/platform/log.ts';
 import { chooseEmbeddings } from '#server/providers/chooseEmbeddings.ts';
@@ -38,7 +38,7 @@ export { ORIGIN };
 interface TestAppOptions {
   socketTimes?: Partial<SocketTimes>;
   roomTimes?: RoomTimes;
-  bodyTimes?: Partial<BodyTimes>;
+  bodyTimeouts?: Partial<BodyTimeouts>;
   /** Destination of the server's log, for tests that read it. */
   logTo?: DestinationStream;
   speech?: SpeechToText;
@@ -62,7 +62,7 @@ export async function createTestApp({
   env = {},
   socketTimes,
   roomTimes,
-  bodyTimes,
+  bodyTimeouts,
   logTo,
   rememberedSessionMs,
   server,
@@ -84,9 +84,9 @@ export async function createTestApp({
   const log = createLog(config.LOG_LEVEL, false, logTo);
   const switching = new SwitchingSpeech(speech);
   const store = createModelStore(config, {});
-  const keeper = new ModelKeeper({ store, print: () => {} });
-  const localSpeech = new LocalSpeech({ keeper, speech: switching });
-  const localDiarization = new LocalDiarization(keeper);
+  const modelManager = new ModelManager({ store, print: () => {} });
+  const localSpeech = new LocalSpeech({ modelManager, speech: switching });
+  const localDiarization = new LocalDiarization(modelManager);
   const jobs = await Jobs.start({ connectionString, onError: () => {}, onFailedRun: logFailedRun(log) });
   const { app, socket } = await createApp({
     config,
@@ -97,16 +97,16 @@ export async function createTestApp({
     audio,
     speech: switching,
     diarizer: diarizer ?? localDiarization,
-    models: modelControls(keeper, { speech: localSpeech, diarization: localDiarization }),
+    models: modelControls(modelManager, { speech: localSpeech, diarization: localDiarization }),
     summaryEngine,
     languageModel,
-    meaning: embeddings && { embeddings, times: { intervalMs: 50, settleMs: 0, pauseMs: 50 } },
+    semantic: embeddings && { embeddings, times: { intervalMs: 50, settleMs: 0, pauseMs: 50 } },
     slack,
     mailer: chooseMailer(config),
     meetingHost: chooseMeetingHost(config),
     ...(socketTimes && { socketTimes }),
     ...(roomTimes && { roomTimes }),
-    ...(bodyTimes && { bodyTimes }),
+    ...(bodyTimeouts && { bodyTimeouts }),
     ...(rememberedSessionMs && { rememberedSessionMs }),
   });
   await app.ready();

@@ -8,7 +8,7 @@ import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { StreamDecoder } from '#server/speech/audio/streamDecoder.ts';
 import { concatSamples } from '#server/speech/concatSamples.ts';
 import { toSamples } from '#server/speech/sampleRate.ts';
-import { SpeechFinder } from '#server/speech/speechFinder.ts';
+import { UtteranceSegmenter } from '#server/speech/utteranceSegmenter.ts';
 import { RECORDINGS, readChunks } from './voices.ts';
 
 const RATE = 16_000;
@@ -94,7 +94,7 @@ export async function keepOwn(
       index,
       echoes: processes[index % processes.length]!,
       samples,
-      finder: await SpeechFinder.create(),
+      segmenter: await UtteranceSegmenter.create(),
       recent: new RecentLines<{ id: string }>((curve) =>
         processes[index % processes.length]!.judgeNow('m', `speaker ${index}`, curve),
       ),
@@ -105,7 +105,7 @@ export async function keepOwn(
   type Microphone = (typeof microphones)[number];
   const handle = (
     { id, index, echoes, recent, ...microphone }: Microphone,
-    events: ReturnType<SpeechFinder['push']>,
+    events: ReturnType<UtteranceSegmenter['push']>,
   ) => {
     let { open } = microphone;
     for (const event of events) {
@@ -142,14 +142,14 @@ export async function keepOwn(
     const first = microphones.reduce((a, b) => (a.sentMs <= b.sentMs ? a : b));
     const [from, to] = [Math.max(0, first.sentMs), first.sentMs + CHUNK_MS];
     const chunk = first.samples.subarray((from / 1_000) * RATE, (to / 1_000) * RATE);
-    first.open = handle(first, first.finder.push(chunk));
+    first.open = handle(first, first.segmenter.push(chunk));
     first.sentMs = to;
-    first.echoes.advance('m', first.id, Math.min(first.finder.emittedMs, endMs));
+    first.echoes.advance('m', first.id, Math.min(first.segmenter.emittedMs, endMs));
     await new Promise((resolve) => setImmediate(resolve));
   }
   for (const microphone of microphones) {
-    handle(microphone, microphone.finder.flush());
-    microphone.finder.dispose();
+    handle(microphone, microphone.segmenter.flush());
+    microphone.segmenter.dispose();
   }
   await Promise.all(waiting);
   return kept;

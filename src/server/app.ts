@@ -32,7 +32,7 @@ import { meetingChatRoutes } from './features/meetingChat/meetingChat.routes.ts'
 import { guestRoutes } from './features/meetings/guests.routes.ts';
 import { HostedMeetings } from './features/meetings/hostedMeetings.ts';
 import { inviteRoutes } from './features/meetings/invites.routes.ts';
-import { MeetingLife } from './features/meetings/meetingLife.ts';
+import { MeetingLifecycle } from './features/meetings/meetingLifecycle.ts';
 import { meetingListRoutes } from './features/meetings/meetingList.routes.ts';
 import { meetingRoutes } from './features/meetings/meetings.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -40,8 +40,8 @@ import { workOnSummaryNotices } from './features/notifications/notifySummaryRead
 import { Attendance } from './features/people/attendance.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { findPassages } from './features/search/findPassages.ts';
-import { startMeaning } from './features/search/meaning/startMeaning.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { startSemanticSearch } from './features/search/semantic/startSemanticSearch.ts';
 import { WordFrequencies } from './features/search/terms/wordFrequencies.ts';
 import { shareRoutes } from './features/shares/shares.routes.ts';
 import { catchUpRoutes } from './features/summaries/catchUp.routes.ts';
@@ -62,7 +62,7 @@ import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { UploadWork } from './features/uploads/uploadWork.ts';
 import { vocabularyRoutes } from './features/vocabulary/vocabulary.routes.ts';
 import { AppError } from './platform/errors.ts';
-import { limitAddresses } from './platform/http/addressLimit.ts';
+import { rateLimitByAddress } from './platform/http/addressRateLimit.ts';
 import { ExclusiveStreams } from './platform/http/exclusiveStreams.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/httpServer.ts';
@@ -129,7 +129,7 @@ export async function createApp(
     log,
     headers,
     trustedProxies: config.TRUSTED_PROXIES,
-    bodyTimes: deps.bodyTimes,
+    bodyTimeouts: deps.bodyTimeouts,
   });
   const keys = await loadSigningKeys(db);
   const devices = new KnownDevices(db, keys.knownDevice, config.PUBLIC_URL);
@@ -151,9 +151,9 @@ export async function createApp(
         retryAfterSeconds: Math.ceil(ttl / 1000),
       }),
   });
-  const limit = limitAddresses(app, REQUESTS_A_MINUTE);
+  const limit = rateLimitByAddress(app, REQUESTS_A_MINUTE);
 
-  const meetingLife = new MeetingLife({
+  const meetingLifecycle = new MeetingLifecycle({
     db,
     fanOut,
     jobs,
@@ -201,7 +201,7 @@ export async function createApp(
   const hosted = new HostedMeetings(meetingHost, logError);
   const invited = new MailedInvitations({ jobs, isMailAvailable });
   meetingListRoutes(app, { db, addresses });
-  meetingRoutes(app, { db, invited, fanOut, meetingLife, hosted, addresses, facts });
+  meetingRoutes(app, { db, invited, fanOut, meetingLifecycle, hosted, addresses, facts });
   inviteRoutes(app, { db });
   invitationRoutes(app, { db, isMailAvailable });
   guestRoutes(app, { db, sessions });
@@ -217,8 +217,8 @@ export async function createApp(
   summaryEditRoutes(app, summaries);
   actionItemRoutes(app, { db });
   summaryTemplateRoutes(app, { db });
-  const meaning = await startMeaning({ db, jobs, logError }, deps.meaning);
-  const search = { db, frequencies: new WordFrequencies(db), meaning: meaning.search };
+  const semantic = await startSemanticSearch({ db, jobs, logError }, deps.semantic);
+  const search = { db, frequencies: new WordFrequencies(db), semantic: semantic.search };
   searchRoutes(app, search);
   const answerEngine = deps.languageModel?.answerEngine ?? null;
   const chats = { db, answerEngine, streams: new ExclusiveStreams('chat_in_progress') };
@@ -279,15 +279,15 @@ export async function createApp(
   });
 
   const upgrades = new SocketUpgrades(app.server);
-  const live = { db, meetingLife, attendance, sessions, origins, fanOut, logError };
+  const live = { db, meetingLifecycle, attendance, sessions, origins, fanOut, logError };
   const socket = new TranscriptionSocket(upgrades, { ...live, captures, rooms, speech }, deps.socketTimes);
   const ice = { addresses: config.ROOM_ICE_SERVERS, turnSecret: config.ROOM_TURN_SECRET ?? null };
   const roomSocket = new RoomSocket(upgrades, { ...live, ice }, deps.roomTimes);
   app.addHook('preClose', async () => {
     isDraining = true;
     await deps.languageModel?.close();
-    await meaning.close();
-    meetingLife.close();
+    await semantic.close();
+    meetingLifecycle.close();
     attendance.close();
     reminders?.close();
     await uploadWork.close();

@@ -3,12 +3,12 @@ import type { ModelsDeps } from './features/administration/models.routes.ts';
 import type { RoomTimes } from './features/conference/room.socket.ts';
 import type { MeetingHost } from './features/meetings/meetingHost.ts';
 import type { SlackWebhook } from './features/notifications/slackWebhook.ts';
-import type { MeaningOptions } from './features/search/meaning/startMeaning.ts';
+import type { SemanticSearchOptions } from './features/search/semantic/startSemanticSearch.ts';
 import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
 import type { SocketTimes } from './features/transcription/transcription.socket.ts';
 import type { Db } from './platform/database/tables.ts';
 import type { FanOut } from './platform/fanOut/fanOut.ts';
-import type { BodyTimes } from './platform/http/bodyTime.ts';
+import type { BodyTimeouts } from './platform/http/bodyTimeouts.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { ModelWork } from './providers/modelWork.ts';
@@ -34,7 +34,7 @@ export interface AppDeps {
   /** The language model's engines; null when no model is configured. */
   languageModel: ModelWork | null;
   /** The embedding model for semantic search; null when none is configured. */
-  meaning: MeaningOptions | null;
+  semantic: SemanticSearchOptions | null;
   /** The service that hosts meetings; null when none is configured. */
   meetingHost: MeetingHost | null;
   /** Null when this server sends no mail. */
@@ -45,7 +45,7 @@ export interface AppDeps {
   /** Tests set shorter times. */
   socketTimes?: Partial<SocketTimes>;
   roomTimes?: RoomTimes;
-  bodyTimes?: Partial<BodyTimes>;
+  bodyTimeouts?: Partial<BodyTimeouts>;
   /** Lifetime of cached sessions in ms; tests set a longer one. */
   rememberedSessionMs?: number;
 }

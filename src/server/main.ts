@@ -2,7 +2,7 @@ import { createApp } from './app.ts';
 import { createExtractiveEngine } from './engines/extractive/extractiveEngine.ts';
 import { createSlackWebhook } from './engines/slackWebhook.ts';
 import { modelControls } from './localModels/modelControls.ts';
-import { ModelKeeper } from './localModels/modelKeeper.ts';
+import { ModelManager } from './localModels/modelManager.ts';
 import { printProgress } from './localModels/printProgress.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -28,7 +28,7 @@ import { setUpNote } from './setUp.ts';
 import { AudioWorkers } from './speech/audio/audioWorkers.ts';
 import { droppedCounts } from './speech/droppedSpeech.ts';
 import { SwitchingSpeech } from './speech/switchingSpeech.ts';
-import { checkStart, explainListen } from './startChecks.ts';
+import { checkStart, listenError } from './startChecks.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
 
@@ -68,10 +68,10 @@ async function main(): Promise<void> {
   undo.push(() => firstEngine.close());
   print(`Speech engine: ${speech.name}${speechNote ? ` (${speechNote})` : ''}`);
   const store = createModelStore(config, process.env);
-  const keeper = new ModelKeeper({ store, print, onProgress: printProgress(print) });
-  const localSpeech = new LocalSpeech({ keeper, speech });
+  const modelManager = new ModelManager({ store, print, onProgress: printProgress(print) });
+  const localSpeech = new LocalSpeech({ modelManager, speech });
   undo.push(() => localSpeech.close());
-  const localDiarization = new LocalDiarization(keeper);
+  const localDiarization = new LocalDiarization(modelManager);
   undo.push(() => localDiarization.close());
   const audio = new AudioWorkers();
   undo.push(() => audio.close());
@@ -99,10 +99,10 @@ async function main(): Promise<void> {
     audio,
     speech,
     diarizer: localDiarization,
-    models: modelControls(keeper, { speech: localSpeech, diarization: localDiarization }),
+    models: modelControls(modelManager, { speech: localSpeech, diarization: localDiarization }),
     summaryEngine,
     languageModel,
-    meaning: embeddings && { embeddings },
+    semantic: embeddings && { embeddings },
     meetingHost: chooseMeetingHost(config),
     mailer: chooseMailer(config),
     slack: createSlackWebhook(),
@@ -111,7 +111,7 @@ async function main(): Promise<void> {
   undo.push(() => app.close());
   const address = { host: config.HOST, port: config.PORT };
   await app.listen(address).catch((error) => {
-    throw explainListen(error, { ...address, setting: 'PORT' });
+    throw listenError(error, { ...address, setting: 'PORT' });
   });
   if (config.METRICS_PORT) {
     const metrics = serveMetrics(

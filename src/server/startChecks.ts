@@ -45,14 +45,14 @@ async function requireFree(address: Address): Promise<void> {
     probe.listen({ host: address.host, port: address.port });
     await once(probe, 'listening');
   } catch (error) {
-    throw explainListen(error, address);
+    throw listenError(error, address);
   }
   probe.close();
   await once(probe, 'close');
 }
 
 /** An error that says why the server cannot listen on this address, and which setting changes it. */
-export function explainListen(error: unknown, { setting, host, port }: Address): StartError {
+export function listenError(error: unknown, { setting, host, port }: Address): StartError {
   const { code } = error as NodeJS.ErrnoException;
   const sentence =
     code === 'EADDRINUSE'

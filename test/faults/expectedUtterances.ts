@@ -1,4 +1,4 @@
-import { ChunkListener } from '#server/speech/audio/chunkListener.ts';
+import { ChunkProcessor } from '#server/speech/audio/chunkProcessor.ts';
 
 export interface ExpectedUtterance {
   startMs: number;
@@ -18,10 +18,10 @@ export interface ExpectedSpeech {
 
 /** Detects the utterances of a stream in one pass and without a server. All times are media times in ms. */
 export async function findUtterances(chunks: readonly Uint8Array[]): Promise<ExpectedSpeech> {
-  const listener = await ChunkListener.create();
+  const processor = await ChunkProcessor.create();
   const found: FoundUtterance[] = [];
   let firstChunkMs = 0;
-  const collect = ({ events }: Awaited<ReturnType<ChunkListener['flush']>>) => {
+  const collect = ({ events }: Awaited<ReturnType<ChunkProcessor['flush']>>) => {
     for (const event of events) {
       if (event.type === 'opened')
         found.push({ clipFromMs: event.startMs, startMs: event.spokenFromMs, endMs: Number.NaN });
@@ -29,11 +29,11 @@ export async function findUtterances(chunks: readonly Uint8Array[]): Promise<Exp
     }
   };
   for (const chunk of chunks) {
-    const result = await listener.push(chunk);
+    const result = await processor.push(chunk);
     firstChunkMs ||= result.positionMs;
     collect(result);
   }
-  collect(await listener.flush());
-  listener.dispose();
+  collect(await processor.flush());
+  processor.dispose();
   return { utterances: found, firstChunkMs };
 }

@@ -14,7 +14,7 @@ let address: string;
 beforeAll(async () => {
   app = await createTestApp({
     env: { TRUSTED_PROXIES: `${PROXY},198.51.100.0/24` },
-    bodyTimes: { afterAnswerMs: AFTER_ANSWER_MS },
+    bodyTimeouts: { afterAnswerMs: AFTER_ANSWER_MS },
   });
   address = await app.listen();
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitAddresses } from '#server/platform/http/addressLimit.ts';
+import { rateLimitByAddress } from '#server/platform/http/addressRateLimit.ts';
 import { handleErrors } from '#server/platform/http/errorHandler.ts';
 import { serveWebClient } from '#server/platform/pages/webClient.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
@@ -76,7 +76,7 @@ beforeAll(async () => {
     },
     answersTo: async (_requests, signedIn) => JSON.stringify({ name: signedIn?.name ?? null }),
     policyFor: (hashes) => `script-src ${hashes.join(' ')}`,
-    limit: limitAddresses(web, 1_000),
+    limit: rateLimitByAddress(web, 1_000),
   });
   await web.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -2,7 +2,7 @@ import { updateDisabled } from '#server/features/administration/people.queries.t
 import { updateAdministrator } from '#server/platform/sessions/administrators.queries.ts';
 import { accountOf } from './accountOf.ts';
 import { type Command, withDatabase } from './command.ts';
-import { untilForgotten } from './untilForgotten.ts';
+import { waitForSessionCacheExpiry } from './waitForSessionCacheExpiry.ts';
 
 export const makeAdminCommand: Command = {
   takes: ['EMAIL'],
@@ -12,7 +12,7 @@ export const makeAdminCommand: Command = {
       const userId = await accountOf(db, email);
       await updateAdministrator(db, userId, true);
       await updateDisabled(db, userId, false);
-      await untilForgotten();
+      await waitForSessionCacheExpiry();
       return `${email} administers this server. Settings show the tab "Server" after a reload.`;
     }),
 };

@@ -1,4 +1,4 @@
-import { forgetAllVectors } from '#server/features/search/meaning/lineVectors.queries.ts';
+import { deleteAllVectors } from '#server/features/search/semantic/lineVectors.queries.ts';
 import { type Command, withDatabase } from './command.ts';
 
 export const reindexCommand: Command = {
@@ -12,7 +12,7 @@ export const reindexCommand: Command = {
         text: 'Search goes by words, whose index is never behind. Set EMBED_URL or EMBED_MODEL_FILE for search by meaning.',
         isFailure: true,
       };
-    const waiting = await withDatabase(instance, forgetAllVectors);
+    const waiting = await withDatabase(instance, deleteAllVectors);
     return `Meetings that the server reads anew: ${waiting}. Settings show its progress under "Server"; searches go by words meanwhile.`;
   },
 };

@@ -1,7 +1,7 @@
 import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
 import { accountOf } from './accountOf.ts';
 import { type Command, withDatabase } from './command.ts';
-import { untilForgotten } from './untilForgotten.ts';
+import { waitForSessionCacheExpiry } from './waitForSessionCacheExpiry.ts';
 
 export const revokeSessionsCommand: Command = {
   takes: ['EMAIL'],
@@ -9,7 +9,7 @@ export const revokeSessionsCommand: Command = {
   run: (instance, [email = '']) =>
     withDatabase(instance, async (db) => {
       const ended = await deleteSessionsOf(db, await accountOf(db, email));
-      await untilForgotten();
+      await waitForSessionCacheExpiry();
       return ended.length === 1 ? 'Ended 1 session.' : `Ended ${ended.length} sessions.`;
     }),
 };

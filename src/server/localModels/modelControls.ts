@@ -15,7 +15,7 @@ import {
 import type { Presence } from '#server/models/modelStore.ts';
 import { freeBytes } from '#server/platform/machine/diskSpace.ts';
 import type { ServerModel } from '#shared/contract/serverModels.ts';
-import type { ModelKeeper } from './modelKeeper.ts';
+import type { ModelManager } from './modelManager.ts';
 import type { ModelRunner } from './modelRunner.ts';
 
 /** Models that administrators choose on their screen; text models are chosen by a setting. */
@@ -28,8 +28,8 @@ export interface ModelRunners {
 }
 
 /** The operations on models that the administrators' routes use. */
-export const modelControls = (keeper: ModelKeeper, runners: ModelRunners): ModelsDeps['models'] => {
-  const { store } = keeper;
+export const modelControls = (modelManager: ModelManager, runners: ModelRunners): ModelsDeps['models'] => {
+  const { store } = modelManager;
   return {
     isOnline: store.isOnline,
 
@@ -40,7 +40,7 @@ export const modelControls = (keeper: ModelKeeper, runners: ModelRunners): Model
         memoryBytes: totalmem(),
         diskFreeBytes: await freeBytes(store.folder),
         models: await Promise.all(
-          store.models.filter(isSoundModel).map((model) => describeModel(model, keeper, runners)),
+          store.models.filter(isSoundModel).map((model) => describeModel(model, modelManager, runners)),
         ),
       };
     },
@@ -53,8 +53,8 @@ export const modelControls = (keeper: ModelKeeper, runners: ModelRunners): Model
         presence: (await store.presenceOf(model)).presence,
         // Ignores the promise, because failures become the model's problem, which the list shows.
         use: () => void get(),
-        stop: () => keeper.stop(model),
-        verify: () => keeper.verify(model),
+        stop: () => modelManager.stop(model),
+        verify: () => modelManager.verify(model),
         remove,
       };
     },
@@ -68,12 +68,12 @@ const actionsOf = (model: SoundModel, { speech, diarization }: ModelRunners) =>
 
 async function describeModel(
   model: SoundModel,
-  keeper: ModelKeeper,
+  modelManager: ModelManager,
   { speech, diarization }: ModelRunners,
 ): Promise<ServerModel> {
-  const { store } = keeper;
+  const { store } = modelManager;
   const { presence, bytesHere } = await store.presenceOf(model);
-  const activity = keeper.activityOf(model);
+  const activity = modelManager.activityOf(model);
   const { id, kind, name, licence, minimumMemoryGiB } = model;
   const isRunning = speech.running?.id === id || diarization.running?.id === id;
   return {
@@ -89,7 +89,7 @@ async function describeModel(
     state: activity?.kind ?? (isRunning ? 'running' : STATES[presence]),
     progress: activity?.kind === 'downloading' ? activity.progress : null,
     realTimeFactor: await store.speedOf(model),
-    problem: keeper.problemOf(model),
+    problem: modelManager.problemOf(model),
   };
 }
 

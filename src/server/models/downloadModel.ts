@@ -56,7 +56,7 @@ async function findMissing(model: Model, folder: string, signal: AbortSignal): P
   const missing: ModelFile[] = [];
   for (const file of model.files) {
     const path = join(folder, model.id, file.path);
-    if (await isRight(file, path, signal)) continue;
+    if (await matchesManifest(file, path, signal)) continue;
     await rm(path, { force: true });
     missing.push(file);
   }
@@ -64,7 +64,7 @@ async function findMissing(model: Model, folder: string, signal: AbortSignal): P
 }
 
 /** Whether the file at this path has the length and hash of the manifest. */
-export async function isRight(
+export async function matchesManifest(
   { bytes, sha256 }: ModelFile,
   path: string,
   signal?: AbortSignal,

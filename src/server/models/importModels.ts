@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isRight } from './downloadModel.ts';
+import { matchesManifest } from './downloadModel.ts';
 import { hashFile } from './hashFile.ts';
 import type { Model, ModelFile } from './model.ts';
 
@@ -53,7 +53,7 @@ async function listFiles(source: string): Promise<string[]> {
 
 /** Copies a file and hashes the copied bytes, because the source may be removed or changed meanwhile. */
 async function copy(source: string, target: string, file: ModelFile): Promise<void> {
-  if (await isRight(file, target)) return;
+  if (await matchesManifest(file, target)) return;
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const part = `${target}.part`;
   const hash = createHash('sha256');

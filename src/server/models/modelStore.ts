@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DownloadError } from './downloadError.ts';
-import { type DownloadProgress, downloadModel, isRight } from './downloadModel.ts';
+import { type DownloadProgress, downloadModel, matchesManifest } from './downloadModel.ts';
 import { type Imported, importModels } from './importModels.ts';
 import { isSpeechModel, type Model, type ModelFile, type SpeechModel } from './model.ts';
 import type { ModelServer } from './modelServer.ts';
@@ -77,7 +77,7 @@ export class ModelStore {
   async findDamaged(model: Model, signal?: AbortSignal): Promise<string[]> {
     const damaged: string[] = [];
     for (const file of model.files) {
-      if (!(await isRight(file, this.pathOf(model, file), signal))) damaged.push(file.path);
+      if (!(await matchesManifest(file, this.pathOf(model, file), signal))) damaged.push(file.path);
     }
     return damaged;
   }

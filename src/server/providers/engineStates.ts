@@ -2,7 +2,7 @@ import { checkMail, checkWeb } from '#server/commands/doctor/checkServices.ts';
 import type { Finding } from '#server/commands/doctor/finding.ts';
 import { modelsAddress } from '#server/engines/openAi/openAiAddress.ts';
 import type { Embeddings } from '#server/features/search/embeddings.ts';
-import { countMarked } from '#server/features/search/meaning/lineVectors.queries.ts';
+import { countMarked } from '#server/features/search/semantic/lineVectors.queries.ts';
 import type { SummaryEngine } from '#server/features/summaries/summaryEngine.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -16,24 +16,24 @@ interface Engines {
   /** Null when no language model is configured. */
   languageModel: ModelWork | null;
   /** The embedding model for semantic search; null when none is configured. */
-  meaning: { embeddings: Embeddings } | null;
+  semantic: { embeddings: Embeddings } | null;
   db: Db;
 }
 
 /** The engines of this server and their state; probes each remote service once. */
 export async function findEngineStates(
   config: Config,
-  { speech, summaryEngine, languageModel, meaning, db }: Engines,
+  { speech, summaryEngine, languageModel, semantic, db }: Engines,
 ): Promise<EngineState[]> {
   const { SMTP_URL, JITSI_HOST, CHAT_URL, EMBED_URL } = config;
   const { service } = speech;
   const [speechHealth, modelHealth, searchHealth, reading, mailHealth, hostHealth] = await Promise.all([
     service ? healthOf(checkWeb(service.setting, service.address)) : RUNNING,
     CHAT_URL ? healthOf(checkWeb('CHAT_URL', modelsAddress(CHAT_URL))) : localHealth(languageModel),
-    meaning && EMBED_URL
+    semantic && EMBED_URL
       ? healthOf(checkWeb('EMBED_URL', modelsAddress(EMBED_URL)))
-      : localHealth(meaning?.embeddings),
-    meaning ? countMarked(db) : null,
+      : localHealth(semantic?.embeddings),
+    semantic ? countMarked(db) : null,
     SMTP_URL ? healthOf(checkMail(SMTP_URL)) : OFF,
     JITSI_HOST ? healthOf(checkWeb('JITSI_HOST', `https://${JITSI_HOST}/external_api.js`)) : RUNNING,
   ]);
@@ -53,7 +53,7 @@ export async function findEngineStates(
       reading: null,
       ...modelHealth,
     },
-    { kind: 'search', name: meaning?.embeddings.name ?? null, languages: [], reading, ...searchHealth },
+    { kind: 'search', name: semantic?.embeddings.name ?? null, languages: [], reading, ...searchHealth },
     {
       kind: 'mail',
       name: SMTP_URL ? new URL(SMTP_URL).host : null,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
 import { modelControls } from '#server/localModels/modelControls.ts';
-import { ModelKeeper } from '#server/localModels/modelKeeper.ts';
+import { ModelManager } from '#server/localModels/modelManager.ts';
 import type { DiarizationModel } from '#server/models/model.ts';
 import { ModelServer } from '#server/models/modelServer.ts';
 import { ModelStore } from '#server/models/modelStore.ts';
@@ -34,13 +34,13 @@ afterEach(async () => {
 function local(model: DiarizationModel, { isOnline = true } = {}) {
   const server = isOnline ? new ModelServer({ mirror: mirror.address, idleMs: 1_000 }) : null;
   const store = new ModelStore({ folder, models: [model], server, firstPauseMs: 5 });
-  const keeper = new ModelKeeper({ store, print: (line) => lines.push(line) });
-  const diarization = new LocalDiarization(keeper);
+  const modelManager = new ModelManager({ store, print: (line) => lines.push(line) });
+  const diarization = new LocalDiarization(modelManager);
   opened.push(diarization);
-  const speech = new LocalSpeech({ keeper, speech: new SwitchingSpeech(noSpeechEngine) });
-  const controls = modelControls(keeper, { speech, diarization });
+  const speech = new LocalSpeech({ modelManager, speech: new SwitchingSpeech(noSpeechEngine) });
+  const controls = modelControls(modelManager, { speech, diarization });
   const shown = async () => (await controls.list()).models[0]!;
-  return { store, keeper, diarization, controls, shown };
+  return { store, modelManager, diarization, controls, shown };
 }
 
 async function* talk() {
@@ -93,19 +93,22 @@ test('an interrupted download is resumed, and a refused one is reported as a pro
 
 test('a model with replaced files, or one that crashes on its sample, is not used', async () => {
   const model = serveTinyDiarization(mirror);
-  const { diarization, store, keeper } = local(model);
+  const { diarization, store, modelManager } = local(model);
   await diarization.get(model);
   const [segmentation] = model.files;
   await writeFile(store.pathOf(model, segmentation!), Buffer.alloc(segmentation!.bytes));
   const again = local(model, { isOnline: false });
   await again.diarization.start({ mayDownload: false });
   expect(again.diarization.isReady).toBe(false);
-  expect(again.keeper.problemOf(model)).toEqual({ kind: 'damaged', detail: segmentation!.path });
-  expect(keeper.problemOf(model)).toBeNull();
+  expect(again.modelManager.problemOf(model)).toEqual({ kind: 'damaged', detail: segmentation!.path });
+  expect(modelManager.problemOf(model)).toBeNull();
 
   const deadly = serveTinyDiarization(mirror, {}, tinySegmentation({ windowSamples: 500 }));
   const other = local(deadly);
   await other.diarization.get(deadly);
   expect(other.diarization.isReady).toBe(false);
-  expect(other.keeper.problemOf(deadly)).toMatchObject({ kind: 'unusable', detail: /process of the model/ });
+  expect(other.modelManager.problemOf(deadly)).toMatchObject({
+    kind: 'unusable',
+    detail: /process of the model/,
+  });
 });

@@ -1,18 +1,18 @@
 import { totalmem } from 'node:os';
 import { SherpaDiarizer } from '#server/engines/sherpa/diarization/sherpaDiarizer.ts';
 import { hasSherpa } from '#server/engines/sherpa/sherpaLibrary.ts';
-import type { ModelKeeper } from '#server/localModels/modelKeeper.ts';
+import type { ModelManager } from '#server/localModels/modelManager.ts';
 import type { ModelRunner } from '#server/localModels/modelRunner.ts';
 import { type DiarizationModel, fitsMemory, isDiarizationModel } from '#server/models/model.ts';
 import type { DiarizeOptions, Diarizer, SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
 
 /** Downloads, tests and runs the models that distinguish the speakers of recordings. */
 export class LocalDiarization implements Diarizer, ModelRunner<DiarizationModel> {
-  readonly #keeper: ModelKeeper;
+  readonly #modelManager: ModelManager;
   #running: { model: DiarizationModel; diarizer: SherpaDiarizer } | null = null;
 
-  constructor(keeper: ModelKeeper) {
-    this.#keeper = keeper;
+  constructor(modelManager: ModelManager) {
+    this.#modelManager = modelManager;
   }
 
   get running(): DiarizationModel | null {
@@ -25,7 +25,7 @@ export class LocalDiarization implements Diarizer, ModelRunner<DiarizationModel>
 
   /** Uses the first stored model. If there is none, downloads one if `mayDownload`. */
   async start({ mayDownload }: { mayDownload: boolean }): Promise<void> {
-    const { store, print } = this.#keeper;
+    const { store, print } = this.#modelManager;
     if (!hasSherpa()) return;
     const models = store.models.filter(isDiarizationModel).filter((model) => fitsMemory(model, totalmem()));
     for (const model of models) {
@@ -33,25 +33,25 @@ export class LocalDiarization implements Diarizer, ModelRunner<DiarizationModel>
       if (isHere && (await this.#serve(model))) return;
     }
     if (!mayDownload || !store.isOnline) return;
-    const wanted = models.find((model) => model.isAutomatic && !this.#keeper.problemOf(model));
+    const wanted = models.find((model) => model.isAutomatic && !this.#modelManager.problemOf(model));
     if (!wanted) return;
     print(
       `Speech models: getting ${wanted.name} in the background, which tell the speakers of uploads apart`,
     );
-    if (await this.#keeper.download(wanted)) await this.#serve(wanted);
+    if (await this.#modelManager.download(wanted)) await this.#serve(wanted);
   }
 
   async get(model: DiarizationModel): Promise<void> {
-    if (this.#keeper.activityOf(model) || this.#running?.model.id === model.id) return;
-    this.#keeper.setProblem(model, null);
-    if (await this.#keeper.complete(model)) await this.#serve(model);
+    if (this.#modelManager.activityOf(model) || this.#running?.model.id === model.id) return;
+    this.#modelManager.setProblem(model, null);
+    if (await this.#modelManager.complete(model)) await this.#serve(model);
   }
 
   async remove(model: DiarizationModel): Promise<void> {
-    this.#keeper.stop(model);
+    this.#modelManager.stop(model);
     if (this.#running?.model.id === model.id) this.close();
-    await this.#keeper.store.remove(model);
-    this.#keeper.setProblem(model, null);
+    await this.#modelManager.store.remove(model);
+    this.#modelManager.setProblem(model, null);
   }
 
   async findTurns(sound: AsyncIterable<Int16Array>, options: DiarizeOptions): Promise<SpeakerTurn[]> {
@@ -65,8 +65,8 @@ export class LocalDiarization implements Diarizer, ModelRunner<DiarizationModel>
   }
 
   #serve(model: DiarizationModel): Promise<boolean> {
-    const { store, print } = this.#keeper;
-    return this.#keeper.test(model, async () => {
+    const { store, print } = this.#modelManager;
+    return this.#modelManager.test(model, async () => {
       const pathOf = (role: 'segmentation' | 'embedding') => {
         const file = model.files.find((each) => each.role === role);
         if (!file) throw new Error(`It lacks a file with the role "${role}".`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
 import { modelControls } from '#server/localModels/modelControls.ts';
-import { ModelKeeper } from '#server/localModels/modelKeeper.ts';
+import { ModelManager } from '#server/localModels/modelManager.ts';
 import type { SpeechModel } from '#server/models/model.ts';
 import { ModelServer } from '#server/models/modelServer.ts';
 import { ModelStore } from '#server/models/modelStore.ts';
@@ -45,11 +45,11 @@ const QUICK = { byItself: 1_000, byHand: 1_000 };
 function local(models: SpeechModel[], { isOnline = true, limits = QUICK } = {}) {
   const server = isOnline ? new ModelServer({ mirror: mirror.address, idleMs: 1_000 }) : null;
   const store = new ModelStore({ folder, models, server, firstPauseMs: 5 });
-  const keeper = new ModelKeeper({ store, print: (line) => lines.push(line) });
-  const localSpeech = new LocalSpeech({ keeper, speech, limits });
+  const modelManager = new ModelManager({ store, print: (line) => lines.push(line) });
+  const localSpeech = new LocalSpeech({ modelManager, speech, limits });
   running.push(localSpeech);
-  const runners = { speech: localSpeech, diarization: new LocalDiarization(keeper) };
-  return { store, keeper, localSpeech, controls: modelControls(keeper, runners) };
+  const runners = { speech: localSpeech, diarization: new LocalDiarization(modelManager) };
+  return { store, modelManager, localSpeech, controls: modelControls(modelManager, runners) };
 }
 
 async function recognize(samples: Int16Array, language: Language): Promise<string> {
@@ -118,7 +118,7 @@ test('a model whose files were replaced is refused as damaged, and downloading i
   const again = local([model], { isOnline: false });
   await again.localSpeech.start();
   expect(speech.current).toBe(noSpeechEngine);
-  expect(again.keeper.problemOf(model)).toEqual({ kind: 'damaged', detail: 'tones/model.onnx' });
+  expect(again.modelManager.problemOf(model)).toEqual({ kind: 'damaged', detail: 'tones/model.onnx' });
   const repaired = local([model]);
   await repaired.localSpeech.get(model);
   expect(await recognize(melody('whole'), 'en')).toBe('whole');
@@ -131,9 +131,9 @@ test('a model that does not recognize its sample is not used, and the next one i
     { ...tinyCtcModel(), sampleText: 'something else entirely' },
     { isAutomatic: true },
   );
-  const { localSpeech, keeper } = local([wrong, whisper({ isAutomatic: true })]);
+  const { localSpeech, modelManager } = local([wrong, whisper({ isAutomatic: true })]);
   await localSpeech.start();
-  expect(keeper.problemOf(wrong)).toMatchObject({ kind: 'unusable', detail: /does not recognize/ });
+  expect(modelManager.problemOf(wrong)).toMatchObject({ kind: 'unusable', detail: /does not recognize/ });
   expect(localSpeech.running?.id).toBe('whisper');
 });
 
@@ -187,12 +187,12 @@ test('takesVocabulary is true only for a running engine that supports a vocabula
 
 test('a download shows its progress, can be stopped, and is resumed', async () => {
   const model = ctc();
-  const { localSpeech, keeper, controls } = local([model]);
+  const { localSpeech, modelManager, controls } = local([model]);
   mirror.misbehave(hangAfter(50_000));
   const getting = localSpeech.get(model);
   const shown = async () => (await controls.list()).models[0]!;
   await expect.poll(shown).toMatchObject({ state: 'downloading', progress: { receivedBytes: 50_000 } });
-  keeper.stop(model);
+  modelManager.stop(model);
   await getting;
   expect(await shown()).toMatchObject({ state: 'partial', bytesHere: 50_000, problem: null });
   mirror.misbehave(cutAfter(1_000));
@@ -205,7 +205,7 @@ test('a model that crashes twice is set aside, and the next one is used', {
   timeout: 60_000,
 }, async () => {
   const [first, second] = [ctc({ isAutomatic: true }), whisper()];
-  const { localSpeech, keeper, store } = local([first, second]);
+  const { localSpeech, modelManager, store } = local([first, second]);
   await store.download(second, { signal: new AbortController().signal, onProgress: () => {} });
   await localSpeech.get(first);
   expect(localSpeech.running?.id).toBe('tones');
@@ -220,7 +220,7 @@ test('a model that crashes twice is set aside, and the next one is used', {
   killRecognizers();
   expect(await failed).toBe('failed');
   await expect.poll(() => localSpeech.running?.id, { timeout: 15_000 }).toBe('whisper');
-  expect(keeper.problemOf(first)).toMatchObject({ kind: 'set_aside', detail: /SIGKILL/ });
+  expect(modelManager.problemOf(first)).toMatchObject({ kind: 'set_aside', detail: /SIGKILL/ });
   // The audio was kept, so the next engine recognizes it; that engine supports French and detects it in these tones.
   expect((await utterance.finish()).text).toBe('voilà tout');
 });

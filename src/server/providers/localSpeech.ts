@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { hasSherpa } from '#server/engines/sherpa/sherpaLibrary.ts';
 import { SherpaSpeech } from '#server/engines/sherpa/sherpaSpeech.ts';
-import type { ModelKeeper } from '#server/localModels/modelKeeper.ts';
+import type { ModelManager } from '#server/localModels/modelManager.ts';
 import type { ModelRunner } from '#server/localModels/modelRunner.ts';
 import { toSherpaModel } from '#server/localSpeech/toSherpaModel.ts';
 import { fitsMemory, type SpeechModel } from '#server/models/model.ts';
@@ -18,7 +18,7 @@ interface SpeedLimits {
 const LIMITS: SpeedLimits = { byItself: 0.25, byHand: 0.5 };
 
 interface LocalSpeechOptions {
-  keeper: ModelKeeper;
+  modelManager: ModelManager;
   speech: SwitchingSpeech;
   limits?: SpeedLimits;
 }
@@ -28,7 +28,7 @@ interface LocalSpeechOptions {
  * one.
  */
 export class LocalSpeech implements ModelRunner<SpeechModel> {
-  readonly #keeper: ModelKeeper;
+  readonly #modelManager: ModelManager;
   readonly #speech: SwitchingSpeech;
   readonly #fallback: SpeechToText;
   readonly #limits: SpeedLimits;
@@ -37,8 +37,8 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
   #turn: Promise<unknown> = Promise.resolve();
   #isClosing = false;
 
-  constructor({ keeper, speech, limits = LIMITS }: LocalSpeechOptions) {
-    this.#keeper = keeper;
+  constructor({ modelManager, speech, limits = LIMITS }: LocalSpeechOptions) {
+    this.#modelManager = modelManager;
     this.#limits = limits;
     this.#speech = speech;
     this.#fallback = speech.current;
@@ -50,13 +50,13 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
 
   /** Uses the best stored model. If there is none, downloads one that fits this machine. */
   async start(): Promise<void> {
-    const { store, print } = this.#keeper;
+    const { store, print } = this.#modelManager;
     if (!hasSherpa()) return print('Speech models: no build of sherpa-onnx for this machine');
     if (await this.#serveBest()) return;
     if (!store.isOnline) return;
     for (const model of store.speechModels.filter((each) => each.isAutomatic && this.#mayFit(each))) {
       print(`Speech models: getting ${model.name} in the background; MODELS=off keeps this server from it`);
-      if (!(await this.#keeper.download(model))) return;
+      if (!(await this.#modelManager.download(model))) return;
       if (await this.#serve(model, this.#limits.byItself)) return;
     }
     await this.#serveBest(this.#limits.byHand);
@@ -64,39 +64,39 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
 
   /** Downloads the model if necessary, and uses it from then on. Resolves when it is in use or has a problem. */
   async get(model: SpeechModel): Promise<void> {
-    if (this.#keeper.activityOf(model) || this.#running?.model.id === model.id) return;
-    this.#keeper.setProblem(model, null);
-    if (!(await this.#keeper.complete(model))) return;
-    if (await this.#serve(model, this.#limits.byHand)) await this.#keeper.store.choose(model);
+    if (this.#modelManager.activityOf(model) || this.#running?.model.id === model.id) return;
+    this.#modelManager.setProblem(model, null);
+    if (!(await this.#modelManager.complete(model))) return;
+    if (await this.#serve(model, this.#limits.byHand)) await this.#modelManager.store.choose(model);
   }
 
   async remove(model: SpeechModel): Promise<void> {
-    this.#keeper.stop(model);
+    this.#modelManager.stop(model);
     await this.#inTurn(async () => {
       if (this.#running?.model.id === model.id) await this.#fallBack();
-      await this.#keeper.store.remove(model);
-      this.#keeper.setProblem(model, null);
+      await this.#modelManager.store.remove(model);
+      this.#modelManager.setProblem(model, null);
     });
   }
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    this.#keeper.stopAll();
+    this.#modelManager.stopAll();
     await this.#turn;
     await this.#fallBack();
   }
 
   #mayFit(model: SpeechModel): boolean {
-    return fitsMemory(model, totalmem()) && !this.#keeper.problemOf(model);
+    return fitsMemory(model, totalmem()) && !this.#modelManager.problemOf(model);
   }
 
   /** Tries the chosen model first, then the others in the order of the manifest. */
   async #serveBest(limit = this.#limits.byItself): Promise<boolean> {
-    const { store } = this.#keeper;
+    const { store } = this.#modelManager;
     const chosen = await store.findChosen();
     const others = store.speechModels.filter(({ id }) => id !== chosen?.id);
     for (const model of chosen ? [chosen, ...others] : others) {
-      const kind = this.#keeper.problemOf(model)?.kind;
+      const kind = this.#modelManager.problemOf(model)?.kind;
       if (kind && !(kind === 'too_slow' && limit === this.#limits.byHand)) continue;
       const { presence } = await store.presenceOf(model);
       if (presence !== 'whole' || !fitsMemory(model, totalmem())) continue;
@@ -108,12 +108,12 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
   #serve(model: SpeechModel, limit: number): Promise<boolean> {
     return this.#inTurn(async () => {
       if (this.#isClosing) return false;
-      return this.#keeper.test(model, () => this.#load(model, limit));
+      return this.#modelManager.test(model, () => this.#load(model, limit));
     });
   }
 
   async #load(model: SpeechModel, limit: number): Promise<void> {
-    const { store, print } = this.#keeper;
+    const { store, print } = this.#modelManager;
     const before = this.#running;
     if (before?.model.id === model.id) await this.#fallBack();
     const engine = await SherpaSpeech.load(toSherpaModel(model, store), {
@@ -124,10 +124,10 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
     await store.keepSpeed(model, realTimeFactor);
     if (realTimeFactor > limit) {
       await engine.close();
-      this.#keeper.setProblem(model, { kind: 'too_slow', detail: realTimeFactor.toFixed(2) });
+      this.#modelManager.setProblem(model, { kind: 'too_slow', detail: realTimeFactor.toFixed(2) });
       throw new Error('too slow');
     }
-    this.#keeper.setProblem(model, null);
+    this.#modelManager.setProblem(model, null);
     this.#speech.use(engine);
     this.#running = { model, engine };
     print(`Speech engine: ${engine.name}, ${realTimeFactor.toFixed(2)} s of work for a second of speech`);
@@ -136,8 +136,8 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
 
   /** Disables a crashed model. The next engine recognizes the utterances that the model had begun. */
   async #setAside(model: SpeechModel, reason: string): Promise<void> {
-    this.#keeper.setProblem(model, { kind: 'set_aside', detail: reason });
-    this.#keeper.print(`Speech models: ${model.name} is set aside: ${reason}`);
+    this.#modelManager.setProblem(model, { kind: 'set_aside', detail: reason });
+    this.#modelManager.print(`Speech models: ${model.name} is set aside: ${reason}`);
     if (this.#running?.model.id !== model.id) return;
     await this.#inTurn(() => this.#fallBack());
     await this.#serveBest();

@@ -1,7 +1,7 @@
 import { join as joinPath } from 'node:path';
 import { expect, test } from 'vitest';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
-import { ChunkListener } from './audio/chunkListener.ts';
+import { ChunkProcessor } from './audio/chunkProcessor.ts';
 import { SoundProfile } from './soundProfile.ts';
 
 const RATE = 16_000;
@@ -44,9 +44,9 @@ test('a sound shorter than 0.6 seconds may be speech', () => {
 test.each(['en_a-mono', 'en_b-mono', 'fr_a-mono', 'ar_a-mono'])(
   'every utterance of %s is speech',
   async (name) => {
-    const listener = await ChunkListener.create();
+    const listener = await ChunkProcessor.create();
     const profiles: SoundProfile[] = [];
-    const take = ({ events }: Awaited<ReturnType<ChunkListener['flush']>>) => {
+    const take = ({ events }: Awaited<ReturnType<ChunkProcessor['flush']>>) => {
       for (const event of events) {
         if (event.type === 'opened') profiles.push(new SoundProfile());
         else if (event.type === 'audio') profiles.at(-1)!.addSamples(event.samples);

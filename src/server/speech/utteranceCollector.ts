@@ -1,4 +1,4 @@
-import { type SpeechEvent, SpeechFinder } from './speechFinder.ts';
+import { type SpeechEvent, UtteranceSegmenter } from './utteranceSegmenter.ts';
 
 export interface FoundUtterance {
   startMs: number;
@@ -10,29 +10,29 @@ export interface FoundUtterance {
 
 /** Collects the utterances of one stream of samples. */
 export class UtteranceCollector {
-  readonly #finder: SpeechFinder;
+  readonly #segmenter: UtteranceSegmenter;
   #open: FoundUtterance | null = null;
 
-  private constructor(finder: SpeechFinder) {
-    this.#finder = finder;
+  private constructor(segmenter: UtteranceSegmenter) {
+    this.#segmenter = segmenter;
   }
 
   static async create(): Promise<UtteranceCollector> {
-    return new UtteranceCollector(await SpeechFinder.create());
+    return new UtteranceCollector(await UtteranceSegmenter.create());
   }
 
   /** Returns the utterances that ended with these samples. */
   push(samples: Int16Array): FoundUtterance[] {
-    return this.#take(this.#finder.push(samples));
+    return this.#take(this.#segmenter.push(samples));
   }
 
   /** Closes an open utterance at the end of the audio. */
   flush(): FoundUtterance[] {
-    return this.#take(this.#finder.flush());
+    return this.#take(this.#segmenter.flush());
   }
 
   dispose(): void {
-    this.#finder.dispose();
+    this.#segmenter.dispose();
   }
 
   #take(events: SpeechEvent[]): FoundUtterance[] {

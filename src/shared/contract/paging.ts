@@ -10,14 +10,14 @@ export const PageCursor = z.string().check(
   z.refine((cursor) => !Number.isNaN(Date.parse(cursor.split('_')[0] ?? '')), issue('unknown_place')),
 );
 
-export interface PagePlace {
+export interface CursorPosition {
   moment: Date;
   id: string;
 }
 
-export const toCursor = ({ moment, id }: PagePlace): string => `${moment.toISOString()}_${id}`;
+export const encodeCursor = ({ moment, id }: CursorPosition): string => `${moment.toISOString()}_${id}`;
 
-export function placeOf(cursor: string): PagePlace {
+export function decodeCursor(cursor: string): CursorPosition {
   const [moment = '', id = ''] = cursor.split('_');
   return { moment: new Date(moment), id };
 }

@@ -1,8 +1,8 @@
 import { isPlanted } from '#server/engines/extractive/injection.ts';
 import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { unsaidNames } from './spokenNames.ts';
-import { unsaidNumbers } from './spokenNumbers.ts';
+import { unsupportedNames } from './spokenNames.ts';
+import { unsupportedNumbers } from './spokenNumbers.ts';
 import type { TranscriptIndex } from './transcriptIndex.ts';
 import { isWrittenIn } from './writtenLanguage.ts';
 
@@ -43,7 +43,7 @@ export function supportingLines(
 function completed(text: string, cited: number[], index: TranscriptIndex): number[] | null {
   const isUnsaid = (places: number[]): number => {
     const said = places.map((place) => index.textOf(place));
-    return unsaidNumbers(text, said).length + unsaidNames(text, said, index.people).length;
+    return unsupportedNumbers(text, said).length + unsupportedNames(text, said, index.people).length;
   };
   let places = cited;
   let missing = isUnsaid(places);

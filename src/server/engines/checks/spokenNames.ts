@@ -26,7 +26,7 @@ const SOUNDS: [RegExp, string][] = [
 const MIN_SOUNDS = 2;
 
 /** The consonants of a name in a form that is the same for Latin and Arabic script. */
-export function soundsOf(name: string): string {
+export function phoneticKey(name: string): string {
   const plain = normalise(name).replace(/ç/gu, 's').normalize('NFD').replace(/\p{M}/gu, '');
   return SOUNDS.reduce((sounds, [letters, sound]) => sounds.replace(letters, sound), plain).replace(
     /(.)\1+/gu,
@@ -45,11 +45,11 @@ const formsOf = (word: string): string[] =>
 export function isNamed(name: string, said: ReadonlySet<string>): boolean {
   const forms = formsOf(normalise(name));
   if (forms.some((form) => said.has(form))) return true;
-  const sounds = soundsOf(name);
+  const sounds = phoneticKey(name);
   if (sounds.length < MIN_SOUNDS) return false;
   for (const word of said) {
     if (isArabic(word) === isArabic(name)) continue;
-    if (formsOf(word).some((form) => soundsOf(form) === sounds)) return true;
+    if (formsOf(word).some((form) => phoneticKey(form) === sounds)) return true;
   }
   return false;
 }
@@ -70,7 +70,11 @@ function capitalised(statement: string): string[] {
  * The names in a statement that occur in none of these texts. `people`: the names of all participants, which are
  * recognized at any position and in any script.
  */
-export function unsaidNames(statement: string, said: readonly string[], people: readonly string[]): string[] {
+export function unsupportedNames(
+  statement: string,
+  said: readonly string[],
+  people: readonly string[],
+): string[] {
   const spoken = namesSpace(said);
   const mentioned = namesSpace([statement]);
   const persons = people.flatMap((person) => {

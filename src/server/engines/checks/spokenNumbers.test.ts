@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numbersIn, unsaidNumbers } from './spokenNumbers.ts';
+import { numbersIn, unsupportedNumbers } from './spokenNumbers.ts';
 
 test.each([
   ['We need 20,000 dinars', [20_000]],
@@ -23,8 +23,8 @@ test.each([
 });
 
 test('a number said in another language or notation counts as said, and a different number does not', () => {
-  expect(unsaidNumbers('The budget is 25,000 dinars.', ['خمسة وعشرون ألف دينار'])).toEqual([]);
-  expect(unsaidNumbers('Le budget est de vingt mille dinars.', ['It is 20k.'])).toEqual([]);
-  expect(unsaidNumbers('The budget is 30,000 dinars.', ['It is 20k.'])).toEqual([30_000]);
-  expect(unsaidNumbers('One of them agreed.', ['Fine.'])).toEqual([]);
+  expect(unsupportedNumbers('The budget is 25,000 dinars.', ['خمسة وعشرون ألف دينار'])).toEqual([]);
+  expect(unsupportedNumbers('Le budget est de vingt mille dinars.', ['It is 20k.'])).toEqual([]);
+  expect(unsupportedNumbers('The budget is 30,000 dinars.', ['It is 20k.'])).toEqual([30_000]);
+  expect(unsupportedNumbers('One of them agreed.', ['Fine.'])).toEqual([]);
 });

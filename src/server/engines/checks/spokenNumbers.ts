@@ -126,7 +126,7 @@ const valueOfHyphenated = (token: string): number | null => VALUE_OF.get(token.s
 const MIN_CLAIM = 2;
 
 /** The numbers in a statement that none of these texts contains. */
-export function unsaidNumbers(statement: string, said: readonly string[]): number[] {
+export function unsupportedNumbers(statement: string, said: readonly string[]): number[] {
   const claimed = numbersIn(statement).whole.filter((value) => value >= MIN_CLAIM);
   if (claimed.length === 0) return [];
   const spoken = new Set(said.flatMap((text) => [...numbersIn(text).pieces]));

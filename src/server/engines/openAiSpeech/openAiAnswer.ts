@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/contract/languages.ts';
-import { isPhantomLine } from '../phantomLines.ts';
+import { isHallucination } from '../hallucinations.ts';
 
 const maybe = z.catch(z.optional(z.number()), undefined);
 
@@ -51,7 +51,7 @@ export function transcriptionOf(body: string, durationMs: number): Transcription
     return { text, invented: segments.length - kept.length, ...named };
   }
   if (text === undefined) return segments ? { text: '', invented: 0, ...named } : null;
-  return isPhantomLine(text)
+  return isHallucination(text)
     ? { text: '', invented: text.trim() ? 1 : 0, ...named }
     : { text: tidy(text), invented: 0, ...named };
 }
@@ -76,7 +76,7 @@ function isNoise(segment: Segment, durationMs: number): boolean {
   const startMs = start > MAX_SECONDS ? start / 1e6 : start * 1000;
   // Words after the end of the audio are hallucinated over the silence with which models pad their window.
   if (startMs >= durationMs) return true;
-  return isPhantomLine(text, { noSpeechProb, avgLogprob });
+  return isHallucination(text, { noSpeechProb, avgLogprob });
 }
 
 function tidy(text: string): string {

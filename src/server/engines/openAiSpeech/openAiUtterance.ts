@@ -7,8 +7,8 @@ import {
 } from '#server/speech/speechToText.ts';
 import { vocabularyPrompt } from '#server/speech/vocabularyPrompt.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { isHallucination } from '../hallucinations.ts';
 import { LocalAgreement } from '../localAgreement.ts';
-import { isPhantomLine } from '../phantomLines.ts';
 import type { Transcription } from './openAiAnswer.ts';
 import type { TranscriptionJob } from './openAiRequest.ts';
 
@@ -94,7 +94,7 @@ export class OpenAiUtterance implements UtteranceRecognizer {
    */
   #showLonger(streamed: string, onPartial: ((text: string) => void) | undefined): void {
     const text = this.#agreement.settledWith(streamed);
-    if (this.#isFinishing || !onPartial || text.length <= this.#shownCharacters || isPhantomLine(streamed))
+    if (this.#isFinishing || !onPartial || text.length <= this.#shownCharacters || isHallucination(streamed))
       return;
     this.#shownCharacters = text.length;
     onPartial(text);

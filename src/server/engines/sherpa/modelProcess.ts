@@ -22,13 +22,13 @@ export type ModelAnswer<Result> =
   | { type: 'undone'; id: number; reason: string };
 
 /** Thrown when the process crashed, or was killed because it hung. */
-export class ModelDeath extends Error {}
+export class ModelCrashError extends Error {}
 
 export interface ModelStart<Load> {
   /** The script that calls `serveModel`, relative to this folder. */
   script: string;
   load: Load;
-  onDeath: (death: ModelDeath) => void;
+  onDeath: (death: ModelCrashError) => void;
 }
 
 export interface WorkOptions {
@@ -50,7 +50,7 @@ export class ModelProcess<Load, Work, Result> {
   readonly #waiting = new Map<number, Waiting<Result>>();
   #lastId = 0;
   #output = '';
-  #death: ModelDeath | null = null;
+  #death: ModelCrashError | null = null;
 
   private constructor({ script, onDeath }: ModelStart<Load>) {
     this.#process = fork(join(import.meta.dirname, script), {
@@ -87,7 +87,7 @@ export class ModelProcess<Load, Work, Result> {
   }
 
   /**
-   * Runs work in the process. Rejects with ModelDeath when the process dies or sends nothing for `limitMs`
+   * Runs work in the process. Rejects with ModelCrashError when the process dies or sends nothing for `limitMs`
    * milliseconds, and with the signal's reason once the process has canceled the work.
    */
   async run(work: Work, limitMs: number, { signal, onNews }: WorkOptions = {}): Promise<Result> {
@@ -137,7 +137,7 @@ export class ModelProcess<Load, Work, Result> {
       const [answer] = await Promise.race([
         once(this.#process, 'message', { signal: ended.signal }) as Promise<[ModelAnswer<Result>]>,
         once(this.#process, 'exit', { signal: ended.signal }).then((): never => {
-          throw this.#death ?? new ModelDeath('The process of the model ended');
+          throw this.#death ?? new ModelCrashError('The process of the model ended');
         }),
       ]);
       if (answer.type === 'failed') throw new Error(answer.reason);
@@ -158,10 +158,10 @@ export class ModelProcess<Load, Work, Result> {
     if (answer.type === 'undone') this.#waiting.get(answer.id)?.reject(new Error(answer.reason));
   }
 
-  #die(how: string, onDeath: (death: ModelDeath) => void): void {
+  #die(how: string, onDeath: (death: ModelCrashError) => void): void {
     if (this.#death) return;
     const lastLine = this.#output.trim().split('\n').at(-1) ?? '';
-    this.#death = new ModelDeath(`The process of the model ${how}${lastLine ? ` (${lastLine})` : ''}`);
+    this.#death = new ModelCrashError(`The process of the model ${how}${lastLine ? ` (${lastLine})` : ''}`);
     for (const { reject } of this.#waiting.values()) reject(this.#death);
     onDeath(this.#death);
   }

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { toMs } from '#server/speech/sampleRate.ts';
 import { SpeechError } from '#server/speech/speechToText.ts';
-import { type ModelDeath, ModelProcess } from './modelProcess.ts';
+import { type ModelCrashError, ModelProcess } from './modelProcess.ts';
 import type { Clip, Decoded, RecognizerLoad, RecognizerWork } from './recognizerMessages.ts';
 import type { SherpaModel } from './sherpaModel.ts';
 
@@ -178,7 +178,7 @@ export class RecognizerPool {
     return child;
   }
 
-  #countDeath({ message }: ModelDeath): void {
+  #countDeath({ message }: ModelCrashError): void {
     if (this.#isClosing || ++this.#deaths < DEATHS_IN_A_ROW || this.#isSetAside) return;
     this.#isSetAside = true;
     this.#options.onSetAside(message);

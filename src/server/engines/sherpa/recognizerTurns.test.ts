@@ -7,9 +7,9 @@ import { join as joined, quiet } from '#test/syntheticVoice.ts';
 import { melody } from '#test/tinyModels/tinyCtc.ts';
 import { tinyCtcModel } from '#test/tinyModels/tinyModel.ts';
 import { writeTinyModel } from '#test/tinyModels/writeTinyModel.ts';
-import { toPieces } from './pieces.ts';
 import { SherpaSpeech } from './sherpaSpeech.ts';
 import type { Recognition } from './sherpaUtterance.ts';
+import { splitAtQuietMoments } from './splitAtQuietMoments.ts';
 
 const OPTIONS = { language: 'en', prompt: '' } as const;
 
@@ -72,7 +72,7 @@ test('finals are recognized in the order of their requests', async () => {
 test('a long final does not block other speakers, because each of its pieces waits its turn', async () => {
   const sentence = () => joined(melody(' the budget is done'), quiet(5));
   const long = joined(...Array.from({ length: 8 }, sentence));
-  expect(toPieces(long).length).toBeGreaterThan(1);
+  expect(splitAtQuietMoments(long).length).toBeGreaterThan(1);
   hold();
   const order = inOrder({
     amina: speech.final(say(long)),

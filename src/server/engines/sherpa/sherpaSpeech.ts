@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { isPhantomLine } from '#server/engines/phantomLines.ts';
+import { isHallucination } from '#server/engines/hallucinations.ts';
 import { isEnoughToDetect } from '#server/speech/isEnoughToDetect.ts';
 import {
   type RecognizedText,
@@ -11,12 +11,12 @@ import {
 import type { Language } from '#shared/contract/languages.ts';
 import { findMetadataFault } from './checkMetadata.ts';
 import { isRepetitive } from './isRepetitive.ts';
-import { toPieces } from './pieces.ts';
 import type { Decoded } from './recognizerMessages.ts';
 import { type Order, type PooledStream, PRIORITY, RecognizerPool } from './recognizerPool.ts';
 import { type SelfTest, testModel } from './selfTest.ts';
 import type { SherpaModel } from './sherpaModel.ts';
 import { type Recognition, type SherpaEngine, SherpaUtterance } from './sherpaUtterance.ts';
+import { splitAtQuietMoments } from './splitAtQuietMoments.ts';
 import { type StreamingEngine, StreamingUtterance } from './transducer/streamingUtterance.ts';
 
 /** Engines that can detect the language. */
@@ -122,7 +122,7 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
     const languages = this.#chosen(options);
     let { language } = options;
     const recognized: RecognizedText[] = [];
-    for (const piece of toPieces(samples)) {
+    for (const piece of splitAtQuietMoments(samples)) {
       const result = await this.#recognizePiece(
         piece,
         { ...options, language, languages },
@@ -175,7 +175,7 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
 
 /** The joined text of an utterance's pieces, without hallucinations. */
 function joined(pieces: readonly RecognizedText[], language: Language): RecognizedText {
-  const real = pieces.filter(({ text }) => !isPhantomLine(text) && !isRepetitive(text));
+  const real = pieces.filter(({ text }) => !isHallucination(text) && !isRepetitive(text));
   const invented = pieces.length - real.length;
   const text = real.map((piece) => piece.text).join(' ');
   return { text: text.replace(/\s+/g, ' ').trim(), language, ...(invented > 0 && { invented }) };

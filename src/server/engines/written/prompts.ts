@@ -19,7 +19,7 @@ const ITEMS_SHAPE = `{"points": [{"text": "...", "lines": [1, 2]}], "decisions":
 export function itemsPrompt(
   transcript: string,
   language: Language,
-  { isSecondTry, wish }: { isSecondTry: boolean; wish: string },
+  { isSecondTry, instructions }: { isSecondTry: boolean; instructions: string },
 ): ModelMessage[] {
   const written = `Write every text in ${languageText(language)}${isSecondTry ? `, and in no other language: your last answer was not in ${languageText(language)}` : ''}.`;
   return [
@@ -32,7 +32,7 @@ points: what was discussed or reported, each one sentence that names who said it
 decisions: only what the meeting settled, not what was proposed, asked or refused.
 actions: only tasks that somebody took on or was given, not what was refused, is done, or only might be done. "owner" is the name of the person who will do it, as it stands in the transcript, else null. "due" is the deadline in exactly the words that were said, else null.
 "lines" are the numbers of the lines that say it.
-${wish}${written}`,
+${instructions}${written}`,
     },
     {
       role: 'user',
@@ -43,11 +43,11 @@ ${wish}${written}`,
 
 const OVERVIEW_SHAPE = `{"sentences": [{"text": "...", "points": [1, 2]}], "headlines": [{"text": "...", "points": [3]}]}`;
 
-export interface OverviewWish {
+export interface OverviewOptions {
   language: Language;
   size: OverviewSize;
   /** What a template or the reader asks for; '' for a general summary. */
-  wish: string;
+  instructions: string;
 }
 
 export interface OverviewSize {
@@ -56,7 +56,10 @@ export interface OverviewSize {
 }
 
 /** Asks for the prose of a summary from points that were verified. */
-export function overviewPrompt(points: string, { language, size, wish }: OverviewWish): ModelMessage[] {
+export function overviewPrompt(
+  points: string,
+  { language, size, instructions }: OverviewOptions,
+): ModelMessage[] {
   const task = `Write an overview of at most ${size.sentences} sentences in the order of the meeting, and at most ${size.headlines} headlines of at most 12 words on its main subjects. Write both in ${languageText(language)}. Give with each the numbers of the points that it is drawn from.`;
   return [
     {
@@ -64,7 +67,7 @@ export function overviewPrompt(points: string, { language, size, wish }: Overvie
       content: `You sum up a meeting from its numbered points.
 ${RULES.replaceAll('transcript', 'list of points')}
 Its shape: ${OVERVIEW_SHAPE}
-${wish}${task}`,
+${instructions}${task}`,
     },
     {
       role: 'user',

@@ -27,7 +27,7 @@ export async function readPart(
   steps: ModelSteps,
   lines: readonly TranscriptLine[],
   part: TranscriptPart,
-  wish = '',
+  instructions = '',
 ): Promise<PartItems[]> {
   const language = mainLanguage(lines.slice(part.from, part.to));
   const transcript = lines
@@ -37,7 +37,7 @@ export async function readPart(
   const ask = async (isSecondTry: boolean): Promise<Items> =>
     steps.fill(
       {
-        messages: itemsPrompt(transcript, language, { isSecondTry, wish }),
+        messages: itemsPrompt(transcript, language, { isSecondTry, instructions }),
         maxTokens: answerTokens(await steps.model.contextTokens()),
       },
       Items,
@@ -48,7 +48,10 @@ export async function readPart(
   } catch (error) {
     const two = error instanceof ModelError && error.kind === 'too_long' ? halves(part) : null;
     if (!two) throw error;
-    return [...(await readPart(steps, lines, two[0], wish)), ...(await readPart(steps, lines, two[1], wish))];
+    return [
+      ...(await readPart(steps, lines, two[0], instructions)),
+      ...(await readPart(steps, lines, two[1], instructions)),
+    ];
   }
 }
 

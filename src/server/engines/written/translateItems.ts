@@ -1,5 +1,5 @@
 import { supportingLines } from '#server/engines/checks/checkStatement.ts';
-import { unsaidNumbers } from '#server/engines/checks/spokenNumbers.ts';
+import { unsupportedNumbers } from '#server/engines/checks/spokenNumbers.ts';
 import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { CheckedPoint } from './checkedItems.ts';
@@ -32,7 +32,7 @@ export async function translateItems<Point extends CheckedPoint>(
       const text = answer.texts.find(({ number }) => number === at + 1)?.text ?? '';
       const isFaithful =
         supportingLines({ text, language, evidence: point.evidence }, index) !== null &&
-        unsaidNumbers(point.text, [text]).length === 0;
+        unsupportedNumbers(point.text, [text]).length === 0;
       translated.set(point, isFaithful ? { ...point, text: text.trim(), language } : null);
     }
   }

@@ -4,7 +4,7 @@ import type { DraftPoint } from '#server/features/summaries/summaryEngine.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
 import type { CheckedPoint } from './checkedItems.ts';
 import type { ModelSteps } from './modelSteps.ts';
-import { condensePrompt, type OverviewWish, overviewPrompt } from './prompts.ts';
+import { condensePrompt, type OverviewOptions, overviewPrompt } from './prompts.ts';
 import { answerTokens } from './readPart.ts';
 import { CondensedPoints, OverviewTexts } from './shapes.ts';
 
@@ -30,7 +30,7 @@ export async function writeOverview(
   steps: ModelSteps,
   points: readonly CheckedPoint[],
   index: TranscriptIndex,
-  wishes: OverviewWish,
+  wishes: OverviewOptions,
 ): Promise<Overview> {
   const { language, size } = wishes;
   const context = await steps.model.contextTokens();

@@ -12,14 +12,14 @@ import {
 import type { FallbackReason, PointKind } from '#shared/contract/summaries.ts';
 import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaries/summaryForms.ts';
 import { type CheckedAction, type CheckedPoint, checkItems } from './checkedItems.ts';
+import { crossCheckActions, crossCheckDecisions } from './crossCheck.ts';
 import { mergeActions, mergePoints } from './mergeItems.ts';
 import { ModelSteps } from './modelSteps.ts';
 import { numberedLine } from './numberedLines.ts';
+import { readerInstructions } from './readerInstructions.ts';
 import { answerTokens, readPart } from './readPart.ts';
-import { weighActions, weighDecisions } from './secondOpinion.ts';
 import { transcriptParts } from './transcriptParts.ts';
 import { translateItems } from './translateItems.ts';
-import { wishOf } from './wish.ts';
 import { writeOverview } from './writeOverview.ts';
 
 /**
@@ -84,7 +84,7 @@ async function write(
   const index = new TranscriptIndex(lines);
   const language = request.language ?? mainLanguage(lines);
   const form = request.form ?? BUILT_IN_FORMS.general;
-  const wish = wishOf(form, request.instructions);
+  const instructions = readerInstructions(form, request.instructions);
   // A failed part aborts the others, so that no unused answer is paid for.
   const failed = new AbortController();
   const steps = new ModelSteps(model, AbortSignal.any([signal, failed.signal]), run);
@@ -98,7 +98,7 @@ async function write(
   progress();
   const read = await Promise.all(
     parts.map(async (part) => {
-      const found = await readPart(steps, lines, part, wish);
+      const found = await readPart(steps, lines, part, instructions);
       done += 1;
       progress();
       return found;
@@ -123,7 +123,7 @@ async function write(
   const size = sizeFor(lines, LENGTH_FACTORS[length]);
   const overview =
     sources.length > 0 && (sections.includes('sentence') || sections.includes('takeaway'))
-      ? await writeOverview(steps, sources, index, { language, size, wish })
+      ? await writeOverview(steps, sources, index, { language, size, instructions })
       : { points: [], dropped: 0 };
   dropped += overview.dropped;
 
@@ -143,8 +143,8 @@ async function write(
   const quoted = opinion.points.filter(({ kind }) => QUOTED_KINDS.includes(kind));
   return {
     language,
-    points: [...overview.points, ...weighDecisions(readDecisions, opinion, index, language), ...quoted],
-    actions: weighActions(readActions, opinion, index, language),
+    points: [...overview.points, ...crossCheckDecisions(readDecisions, opinion, index, language), ...quoted],
+    actions: crossCheckActions(readActions, opinion, index, language),
     dropped,
   };
 }

@@ -57,7 +57,7 @@ export const isDisabled = async (db: Db, userId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** Records that this person reads the mail of this address; false if the account has another address by now. */
-export const updateEmailProof = async (db: Db, userId: string, email: string): Promise<boolean> =>
+export const updateEmailVerification = async (db: Db, userId: string, email: string): Promise<boolean> =>
   (await db
     .updateTable('users')
     .set({ email_proved_at: sql<Date>`coalesce(email_proved_at, now())` })

@@ -20,12 +20,12 @@ import {
   updateProfile,
 } from './accounts.queries.ts';
 import { deletePasswordResetsOf } from './passwords/passwordResets.queries.ts';
-import { hashPassword, isHashOutdated, isPasswordRight } from './passwords/passwords.ts';
+import { hashPassword, isHashOutdated, verifyPassword } from './passwords/passwords.ts';
 import { refuseCommonPassword } from './passwords/refuseCommonPassword.ts';
 import { replacePassword } from './passwords/replacePassword.ts';
 import type { Admission } from './registration/admission.ts';
 import { findFreeUsername } from './registration/usernames.ts';
-import { refuseTooManyAttempts, requireProof } from './signIn/proof.ts';
+import { refuseTooManyAttempts, requireReauthentication } from './signIn/reauthentication.ts';
 import { deleteAttempts } from './signIn/signInFailures.queries.ts';
 
 const taken = (field: 'email' | 'username'): AppError => new AppError(`${field}_taken`, { field });
@@ -64,7 +64,7 @@ export async function signIn(
   const row = await findUserByEmail(db, form.email);
   const key = (row && deviceKey(row)) ?? form.email.toLowerCase();
   await refuseTooManyAttempts(db, key);
-  if (!(await isPasswordRight(form.password, row?.password_hash)) || !row) {
+  if (!(await verifyPassword(form.password, row?.password_hash)) || !row) {
     throw new AppError('wrong_credentials');
   }
   await deleteAttempts(db, key);
@@ -78,7 +78,8 @@ export async function signIn(
 
 export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileForm): Promise<User> {
   const isEmailChanged = form.email.toLowerCase() !== signedIn.email.toLowerCase();
-  if (isEmailChanged) await requireProof(db, signedIn, form.currentPassword, 'email_change_unproved');
+  if (isEmailChanged)
+    await requireReauthentication(db, signedIn, form.currentPassword, 'email_change_unproved');
   const changes: Partial<ProfileChanges> = {
     username: form.username,
     email: form.email,
@@ -98,7 +99,7 @@ export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileFor
 
 export async function changePassword(db: Db, signedIn: SignedIn, form: PasswordForm): Promise<void> {
   refuseCommonPassword('newPassword', form.newPassword);
-  await requireProof(db, signedIn, form.currentPassword);
+  await requireReauthentication(db, signedIn, form.currentPassword);
   const passwordHash = await hashPassword(form.newPassword);
   await db
     .transaction()
@@ -110,7 +111,7 @@ export async function setPassword(db: Db, signedIn: SignedIn, form: FirstPasswor
   refuseCommonPassword('newPassword', form.newPassword);
   const row = await findPasswordHash(db, signedIn.userId);
   if (row?.password_hash) throw new AppError('password_exists');
-  await requireProof(db, signedIn, undefined);
+  await requireReauthentication(db, signedIn, undefined);
   const passwordHash = await hashPassword(form.newPassword);
   await db
     .transaction()

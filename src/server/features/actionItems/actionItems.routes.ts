@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { actionItemsApi as api, type ListedAction } from '#shared/contract/actionItems.ts';
-import { toCursor } from '#shared/contract/paging.ts';
+import { encodeCursor } from '#shared/contract/paging.ts';
 import { type ActionPlace, type ListedActionRow, listActions } from './actionItems.queries.ts';
 
 const PAGE_SIZE = 30;
@@ -20,7 +20,7 @@ export function actionItemRoutes(app: FastifyInstance, { db }: { db: Db }): void
 }
 
 const cursorOf = ({ placeDue, placeAt, id }: ListedActionRow): string =>
-  (placeDue === null ? '' : `${placeDue}_`) + toCursor({ moment: placeAt, id });
+  (placeDue === null ? '' : `${placeDue}_`) + encodeCursor({ moment: placeAt, id });
 
 function placeOf(cursor: string): ActionPlace {
   const [id = '', moment = '', due = null] = cursor.split('_').reverse();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 import { isAdministrator } from '#server/platform/sessions/administrators.queries.ts';
-import type { PagePlace } from '#shared/contract/paging.ts';
+import type { CursorPosition } from '#shared/contract/paging.ts';
 
 /** Selects only accounts: guests belong to a meeting, and only its owner may see their names. */
 const isAccount = sql<boolean>`users.email is not null`;
@@ -14,7 +14,7 @@ const matchesSearch = (search: string) =>
 
 export interface Search {
   search: string;
-  after: PagePlace | undefined;
+  after: CursorPosition | undefined;
   limit: number;
   administratorEmails: readonly string[];
 }

@@ -6,7 +6,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import { administrationApi as api } from '#shared/contract/administration.ts';
-import { placeOf, toCursor } from '#shared/contract/paging.ts';
+import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
 import { audit } from './audit.ts';
 import { countPeople, findPerson, listPeople, updateDisabled } from './people.queries.ts';
 
@@ -27,7 +27,7 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   const { db, sessions, administratorEmails } = deps;
 
   serve(app, api.people, async ({ query: { q: search = '', cursor } }) => {
-    const after = cursor === undefined ? undefined : placeOf(cursor);
+    const after = cursor === undefined ? undefined : decodeCursor(cursor);
     const rows = await listPeople(db, { search, after, limit: PAGE + 1, administratorEmails });
     const shown = rows.slice(0, PAGE);
     const last = rows.length > PAGE ? shown.at(-1) : undefined;
@@ -39,7 +39,7 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
         isDisabled: disabledAt !== null,
       })),
       total: await countPeople(db, search),
-      nextCursor: last ? toCursor({ moment: last.createdAt, id: last.id }) : null,
+      nextCursor: last ? encodeCursor({ moment: last.createdAt, id: last.id }) : null,
     };
   });
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { conferenceApi as api } from '#shared/contract/conference.ts';
 import { type JitsiSecrets, jitsiToken } from './jitsiToken.ts';
-import { mintPass, refuseForeignRoom } from './roomPasses.ts';
+import { issuePass, requireOpenRoom } from './roomPasses.ts';
 
 export interface ConferenceDeps {
   db: Db;
@@ -19,10 +19,10 @@ export function conferenceRoutes(
 ): void {
   serve(app, api.facts, () => ({ scripts, instantHost: jitsiHost }), { isInlined: true });
 
-  serve(app, api.roomToken, async ({ signedIn, body }) => ({ token: await mintPass(db, signedIn, body) }));
+  serve(app, api.roomToken, async ({ signedIn, body }) => ({ token: await issuePass(db, signedIn, body) }));
 
   serve(app, api.jitsiToken, async ({ signedIn, body }) => {
-    await refuseForeignRoom(db, signedIn, body);
+    await requireOpenRoom(db, signedIn, body);
     // Signs tokens only for the host that has the secret, because a token for another host would open ours to it.
     const isOurs = jitsi !== null && body.host === jitsi.host;
     return { token: isOurs ? await jitsiToken(jitsi, body.room, signedIn) : null };

@@ -12,7 +12,7 @@ import {
 import { type PlainCode, problem } from '#shared/contract/problem.ts';
 import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
 import { type IceSettings, iceServersFor } from './iceServers.ts';
-import { MessageAllowance } from './messageAllowance.ts';
+import { MessageRateLimit } from './messageRateLimit.ts';
 import type { RoomHub, Seatholder } from './roomHub.ts';
 import { deleteSeat, isSeated, updateSeatState } from './roomPasses.queries.ts';
 import { takeSeat } from './takeSeat.ts';
@@ -28,7 +28,7 @@ export interface RoomDeps {
   hub: RoomHub;
   ice: IceSettings;
   /** Records that somebody is in a meeting. Call the returned function when they leave. */
-  meetingLife: { enter(meetingId: string): Promise<() => Promise<void>> };
+  meetingLifecycle: { enter(meetingId: string): Promise<() => Promise<void>> };
   /** Records who is present. Resolves with null if the meeting has no room for another guest. */
   attendance: { enter(meetingId: string, person: SignedIn): Promise<(() => Promise<void>) | null> };
   logError: (error: unknown, what: string) => void;
@@ -47,7 +47,7 @@ export class RoomConnection implements Seatholder {
   readonly connectionId = randomUUID();
   readonly #socket: WebSocket;
   readonly #deps: RoomDeps;
-  readonly #allowance = new MessageAllowance();
+  readonly #allowance = new MessageRateLimit();
   /** Messages of other members, queued until this member has received the welcome. */
   #queuedNews: RoomNews[] | null = [];
   #memberId = '';
@@ -95,11 +95,11 @@ export class RoomConnection implements Seatholder {
   }
 
   async #enterMeeting(meetingId: string): Promise<void> {
-    const { attendance, meetingLife } = this.#deps;
+    const { attendance, meetingLifecycle } = this.#deps;
     const leave = await attendance.enter(meetingId, this.entry.signedIn);
     if (!leave) return this.close(ROOM_CLOSE.full, 'This meeting has no room for more guests');
     this.#leave.push(leave);
-    this.#leave.push(await meetingLife.enter(meetingId));
+    this.#leave.push(await meetingLifecycle.enter(meetingId));
     if (this.#isClosed) await this.#leaveMeeting();
   }
 

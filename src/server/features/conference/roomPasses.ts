@@ -9,16 +9,16 @@ import { insertPass } from './roomPasses.queries.ts';
 export const hashPass = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A meeting by its id or by the name of its room; other names are rooms that belong to no meeting. */
-interface Place {
+interface RoomReference {
   meetingId?: string | undefined;
   room?: string | undefined;
 }
 
 /** The meeting of a room; undefined for a room without a meeting. Throws 404 if the person may not see the meeting. */
-async function findPlace(
+async function findRoomMeeting(
   db: Db,
   person: SignedIn,
-  { meetingId, room = '' }: Place,
+  { meetingId, room = '' }: RoomReference,
 ): Promise<MeetingRow | undefined> {
   const known = meetingId ? { id: meetingId } : await findMeetingByRoom(db, room);
   // Throws 404 for another user's meeting, even if it was named by its room.
@@ -28,8 +28,8 @@ async function findPlace(
 }
 
 /** Throws `meeting_over` for the room of a meeting that is over, and 404 for another user's meeting. */
-export async function refuseForeignRoom(db: Db, person: SignedIn, place: Place): Promise<void> {
-  const meeting = await findPlace(db, person, place);
+export async function requireOpenRoom(db: Db, person: SignedIn, reference: RoomReference): Promise<void> {
+  const meeting = await findRoomMeeting(db, person, reference);
   if (meeting && isPast(meeting.status)) throw new AppError('meeting_over');
 }
 
@@ -37,9 +37,9 @@ export async function refuseForeignRoom(db: Db, person: SignedIn, place: Place):
  * Issues a pass to a person, account or guest, who may see the meeting. Null if the meeting is over, because it may end
  * while its screen opens.
  */
-export async function mintPass(db: Db, person: SignedIn, place: Place): Promise<string | null> {
-  const { room = '' } = place;
-  const meeting = await findPlace(db, person, place);
+export async function issuePass(db: Db, person: SignedIn, reference: RoomReference): Promise<string | null> {
+  const { room = '' } = reference;
+  const meeting = await findRoomMeeting(db, person, reference);
   if (meeting && isPast(meeting.status)) return null;
   const token = randomBytes(32).toString('base64url');
   await insertPass(db, {

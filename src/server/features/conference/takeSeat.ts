@@ -14,7 +14,7 @@ interface Holder {
   connectionId: string;
 }
 
-export interface Seated {
+export interface SeatAssignment {
   self: RoomMember;
   /** All other members, in the order in which they joined. */
   members: RoomMember[];
@@ -28,7 +28,7 @@ export interface Seated {
  * Seats the holder of a pass. Serialized per room over all server processes, so that an eleventh member is never
  * admitted, and of two who join at once exactly one finds the other already seated.
  */
-export function takeSeat(db: Db, holder: Holder): Promise<Seated | 'full' | 'gone' | 'over'> {
+export function takeSeat(db: Db, holder: Holder): Promise<SeatAssignment | 'full' | 'gone' | 'over'> {
   const { room, sessionId, tokenHash, connectionId } = holder;
   return db.transaction().execute(async (transaction) => {
     await lockRoom(transaction, room);

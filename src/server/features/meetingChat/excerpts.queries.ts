@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
 /** A line, by its number in its meeting. */
-export interface Place {
+export interface LinePosition {
   meetingId: string;
   line: number;
 }
@@ -48,8 +48,12 @@ export async function listSpans(db: Db, viewerId: string, spans: Span[]): Promis
 }
 
 /** The places of these lines, as far as this viewer may see them. */
-export async function listPlaces(db: Db, viewerId: string, segmentIds: string[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+export async function listLinePositions(
+  db: Db,
+  viewerId: string,
+  segmentIds: string[],
+): Promise<LinePosition[]> {
+  const { rows } = await sql<LinePosition>`
     select meeting_id as "meetingId", line from segments join meetings on meetings.id = meeting_id
     where segments.id = any(${segmentIds}::uuid[]) and ${isVisibleTo(viewerId)} order by line`.execute(db);
   return rows;
@@ -64,12 +68,12 @@ interface Settled {
 }
 
 /** The lines that summaries cite for decisions, action items and key points, from the newest meeting on. */
-export async function listSettledPlaces(
+export async function listSummaryCitations(
   db: Db,
   viewerId: string,
   { meetingIds, meetings, lines }: Settled,
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+): Promise<LinePosition[]> {
+  const { rows } = await sql<LinePosition>`
     with visible as materialized (${visibleMeetings({ viewerId, meetingIds }, IDS_AND_MOMENTS)}),
     newest as (
       select visible.id, moment, summaries.id as summary_id

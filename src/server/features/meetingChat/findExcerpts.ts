@@ -1,16 +1,16 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Excerpt } from './answerEngine.ts';
 import {
-  listPlaces,
-  listSettledPlaces,
+  type LinePosition,
+  listLinePositions,
   listSpans,
-  type Place,
+  listSummaryCitations,
   type Span,
   type SpokenLine,
 } from './excerpts.queries.ts';
 
 /** A place that the search ranks for a question; `line` is 0 if a whole summary or title matched. */
-export interface FoundPlace extends Place {
+export interface FoundPlace extends LinePosition {
   /** Whether a better place lies in the same discussion. */
   isNearBetter: boolean;
 }
@@ -59,11 +59,11 @@ export async function findExcerpts(
   const matched = [...new Set(places.flatMap(({ line, meetingId }) => (line === 0 ? meetingId : [])))];
   const meetingIds = matched.slice(0, MATCHED_MEETINGS);
   const [before, ofMatched, ofNewest] = await Promise.all([
-    citedBefore.length > 0 ? listPlaces(db, userId, citedBefore) : [],
+    citedBefore.length > 0 ? listLinePositions(db, userId, citedBefore) : [],
     meetingIds.length > 0
-      ? listSettledPlaces(db, userId, { meetingIds, meetings: MATCHED_MEETINGS, lines: MAX_PLACES })
+      ? listSummaryCitations(db, userId, { meetingIds, meetings: MATCHED_MEETINGS, lines: MAX_PLACES })
       : [],
-    listSettledPlaces(db, userId, { meetings: NEWEST_MEETINGS, lines: MAX_PLACES }),
+    listSummaryCitations(db, userId, { meetings: NEWEST_MEETINGS, lines: MAX_PLACES }),
   ]);
   const known = new Set([...found, ...ofMatched].map(({ meetingId }) => meetingId));
   const beginnings = meetingIds
@@ -92,7 +92,7 @@ class TakenLines {
   readonly #meetings = new Map<string, Map<number, number>>();
   #count = 0;
 
-  add({ meetingId, line }: Place, reach: number): void {
+  add({ meetingId, line }: LinePosition, reach: number): void {
     const ranks = this.#meetings.get(meetingId) ?? new Map<number, number>();
     this.#meetings.set(meetingId, ranks);
     for (let number = Math.max(1, line - reach); number <= line + reach; number++) {

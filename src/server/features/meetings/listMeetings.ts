@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
-import { placeOf, toCursor } from '#shared/contract/paging.ts';
+import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
 import { isPast, MEETING_TABS, type MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
 import {
   findMeetingList,
@@ -36,7 +36,7 @@ export async function listMeetings(
   { tab, cursor, q = '', show }: PageRequest,
 ): Promise<MeetingPage> {
   const search: MeetingSearch = { words: q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS), show };
-  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const asked = (part: MeetingTab) => ({ part, limit: PAGE_SIZE + 1, after });
   const parts: ListedPart[] = tab
     ? [asked(tab)]
@@ -55,7 +55,7 @@ export async function listMeetings(
 /** The cursor of the next page; null if the query, which reads one row more than a page, found no further row. */
 function nextCursor(rows: ListedRow[]): string | null {
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-  return last ? toCursor({ moment: last.start_time ?? new Date(0), id: last.id }) : null;
+  return last ? encodeCursor({ moment: last.start_time ?? new Date(0), id: last.id }) : null;
 }
 
 async function withPeople(db: Db, rows: ListedRow[], addresses: MeetingAddresses): Promise<ListedMeeting[]> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PREPARED } from '#server/platform/database/prepared.queries.ts';
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
-import type { PagePlace } from '#shared/contract/paging.ts';
+import type { CursorPosition } from '#shared/contract/paging.ts';
 import type { MeetingFilter } from '#shared/rules/meetings/meetingFilters.ts';
 import type { MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
 import { joinedBy } from './meetings.queries.ts';
@@ -42,7 +42,7 @@ function matchesSearch({ words, show }: MeetingSearch): RawBuilder<SqlBool> {
 export interface ListedPart {
   part: Part;
   limit: number;
-  after?: PagePlace | undefined;
+  after?: CursorPosition | undefined;
 }
 
 export type ListedRow = Pick<MeetingRow, (typeof LISTED_COLUMNS)[number]> & { part: Part };

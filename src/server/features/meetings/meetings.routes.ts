@@ -5,7 +5,7 @@ import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { announceMeeting } from './meetingEvents.ts';
-import type { MeetingLife } from './meetingLife.ts';
+import type { MeetingLifecycle } from './meetingLifecycle.ts';
 import { deletePastMeetings, findMeeting } from './meetings.queries.ts';
 import {
   cancelMeeting,
@@ -20,13 +20,13 @@ import { type InstanceFacts, toMeetingDetail } from './toMeetingDetail.ts';
 
 export interface MeetingsDeps extends SchedulingDeps {
   fanOut: FanOut;
-  meetingLife: MeetingLife;
+  meetingLifecycle: MeetingLifecycle;
   addresses: MeetingAddresses;
   facts: InstanceFacts;
 }
 
 export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
-  const { db, fanOut, meetingLife, hosted, addresses, facts } = deps;
+  const { db, fanOut, meetingLifecycle, hosted, addresses, facts } = deps;
   const present = (row: MeetingRow) => toMeeting(row, addresses);
   const presentScheduled = (row: MeetingRow) => ({
     ...present(row),
@@ -60,14 +60,14 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
 
   serve(app, api.end, async ({ signedIn, params }) => {
     await findOwnMeeting(db, signedIn.userId, params.id);
-    const row = await meetingLife.end(signedIn.userId, params.id);
+    const row = await meetingLifecycle.end(signedIn.userId, params.id);
     if (!row) throw new AppError('meeting_already_over');
     return present(row);
   });
 
   serve(app, api.reopen, async ({ signedIn, params }) => {
     const ended = await findOwnMeeting(db, signedIn.userId, params.id);
-    const row = await meetingLife.reopen(ended);
+    const row = await meetingLifecycle.reopen(ended);
     if (!row) throw new AppError('meeting_not_reopenable');
     return present(row);
   });

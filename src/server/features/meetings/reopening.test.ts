@@ -5,7 +5,7 @@ import type { Summary } from '#shared/contract/summaries.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { reopenMeeting } from './meetingLife.queries.ts';
+import { reopenMeeting } from './meetingLifecycle.queries.ts';
 import { isReopenable } from './reopening.ts';
 
 let app: TestApp;

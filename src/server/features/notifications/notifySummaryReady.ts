@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { FinalFailure } from '#server/platform/jobs/finalFailure.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { NonRetryableError } from '#server/platform/jobs/nonRetryableError.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { updateSlackFailure } from './notifications.queries.ts';
 import { SlackFailure, type SlackWebhook } from './slackWebhook.ts';
@@ -56,7 +56,7 @@ async function post(deps: Deps, notice: DueNotice): Promise<void> {
   } catch (error) {
     if (!(error instanceof SlackFailure)) throw error;
     await updateSlackFailure(db, notice.userId, error.reason);
-    throw error.reason === 'unreachable' ? error : new FinalFailure(error.message);
+    throw error.reason === 'unreachable' ? error : new NonRetryableError(error.message);
   }
   await updateSlackFailure(db, notice.userId, null);
 }

@@ -25,7 +25,7 @@ test.each([
   'for %s, titles and names are read for highlighting only if they can contain a match',
   async (q, places) => {
     const { db } = app;
-    const deps = { db, frequencies: new WordFrequencies(db), meaning: null };
+    const deps = { db, frequencies: new WordFrequencies(db), semantic: null };
     expect(await findPassages(deps, { viewerId: owner.id }, q)).toMatchObject(places);
   },
 );

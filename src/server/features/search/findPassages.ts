@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MatchedBy } from '#shared/contract/search.ts';
+import { cachedScopeSize } from './candidates/cachedScopeSize.ts';
 import type { TitleCandidate } from './candidates/candidateColumns.queries.ts';
 import {
   type FoundCandidates,
@@ -8,14 +9,19 @@ import {
   listWords,
 } from './candidates/candidates.queries.ts';
 import { planSearch, type SearchPlan } from './candidates/planSearch.ts';
-import { sizeOf } from './candidates/recentSizes.ts';
-import type { MeaningSearch } from './meaning/meaningSearch.ts';
 import { fuseRankings } from './ranking/fuseRankings.ts';
-import { inOneList, type Passage, type Ranking, rankingOf, rankMeetings } from './ranking/rankPassages.ts';
+import {
+  flattenRanking,
+  type Passage,
+  type Ranking,
+  rankingOf,
+  rankMeetings,
+} from './ranking/rankPassages.ts';
 import type { SearchScope } from './scope.queries.ts';
+import type { SemanticSearch } from './semantic/semanticSearch.ts';
 import { readTerms, type Term } from './terms/readTerms.ts';
 import { searchTerms } from './terms/searchTerms.ts';
-import { beginningsOf, similarWords } from './terms/similarWords.ts';
+import { prefixesOf, similarWords } from './terms/similarWords.ts';
 import { areInNames, foldWords, readSimilarTerm } from './terms/terms.queries.ts';
 import type { WordFrequencies } from './terms/wordFrequencies.ts';
 
@@ -23,7 +29,7 @@ export interface SearchDeps {
   db: Db;
   frequencies: WordFrequencies;
   /** Null if no embedding model is configured. */
-  meaning: MeaningSearch | null;
+  semantic: SemanticSearch | null;
 }
 
 export interface Found {
@@ -47,20 +53,20 @@ const MEETINGS_TO_REFINE = 40;
 
 /** Ranks what the viewer may see by the typed words, and also by meaning if there is an embedding model. */
 export async function findRanked(
-  { meaning, ...deps }: SearchDeps,
+  { semantic, ...deps }: SearchDeps,
   scope: SearchScope,
   typed: string,
 ): Promise<Found> {
   const { phrases, words } = searchTerms(typed);
   // A quoted phrase asks for exactly these words, so the search by meaning is skipped.
-  const isByWords = meaning === null || phrases.length > 0 || words.length === 0;
+  const isByWords = semantic === null || phrases.length > 0 || words.length === 0;
   const [byWords, byMeaning] = await Promise.all([
     findByWords(deps, scope, typed),
-    isByWords ? null : meaning.find(scope, typed),
+    isByWords ? null : semantic.find(scope, typed),
   ]);
   if (isByWords) return { ...byWords, matchedBy: 'words' };
   if (byMeaning === null) return { ...byWords, matchedBy: 'words_only_now' };
-  const ranking = rankingOf(fuseRankings(inOneList(byWords.ranking), byMeaning));
+  const ranking = rankingOf(fuseRankings(flattenRanking(byWords.ranking), byMeaning));
   return { ...byWords, ranking, matchedBy: 'words_and_meaning' };
 }
 
@@ -71,10 +77,10 @@ export async function findPassages(
   typed: string,
 ): Promise<FoundPassages> {
   const { ranking, ...found } = await findRanked(deps, scope, typed);
-  return { ...found, passages: inOneList(ranking) };
+  return { ...found, passages: flattenRanking(ranking) };
 }
 
-type WordDeps = Omit<SearchDeps, 'meaning'>;
+type WordDeps = Omit<SearchDeps, 'semantic'>;
 type FoundByWords = Omit<Found, 'matchedBy'>;
 
 const NOTHING: FoundByWords = {
@@ -91,7 +97,7 @@ async function findByWords(
 ): Promise<FoundByWords> {
   const [terms, size, linesOfAll] = await Promise.all([
     readTerms(db, searchTerms(typed)),
-    sizeOf(db, scope),
+    cachedScopeSize(db, scope),
     frequencies.lines(),
   ]);
   if (terms.length === 0 || size.meetings === 0) return NOTHING;
@@ -165,7 +171,7 @@ async function replaceMissing(
     db,
     missing.map(({ text }) => text),
   );
-  const beginnings = folded.flatMap(beginningsOf);
+  const beginnings = folded.flatMap(prefixesOf);
   // Includes the server's commonest words. This leaks nothing, because they only find what the viewer may see.
   const known = [
     ...new Set([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMeeting, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { sizeOf } from './candidates/recentSizes.ts';
+import { cachedScopeSize } from './candidates/cachedScopeSize.ts';
 import { findPassages } from './findPassages.ts';
 import { findMeetings } from './search.service.ts';
 import { WordFrequencies } from './terms/wordFrequencies.ts';
@@ -32,7 +32,7 @@ function countStatements() {
 
 test('a repeated search runs fewer statements, returns the same result, and finds new lines', async () => {
   const { db, during } = countStatements();
-  const deps = { db, frequencies: new WordFrequencies(db), meaning: null };
+  const deps = { db, frequencies: new WordFrequencies(db), semantic: null };
   const [owner, stranger] = [await app.signUp(), await app.signUp()];
   const id = await createMeeting(owner);
   await sayLines(app, id, owner, ['Wombats sleep beside the river.']);
@@ -53,12 +53,15 @@ test('the size of the searched scope is cached, except if it is empty or filtere
   const { db, during } = countStatements();
   const owner = await app.signUp();
   const scope = { viewerId: owner.id };
-  expect(await sizeOf(db, scope)).toEqual({ meetings: 0, lines: 0 });
+  expect(await cachedScopeSize(db, scope)).toEqual({ meetings: 0, lines: 0 });
   const id = await createMeeting(owner);
   await sayLines(app, id, owner, ['A wombat.']);
-  expect(await sizeOf(db, scope)).toEqual({ meetings: 1, lines: 1 });
-  expect(await during(() => sizeOf(db, scope))).toBe(0);
-  expect(await during(() => sizeOf(db, { ...scope, meetingIds: [id] }))).toBe(1);
-  expect(await sizeOf(db, { ...scope, from: new Date('2100-01-01') })).toEqual({ meetings: 0, lines: 0 });
-  expect(await sizeOf(db, { viewerId: (await app.signUp()).id })).toEqual({ meetings: 0, lines: 0 });
+  expect(await cachedScopeSize(db, scope)).toEqual({ meetings: 1, lines: 1 });
+  expect(await during(() => cachedScopeSize(db, scope))).toBe(0);
+  expect(await during(() => cachedScopeSize(db, { ...scope, meetingIds: [id] }))).toBe(1);
+  expect(await cachedScopeSize(db, { ...scope, from: new Date('2100-01-01') })).toEqual({
+    meetings: 0,
+    lines: 0,
+  });
+  expect(await cachedScopeSize(db, { viewerId: (await app.signUp()).id })).toEqual({ meetings: 0, lines: 0 });
 });

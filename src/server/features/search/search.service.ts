@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
-import { placeOf, toCursor } from '#shared/contract/paging.ts';
+import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
 import type { FoundMeeting, FoundPerson, MatchedBy, SearchHit } from '#shared/contract/search.ts';
 import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
 import { findRanked, type SearchDeps } from './findPassages.ts';
@@ -32,7 +32,7 @@ export async function findMeetings(
 ): Promise<SearchPage> {
   const { ranking, query, isInTitles, isInNames, matchedBy } = await findRanked(deps, scope, typed);
   const { meetingIds, passagesOf } = ranking;
-  const first = cursor ? meetingIds.indexOf(placeOf(cursor).id) + 1 : 0;
+  const first = cursor ? meetingIds.indexOf(decodeCursor(cursor).id) + 1 : 0;
   // Ends the list, because a cursor whose meeting was deleted would otherwise start again at the first page.
   const shownIds = cursor && first === 0 ? [] : meetingIds.slice(first, first + MEETINGS_PER_PAGE);
   if (shownIds.length === 0) return { meetings: [], nextCursor: null, matchedBy };
@@ -63,7 +63,7 @@ export async function findMeetings(
         more: Math.max(0, each.passages.length - most),
       };
     }),
-    nextCursor: last && first + shown.length < meetingIds.length ? toCursor(last) : null,
+    nextCursor: last && first + shown.length < meetingIds.length ? encodeCursor(last) : null,
     matchedBy,
   };
 }

@@ -6,8 +6,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import { catchUpApi as api, type CatchUpEvent } from '#shared/contract/catchUp.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { countMissedLines, findAbsence } from './catchUp.queries.ts';
-import { drawCatchUp } from './drawCatchUp.ts';
-import type { SummaryEngines } from './drawSummary.ts';
+import { generateCatchUp } from './generateCatchUp.ts';
+import type { SummaryEngines } from './generateDraft.ts';
 
 interface CatchUpDeps extends SummaryEngines {
   db: Db;
@@ -39,7 +39,7 @@ export function catchUpRoutes(app: FastifyInstance, deps: CatchUpDeps): void {
         failure: 'what somebody missed was not summed up',
         run: async (send, hungUp) => {
           const task = { userId, meetingId: id, range, language, since, until };
-          const catchUp = await drawCatchUp(deps, task, hungUp, (progress) =>
+          const catchUp = await generateCatchUp(deps, task, hungUp, (progress) =>
             send({ type: 'progress', progress }),
           );
           send({ type: 'done', catchUp });

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/platform/database/tables.ts';
-import type { PagePlace } from '#shared/contract/paging.ts';
+import type { CursorPosition } from '#shared/contract/paging.ts';
 import {
   isItemBeforeCorrection,
   isRowBeforeCorrection,
@@ -61,7 +61,7 @@ export const listSummaries = (
   db: Db,
   viewerId: string,
   limit: number,
-  after?: PagePlace,
+  after?: CursorPosition,
 ): Promise<TitledSummaryRow[]> =>
   ofViewer(db, viewerId)
     .$if(after !== undefined, (query) =>

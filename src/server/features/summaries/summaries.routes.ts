@@ -3,7 +3,7 @@ import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { LANGUAGES } from '#shared/contract/languages.ts';
-import { placeOf, toCursor } from '#shared/contract/paging.ts';
+import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
 import { summariesApi as api } from '#shared/contract/summaries.ts';
 import { changeActionItem } from './changeActionItem.ts';
 import { readSummary } from './readSummary.ts';
@@ -33,7 +33,7 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
   });
 
   serve(app, api.list, async ({ signedIn, query }) => {
-    const after = query.cursor === undefined ? undefined : placeOf(query.cursor);
+    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const rows = await listSummaries(db, signedIn.userId, PAGE_SIZE + 1, after);
     const shown = rows.slice(0, PAGE_SIZE);
     const open = await countOpenActions(
@@ -43,7 +43,7 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
     const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
     return {
       summaries: shown.map((row) => toSummaryCard(row, open)),
-      nextCursor: last ? toCursor({ moment: last.created_at, id: last.id }) : null,
+      nextCursor: last ? encodeCursor({ moment: last.created_at, id: last.id }) : null,
     };
   });
 

@@ -5,10 +5,10 @@ import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { isInForm } from '#shared/rules/summaries/pointSections.ts';
-import { drawSummary, type SummaryEngines } from './drawSummary.ts';
 import { chooseForm } from './formOfSummary.ts';
-import { storeDrawn } from './storeDrawn.ts';
+import { generateDraft, type SummaryEngines } from './generateDraft.ts';
 import type { SummaryHead } from './storedSummaries.queries.ts';
+import { storeGeneratedSummary } from './storeGeneratedSummary.ts';
 import {
   countLinesAmong,
   findMeetingForSummary,
@@ -27,7 +27,7 @@ export interface SummariesDeps extends SummaryEngines {
   supportCheck: SupportCheck;
 }
 
-export interface Wanted {
+export interface GenerationOptions {
   /** The reader's language. Defaults to that of the summary before, else of the transcript. */
   language?: Language | undefined;
   /** Who requested the summary; absent when the server generates it on its own. */
@@ -40,7 +40,7 @@ export interface Wanted {
 export async function generateSummary(
   deps: SummariesDeps,
   meetingId: string,
-  wanted: Wanted = {},
+  wanted: GenerationOptions = {},
 ): Promise<void> {
   const { db, fanOut, jobs } = deps;
   const meeting = found(await findMeetingForSummary(db, meetingId));
@@ -58,7 +58,11 @@ export async function generateSummary(
     form,
     ...(instructions && { instructions }),
   };
-  const { draft: drawn, engine, fallback } = await drawSummary(db, deps, { meetingId, drawnChange, request });
+  const {
+    draft: drawn,
+    engine,
+    fallback,
+  } = await generateDraft(db, deps, { meetingId, drawnChange, request });
   const lineIds = lines.map(({ id }) => id);
   const shown = toShownDraft(drawn, lines);
   // Keeps action items even if the template does not show them, because users have lists of their own action items.
@@ -76,7 +80,7 @@ export async function generateSummary(
     await lockMeeting(transaction, meetingId);
     // Discards the draft if a line was withdrawn meanwhile, because the summary must not repeat the line.
     if ((await countLinesAmong(transaction, meetingId, lineIds)) < lineIds.length) return false;
-    await storeDrawn(transaction, jobs, meetingId, {
+    await storeGeneratedSummary(transaction, jobs, meetingId, {
       draft,
       drawnChange,
       head,

@@ -1,5 +1,5 @@
 import type { PointKind } from '#shared/contract/summaries.ts';
-import { countWords, MIN_OVERVIEW_WORDS } from './drawSummary.ts';
+import { countWords, MIN_OVERVIEW_WORDS } from './generateDraft.ts';
 import { markGuests } from './markGuests.ts';
 import type { SummaryDraft, TranscriptLine } from './summaryEngine.ts';
 

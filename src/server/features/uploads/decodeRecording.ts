@@ -4,8 +4,8 @@ import { StereoFrames } from '#server/speech/channels/stereoFrames.ts';
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { DECODER_LIMITS, INPUT_LIMITS } from './ffmpegInput.ts';
-import { findCut } from './findCut.ts';
 import { isIncompleteMp4 } from './isIncompleteMp4.ts';
+import { isTruncatedRecording } from './isTruncatedRecording.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
 const MAX_HOURS = 5;
@@ -117,6 +117,6 @@ export async function measureRecording(path: string, signal: AbortSignal): Promi
   return {
     durationMs,
     channelGaps: meter.gaps,
-    isCut: await findCut(path, signal, { durationMs, complaint }),
+    isCut: await isTruncatedRecording(path, signal, { durationMs, complaint }),
   };
 }

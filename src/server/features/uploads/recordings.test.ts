@@ -8,7 +8,7 @@ import type { Upload, UploadStorage } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/recordedFile.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
-import { spanOf } from './sendRecording.ts';
+import { parseRange } from './sendRecording.ts';
 import { UploadFolder } from './uploadFolder.ts';
 import { listOpenIds } from './uploads.queries.ts';
 
@@ -184,5 +184,5 @@ test.each([
   ['lines=0-1', null],
   [`bytes=${'9'.repeat(400)}-`, null],
 ])('of 100 bytes, the range %s is %j', (range, span) => {
-  expect(spanOf(range, 100)).toEqual(span);
+  expect(parseRange(range, 100)).toEqual(span);
 });

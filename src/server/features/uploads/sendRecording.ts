@@ -25,7 +25,7 @@ export async function sendRecording(
     'content-type': await mediaTypeOf(path),
     'content-disposition': 'attachment; filename="recording"',
   });
-  const span = spanOf(range, size);
+  const span = parseRange(range, size);
   if (span === null) return reply.code(416).header('content-range', `bytes */${size}`).send();
   reply.header('content-length', span.end - span.start + 1);
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${size}`);
@@ -33,7 +33,7 @@ export async function sendRecording(
 }
 
 /** Parses a Range header. Null for a range outside the file, and for several ranges, which no player requests. */
-export function spanOf(range: string | undefined, size: number): Span | null {
+export function parseRange(range: string | undefined, size: number): Span | null {
   if (range === undefined) return { start: 0, end: size - 1 };
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];
   if (first === '' && last === '') return null;

@@ -7,7 +7,7 @@ const NAMES: Record<InterfaceLanguage, (number: number) => string> = {
 };
 
 /** Default name of a speaker in the uploader's language; numbers start at 1. */
-export const unnamedSpeaker = (language: InterfaceLanguage, number: number): string =>
+export const defaultSpeakerName = (language: InterfaceLanguage, number: number): string =>
   NAMES[language](number);
 
 /** Numbers the speakers by the order in which they first speak, from 1. */

@@ -70,20 +70,20 @@ export const insertReservation = (
     .values({ id, owner_id: ownerId, size_bytes: bytes, expires_at: sql<Date>`now() + ${LIFE}` })
     .execute();
 
-export interface HeldFile {
+export interface ResumableFile {
   id: string;
   owner_id: string;
   size_bytes: number;
   choices: NewUpload;
 }
 
-export const insertHeldFile = (db: Db, { choices, ...file }: HeldFile) =>
+export const insertResumableFile = (db: Db, { choices, ...file }: ResumableFile) =>
   db
     .insertInto('upload_reservations')
     .values({ ...file, choices: JSON.stringify(choices), expires_at: sql<Date>`now() + ${HELD_LIFE}` })
     .execute();
 
-export const countHeldFiles = async (db: Db, ownerId: string): Promise<number> => {
+export const countResumableFiles = async (db: Db, ownerId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('upload_reservations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -94,7 +94,7 @@ export const countHeldFiles = async (db: Db, ownerId: string): Promise<number> =
   return Number(count);
 };
 
-export const listHeldFiles = (db: Db, ownerId: string): Promise<HeldFile[]> =>
+export const listResumableFiles = (db: Db, ownerId: string): Promise<ResumableFile[]> =>
   db
     .selectFrom('upload_reservations')
     .select(['id', 'owner_id', 'size_bytes', 'choices'])
@@ -106,7 +106,7 @@ export const listHeldFiles = (db: Db, ownerId: string): Promise<HeldFile[]> =>
     .execute();
 
 /** A file that this user announced and that has not arrived completely. */
-export const findHeldFile = (db: Db, ownerId: string, id: string): Promise<HeldFile | undefined> =>
+export const findResumableFile = (db: Db, ownerId: string, id: string): Promise<ResumableFile | undefined> =>
   db
     .selectFrom('upload_reservations')
     .select(['id', 'owner_id', 'size_bytes', 'choices'])
@@ -117,7 +117,7 @@ export const findHeldFile = (db: Db, ownerId: string, id: string): Promise<HeldF
     .$narrowType<{ choices: NewUpload }>()
     .executeTakeFirst();
 
-export const touchHeldFile = (db: Db, id: string) =>
+export const touchResumableFile = (db: Db, id: string) =>
   db
     .updateTable('upload_reservations')
     .set({ expires_at: sql<Date>`now() + ${HELD_LIFE}` })
@@ -125,7 +125,7 @@ export const touchHeldFile = (db: Db, id: string) =>
     .execute();
 
 /** Those of these ids, which may be any text, whose files may still receive parts. */
-export const listHeldIds = async (db: Db, ids: string[]): Promise<Set<string>> => {
+export const listResumableIds = async (db: Db, ids: string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('upload_reservations')

@@ -4,13 +4,13 @@ import { problem } from '#shared/contract/problem.ts';
 import type { UploadStorage } from '#shared/contract/uploads.ts';
 import { tooLarge } from './receiveFile.ts';
 import {
-  countHeldFiles,
+  countResumableFiles,
   deleteReservation,
   findStorageUse,
-  type HeldFile,
-  insertHeldFile,
   insertReservation,
+  insertResumableFile,
   lockStorage,
+  type ResumableFile,
   touchReservation,
 } from './storage.queries.ts';
 
@@ -92,12 +92,12 @@ export class StorageQuota {
   }
 
   /** Reserves space for a file that arrives in several requests, until a day after its last part. */
-  async hold({ id, ownerId, size, choices }: NewFile & { choices: HeldFile['choices'] }): Promise<void> {
+  async hold({ id, ownerId, size, choices }: NewFile & { choices: ResumableFile['choices'] }): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       await this.#refuseOverflow(transaction, ownerId, size);
-      if ((await countHeldFiles(transaction, ownerId)) >= MAX_HELD)
+      if ((await countResumableFiles(transaction, ownerId)) >= MAX_HELD)
         throw new AppError(problem('too_many_arriving', { count: MAX_HELD }), { retryAfterSeconds: 60 });
-      await insertHeldFile(transaction, { id, owner_id: ownerId, size_bytes: size, choices });
+      await insertResumableFile(transaction, { id, owner_id: ownerId, size_bytes: size, choices });
     });
   }
 

@@ -3,7 +3,7 @@ import { insertSegment } from '#server/features/transcription/transcription.quer
 import type { Db, UploadRow } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { titleOf } from '#shared/rules/meetings/titleOf.ts';
-import { numberSpeakers, unnamedSpeaker } from './speakerNames.ts';
+import { defaultSpeakerName, numberSpeakers } from './speakerNames.ts';
 import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import { advanceRun, insertRecordedMeeting, lockRecordedMeeting } from './uploadRuns.queries.ts';
 import { deleteRunResults, findUploader, listLines } from './uploads.queries.ts';
@@ -37,7 +37,7 @@ export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durati
       ? await findTarget(transaction, upload.meeting_id, latestStart)
       : await makeTarget(transaction, upload, latestStart);
     const numbers = numberSpeakers(lines);
-    const nameOf = (speaker: number) => unnamedSpeaker(uploader.language, numbers.get(speaker)!);
+    const nameOf = (speaker: number) => defaultSpeakerName(uploader.language, numbers.get(speaker)!);
     for (const line of lines) {
       await insertSegment(transaction, {
         id: randomUUID(),

@@ -57,12 +57,12 @@ export class UploadFolder {
   }
 
   /** Deletes old files that arrived in several requests, except those that may still receive parts. */
-  async sweepResumable(listHeld: (ids: string[]) => Promise<Set<string>>): Promise<void> {
+  async sweepResumable(listResumable: (ids: string[]) => Promise<Set<string>>): Promise<void> {
     const names = await readdir(this.resumableFolder);
     const ids = [...new Set(names.map((name) => name.replace(NOTE, '')))].filter((id) => OUR_NAME.test(id));
     const old = await filterAsync(ids, (id) => this.#isOld(join('resumable', id)));
-    const held = await listHeld(old);
-    for (const id of old) if (!held.has(id)) await this.forget(id);
+    const kept = await listResumable(old);
+    for (const id of old) if (!kept.has(id)) await this.forget(id);
   }
 
   /**

@@ -2,7 +2,7 @@ import { onMeetingChange, onWithdrawal } from '#server/features/meetings/meeting
 import type { UploadRow } from '#server/platform/database/tables.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
-import { listHeldIds } from './storage.queries.ts';
+import { listResumableIds } from './storage.queries.ts';
 import { type TranscribeDeps, transcribeUpload } from './transcribeUpload.ts';
 import { RunLostError, UploadFailure } from './uploadFailure.ts';
 import { advanceRun, beginRun } from './uploadRuns.queries.ts';
@@ -60,7 +60,7 @@ export class UploadWork {
   async sweep(): Promise<void> {
     const { db, jobs, folder } = this.#deps;
     await folder.sweep((ids) => listOpenIds(db, ids));
-    await folder.sweepResumable((ids) => listHeldIds(db, ids));
+    await folder.sweepResumable((ids) => listResumableIds(db, ids));
     for (const stale of await listStaleUploads(db, STALE_SECONDS)) {
       const { id, run } = stale;
       if (this.#running.has(id)) continue;

@@ -8,14 +8,14 @@ import { findKeptRecording } from './recordings.queries.ts';
 import { resumableRoutes } from './resumable/resumable.routes.ts';
 import { ResumableUploads } from './resumable/resumableUploads.ts';
 import { sendRecording } from './sendRecording.ts';
-import { listHeldFiles } from './storage.queries.ts';
+import { listResumableFiles } from './storage.queries.ts';
 import { toUpload } from './toUpload.ts';
-import { type AcceptDeps, UploadDesk } from './uploadDesk.ts';
+import { type AcceptDeps, UploadIntake } from './uploadIntake.ts';
 import { cancelUpload, deleteUpload, listUploads, renameUpload } from './uploads.queries.ts';
 import type { UploadWork } from './uploadWork.ts';
 
 async function listArriving({ db, folder }: AcceptDeps, ownerId: string): Promise<ArrivingFile[]> {
-  const files = await listHeldFiles(db, ownerId);
+  const files = await listResumableFiles(db, ownerId);
   return Promise.all(
     files.map(async ({ id, size_bytes, choices: { name, title } }) => ({
       id,
@@ -31,7 +31,7 @@ export async function uploadRoutes(
   deps: AcceptDeps & { work: UploadWork; diarizer: Diarizer },
 ): Promise<void> {
   const { db, speech, diarizer, work, maxBytes, quota } = deps;
-  const desk = new UploadDesk(deps);
+  const intake = new UploadIntake(deps);
 
   serve(app, api.list, async ({ signedIn }) => ({
     uploads: (await listUploads(db, signedIn.userId)).map(toUpload),
@@ -73,12 +73,12 @@ export async function uploadRoutes(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    resumableRoutes(scope, new ResumableUploads(deps, desk));
+    resumableRoutes(scope, new ResumableUploads(deps, intake));
     serve(
       scope,
       api.create,
       async ({ signedIn, query, request }) => {
-        const row = await desk.accept(query, { ownerId: signedIn.userId, body: request.raw });
+        const row = await intake.accept(query, { ownerId: signedIn.userId, body: request.raw });
         return toUpload({ ...row, hasSummary: false, meetingTitle: null, isHeld: row.meeting_id !== null });
       },
       { mayTakeLong: true },

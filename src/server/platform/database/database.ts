@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { answerByCallback } from './answerByCallback.ts';
 import { prepareMarked } from './prepared.queries.ts';
+import { queryByCallback } from './queryByCallback.ts';
 import type { Database, Db } from './tables.ts';
 
 export interface DatabaseOptions {
@@ -43,7 +43,7 @@ function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     prepareMarked(client);
-    answerByCallback(client);
+    queryByCallback(client);
   });
   return pool;
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { isDatabaseSilent } from '#server/platform/database/databaseSilence.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/databaseUnavailable.ts';
 import { AppError, notFound, unauthenticated } from '#server/platform/errors.ts';
 import { type PlainCode, type Problem, problem, problemOfIssue } from '#shared/contract/problem.ts';
 
@@ -36,7 +36,7 @@ function toAppError(error: FastifyError): AppError {
   if (error.validation) return toValidationError(error);
   const known = FASTIFY_CODES[error.statusCode ?? 500];
   if (known) return new AppError(known);
-  if (isDatabaseSilent(error))
+  if (isDatabaseUnavailable(error))
     return new AppError('database_silent', { retryAfterSeconds: DATABASE_RETRY_S, cause: error });
   if (error.code === FOREIGN_KEY_VIOLATION) return deletedReference(error);
   // Class 22: the client sent a number or text that PostgreSQL cannot store and that no validation caught.

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import type { PlainCode } from '#shared/contract/problem.ts';
-import { type Streamed, streamEvents } from './streamEvents.ts';
+import { type EventStream, streamEvents } from './streamEvents.ts';
 
 /** Allows one streamed answer at a time per person, because a model works on each. */
 export class ExclusiveStreams {
@@ -16,7 +16,7 @@ export class ExclusiveStreams {
   /** Like `streamEvents`. Throws the problem while another answer is being streamed to this person. */
   stream<Event extends { type: string }>(
     userId: string,
-    { run, ...streamed }: Streamed<Event>,
+    { run, ...streamed }: EventStream<Event>,
   ): FastifyReply {
     if (this.#busyUsers.has(userId)) throw new AppError(this.#problem, { retryAfterSeconds: 5 });
     this.#busyUsers.add(userId);

@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '#server/platform/errors.ts';
 import { logRequests } from '#server/platform/log.ts';
-import { type BodyTimes, limitBodyTime } from './bodyTime.ts';
+import { type BodyTimeouts, limitBodyDuration } from './bodyTimeouts.ts';
 import { compileObjects } from './compileObjects.ts';
 import { handleErrors, sendError } from './errorHandler.ts';
 import { setSecurityHeaders } from './securityHeaders.ts';
@@ -17,7 +17,7 @@ interface HttpServerOptions {
   /** Headers of every answer. */
   headers: Record<string, string>;
   trustedProxies: string[];
-  bodyTimes: Partial<BodyTimes> | undefined;
+  bodyTimeouts: Partial<BodyTimeouts> | undefined;
 }
 
 /**
@@ -28,7 +28,7 @@ export function createHttpServer({
   log,
   headers,
   trustedProxies,
-  bodyTimes,
+  bodyTimeouts,
 }: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -48,7 +48,7 @@ export function createHttpServer({
     serializerCompiler({ ...route, schema: compileObjects(schema) }),
   );
   app.removeContentTypeParser('text/plain');
-  limitBodyTime(app, bodyTimes);
+  limitBodyDuration(app, bodyTimeouts);
   handleErrors(app);
   logRequests(app);
   setSecurityHeaders(app, headers);

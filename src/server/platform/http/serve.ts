@@ -9,7 +9,7 @@ import type { ReadOperation } from './inlinedAnswers.ts';
 type Schema = z.ZodMiniType;
 type Some = Schema | undefined;
 
-export interface Served<P extends Some, Q extends Some, B extends Some> {
+export interface ValidatedRequest<P extends Some, Q extends Some, B extends Some> {
   /** The person whose rows this request may read; null only if the endpoint's access is 'anyone'. */
   signedIn: SignedIn;
   params: Output<P>;
@@ -30,7 +30,7 @@ interface ServeOptions<P extends Some, Q extends Some, B extends Some> {
    * Inlines the answer in the pages of screens that request it first. The handler must then use neither request nor
    * reply.
    */
-  isInlined?: boolean | ((served: Served<P, Q, B>) => boolean | Promise<boolean>);
+  isInlined?: boolean | ((served: ValidatedRequest<P, Q, B>) => boolean | Promise<boolean>);
 }
 
 /** Serves one operation of the contract, whose schemas validate the request and the response. */
@@ -39,7 +39,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
   endpoint: Endpoint<P, Q, B, R>,
   /** Returns the answer, or sends the reply itself when the answer is not JSON. */
   handle: (
-    served: Served<P, Q, B>,
+    served: ValidatedRequest<P, Q, B>,
   ) => Promise<Input<R> | FastifyReply | undefined> | Input<R> | FastifyReply | undefined,
   options: ServeOptions<P, Q, B> = {},
 ): void {

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 
-export interface Streamed<Event> {
+export interface EventStream<Event> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Log message for a failure of `run`. */
@@ -17,7 +17,7 @@ export interface FailedEvent {
 }
 
 /** Streams events as newline-delimited JSON; a failure becomes the last event. */
-export function streamEvents<Event extends { type: string }>(streamed: Streamed<Event>): FastifyReply {
+export function streamEvents<Event extends { type: string }>(streamed: EventStream<Event>): FastifyReply {
   const { request, reply, failure, run } = streamed;
   const stream = new PassThrough();
   const hungUp = new AbortController();

@@ -2,8 +2,8 @@ import PQueue from 'p-queue';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
-import { FinalFailure } from './finalFailure.ts';
 import { executorOf } from './jobs.queries.ts';
+import { NonRetryableError } from './nonRetryableError.ts';
 
 /** A change to an account's sign-in methods, which is mailed to its owner. */
 export interface SignInNotice {
@@ -196,7 +196,7 @@ export class Jobs {
       await handle(job.data);
       return { id: job.id, status: 'completed' };
     } catch (error) {
-      const isFinal = error instanceof FinalFailure;
+      const isFinal = error instanceof NonRetryableError;
       const isLast = isFinal || job.retryCount >= job.retryLimit;
       this.#onFailedRun(error, { job: name, attempt: job.retryCount + 1, isLast });
       return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output: error };

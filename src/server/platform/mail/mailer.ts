@@ -1,4 +1,4 @@
-import { FinalFailure } from '#server/platform/jobs/finalFailure.ts';
+import { NonRetryableError } from '#server/platform/jobs/nonRetryableError.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 export interface Mail {
@@ -22,7 +22,7 @@ export interface Mailer {
 }
 
 /** Thrown when the mail server rejected the address permanently. */
-export class MailRefused extends FinalFailure {
+export class MailRefused extends NonRetryableError {
   override name = 'MailRefused';
 }
 

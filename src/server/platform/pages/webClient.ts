@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/platform/errors.ts';
-import type { LimitHook } from '#server/platform/http/addressLimit.ts';
+import type { RateLimitHook } from '#server/platform/http/addressRateLimit.ts';
 import { sendError } from '#server/platform/http/errorHandler.ts';
 import { variantOf } from '#server/platform/http/inlinedAnswers.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
@@ -42,7 +42,7 @@ interface WebClientOptions {
   /** The content policy of a page with inline scripts of these hashes. */
   policyFor: (scriptHashes: string[]) => string;
   /** Rate limit for paths without a route. */
-  limit: LimitHook;
+  limit: RateLimitHook;
   /** Folder with the files in `client`, the pages in `pages`, and the Node build of the screens in `renderer`. */
   root?: string;
 }

@@ -70,7 +70,7 @@ export const updateTimeZone = (db: Db, userId: string, timeZone: string) =>
     .execute();
 
 /** The given sessions that are still valid; sockets of the others are closed. */
-export const listLivingSessions = (db: Db, ids: string[]) =>
+export const listActiveSessions = (db: Db, ids: string[]) =>
   db.selectFrom('sessions').select('id').where('id', 'in', ids).where(isAlive).execute();
 
 export const listSessions = (db: Db, userId: string) =>

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { timeZoneCookie } from '#shared/rules/language/timeZone.ts';
-import { RecentSessions } from './recentSessions.ts';
+import { SessionCache } from './sessionCache.ts';
 import {
   deleteOtherSessions,
   deleteSession,
@@ -64,14 +64,14 @@ function publishIds(fanOut: FanOut, topic: string, ids: readonly string[]): void
 export class Sessions {
   readonly #db: Db;
   readonly #fanOut: FanOut;
-  readonly #recent: RecentSessions<SignedIn>;
+  readonly #recent: SessionCache<SignedIn>;
   readonly #administratorEmails: readonly string[];
   readonly #cookie: { name: string; secure: boolean };
 
   constructor(db: Db, fanOut: FanOut, { publicUrl, administratorEmails, rememberedMs }: SessionSettings) {
     this.#db = db;
     this.#fanOut = fanOut;
-    this.#recent = new RecentSessions(fanOut, rememberedMs);
+    this.#recent = new SessionCache(fanOut, rememberedMs);
     this.onEnded((ended) => this.#recent.forgetWhere(({ sessionId }) => ended.includes(sessionId)));
     fanOut.subscribe(CHANGED_TOPIC, (changed) =>
       this.#recent.forgetWhere(({ userId }) => (changed as string[]).includes(userId)),

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Origins } from '#server/platform/http/origins.ts';
-import { listLivingSessions } from '#server/platform/sessions/sessions.queries.ts';
+import { listActiveSessions } from '#server/platform/sessions/sessions.queries.ts';
 import type { Sessions, SignedIn } from '#server/platform/sessions/sessions.ts';
 import { SocketHeartbeat } from './socketHeartbeat.ts';
 import { refuse, type SocketUpgrades } from './socketUpgrades.ts';
@@ -123,7 +123,7 @@ export class AuthenticatedSockets<Opened extends Connection, Admission> {
     this.#liveness.ping(this.#opened.keys());
     const ids = [...new Set([...this.#opened.values()].map(({ signedIn }) => signedIn.sessionId))];
     if (ids.length === 0) return;
-    const living = await listLivingSessions(this.#deps.db, ids).catch(() => null);
+    const living = await listActiveSessions(this.#deps.db, ids).catch(() => null);
     // Without an answer from the database, no session counts as ended.
     if (!living) return;
     const good = new Set(living.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import type { AudioFailure } from './audioError.ts';
-import type { ChunkResult, Resume } from './chunkListener.ts';
+import type { ChunkResult, Resume } from './chunkProcessor.ts';
 
 /** Requests of the main thread to an audio worker. */
 export type AudioRequest =

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AudioError } from './audioError.ts';
 import type { AudioReply, AudioRequest } from './audioProtocol.ts';
-import type { ChunkResult } from './chunkListener.ts';
+import type { ChunkResult } from './chunkProcessor.ts';
 
 interface PendingCall {
   resolve: (result: ChunkResult) => void;

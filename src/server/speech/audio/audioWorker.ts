@@ -1,30 +1,30 @@
 import { parentPort } from 'node:worker_threads';
-import { yieldToOtherThreads } from '#server/platform/machine/yieldToOtherThreads.ts';
+import { lowerThreadPriority } from '#server/platform/machine/lowerThreadPriority.ts';
 import { AudioError } from './audioError.ts';
 import type { AudioReply, AudioRequest } from './audioProtocol.ts';
-import { ChunkListener, type ChunkResult } from './chunkListener.ts';
+import { ChunkProcessor, type ChunkResult } from './chunkProcessor.ts';
 
 interface OpenStream {
-  listener: Promise<ChunkListener>;
+  processor: Promise<ChunkProcessor>;
   /** Settles with the last call, so that a stream's chunks are decoded in order while other streams proceed. */
   tail: Promise<unknown>;
 }
 
 const streams = new Map<number, OpenStream>();
 // Lowers this thread's priority, because 300 microphones keep it busy for half of each second and pings must not wait.
-yieldToOtherThreads();
+lowerThreadPriority();
 
 parentPort?.on('message', (request: AudioRequest) => {
   if (request.type === 'open') {
-    const listener = ChunkListener.create(request.resume);
-    streams.set(request.stream, { listener, tail: listener });
+    const processor = ChunkProcessor.create(request.resume);
+    streams.set(request.stream, { processor, tail: processor });
     return;
   }
   const stream = streams.get(request.stream);
   if (!stream) return;
   if (request.type === 'close') {
     streams.delete(request.stream);
-    void stream.tail.finally(async () => (await stream.listener).dispose());
+    void stream.tail.finally(async () => (await stream.processor).dispose());
     return;
   }
   stream.tail = stream.tail.then(() => answer(request.call, stream, request));
@@ -36,8 +36,8 @@ async function answer(
   request: Extract<AudioRequest, { type: 'push' | 'flush' }>,
 ): Promise<void> {
   try {
-    const listener = await stream.listener;
-    const result = request.type === 'push' ? await listener.push(request.chunk) : await listener.flush();
+    const processor = await stream.processor;
+    const result = request.type === 'push' ? await processor.push(request.chunk) : await processor.flush();
     reply({ call, result }, buffersOf(result));
   } catch (error) {
     const kind = error instanceof AudioError ? error.kind : 'worker_failed';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { AudioError } from './audioError.ts';
 import { AudioThread } from './audioThread.ts';
-import type { ChunkResult, Resume } from './chunkListener.ts';
+import type { ChunkResult, Resume } from './chunkProcessor.ts';
 
 export interface AudioStream {
   /**

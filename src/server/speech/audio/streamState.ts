@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { FinderState } from '../speechFinder.ts';
+import type { SegmenterState } from '../utteranceSegmenter.ts';
 import type { DecoderState } from './streamDecoder.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { DecoderState } from './streamDecoder.ts';
  */
 export interface StreamState {
   decoder: DecoderState;
-  finder: FinderState;
+  finder: SegmenterState;
 }
 
 const VERSION = 1;

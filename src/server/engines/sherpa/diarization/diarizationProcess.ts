@@ -2,9 +2,9 @@ import type { SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
 import { SAMPLE_RATE, toSamples } from '#server/speech/sampleRate.ts';
 import { serveModel, toFloats } from '../serveModel.ts';
 import { loadSherpa, type SherpaDiarization, type SherpaVoiceVectors } from '../sherpaLibrary.ts';
-import { aloneIn } from './aloneIn.ts';
+import { VOICE_DISTANCE } from './clusterVoices.ts';
 import type { DiarizationLoad, DiarizationWork, DiarizedPart, PartVoice } from './diarizationMessages.ts';
-import { VOICE_DISTANCE } from './linkVoices.ts';
+import { nonOverlappingSpans } from './nonOverlappingSpans.ts';
 
 // The child process that diarizes. The library works synchronously on a whole part, which takes minutes.
 
@@ -62,7 +62,7 @@ function voiceOf(
 ): PartVoice | null {
   const stream = vectors.createStream();
   let leftMs = ENOUGH_MS;
-  for (const { startMs, endMs } of aloneIn(turns, speaker)) {
+  for (const { startMs, endMs } of nonOverlappingSpans(turns, speaker)) {
     const end = Math.min(endMs, startMs + leftMs);
     const sound = floats.subarray(toSamples(startMs), toSamples(end));
     stream.acceptWaveform({ samples: sound, sampleRate: SAMPLE_RATE });

@@ -3,6 +3,7 @@ import type { DiarizeOptions, Diarizer, SpeakerTurn } from '#server/speech/diari
 import { toMs, toSamples } from '#server/speech/sampleRate.ts';
 import { ModelProcess } from '../modelProcess.ts';
 import { readSample, SAMPLE } from '../sample.ts';
+import { clusterVoices } from './clusterVoices.ts';
 import type {
   DiarizationFiles,
   DiarizationLoad,
@@ -10,7 +11,6 @@ import type {
   DiarizedPart,
 } from './diarizationMessages.ts';
 import { findDiarizationFault } from './findDiarizationFault.ts';
-import { linkVoices } from './linkVoices.ts';
 import { partsOf } from './partsOf.ts';
 
 /** Length of a part. The library keeps a part in memory and compares all its seconds with each other. */
@@ -102,7 +102,7 @@ function linkParts(
   speakers: number | null,
 ): SpeakerTurn[] {
   const voices = parts.flatMap(({ part }, index) => part.voices.map((voice) => ({ index, ...voice })));
-  const numbers = linkVoices(
+  const numbers = clusterVoices(
     voices.map(({ vector }) => vector),
     speakers,
   );

@@ -4,9 +4,9 @@ import { AppError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { emailConfirmationApi as api } from '#shared/contract/emailConfirmation.ts';
-import { updateEmailProof } from '../accounts.queries.ts';
+import { updateEmailVerification } from '../accounts.queries.ts';
 import { countAttempt } from '../signIn/signInFailures.queries.ts';
-import { deleteEmailConfirmation, isEmailProved } from './emailConfirmations.queries.ts';
+import { deleteEmailConfirmation, isEmailVerified } from './emailConfirmations.queries.ts';
 import { hashConfirmation } from './mailEmailConfirmation.ts';
 
 const MAX_LINKS = 5;
@@ -21,7 +21,7 @@ interface Deps {
 export function emailConfirmationRoutes(app: FastifyInstance, { db, jobs, isMailAvailable }: Deps): void {
   serve(app, api.status, async ({ signedIn }) => ({
     isMailAvailable,
-    isConfirmed: await isEmailProved(db, signedIn.userId),
+    isConfirmed: await isEmailVerified(db, signedIn.userId),
   }));
 
   serve(app, api.ask, async ({ signedIn: { userId } }) => {
@@ -37,7 +37,7 @@ export function emailConfirmationRoutes(app: FastifyInstance, { db, jobs, isMail
   serve(app, api.confirm, async ({ signedIn: { userId }, body, request }) => {
     await db.transaction().execute(async (transaction) => {
       const link = await deleteEmailConfirmation(transaction, userId, hashConfirmation(body.token));
-      if (!link || !(await updateEmailProof(transaction, userId, link.email)))
+      if (!link || !(await updateEmailVerification(transaction, userId, link.email)))
         throw new AppError('confirmation_link_spent');
     });
     request.log.info({ userId, address: request.ip }, 'email confirmed');

@@ -19,7 +19,7 @@ export const findAddressee = (db: Db, userId: string): Promise<Addressee | undef
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
 
-export const isEmailProved = async (db: Db, userId: string): Promise<boolean> =>
+export const isEmailVerified = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('users')
     .select('id')

@@ -10,7 +10,7 @@ import { googleApi as api } from '#shared/contract/google.ts';
 import { returnPath } from '#shared/rules/screens/returnPath.ts';
 import type { Admission } from '../registration/admission.ts';
 import type { KnownDevices } from '../signIn/knownDevices.ts';
-import { requireProof } from '../signIn/proof.ts';
+import { requireReauthentication } from '../signIn/reauthentication.ts';
 import { queueSignInNotice } from '../signIn/signInNotices.ts';
 import { storeLanguage } from '../storeLanguage.ts';
 import { type Attempt, AttemptCookie, newAttempt } from './googleAttempt.ts';
@@ -85,7 +85,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     async ({ signedIn, body, reply }) => {
       const google = provider();
       // Requires a proof, because a link outlives the session, and a stolen session alone must not add one.
-      await requireProof(db, signedIn, body.currentPassword);
+      await requireReauthentication(db, signedIn, body.currentPassword);
       const attempt = newAttempt('link', ACCOUNT_SETTINGS, signedIn.sessionId);
       const location = await addressOf(google, attempt);
       await cookie.write(reply, attempt);

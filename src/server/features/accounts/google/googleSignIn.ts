@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { listLivingSessions } from '#server/platform/sessions/sessions.queries.ts';
+import { listActiveSessions } from '#server/platform/sessions/sessions.queries.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { EmailAddress } from '#shared/contract/fields.ts';
-import { insertUser, isDisabled, isEmailTaken, updateEmailProof } from '../accounts.queries.ts';
+import { insertUser, isDisabled, isEmailTaken, updateEmailVerification } from '../accounts.queries.ts';
 import { lockUser } from '../ownData/deletion.queries.ts';
-import { type Admission, type Newcomer, NotAdmittedError } from '../registration/admission.ts';
+import { type Admission, NotAdmittedError, type Registrant } from '../registration/admission.ts';
 import { findFreeUsername } from '../registration/usernames.ts';
 import { queueSignInNotice } from '../signIn/signInNotices.ts';
 import { GoogleFailure } from './googleFailure.ts';
@@ -20,7 +20,7 @@ export async function signInWithGoogle(
   db: Db,
   admission: Admission,
   person: GooglePerson,
-  { invitation }: Pick<Newcomer, 'invitation'>,
+  { invitation }: Pick<Registrant, 'invitation'>,
 ): Promise<{ userId: string; isNew: boolean }> {
   const known = await findUserIdByIdentity(db, person);
   if (known) return signInKnown(db, known, person);
@@ -39,7 +39,7 @@ export async function signInWithGoogle(
 async function signInKnown(db: Db, userId: string, person: GooglePerson) {
   if (await isDisabled(db, userId))
     throw new GoogleFailure('login_failure', 'the account is disabled', { hint: 'disabled' });
-  await updateEmailProof(db, userId, person.email);
+  await updateEmailVerification(db, userId, person.email);
   return { userId, isNew: false };
 }
 
@@ -50,7 +50,7 @@ const createAccount = (
   db: Db,
   admission: Admission,
   person: GooglePerson,
-  invitation: Newcomer['invitation'],
+  invitation: Registrant['invitation'],
 ): Promise<string | undefined> =>
   db
     .transaction()
@@ -87,7 +87,7 @@ export async function linkGoogle(
   await db.transaction().execute(async (transaction) => {
     // Checks the session under the lock: a password reset may have ended it meanwhile, and must prevent the link.
     await lockUser(transaction, userId);
-    if ((await listLivingSessions(transaction, [sessionId])).length === 0)
+    if ((await listActiveSessions(transaction, [sessionId])).length === 0)
       throw new GoogleFailure('login_failure', 'the session that asked for it is over');
     if (!(await insertIdentity(transaction, userId, person)))
       throw new GoogleFailure('login_failure', 'this Google account or this account is linked already');

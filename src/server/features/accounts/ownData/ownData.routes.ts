@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
 import { requireOwnAccount } from '../requireOwnAccount.ts';
-import { requireProof } from '../signIn/proof.ts';
+import { requireReauthentication } from '../signIn/reauthentication.ts';
 import { type DeletionDeps, deleteAccount } from './deleteAccount.ts';
 import { type ExportDeps, exportAccount } from './exportAccount.ts';
 
@@ -32,7 +32,7 @@ export function ownDataRoutes(app: FastifyInstance, deps: DeletionDeps & ExportD
 
   serve(app, api.deleteAccount, async ({ signedIn, params, body, request, reply }) => {
     requireOwnAccount(signedIn, params.id);
-    await requireProof(db, signedIn, body.currentPassword);
+    await requireReauthentication(db, signedIn, body.currentPassword);
     await deleteAccount(deps, signedIn.userId);
     sessions.forget(reply);
     request.log.info({ userId: signedIn.userId, address: request.ip }, 'account deleted');

@@ -18,7 +18,7 @@ export const hashPassword = (password: string): Promise<string> => queue.add(() 
 const placeholder = hash('no account has this password', COST);
 
 /** Whether the password matches. Without a hash it is false, after the same work. */
-export async function isPasswordRight(
+export async function verifyPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {

@@ -8,10 +8,10 @@ import {
   updateAdministrator,
 } from '#server/platform/sessions/administrators.queries.ts';
 import type { RegistrationMode, RegistrationStatus } from '#shared/contract/registration.ts';
-import { updateEmailProof } from '../accounts.queries.ts';
+import { updateEmailVerification } from '../accounts.queries.ts';
 import { findRegistrationMode, isInvitationValid, redeemInvitation } from './registration.queries.ts';
 
-export interface Newcomer {
+export interface Registrant {
   email: string;
   /** Token of an invitation link, created by an administrator or mailed as an invitation to a meeting. */
   invitation?: string | undefined;
@@ -49,7 +49,7 @@ export class Admission {
   }
 
   /** Throws NotAdmittedError before anything is looked up or hashed for a person who may not register. */
-  async refuseUninvited(db: Db, { email, invitation }: Newcomer): Promise<void> {
+  async refuseUninvited(db: Db, { email, invitation }: Registrant): Promise<void> {
     const status = await this.status(db, invitation);
     if (!status.isAdmitted) throw notAdmitted(status.mode, invitation);
     // A mailed invitation admits only the address that it was sent to, so that a forwarded link admits nobody else.
@@ -61,7 +61,7 @@ export class Admission {
    * Redeems the invitation, and makes the first account an administrator. Call in the transaction that creates the
    * account.
    */
-  async completeRegistration(transaction: Db, userId: string, newcomer: Newcomer): Promise<void> {
+  async completeRegistration(transaction: Db, userId: string, newcomer: Registrant): Promise<void> {
     const { email, invitation } = newcomer;
     await this.refuseUninvited(transaction, newcomer);
     if (invitation !== undefined) {
@@ -69,7 +69,7 @@ export class Admission {
       // Checks again if the link was already spent: of two people who race for it, the slower one is not admitted.
       if (!isSpent) await this.refuseUninvited(transaction, newcomer);
       const mailed = await invitedAddress(transaction, invitation);
-      if (mailed !== null && isSame(mailed, email)) await updateEmailProof(transaction, userId, email);
+      if (mailed !== null && isSame(mailed, email)) await updateEmailVerification(transaction, userId, email);
     }
     if (!this.#settings.isFirstAdministrator) return;
     await lockAdministration(transaction);

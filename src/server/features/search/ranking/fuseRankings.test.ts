@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MeantPlace } from '../meaning/meaningSearch.ts';
+import type { SemanticMatch } from '../semantic/semanticSearch.ts';
 import { fuseRankings } from './fuseRankings.ts';
 import type { Passage } from './rankPassages.ts';
 
@@ -13,7 +13,7 @@ const passage = (meetingId: string, line: number, isNearBetter = false): Passage
   isNearBetter,
 });
 
-const place = (meetingId: string, firstLine: number): MeantPlace => ({
+const place = (meetingId: string, firstLine: number): SemanticMatch => ({
   meetingId,
   firstLine,
   lastLine: firstLine + 5,

@@ -1,4 +1,4 @@
-import type { MeantPlace } from '../meaning/meaningSearch.ts';
+import type { SemanticMatch } from '../semantic/semanticSearch.ts';
 import { keyOfLine, type Passage } from './rankPassages.ts';
 
 /** Constant of reciprocal rank fusion (Cormack et al., 2009), which compares ranks instead of incomparable scores. */
@@ -7,7 +7,7 @@ const K = 60;
 const NEAR = 4;
 
 /** Merges the passages found by words, best first, and the places found by meaning, best first, into one ranking. */
-export function fuseRankings(byWords: Passage[], byMeaning: MeantPlace[]): Passage[] {
+export function fuseRankings(byWords: Passage[], byMeaning: SemanticMatch[]): Passage[] {
   let places = 0;
   const fused = byWords.map((passage, index) => {
     // Ranks a further line of a discussion behind all other discussions found by words.
@@ -32,7 +32,7 @@ export function fuseRankings(byWords: Passage[], byMeaning: MeantPlace[]): Passa
 }
 
 /** Represents a place by its longest line, because short lines say little. A line found by words moves up instead. */
-function passageOf({ meetingId, moment, lines }: MeantPlace, score: number, fused: Passage[]): Passage[] {
+function passageOf({ meetingId, moment, lines }: SemanticMatch, score: number, fused: Passage[]): Passage[] {
   const [longest] = [...lines].sort((a, b) => b.length - a.length || a.line - b.line);
   if (!longest) return [];
   const { line } = longest;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FoundLines } from '../candidates/foundLines.ts';
-import { inOneList, rankingOf, rankMeetings } from './rankPassages.ts';
+import { flattenRanking, rankingOf, rankMeetings } from './rankPassages.ts';
 
 const line = (meetingId: string, number: number, found: string, moment = 0) => ({
   id: meetingId,
@@ -32,7 +32,8 @@ const rankByMeeting = (lines: ReturnType<typeof line>[], titles: ReturnType<type
     [0, 0],
   );
 
-const rank = (...parameters: Parameters<typeof rankByMeeting>) => inOneList(rankByMeeting(...parameters));
+const rank = (...parameters: Parameters<typeof rankByMeeting>) =>
+  flattenRanking(rankByMeeting(...parameters));
 
 const ids = (...parameters: Parameters<typeof rank>) =>
   rank(...parameters).map(({ meetingId, line }) => `${meetingId}${line}`);
@@ -90,9 +91,9 @@ test('meetings are ordered by their best passages, and each has its own passages
   const lines = [line('a', 1, '20'), line('a', 40, '20'), line('b', 1, '22'), line('c', 1, '20', 1)];
   const titles = [line('c', 0, '02', 1), line('d', 0, '02')];
   const ranking = rankByMeeting(lines, titles);
-  expect(ranking.meetingIds).toEqual([...new Set(inOneList(ranking).map(({ meetingId }) => meetingId))]);
+  expect(ranking.meetingIds).toEqual([...new Set(flattenRanking(ranking).map(({ meetingId }) => meetingId))]);
   expect(ranking.meetingIds.toSorted()).toEqual(['a', 'b', 'c', 'd']);
-  const again = rankingOf(inOneList(ranking));
+  const again = rankingOf(flattenRanking(ranking));
   expect(again.meetingIds).toEqual(ranking.meetingIds);
   for (const id of ranking.meetingIds) expect(again.passagesOf(id)).toEqual(ranking.passagesOf(id));
   expect(ranking.passagesOf('c').map(({ kind }) => kind)).toEqual(['transcript', 'title']);

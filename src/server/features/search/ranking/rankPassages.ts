@@ -1,7 +1,7 @@
 import type { Candidate, TitleCandidate } from '../candidates/candidateColumns.queries.ts';
 import type { FoundLines, LinesOfMeeting } from '../candidates/foundLines.ts';
 import type { ScopeSize } from '../scope.queries.ts';
-import { REACH, type Scores, scoreLines, sumOf } from './scoreLines.ts';
+import { type Scores, scoreLines, sumOf, WINDOW_RADIUS } from './scoreLines.ts';
 
 /** A search result that can be opened: a line, a summary or a title. */
 export interface Passage {
@@ -144,7 +144,7 @@ export function rankingOf(bestFirst: Passage[]): Ranking {
 }
 
 /** All passages, best first. */
-export const inOneList = ({ meetingIds, passagesOf }: Ranking): Passage[] =>
+export const flattenRanking = ({ meetingIds, passagesOf }: Ranking): Passage[] =>
   meetingIds.flatMap((id) => passagesOf(id)).sort((a, b) => b.score - a.score || b.moment - a.moment);
 
 /** Marks each line that lies within REACH of a better one, so that one discussion does not fill the first page. */
@@ -152,7 +152,7 @@ function markNearBetter(bestFirst: Passage[]): Passage[] {
   const taken: number[] = [];
   for (const passage of bestFirst) {
     if (passage.kind !== 'transcript') continue;
-    if (taken.some((other) => Math.abs(other - passage.line) <= REACH)) passage.isNearBetter = true;
+    if (taken.some((other) => Math.abs(other - passage.line) <= WINDOW_RADIUS)) passage.isNearBetter = true;
     else taken.push(passage.line);
   }
   return bestFirst;

@@ -6,7 +6,7 @@ const K1_OF_MEETING = 1.2;
 /** Saturation k1 for a window, where words rarely repeat by chance. Tuned on QMSum's training set, as the next 3. */
 const K1 = 2;
 /** How many lines before and after a line belong to its window. A word counts less the farther it is from the line. */
-export const REACH = 16;
+export const WINDOW_RADIUS = 16;
 const OWN_LINE = 0.5;
 /** Boost of the window of a line whose speaker is named in the query beside another term: what they said about it. */
 const NAMED_SPEAKER = 0.5;
@@ -108,8 +108,8 @@ function countAround(
   counts.fill(0);
   const add = (other: number): boolean => {
     const distance = Math.abs(numbers[other]! - centre);
-    if (distance > REACH) return false;
-    const nearness = 1 - distance / (REACH + 1);
+    if (distance > WINDOW_RADIUS) return false;
+    const nearness = 1 - distance / (WINDOW_RADIUS + 1);
     for (let term = 0; term < terms; term += 1) counts[term]! += nearness * worths[other * terms + term]!;
     return true;
   };

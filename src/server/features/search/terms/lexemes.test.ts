@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { lexemesOf, withPossibleBeginning } from './lexemes.ts';
+import { filterByPrefix, lexemesOf } from './lexemes.ts';
 import { matchingWords } from './matchingWords.ts';
 import { readTerms } from './readTerms.ts';
 import { searchTerms } from './searchTerms.ts';
@@ -22,7 +22,7 @@ test('lexemesOf parses the lexemes of a tsquery, quoted ones too, and tells pref
 
 test('of plain Latin words, only those that start like a lexeme are stemmed', () => {
   const words = ['Budgets', 'wombat', 'équipe', 'الميزانية', 'œuvre', 'b2b', '3D', 'tea'];
-  expect(withPossibleBeginning(words, "'budget' | 'tea':*")).toEqual([
+  expect(filterByPrefix(words, "'budget' | 'tea':*")).toEqual([
     'Budgets',
     'équipe',
     'الميزانية',

@@ -19,7 +19,7 @@ const LATIN = /^[a-z]+$/i;
  * Leaves out the words that cannot match, which are most of a text, because PostgreSQL has to stem all others. No
  * language's stemmer changes the first letter of a word of plain Latin letters.
  */
-export function withPossibleBeginning(words: string[], query: string): string[] {
+export function filterByPrefix(words: string[], query: string): string[] {
   const beginnings = new Set(lexemesOf(query).map(({ text }) => text.charAt(0)));
   return words.filter((word) => !LATIN.test(word) || beginnings.has(word.charAt(0).toLowerCase()));
 }

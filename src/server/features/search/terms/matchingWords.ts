@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { recentValuesByDatabase } from '../recentValues.ts';
-import { withPossibleBeginning } from './lexemes.ts';
+import { lruCachePerDatabase } from '../lruCache.ts';
+import { filterByPrefix } from './lexemes.ts';
 import { filterMatchingWords } from './terms.queries.ts';
 
 const MAX_WORDS = 20_000;
 /** Cached, so that the highlights of the next page or a similar search need no further query. */
-const recentWords = recentValuesByDatabase<boolean>(MAX_WORDS);
+const recentWords = lruCachePerDatabase<boolean>(MAX_WORDS);
 
 /** Returns the words that match the tsquery in a language, or in any language without one. */
 export async function matchingWords(
@@ -17,7 +17,7 @@ export async function matchingWords(
   const recent = recentWords(db);
   const keyOf = (word: string) => `${language ?? ''} ${word} ${query}`;
   const matching = new Set<string>();
-  const unknown = withPossibleBeginning(words, query).filter((word) => {
+  const unknown = filterByPrefix(words, query).filter((word) => {
     const isMatching = recent.get(keyOf(word));
     if (isMatching) matching.add(word);
     return isMatching === undefined;

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { recentValuesByDatabase } from '../recentValues.ts';
+import { lruCachePerDatabase } from '../lruCache.ts';
 import { firstTerms, type SearchTerms } from './searchTerms.ts';
 import { type Form, readForms } from './terms.queries.ts';
 
@@ -16,7 +16,7 @@ export interface Term {
 
 const MAX_FORMS = 5_000;
 /** Cached, so that known words need no query on the next page or while the last word is being typed. */
-const recentForms = recentValuesByDatabase<Form>(MAX_FORMS);
+const recentForms = lruCachePerDatabase<Form>(MAX_FORMS);
 
 /** Resolves with the terms as tsqueries. Common words are left out unless there are no others. */
 export async function readTerms(db: Db, { phrases, words, isLastWordOpen }: SearchTerms): Promise<Term[]> {

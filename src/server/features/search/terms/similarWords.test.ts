@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningsOf, similarWords } from './similarWords.ts';
+import { prefixesOf, similarWords } from './similarWords.ts';
 
 test.each([
   ['budegt', 'budget'],
@@ -28,6 +28,6 @@ test('the most similar words come first, and at most eight are returned', () => 
 });
 
 test('beginningsOf also returns the first two letters swapped', () => {
-  expect(beginningsOf('ubdget')).toEqual(['ub', 'bu']);
-  expect(beginningsOf('aa')).toEqual(['aa']);
+  expect(prefixesOf('ubdget')).toEqual(['ub', 'bu']);
+  expect(prefixesOf('aa')).toEqual(['aa']);
 });

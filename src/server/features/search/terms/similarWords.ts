@@ -1,5 +1,5 @@
 /** Prefixes under which the intended word may be stored: a typo in the first two letters is assumed to be a swap. */
-export function beginningsOf(word: string): string[] {
+export function prefixesOf(word: string): string[] {
   const [first = '', second = ''] = [...word];
   return [...new Set([first + second, second + first])];
 }

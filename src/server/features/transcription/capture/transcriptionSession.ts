@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AudioError } from '#server/speech/audio/audioError.ts';
 import type { AudioStream, AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
-import type { ChunkResult } from '#server/speech/audio/chunkListener.ts';
-import { DecodingPace } from '#server/speech/audio/decodingPace.ts';
+import type { ChunkResult } from '#server/speech/audio/chunkProcessor.ts';
+import { DecodingThrottle } from '#server/speech/audio/decodingThrottle.ts';
 import { countDropped } from '#server/speech/droppedSpeech.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { LineWriter, type WriterOptions } from '../lines/lineWriter.ts';
@@ -18,7 +18,7 @@ export class TranscriptionSession {
   readonly #audio: AudioStream;
   readonly #writer: LineWriter;
   readonly #abort = new AbortController();
-  readonly #pace = new DecodingPace();
+  readonly #pace = new DecodingThrottle();
   #intake: Promise<unknown> = Promise.resolve();
   #writing: Promise<void> = Promise.resolve();
   #waitingChunks = 0;

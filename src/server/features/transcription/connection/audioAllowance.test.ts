@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { AudioAllowance } from './audioAllowance.ts';
+import { AudioRateLimit } from './audioRateLimit.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -7,13 +7,13 @@ afterEach(() => {
 
 /** Counts how many chunks of this size, one every `everyMs`, are accepted before the first refusal; stops at 1,000. */
 function countAccepted(bytes: number, everyMs: number): number {
-  const allowance = new AudioAllowance(0);
+  const allowance = new AudioRateLimit(0);
   for (let count = 0; count < 1_000; count++) if (!allowance.spend(bytes, count * everyMs)) return count;
   return 1_000;
 }
 
 test('a burst of audio may have a megabyte and not a byte more', () => {
-  const allowance = new AudioAllowance(0);
+  const allowance = new AudioRateLimit(0);
   expect(allowance.spend(1_000_000, 0)).toBe(true);
   expect(allowance.spend(1, 0)).toBe(false);
 });
@@ -28,7 +28,7 @@ test('the bit rate of a browser recording stays below the limit', () => {
 });
 
 test('idle hours add at most one burst to the allowance', () => {
-  const allowance = new AudioAllowance(0);
+  const allowance = new AudioRateLimit(0);
   expect(allowance.spend(1_000_000, 7_200_000)).toBe(true);
   expect(allowance.spend(1, 7_200_000)).toBe(false);
 });
@@ -37,7 +37,7 @@ test.each([-3_600_000, 7_200_000])(
   'a wall clock that jumps by %i ms neither spends nor refills the allowance',
   (jumpMs) => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const allowance = new AudioAllowance();
+    const allowance = new AudioRateLimit();
     expect(allowance.spend(900_000)).toBe(true);
     vi.setSystemTime(Date.now() + jumpMs);
     expect(allowance.spend(50_000)).toBe(true);

@@ -19,8 +19,8 @@ import { startCapture } from '../capture/startCapture.ts';
 import type { LiveRooms, Viewer } from '../rooms/liveRooms.ts';
 import type { Speaker } from '../sessionEvents.ts';
 import { findCounters } from '../transcription.queries.ts';
-import { AudioAllowance } from './audioAllowance.ts';
-import { LanguageWatch } from './languageWatch.ts';
+import { AudioRateLimit } from './audioRateLimit.ts';
+import { LanguageMismatchDetector } from './languageMismatchDetector.ts';
 import { MissedLines } from './missedLines.ts';
 import { parseClientMessage } from './parseClientMessage.ts';
 import { ViewerSocket } from './viewerSocket.ts';
@@ -36,7 +36,7 @@ export interface ConnectionDeps {
   captures: Captures;
   rooms: LiveRooms;
   /** Registers that somebody is in the meeting. Resolves with a function that removes the registration. */
-  meetingLife: { enter(meetingId: string): Promise<() => Promise<void>> };
+  meetingLifecycle: { enter(meetingId: string): Promise<() => Promise<void>> };
   /**
    * Registers this person as present. Resolves with a function that ends it; null if the meeting is full for guests.
    */
@@ -51,12 +51,14 @@ export class LiveConnection implements Viewer, Listener {
   readonly person: Speaker;
   readonly #socket: ViewerSocket;
   readonly #deps: ConnectionDeps;
-  readonly #allowance = new AudioAllowance();
+  readonly #allowance = new AudioRateLimit();
   readonly #initTimer: NodeJS.Timeout;
   #queue: Promise<void> = Promise.resolve();
   readonly #missedLines: MissedLines;
   /** Per participant and outlives a stream, because each mute and unmute begins a new stream. */
-  readonly #languageWatch = new LanguageWatch((language) => this.send({ type: 'sounds_like', language }));
+  readonly #languageWatch = new LanguageMismatchDetector((language) =>
+    this.send({ type: 'sounds_like', language }),
+  );
   #errors = 0;
   #meetingId: string | null = null;
   /** Set before the meeting is loaded, so that a removal also disconnects a person who is just entering. */
@@ -232,7 +234,7 @@ export class LiveConnection implements Viewer, Listener {
     }
     this.#meetingId = meeting.id;
     this.#leaving.push(leave);
-    this.#leaving.push(await this.#deps.meetingLife.enter(meeting.id));
+    this.#leaving.push(await this.#deps.meetingLifecycle.enter(meeting.id));
     if (this.#isClosed) await this.#leaveMeeting();
     else this.#deps.rooms.join(meeting.id, this);
     return true;

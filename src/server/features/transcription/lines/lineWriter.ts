@@ -7,7 +7,7 @@ import { type Problem, problem } from '#shared/contract/problem.ts';
 import { GAP_TEXT, type LiveLine } from '#shared/contract/transcription.ts';
 import type { EchoDetector } from '../echoes/pastEchoes.ts';
 import type { SessionEvents, Speaker, StreamPosition } from '../sessionEvents.ts';
-import { LineReviews, segmentOf } from './lineReviews.ts';
+import { LineRetractions, segmentOf } from './lineRetractions.ts';
 import type { SegmentStore } from './segmentStore.ts';
 import { StreamProgress } from './streamProgress.ts';
 import { Utterance } from './utterance.ts';
@@ -33,7 +33,7 @@ export class LineWriter {
   readonly #options: WriterOptions;
   readonly #progress = new StreamProgress();
   readonly #utterances: Utterance[] = [];
-  readonly #reviews: LineReviews;
+  readonly #reviews: LineRetractions;
   #settledSeq: number;
   #safeMs = 0;
   #consumedMs: number;
@@ -49,7 +49,7 @@ export class LineWriter {
     this.#consumedMs = consumedMs;
     this.#originAt = originAt;
     this.#isOriginStored = isOriginStored;
-    this.#reviews = new LineReviews(options);
+    this.#reviews = new LineRetractions(options);
     // Announces the microphone before its first sound, because a neighbor's utterance waits only for known microphones.
     if (originAt) this.#advanceEchoes(consumedMs);
   }

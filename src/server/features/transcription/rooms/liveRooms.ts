@@ -97,7 +97,7 @@ export class LiveRooms {
     }, GATHER_MS).unref();
     const difference = room.presence.setProcess(this.#processId, peopleOf(room.viewers));
     this.#publishPresence(meetingId, true, difference);
-    tellViewers(room);
+    sendPresence(room);
   }
 
   #close(meetingId: string, room: Room): void {
@@ -189,7 +189,7 @@ function peopleOf(viewers: Iterable<Viewer>): PresentPerson[] {
 }
 
 /** Sends newcomers the whole list, and all other viewers the changes. */
-function tellViewers({ viewers, broadcast, newcomers, presence }: Room): void {
+function sendPresence({ viewers, broadcast, newcomers, presence }: Room): void {
   broadcast.flush();
   const difference = presence.takeDifference();
   if (difference.changed.length + difference.left.length > 0)
@@ -197,7 +197,7 @@ function tellViewers({ viewers, broadcast, newcomers, presence }: Room): void {
       [...viewers].filter((viewer) => !newcomers.has(viewer)),
       { type: 'presence_change', ...difference },
     );
-  if (newcomers.size > 0) send(newcomers, { type: 'presence', people: presence.told });
+  if (newcomers.size > 0) send(newcomers, { type: 'presence', people: presence.sentPeople });
   newcomers.clear();
 }
 

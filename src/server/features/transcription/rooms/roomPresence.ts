@@ -9,7 +9,7 @@ export interface PresenceDifference {
 /** The people present in one meeting, merged over all server processes, and what the viewers here were sent of them. */
 export class RoomPresence {
   readonly #byProcess = new Map<string, Map<string, PresentPerson>>();
-  #told = new Map<string, PresentPerson>();
+  #sentPeople = new Map<string, PresentPerson>();
 
   /** Replaces the people of one process. Returns the difference from the people known before. */
   setProcess(processId: string, people: readonly PresentPerson[]): PresenceDifference {
@@ -32,14 +32,13 @@ export class RoomPresence {
 
   /** Returns the changes since the last call, for the viewers. */
   takeDifference(): PresenceDifference {
-    const before = this.#told;
-    this.#told = this.#merge();
-    return differenceOf(before, this.#told);
+    const before = this.#sentPeople;
+    this.#sentPeople = this.#merge();
+    return differenceOf(before, this.#sentPeople);
   }
 
-  /** Everybody who was announced to the viewers. */
-  get told(): PresentPerson[] {
-    return [...this.#told.values()];
+  get sentPeople(): PresentPerson[] {
+    return [...this.#sentPeople.values()];
   }
 
   /** Merges by person: someone connected several times counts as captured, recording or inside if one connection is. */

@@ -8,7 +8,7 @@ import type { ArrivingFile, Upload, UploadStorage } from '#shared/contract/uploa
 import { recordedFile } from '#test/recordedFile.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
-import { deleteExpiredReservations, listHeldIds } from '../storage.queries.ts';
+import { deleteExpiredReservations, listResumableIds } from '../storage.queries.ts';
 import { UploadFolder } from '../uploadFolder.ts';
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
@@ -204,7 +204,7 @@ test('an expired partial file is deleted with its reservation', async () => {
   expect((await append(who, url, file.subarray(500), 500)).statusCode).toBe(404);
   await deleteExpiredReservations(app.db);
   const folder = new UploadFolder(join(app.dataDir, 'uploads'));
-  await folder.sweepResumable((ids) => listHeldIds(app.db, ids));
+  await folder.sweepResumable((ids) => listResumableIds(app.db, ids));
   const keptId = kept.split('/').at(-1)!;
   expect(files().sort()).toEqual([keptId, `${keptId}.json`]);
   await who.call({ method: 'DELETE', url: kept, headers: TUS });

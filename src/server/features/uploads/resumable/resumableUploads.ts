@@ -7,8 +7,13 @@ import { AppError, found } from '#server/platform/errors.ts';
 import { KeyedMutex } from '#server/platform/keyedMutex.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { RESUMABLE_PATH } from '#shared/contract/uploads.ts';
-import { deleteReservation, findHeldFile, type HeldFile, touchHeldFile } from '../storage.queries.ts';
-import type { AcceptDeps, UploadDesk } from '../uploadDesk.ts';
+import {
+  deleteReservation,
+  findResumableFile,
+  type ResumableFile,
+  touchResumableFile,
+} from '../storage.queries.ts';
+import type { AcceptDeps, UploadIntake } from '../uploadIntake.ts';
 import { findUpload } from '../uploads.queries.ts';
 import { newUploadOf } from './newUploadOf.ts';
 
@@ -26,14 +31,14 @@ type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
  */
 export class ResumableUploads {
   readonly #deps: AcceptDeps;
-  readonly #desk: UploadDesk;
+  readonly #intake: UploadIntake;
   readonly #tus: Server;
   readonly #finishing = new KeyedMutex();
   readonly #arriving = new Map<string, number>();
 
-  constructor(deps: AcceptDeps, desk: UploadDesk) {
+  constructor(deps: AcceptDeps, intake: UploadIntake) {
     this.#deps = deps;
-    this.#desk = desk;
+    this.#intake = intake;
     this.#tus = new Server({
       path: RESUMABLE_PATH,
       datastore: new FileStore({ directory: deps.folder.resumableFolder }),
@@ -47,7 +52,7 @@ export class ResumableUploads {
   /** Reserves the space for an announced file. */
   async create(ownerId: string, { headers }: IncomingMessage): Promise<Response> {
     const { upload, size } = newUploadOf(headers);
-    await this.#desk.check(upload, { ownerId, size });
+    await this.#intake.check(upload, { ownerId, size });
     const id = randomUUID();
     await this.#deps.quota.hold({ id, ownerId, size, choices: upload });
     const answer = await this.#ask('POST', id, headers);
@@ -57,7 +62,7 @@ export class ResumableUploads {
 
   /** Returns how many bytes of a file have arrived. */
   async stateOf(ownerId: string, id: string, { headers }: IncomingMessage): Promise<Response> {
-    const held = await findHeldFile(this.#deps.db, ownerId, id);
+    const held = await findResumableFile(this.#deps.db, ownerId, id);
     if (held) {
       const answer = await this.#ask('HEAD', id, headers);
       // The file is complete but was not accepted, because the server stopped or lost its database in between.
@@ -77,13 +82,13 @@ export class ResumableUploads {
   /** Appends a part to a file; the part that completes the file turns it into an upload. */
   async append(ownerId: string, id: string, request: IncomingMessage): Promise<Response> {
     const { db } = this.#deps;
-    const held = found(await findHeldFile(db, ownerId, id));
+    const held = found(await findResumableFile(db, ownerId, id));
     const arriving = this.#arriving.get(ownerId) ?? 0;
     if (arriving >= MAX_ARRIVING)
       throw new AppError(problem('too_many_arriving', { count: MAX_ARRIVING }), { retryAfterSeconds: 5 });
     this.#arriving.set(ownerId, arriving + 1);
     try {
-      await touchHeldFile(db, id);
+      await touchResumableFile(db, id);
       const answer = await this.#ask('PATCH', id, request.headers, request);
       if (isWhole(answer, held)) await this.#finish(ownerId, id);
       return answer;
@@ -96,7 +101,7 @@ export class ResumableUploads {
 
   async remove(ownerId: string, id: string, { headers }: IncomingMessage): Promise<Response> {
     const { db } = this.#deps;
-    found(await findHeldFile(db, ownerId, id));
+    found(await findResumableFile(db, ownerId, id));
     const answer = await this.#ask('DELETE', id, headers);
     await deleteReservation(db, id);
     return answer;
@@ -105,14 +110,14 @@ export class ResumableUploads {
   /** Accepts a complete file once, even if the last part and a request for the state arrive at the same time. */
   async #finish(ownerId: string, id: string): Promise<void> {
     await this.#finishing.run(id, async () => {
-      const held = await findHeldFile(this.#deps.db, ownerId, id);
-      if (held) await this.#desk.acceptHeld(held);
+      const held = await findResumableFile(this.#deps.db, ownerId, id);
+      if (held) await this.#intake.acceptResumable(held);
     });
   }
 
   /** Whether the file is still held. Waits for a request that accepts it, which removes the file before the row. */
   #isHeld(ownerId: string, id: string): Promise<boolean> {
-    return this.#finishing.run(id, async () => Boolean(await findHeldFile(this.#deps.db, ownerId, id)));
+    return this.#finishing.run(id, async () => Boolean(await findResumableFile(this.#deps.db, ownerId, id)));
   }
 
   #ask(
@@ -153,5 +158,5 @@ async function* withoutStalls(body: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-const isWhole = ({ ok, headers }: Response, { size_bytes }: HeldFile): boolean =>
+const isWhole = ({ ok, headers }: Response, { size_bytes }: ResumableFile): boolean =>
   ok && Number(headers.get('upload-offset')) === size_bytes;

@@ -1,0 +1,15 @@
+/**
+ * SQLSTATE codes of a server that is stopping or starting, has no free connection, or canceled the statement:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const STATES = /^(?:08...|53300|55P03|57014|57P0[123])$/;
+
+/** Messages of node-postgres and its pool about a failed connection; these errors have no code. */
+const MESSAGES =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/** Whether an error means that the database was unreachable or too slow, so that a retry may succeed. */
+export function isDatabaseUnavailable(error: Error & { code?: string; syscall?: string }): boolean {
+  // Other services' clients wrap socket errors in their own, so a bare socket error comes from the database.
+  return STATES.test(error.code ?? '') || error.syscall === 'connect' || MESSAGES.test(error.message);
+}

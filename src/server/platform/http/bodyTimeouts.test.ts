@@ -1,0 +1,81 @@
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilClosed } from '#test/untilClosed.ts';
+import { limitBodyDuration } from './bodyTimeouts.ts';
+
+const LIMIT_MS = 150;
+const AFTER_ANSWER_MS = 400;
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  limitBodyDuration(app, { bodyMs: LIMIT_MS, afterAnswerMs: AFTER_ANSWER_MS });
+  app.post('/short', async () => 'read');
+  app.post('/long', { config: { mayTakeLong: true } }, async () => 'read');
+  app.post('/refused', {
+    config: { mayTakeLong: true },
+    preParsing: async (_request, reply) => reply.code(401).send('no'),
+    handler: async () => 'read',
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+const HEADERS = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 4\r\n';
+
+function send(text: string) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const seen = { socket, answer: '' };
+  socket.on('error', () => {});
+  socket.on('data', (data: Buffer) => {
+    seen.answer += data.toString();
+  });
+  socket.write(text);
+  return seen;
+}
+
+/** Sends half of a body, and the rest after three times the limit. */
+async function sendSlowly(path: string): Promise<string> {
+  const seen = send(`POST ${path} HTTP/1.1\r\n${HEADERS}connection: close\r\n\r\ntr`);
+  await sleep(LIMIT_MS * 3);
+  if (!seen.socket.destroyed) seen.socket.write('ue');
+  await untilClosed(seen.socket);
+  return seen.answer;
+}
+
+test('a request body that arrives too slowly closes the connection', async () => {
+  expect(await sendSlowly('/short')).not.toContain('200 OK');
+});
+
+test('a route with mayTakeLong waits for a slow body', async () => {
+  expect(await sendSlowly('/long')).toContain('200 OK');
+});
+
+test('a body that still arrives after an early response closes the connection soon, on every route', async () => {
+  for (const [path, status] of [
+    ['/refused', '401'],
+    ['/%zz', '400'],
+  ]) {
+    const seen = send(`POST ${path} HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n`);
+    const startedAt = performance.now();
+    const dribble = setInterval(() => seen.socket.write('1\r\na\r\n'), 20);
+    await untilClosed(seen.socket);
+    clearInterval(dribble);
+    expect(seen.answer).toContain(`HTTP/1.1 ${status}`);
+    const waitedMs = performance.now() - startedAt;
+    expect(waitedMs).toBeGreaterThan(AFTER_ANSWER_MS - 50);
+    expect(waitedMs).toBeLessThan(AFTER_ANSWER_MS * 5);
+  }
+});
+
+test('a client that finishes its body soon after an early response keeps the connection', async () => {
+  const seen = send(`POST /refused HTTP/1.1\r\n${HEADERS}\r\ntr`);
+  await expect.poll(() => seen.answer).toContain('HTTP/1.1 401');
+  seen.socket.write('ue');
+  await sleep(AFTER_ANSWER_MS * 2);
+  seen.answer = '';
+  seen.socket.write(`POST /short HTTP/1.1\r\n${HEADERS}connection: close\r\n\r\ntrue`);
+  await expect.poll(() => seen.answer).toContain('200 OK');
+});
