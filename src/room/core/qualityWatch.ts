@@ -12,7 +12,7 @@ const SLOW_SAMPLES = 3;
 /** State of the connection to one member. */
 class Link {
   readonly meter = new LinkMeter();
-  readonly sound = new VideoAdaptation();
+  readonly adaptation = new VideoAdaptation();
   lossSent = 0;
   limit: SendingLimit = 'none';
   sentLimit: SendingLimit = 'none';
@@ -21,7 +21,7 @@ class Link {
   add(stats: LinkStats): void {
     this.lossSent = stats.lossSent;
     this.#slowSamples = stats.isCpuLimited ? this.#slowSamples + 1 : 0;
-    const isPaused = this.sound.add(stats) === 'paused';
+    const isPaused = this.adaptation.add(stats) === 'paused';
     this.limit = isPaused ? 'paused' : this.#slowSamples >= SLOW_SAMPLES ? 'cpu' : 'none';
   }
 }
@@ -70,7 +70,7 @@ export class QualityWatch {
     this.#links.set(id, link);
     const stats = link.meter.measure(reports, performance.now());
     link.add(stats);
-    mesh.setLevel(id, link.sound.level);
+    mesh.setLevel(id, link.adaptation.level);
     if (link.limit !== link.sentLimit && send({ type: 'sending', to: id, limit: link.limit }))
       link.sentLimit = link.limit;
     const person = store.state.people.get(id);
