@@ -9,6 +9,7 @@ import type { Dialogue } from './dialogue.ts';
 import { dividedGroups } from './divisions.ts';
 import { dueTextOf } from './dueChoices.ts';
 import { foundItems, type ItemLimits } from './foundItems.ts';
+import { handOffOf, linesInVain } from './handOffs.ts';
 import type { ItemScores } from './itemScores.ts';
 import { sizeOf } from './lineFeatures.ts';
 import { type LineGroup, surroundings } from './lineGroups.ts';
@@ -58,18 +59,21 @@ export function trainedActions(
     if (inOneBreath.length > 1) return inOneBreath;
     const hint = inOneBreath[0] ?? ruled.actions.find(({ evidence }) => citesAny(evidence, group.at));
     const wide = surroundings(group, groups, scores);
-    const owner = ownerOf(models.owner, { lines, group, wide, scores, selfScores, ruled: hint?.owner });
+    const chosen = ownerOf(models.owner, { lines, group, wide, scores, selfScores, ruled: hint?.owner });
+    const handOff = handOffOf({ lines, wide, selfScores }, chosen);
+    const owner = handOff?.owner ?? chosen;
     const dueText = dueTextOf(models.due, { lines, group, wide, owner, ruled: hint?.dueText ?? null });
-    const said = taskWording(dialogue, group, wide, scores);
-    const elsewhere = linesElsewhere(group, groups);
+    const inVain = linesInVain(lines, wide, owner);
+    if (handOff && handOff.refusedAt !== null) inVain.add(handOff.refusedAt);
+    const own = wide.filter((at) => !inVain.has(at));
+    const said = taskWording(dialogue, group, own.length > 0 ? own : wide, scores);
+    const elsewhere = new Set([...linesElsewhere(group, groups), ...inVain]);
     const query = { lines, utterances, said, group, elsewhere, scores };
     const worded = inContext(said, contextOf(models.context, query), taskText);
-    const cited = [...new Set([...wide, ...worded.lines])]
+    const needed = new Set([...worded.lines, ...(handOff ? [handOff.takenAt] : [])]);
+    const cited = [...new Set([...own, ...needed])]
       .filter(
-        (at) =>
-          at === group.anchor ||
-          worded.lines.includes(at) ||
-          (group.at.includes(at) && (scores[at] ?? 0) > CITED),
+        (at) => at === group.anchor || needed.has(at) || (group.at.includes(at) && (scores[at] ?? 0) > CITED),
       )
       .sort((a, b) => a - b);
     if (dueText === null && isTurnedDown(said, utterances, cited)) return [];

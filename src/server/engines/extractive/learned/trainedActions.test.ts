@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { spokenMeeting } from '../spokenMeeting.ts';
+import { unitsOf } from '../units.ts';
+import { dialogueOf } from './dialogue.ts';
+import { hashOf, type LinearModel } from './linearModel.ts';
+import type { SummaryModels } from './summaryModels.ts';
+import { trainedActions } from './trainedActions.ts';
+
+const modelOf = (bias: number, weights: Record<string, number> = {}): LinearModel => ({
+  bias,
+  weights: new Map(Object.entries(weights).map(([name, weight]) => [hashOf(name), weight])),
+});
+
+const items = {
+  first: modelOf(0),
+  second: modelOf(0),
+  link: modelOf(5),
+  bounds: { sure: 0, possible: -1 },
+};
+
+/** They join what was found, are sure of it, and hold whoever speaks its likeliest line for its owner. */
+const models: SummaryModels = {
+  actions: { short: items, long: items },
+  decisions: { short: items, long: items },
+  division: modelOf(0),
+  verifier: modelOf(5),
+  self: modelOf(-2, { 'form me future': 4 }),
+  owner: modelOf(0, { anchor: 1 }),
+  due: modelOf(0),
+  wording: modelOf(0),
+  context: modelOf(0, { alone: 5 }),
+};
+
+function foundIn(said: [string, string][], scores: number[]) {
+  const { lines, startedAt } = spokenMeeting('en', said);
+  const dialogue = dialogueOf(lines, unitsOf(lines), startedAt);
+  const found = trainedActions(dialogue, models, { actions: scores, decisions: [] }, lines, startedAt);
+  return found.map(({ owner, evidence }) => ({
+    owner,
+    lines: evidence.map((id) => lines.findIndex((line) => line.id === id)),
+  }));
+}
+
+test('a task that was refused belongs to whoever takes it on, and the refusal is not cited', () => {
+  const said: [string, string][] = [
+    ['Ann', 'The hearing about the lease is this afternoon. Raj?'],
+    ['Raj', "No, I'm still on my report."],
+    ['Mei', "I'll go to the hearing about the lease."],
+  ];
+  expect(foundIn(said, [-1.5, 1.2, 0.5])).toEqual([{ owner: 'Mei', lines: [2] }]);
+});
+
+test('an offer is not cited for a task that somebody else does', () => {
+  const said: [string, string][] = [
+    ['Raj', 'Do you want me to ring the printer?'],
+    ['Ann', "I'll ring the printer tonight."],
+  ];
+  expect(foundIn(said, [0.5, 1])).toEqual([{ owner: 'Ann', lines: [1] }]);
+});
