@@ -4,6 +4,7 @@ import type { KeptSound } from '#server/features/transcription/echoes/keptSound.
 import { LEVEL_MS, type LoudnessCurve } from '#server/features/transcription/echoes/loudnessCurve.ts';
 import { LoudnessExchange } from '#server/features/transcription/echoes/loudnessExchange.ts';
 import { RecentLines, type Revision } from '#server/features/transcription/echoes/recentLines.ts';
+import { areWordsIn } from '#server/features/transcription/lines/areWordsIn.ts';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { StreamDecoder } from '#server/speech/audio/streamDecoder.ts';
 import { concatSamples } from '#server/speech/concatSamples.ts';
@@ -190,7 +191,7 @@ const WORD_LEVELS = 15;
 function wordsIn({ fromMs, toMs }: Kept, index: number, active: readonly Uint8Array[], shift: number) {
   const heard = new Map<string, number>();
   const hear = (voice: number, at: number) => {
-    const word = `${voice} ${Math.floor(at / WORD_LEVELS)}`;
+    const word = `${voice}w${Math.floor(at / WORD_LEVELS)}`;
     heard.set(word, (heard.get(word) ?? 0) + 1);
   };
   for (let at = Math.floor(fromMs / 20); at < toMs / 20; at++) {
@@ -222,9 +223,10 @@ function afterRevisions(
         .flatMap((others, other) => (other === index ? [] : others.map((line) => ({ ...line, other }))))
         .filter(({ fromMs, toMs }) => fromMs < last.toMs + APART_MS && first.fromMs < toMs + APART_MS)
         .sort((a, b) => a.fromMs - b.fromMs);
-      const words = beside.flatMap((line) => wordsIn(line, line.other, active, shift)).values();
-      const standsBeside =
-        saySame || (leftOut.length > 0 && leftOut.every((word) => words.some((each) => each === word)));
+      const said = [...Map.groupBy(beside, ({ other }) => other)].map(([other, lines]) =>
+        lines.flatMap((line) => wordsIn(line, other, active, shift)).join(' '),
+      );
+      const standsBeside = saySame || areWordsIn(leftOut.join(' '), said);
       if (!standsBeside && !(revision.isShort && beside.length > 0)) continue;
       left[index] = [...left[index]!.filter((line) => line.revision !== revision), ...after];
     }

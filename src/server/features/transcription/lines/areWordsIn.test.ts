@@ -7,8 +7,8 @@ test.each([
   ['no no', 'No, no!'],
   ['L’équipe d’Oran', "l'équipe d'oran part demain"],
   ['الميزانية مغلقة', 'نعم، الميزانية مغلقة.'],
-])('the words of “%s” are contained in “%s”', (text, other) => {
-  expect(areWordsIn(text, other)).toBe(true);
+])('“%s” stands in “%s”', (text, other) => {
+  expect(areWordsIn(text, [other])).toBe(true);
 });
 
 test.each([
@@ -18,8 +18,22 @@ test.each([
   ['yes, the budget is closed', 'the budget is closed, yes'],
   ['…', 'the budget is closed'],
   ['', ''],
-])('the words of “%s” are not contained in “%s”', (text, other) => {
-  expect(areWordsIn(text, other)).toBe(false);
+])('“%s” does not stand in “%s”', (text, other) => {
+  expect(areWordsIn(text, [other])).toBe(false);
+});
+
+test('words of two people stand in what both said, in any order between the two', () => {
+  const said = ['The budget is closed.', 'Who writes the report?'];
+  expect(areWordsIn('the who budget writes closed report', said)).toBe(true);
+  expect(areWordsIn('who the writes budget', said.toReversed())).toBe(true);
+  expect(areWordsIn('who the budget writes the report', said)).toBe(true);
+});
+
+test('words of two people stand only in the order in which each said theirs, and as often', () => {
+  const said = ['The budget is closed.', 'Who writes the report?'];
+  expect(areWordsIn('report who', said)).toBe(false);
+  expect(areWordsIn('closed who budget', said)).toBe(false);
+  expect(areWordsIn('who who', said)).toBe(false);
 });
 
 test.each([

@@ -1,8 +1,23 @@
-/** Whether a text has words and all of them occur in the other text in this order, ignoring case and punctuation. */
-export function areWordsIn(text: string, other: string): boolean {
+/**
+ * Whether a text has words, and each of them stands in what several people said, whatever its case and punctuation. What one
+ * person said keeps its order; the words of two who spoke at once may alternate.
+ */
+export function areWordsIn(text: string, others: readonly string[]): boolean {
   const words = wordsOf(text);
-  const others = wordsOf(other).values();
-  return words.length > 0 && words.every((word) => others.some((each) => each === word));
+  const left = others.map(wordsOf);
+  return words.length > 0 && words.every((word) => takeNearest(word, left));
+}
+
+/** Removes a word, and what its speaker said before it, where the fewest words go with it; false where nobody said it. */
+function takeNearest(word: string, left: string[][]): boolean {
+  let nearest: string[] | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const said of left) {
+    const at = said.indexOf(word);
+    if (at >= 0 && at < least) [nearest, least] = [said, at];
+  }
+  nearest?.splice(0, least + 1);
+  return nearest !== null;
 }
 
 /** Returns the words of a text that remain after removing its longest common subsequence with the other text. */

@@ -39,7 +39,7 @@ export const lockRetractableLine = async (
   return meeting && segment && { ...meeting, ...segment };
 };
 
-/** Returns what these people said at the time of a line, ordered by start. */
+/** What each of these people said while a line was said, a text for each who did. */
 export const listWordsBeside = async (
   db: Db,
   segmentId: string,
@@ -51,7 +51,7 @@ export const listWordsBeside = async (
   const rows = await db
     .selectFrom('segments as own')
     .innerJoin('segments as other', 'other.meeting_id', 'own.meeting_id')
-    .select('other.content')
+    .select(['other.speaker_id', 'other.content'])
     .where('own.id', '=', segmentId)
     .where('other.speaker_id', 'in', speakerIds)
     .where('other.id', '<>', segmentId)
@@ -60,7 +60,8 @@ export const listWordsBeside = async (
     .orderBy('other.started_at')
     .orderBy('other.line')
     .execute();
-  return rows.map(({ content }) => content);
+  const said = Map.groupBy(rows, ({ speaker_id }) => speaker_id).values();
+  return [...said].map((lines) => lines.map(({ content }) => content).join(' '));
 };
 
 /** Deletes a line, and records this for pages that are disconnected. Requires the lock of `lockRetractableLine`. */

@@ -38,7 +38,7 @@ export const reviseLine = (db: Db, jobs: Jobs, revision: LineRevision): Promise<
     const { line: retracted, content, status, botEnabled } = found;
     const beside = await listWordsBeside(transaction, segmentId, spokenBy);
     const leftOut = wordsWithout(content, replacement?.content ?? '');
-    if (!(isShort && beside.length > 0) && !areWordsIn(leftOut, beside.join(' '))) return null;
+    if (!(isShort && beside.length > 0) && !areWordsIn(leftOut, beside)) return null;
     await deleteLine(transaction, { meetingId, segmentId, line: retracted });
     await deleteCitationsOf(transaction, meetingId, [segmentId]);
     const stored = replacement && (await insertSegment(transaction, replacement));
