@@ -144,3 +144,34 @@ test('a line stored earlier is an echo at the lag that proves the echo, and not 
   expect(await judged(10, 10)).toBe('none');
   expect(await judged(10, 15)).toBe('all');
 });
+
+test('of what was stored before, an echo is left out although another voice is alike at another lag for a moment', async () => {
+  const echoes = new Echoes();
+  const next = random(6);
+  const syllables = () =>
+    Array.from({ length: 80 }, () => next() ** 2).flatMap((loudness) =>
+      Array(6).fill(1 + 4_000_000 * loudness),
+    );
+  const said: Record<string, number[]> = { his: syllables(), theirs: syllables() };
+  const ids = ['hers', ...Object.keys(said)];
+  for (const id of ids) echoes.advance('m', id, 0);
+  /** Hers copies a part of each voice, so many levels later. */
+  const hear = (startsAtMs: number, ...heard: [id: string, from: number, to: number, lag: number][]) => {
+    const hers = echoes.begin('m', 'hers', startsAtMs);
+    for (const [id, from, to, lag] of heard) {
+      const levels = said[id]!.slice(from, to);
+      echoes.begin('m', id, hers.endsAtMs - lag * 20).addLevels(0, levels);
+      hers.addLevels(
+        hers.levels.length,
+        levels.map((level) => 0.2 * level),
+      );
+    }
+    return hers;
+  };
+  const first = hear(1_000, ['his', 0, 110, 10], ['theirs', 0, 50, 15]);
+  const later = hear(10_000, ['his', 110, 260, 10]);
+  const last = hear(20_000, ['theirs', 50, 200, 10]);
+  for (const id of ids) echoes.advance('m', id, 30_000);
+  for (const copy of [later, last]) expect(await echoes.ownParts('m', 'hers', copy)).toBe('none');
+  expect(echoes.judgeNow('m', 'hers', first).own).toBe('none');
+});

@@ -79,9 +79,11 @@ export class Echoes {
     const room = this.#rooms.get(meetingId);
     if (!room) return 'all';
     const echoes = await findWhenDecided(room, speakerId, own);
-    for (const [otherId, { isProof, lag, share }] of echoes)
-      if (isProof && room.microphones.get(otherId)?.isElsewhere)
+    for (const [otherId, { isProof, lag, share }] of echoes) {
+      const isPath = isProof && !room.pairs.isOfThird(speakerId, otherId, { lag, share });
+      if (isPath && room.microphones.get(otherId)?.isElsewhere)
         this.#exchange?.publishOneRoom(meetingId, speakerId, otherId, { lag, share });
+    }
     noteSilence(room, speakerId, own);
     return partsOf(own, marksOf(room, speakerId, own, echoes));
   }
@@ -91,10 +93,14 @@ export class Echoes {
     const room = this.#rooms.get(meetingId);
     if (!room) return { own: 'all', isEcho: false };
     const echoes = findEchoes(room, speakerId, own);
-    const isDrifting = ([id, { lag }]: [string, EchoPath]) =>
-      Math.abs(lag - (room.pairs.pathTo(speakerId, id)?.lag ?? lag)) > STEADY_LEVELS;
-    // Keeps the whole utterance if the lag drifts, as when two rooms play one recording at slightly different times.
-    if ([...echoes].some(isDrifting)) return { own: 'all', isEcho: false };
+    for (const [id, { lag, isProof }] of echoes) {
+      const known = room.pairs.pathTo(speakerId, id)?.lag ?? lag;
+      if (Math.abs(lag - known) <= STEADY_LEVELS) continue;
+      // Of one recording that is played in two rooms, one runs ahead of the other.
+      if (isProof) return { own: 'all', isEcho: false };
+      // Voices that speak at once are alike for a moment at any lag.
+      echoes.delete(id);
+    }
     return judge(own, marksOf(room, speakerId, own, echoes));
   }
 

@@ -52,3 +52,26 @@ test('two microphones found to be apart stay apart', () => {
   expect(pairs.areApart('amina', 'yacine')).toBe(true);
   expect(pairs.pathTo('amina', 'yacine')).toBeNull();
 });
+
+test('an echo at another lag is a third person’s where both hear them at that lag and loudness', () => {
+  const pairs = learn(...SHOWN);
+  pairs.setPath('amina', 'yacine', { lag: 4, share: 0.2 }, 0);
+  pairs.setPath('amina', 'lila', { lag: lagOf('amina', 'lila'), share: 0.15 }, 0);
+  const ofLila = { lag: lagOf('amina', 'lila') - lagOf('yacine', 'lila'), share: 0.5 };
+  expect(pairs.isOfThird('amina', 'yacine', ofLila)).toBe(true);
+  expect(pairs.isOfThird('amina', 'yacine', { ...ofLila, lag: ofLila.lag + 3 })).toBe(false);
+  expect(pairs.isOfThird('amina', 'yacine', { ...ofLila, share: 0.2 })).toBe(false);
+});
+
+test('an echo that agrees with the known path, or is the first of two people, is not taken for a third person’s', () => {
+  const lila: [Name, Name][] = [
+    ['amina', 'lila'],
+    ['yacine', 'lila'],
+  ];
+  const pairs = learn(...lila);
+  pairs.setPath('amina', 'lila', { lag: lagOf('amina', 'lila'), share: 0.15 }, 0);
+  const echo = { lag: lagOf('amina', 'lila') - lagOf('yacine', 'lila'), share: 0.5 };
+  expect(pairs.isOfThird('amina', 'yacine', echo)).toBe(false);
+  pairs.setPath('amina', 'yacine', echo, 0);
+  expect(pairs.isOfThird('amina', 'yacine', echo)).toBe(false);
+});

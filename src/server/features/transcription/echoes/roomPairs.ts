@@ -4,7 +4,11 @@ import type { EchoPath } from './predictEcho.ts';
 /** Knowledge about two microphones: how the second person's voice reaches the first one, or that the rooms differ. */
 type Pair = EchoPath | 'apart';
 
-/** Knowledge about the microphones of one meeting, per ordered pair. */
+/** The lag and the power of one echo, found twice, differ by no more levels and no larger factor. */
+const SAME_LEVELS = 2;
+const SAME_SHARE = 1.6;
+
+/** What is known of the microphones of one meeting, two by two. */
 export class RoomPairs {
   readonly #pairs = new Map<string, Pair>();
   readonly #roommates = new Map<string, Set<string>>();
@@ -27,6 +31,23 @@ export class RoomPairs {
   pathTo(speakerId: string, otherId: string): EchoPath | null {
     if (this.areApart(speakerId, otherId)) return null;
     return this.#shownPath(speakerId, otherId) ?? this.#impliedPath(speakerId, otherId);
+  }
+
+  /**
+   * Whether an echo that does not agree with the known path is a third person's voice: both microphones record it, at a lag and a
+   * loudness that differ like this, which says nothing about how the other person is heard.
+   */
+  isOfThird(speakerId: string, otherId: string, { lag, share }: EchoPath): boolean {
+    const known = this.#shownPath(speakerId, otherId);
+    if (!known || Math.abs(known.lag - lag) <= SAME_LEVELS) return false;
+    return [...this.#roommatesOf(otherId)].some((thirdId) => {
+      const here = thirdId === speakerId ? null : this.pathTo(speakerId, thirdId);
+      const there = this.pathTo(otherId, thirdId);
+      if (!here || !there) return false;
+      const factor = here.share / there.share / share;
+      const isSameShare = factor < SAME_SHARE && factor > 1 / SAME_SHARE;
+      return isSameShare && Math.abs(here.lag - there.lag - lag) <= SAME_LEVELS;
+    });
   }
 
   lagsBetween(speakerId: string, otherId: string): KnownLags {

@@ -153,7 +153,8 @@ function* learnTogether({ microphones, pairs }: Room, speakerId: string, own: Lo
 function* learnEchoes(room: Room, speakerId: string, own: LoudnessCurve): Steps<Map<string, Echo>> {
   const echoes = yield* attributeEchoes(own, sourcesOf(room, speakerId));
   for (const [otherId, echo] of echoes)
-    if (echo.isProof) room.pairs.setPath(speakerId, otherId, echo, own.endsAtMs);
+    if (echo.isProof && !room.pairs.isOfThird(speakerId, otherId, echo))
+      room.pairs.setPath(speakerId, otherId, echo, own.endsAtMs);
   return echoes;
 }
 
