@@ -16,16 +16,16 @@ export interface Prediction {
   heard: Uint8Array;
   /** Both `likely` and `heard`. */
   spoken: Uint8Array;
-  /** Power of their voice. */
+  /** The power of their voice, or of all their voices. */
   power: Float64Array;
 }
 
-/** A person who speaks is within 25 dB of their usual loudness. */
-const SPOKEN_SHARE = 10 ** (-25 / 10);
-/** How many levels before and after an utterance are included, because their echoes may reach into the utterance. */
-const CONTEXT_LEVELS = 150;
-const FOLLOWING_LEVELS = 75;
-const SYLLABLE_WIDTH = 3;
+/** Who speaks is within 25 dB of their usual loudness. */
+export const SPOKEN_SHARE = 10 ** (-25 / 10);
+/** The sound before and after an utterance whose echoes may reach it. */
+export const CONTEXT_LEVELS = 150;
+export const FOLLOWING_LEVELS = 75;
+export const SYLLABLE_WIDTH = 3;
 const DOMINANCE_WIDTH = 7;
 /** Shortest round trip in levels at which a sound and its returning echo are distinct moments. */
 const MIN_ROUND_TRIP = 3;
@@ -74,7 +74,18 @@ export function predictEcho(
     echo[at] = here.share * Math.max(0, theirVoice);
     voice[at] = Math.max(0, recorded[at]! - echo[at]!);
   }
-  const ofEcho = smooth(echo, DOMINANCE_WIDTH);
+  return markEchoes(own, { recorded, power: echo, heard });
+}
+
+/**
+ * Marks an utterance by the power of other voices in it. All three are given for `CONTEXT_LEVELS` before it and
+ * `FOLLOWING_LEVELS` after it, too.
+ */
+export function markEchoes(
+  own: LoudnessCurve,
+  { recorded, power, heard }: { recorded: Float64Array; power: Float64Array; heard: Uint8Array },
+): Prediction {
+  const ofEcho = smooth(power, DOMINANCE_WIDTH);
   const ofAll = smooth(recorded, DOMINANCE_WIDTH);
   const likely = Uint8Array.from(own.levels, (_, at) =>
     ofEcho[at + CONTEXT_LEVELS]! > MIN_ECHO_SHARE * ofAll[at + CONTEXT_LEVELS]! ? 1 : 0,
@@ -84,7 +95,7 @@ export function predictEcho(
     likely,
     heard: heard.subarray(from, to),
     spoken: likely.map((is, at) => is & heard[at + CONTEXT_LEVELS]!),
-    power: echo.subarray(from, to),
+    power: power.subarray(from, to),
   };
 }
 

@@ -7,6 +7,7 @@ import { hasSoundDuring, isForgotten, type Microphone } from './microphone.ts';
 import type { EchoMarks } from './ownParts.ts';
 import { loudnessOf, predictEcho } from './predictEcho.ts';
 import type { RoomPairs } from './roomPairs.ts';
+import { separateVoices } from './separateVoices.ts';
 
 /**
  * How long an utterance waits for what other microphones recorded at the same time. Covers one chunk, the end of a long
@@ -209,19 +210,23 @@ export function marksOf(
   // A replayed utterance is not among the curves of its microphone.
   const mine = known.includes(own) ? known : [own];
   for (const { mask } of echoes.values()) addTo(marks.echo, mask);
-  for (const [otherId, { curves: theirs }] of microphones) {
-    const here = otherId === speakerId ? null : pairs.pathTo(speakerId, otherId);
-    if (!here) continue;
-    const there = pairs.pathTo(otherId, speakerId);
-    const { likely, heard, spoken, power } = predictEcho(own, { here, there, mine, theirs });
-    addTo(marks.likely, likely);
-    addTo(marks.spoken, spoken);
-    marks.usual = loudnessOf(mine);
-    // Skips these marks while the path back is unknown, because the speaker's own voice on the other microphone would
-    // be taken for the other person's.
-    if (!there) continue;
-    addTo(marks.heard, heard);
-    for (const [at, echo] of power.entries()) marks.others[at] = Math.max(echo, marks.others[at]!);
+  const audible = [...microphones].filter(([id]) => id !== speakerId && pairs.pathTo(speakerId, id));
+  const [first] = audible;
+  if (!first) return marks;
+  marks.usual = loudnessOf(mine);
+  if (audible.length > 1) {
+    const heardHere = [[speakerId, { curves: mine }] as const, ...audible];
+    const listeners = heardHere.map(([id, { curves }]) => ({
+      curves,
+      paths: heardHere.map(([otherId]) => (id === otherId ? null : pairs.pathTo(id, otherId))),
+    }));
+    const { likely, heard, spoken, power } = separateVoices(own, listeners);
+    return { ...marks, likely, heard, spoken, others: power };
   }
-  return marks;
+  const [otherId, { curves: theirs }] = first;
+  const there = pairs.pathTo(otherId, speakerId);
+  const prediction = predictEcho(own, { here: pairs.pathTo(speakerId, otherId)!, there, mine, theirs });
+  const { likely, heard, spoken, power } = prediction;
+  // Without the way back, the speaker's own voice on the other microphone would be taken for the other person's.
+  return { ...marks, likely, spoken, ...(there && { heard, others: power }) };
 }
