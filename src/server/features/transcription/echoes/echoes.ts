@@ -93,12 +93,13 @@ export class Echoes {
     const room = this.#rooms.get(meetingId);
     if (!room) return { own: 'all', isEcho: false };
     const echoes = findEchoes(room, speakerId, own);
+    const isAlone = echoes.size === 1;
     for (const [id, { lag, isProof }] of echoes) {
       const known = room.pairs.pathTo(speakerId, id)?.lag ?? lag;
       if (Math.abs(lag - known) <= STEADY_LEVELS) continue;
       // Of one recording that is played in two rooms, one runs ahead of the other.
-      if (isProof) return { own: 'all', isEcho: false };
-      // Voices that speak at once are alike for a moment at any lag.
+      if (isProof || isAlone) return { own: 'all', isEcho: false };
+      // Beside another echo, a voice is alike at another lag for a moment because both speak at once.
       echoes.delete(id);
     }
     return judge(own, marksOf(room, speakerId, own, echoes));
