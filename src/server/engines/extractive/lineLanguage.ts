@@ -5,23 +5,28 @@ import { wordsOf } from './tokens.ts';
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
+/** By how many stop words a line must be nearer to the other language, so that single loanwords do not decide. */
+const MIN_LEAD = 3;
+
 /**
- * The line's language label, corrected when the script contradicts it, because recognizers mislabel code-switched
- * lines.
+ * The line's language label, corrected when the script or the stop words contradict it, because recognizers mislabel
+ * code-switched lines and keep the label of a speaker who changed the language.
  */
 export function lineLanguage(line: Pick<TranscriptLine, 'text' | 'language'>): Language {
-  if (line.language !== 'ar' && !/\p{Script=Arabic}/u.test(line.text)) return line.language;
   const arabic = count(line.text, /\p{Script=Arabic}/gu);
+  if (line.language !== 'ar' && arabic === 0) return closestLatin(line.text, line.language, MIN_LEAD);
   const latin = count(line.text, /\p{Script=Latin}/gu);
   if (arabic > latin) return 'ar';
-  if (latin > arabic && line.language === 'ar') return closestLatin(line.text);
+  if (latin > arabic && line.language === 'ar') return closestLatin(line.text, 'fr', 1);
   return line.language;
 }
 
-function closestLatin(text: string): Language {
+/** The language whose stop words the text has, if it has at least `lead` more of them than of `label`. */
+function closestLatin(text: string, label: 'en' | 'fr', lead: number): Language {
   const hits = (language: Language) =>
     wordsOf(text, language).filter((word) => STOP_WORDS[language].has(word)).length;
-  return hits('en') > hits('fr') ? 'en' : 'fr';
+  const other = label === 'en' ? 'fr' : 'en';
+  return hits(other) >= hits(label) + lead ? other : label;
 }
 
 /** The language of most words. */
