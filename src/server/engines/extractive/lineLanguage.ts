@@ -26,7 +26,8 @@ function closestLatin(text: string, label: 'en' | 'fr', lead: number): Language 
   const hits = (language: Language) =>
     wordsOf(text, language).filter((word) => STOP_WORDS[language].has(word)).length;
   const other = label === 'en' ? 'fr' : 'en';
-  return hits(other) >= hits(label) + lead ? other : label;
+  const ofOther = hits(other);
+  return ofOther >= lead && ofOther >= hits(label) + lead ? other : label;
 }
 
 /** The language of most words. */
