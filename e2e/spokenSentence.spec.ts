@@ -52,7 +52,7 @@ test('two spoken sentences become a transcript and a summary that cites them, al
   let shown: string[] = [];
   await expect(async () => {
     shown = await linesOf(amina);
-    await amina.waitForTimeout(4_000);
+    await amina.waitForTimeout(8_000);
     expect(await linesOf(amina)).toEqual(shown);
   }).toPass(SPOKEN);
   await expect(transcriptLog(yacine).locator('p[lang]')).toHaveText(shown);
