@@ -22,7 +22,7 @@ interface InvitationFacts extends MailFacts {
 }
 
 interface CancellationFacts extends MailFacts {
-  /** Whether there is no meeting for anybody; otherwise only this invitation was withdrawn. */
+  /** Whether the whole meeting was cancelled; otherwise only this invitation was withdrawn. */
   isMeetingCancelled: boolean;
 }
 

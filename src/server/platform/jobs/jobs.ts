@@ -44,7 +44,7 @@ export interface CancellationMail {
   timeZone: string | null;
   sequence: number;
   organizer: Organizer;
-  /** False where only this invitation was withdrawn, and in jobs of earlier versions. */
+  /** False if only this invitation was withdrawn; absent in jobs that an earlier version queued. */
   isMeetingCancelled?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { spokenMeeting } from '../spokenMeeting.ts';
 import { unitsOf } from '../units.ts';
 import { dialogueOf } from './dialogue.ts';
-import { handOffOf, linesInVain } from './handOffs.ts';
+import { handOffOf, supersededLines } from './handOffs.ts';
 
 function linesOf(language: Language, said: [string, string][]) {
   const { lines, startedAt } = spokenMeeting(language, said);
@@ -78,7 +78,7 @@ test('an offer and a refusal by others than the owner are in vain, also shortly 
     ['Mei', "I can't, I'm away."],
     ['Ann', "I'll ring them tonight."],
   ]);
-  expect([...linesInVain(lines, [2], 'Ann')]).toEqual([0, 1]);
-  expect([...linesInVain(lines, [2], 'Raj')]).toEqual([1]);
-  expect([...linesInVain(lines, [2], null)]).toEqual([]);
+  expect([...supersededLines(lines, [2], 'Ann')]).toEqual([0, 1]);
+  expect([...supersededLines(lines, [2], 'Raj')]).toEqual([1]);
+  expect([...supersededLines(lines, [2], null)]).toEqual([]);
 });

@@ -1,26 +1,26 @@
 import type { DialogueLine } from './dialogueLine.ts';
 import type { OwnerContext } from './owners.ts';
 
-/** How somebody comes to do what another one spoke of, or was asked for. */
+/** How a task passes from its chosen owner to another speaker. */
 export interface HandOff {
   owner: string;
-  /** The line in which he takes the task on. */
+  /** Index of the line in which the new owner takes the task on. */
   takenAt: number;
-  /** The line in which the other one refuses it; null where he meant to do it and was contradicted. */
+  /** Index of the line in which the first owner refuses it; null if the first owner was contradicted instead. */
   refusedAt: number | null;
 }
 
-/** Log odds from which a line takes a task on where the words around it already say that another one will not. */
+/** Log odds above which a line takes a task on; low, because the lines around it already say who will not do the task. */
 const TAKEN_ON = -0.5;
-/** So many lines behind a refusal somebody else takes the task on. */
+/** How many lines after a refusal another speaker may take the task on. */
 const REACH = 2;
-/** So many lines before an item somebody may have offered to do it. */
+/** How many lines before an item are searched for offers to do it. */
 const REACH_BEFORE = 4;
 
 /**
- * Who takes a task on instead of the owner whom the model chose: after a refusal by him, who was asked by name ("Paul? – No, I'm
- * away. – I'll go."), or by contradicting him ("I have to go there. – No, I'm going, I have an appointment."). Null where
- * nobody does.
+ * Finds who takes a task on instead of the owner whom the model chose: after a refusal by that owner, who was asked by name
+ * ("Paul? – No, I'm away. – I'll go."), or by contradicting them ("I have to go there. – No, I'm going, I have an
+ * appointment."). Returns null if nobody does.
  */
 export function handOffOf(
   { lines, wide, selfScores }: Pick<OwnerContext, 'lines' | 'wide' | 'selfScores'>,
@@ -52,16 +52,16 @@ const isAsked = (before: DialogueLine | undefined, owner: string): boolean =>
   before !== undefined && before.speaker !== owner && before.mentioned.includes(owner);
 
 /**
- * Lines of an item, and shortly before it, in which somebody other than its owner offers to do it ("Shall I tell them?") or
- * refuses to. Since somebody else does it, they are no evidence that anybody does.
+ * Returns the lines of an item, or shortly before it, in which somebody other than its owner offers to do it ("Shall I tell
+ * them?") or refuses to. They are not cited, because the owner does the task and these lines say otherwise.
  */
-export function linesInVain(lines: DialogueLine[], wide: number[], owner: string | null): Set<number> {
-  const inVain = new Set<number>();
-  if (owner === null) return inVain;
+export function supersededLines(lines: DialogueLine[], wide: number[], owner: string | null): Set<number> {
+  const superseded = new Set<number>();
+  if (owner === null) return superseded;
   for (let at = Math.max(0, (wide[0] ?? 0) - REACH_BEFORE); at <= (wide.at(-1) ?? -1); at += 1) {
     const line = lines[at];
     if (!line || line.speaker === owner) continue;
-    if (line.acts.has('offerQuestion') || line.cues.has('REFUSAL')) inVain.add(at);
+    if (line.acts.has('offerQuestion') || line.cues.has('REFUSAL')) superseded.add(at);
   }
-  return inVain;
+  return superseded;
 }

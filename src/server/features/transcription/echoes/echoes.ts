@@ -97,9 +97,9 @@ export class Echoes {
     for (const [id, { lag, isProof }] of echoes) {
       const known = room.pairs.pathTo(speakerId, id)?.lag ?? lag;
       if (Math.abs(lag - known) <= STEADY_LEVELS) continue;
-      // Of one recording that is played in two rooms, one runs ahead of the other.
+      // Keeps the whole utterance, because one recording played in two rooms drifts, while an echo has a steady lag.
       if (isProof || isAlone) return { own: 'all', isEcho: false };
-      // Beside another echo, a voice is alike at another lag for a moment because both speak at once.
+      // Beside another echo, a weak one at another lag is a coincidence of two people who speak at the same time.
       echoes.delete(id);
     }
     return judge(own, marksOf(room, speakerId, own, echoes));

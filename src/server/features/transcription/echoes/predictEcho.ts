@@ -16,13 +16,13 @@ export interface Prediction {
   heard: Uint8Array;
   /** Both `likely` and `heard`. */
   spoken: Uint8Array;
-  /** The power of their voice, or of all their voices. */
+  /** Power of the other person's voice, or of all other voices together. */
   power: Float64Array;
 }
 
-/** Who speaks is within 25 dB of their usual loudness. */
+/** A person who speaks is within 25 dB of their usual loudness. */
 export const SPOKEN_SHARE = 10 ** (-25 / 10);
-/** The sound before and after an utterance whose echoes may reach it. */
+/** How many levels before and after an utterance are included, because their echoes may reach into the utterance. */
 export const CONTEXT_LEVELS = 150;
 export const FOLLOWING_LEVELS = 75;
 export const SYLLABLE_WIDTH = 3;
@@ -78,8 +78,8 @@ export function predictEcho(
 }
 
 /**
- * Marks an utterance by the power of other voices in it. All three are given for `CONTEXT_LEVELS` before it and
- * `FOLLOWING_LEVELS` after it, too.
+ * Marks the levels of an utterance by the power of other voices in it. The three arrays begin `CONTEXT_LEVELS` before
+ * the utterance and end `FOLLOWING_LEVELS` after it.
  */
 export function markEchoes(
   own: LoudnessCurve,

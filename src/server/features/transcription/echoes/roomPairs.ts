@@ -4,11 +4,11 @@ import type { EchoPath } from './predictEcho.ts';
 /** Knowledge about two microphones: how the second person's voice reaches the first one, or that the rooms differ. */
 type Pair = EchoPath | 'apart';
 
-/** The lag and the power of one echo, found twice, differ by no more levels and no larger factor. */
+/** Largest difference in lag (levels) and factor in share between two measurements of the same path. */
 const SAME_LEVELS = 2;
 const SAME_SHARE = 1.6;
 
-/** What is known of the microphones of one meeting, two by two. */
+/** Knowledge about the microphones of one meeting, per ordered pair. */
 export class RoomPairs {
   readonly #pairs = new Map<string, Pair>();
   readonly #roommates = new Map<string, Set<string>>();
@@ -34,8 +34,8 @@ export class RoomPairs {
   }
 
   /**
-   * Whether an echo that does not agree with the known path is a third person's voice: both microphones record it, at a lag and a
-   * loudness that differ like this, which says nothing about how the other person is heard.
+   * Whether an echo that contradicts the known path is a third person's voice, recorded by both microphones: the
+   * differences of its lag and share are those of the two paths from the third person.
    */
   isOfThird(speakerId: string, otherId: string, { lag, share }: EchoPath): boolean {
     const known = this.#shownPath(speakerId, otherId);

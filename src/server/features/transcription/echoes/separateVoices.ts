@@ -10,7 +10,10 @@ import {
   SYLLABLE_WIDTH,
 } from './predictEcho.ts';
 
-/** Gauss–Seidel sweeps. One is exact where every voice arrives later on the others' microphones; equal clocks need more. */
+/**
+ * Number of Gauss–Seidel sweeps. One is exact if every voice reaches the other microphones later than its own; paths
+ * without a lag need more.
+ */
 const SWEEPS = 6;
 
 /** A microphone of a room, and how each voice of the room reaches it. */
@@ -21,10 +24,11 @@ export interface Listener {
 }
 
 /**
- * Marks the levels of an utterance that the voices of several others explain together. The power of each microphone is modelled
- * as its own person's power and the delayed shares of all others', and this linear system is solved for the people's powers,
- * none below zero. One neighbor at a time would explain neither of two who speak at once, and would count a third person's
- * voice, which both neighbors recorded, twice. The first listener's person speaks the utterance, and has a path from every other.
+ * Marks the levels of an utterance that the voices of several other people explain together. Models the power of each
+ * microphone as the voice of its own person plus the delayed shares of all others, and solves this linear system for the
+ * power of each voice, none below zero. Predicting one neighbor at a time would not explain two who speak at the same time,
+ * and would count a third person's voice twice, because both neighbors recorded it. The first listener is the speaker of the
+ * utterance, and has a path from every other.
  */
 export function separateVoices(own: LoudnessCurve, listeners: readonly Listener[]): Prediction {
   const total = CONTEXT_LEVELS + own.levels.length + FOLLOWING_LEVELS;

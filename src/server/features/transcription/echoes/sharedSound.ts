@@ -227,6 +227,7 @@ export function marksOf(
   const there = pairs.pathTo(otherId, speakerId);
   const prediction = predictEcho(own, { here: pairs.pathTo(speakerId, otherId)!, there, mine, theirs });
   const { likely, heard, spoken, power } = prediction;
-  // Without the way back, the speaker's own voice on the other microphone would be taken for the other person's.
+  // Skips these marks while the path back is unknown, because the speaker's own voice on the other microphone would be
+  // taken for the other person's.
   return { ...marks, likely, spoken, ...(there && { heard, others: power }) };
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a text has words, and each of them stands in what several people said, whatever its case and punctuation. What one
- * person said keeps its order; the words of two who spoke at once may alternate.
+ * Whether a text has words and all of them occur in the texts of several people, ignoring case and punctuation. Words taken
+ * from one person keep their order; words of two people who spoke at the same time may alternate.
  */
 export function areWordsIn(text: string, others: readonly string[]): boolean {
   const words = wordsOf(text);
@@ -8,7 +8,9 @@ export function areWordsIn(text: string, others: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => takeNearest(word, left));
 }
 
-/** Removes a word, and what its speaker said before it, where the fewest words go with it; false where nobody said it. */
+/**
+ * Removes a word and all words before it from the text in which it occurs earliest. Returns false if no text has the word.
+ */
 function takeNearest(word: string, left: string[][]): boolean {
   let nearest: string[] | null = null;
   let least = Number.POSITIVE_INFINITY;

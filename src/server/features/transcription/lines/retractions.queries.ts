@@ -39,7 +39,7 @@ export const lockRetractableLine = async (
   return meeting && segment && { ...meeting, ...segment };
 };
 
-/** What each of these people said while a line was said, a text for each who did. */
+/** Returns what these people said at the time of a line: one text per person who spoke, ordered by start. */
 export const listWordsBeside = async (
   db: Db,
   segmentId: string,
