@@ -60,7 +60,7 @@ export class Outbox {
     this.#chunkStorage.begin({ streamId, language, beganAt: Date.now() });
   }
 
-  /** Adds a stream that the chunkStorage stored for a closed page, so that no more chunks follow in the stream. */
+  /** Adds a stream that a closed page left in storage; no more chunks follow in it. */
   restore(
     { streamId, language, beganAt }: StoredStream,
     chunks: readonly StoredChunk[],
@@ -173,7 +173,7 @@ export class Outbox {
     return this.#streams.find((stream) => stream.streamId === streamId);
   }
 
-  /** Keeps the streams that match, and drops the others from memory and from the chunkStorage. */
+  /** Keeps the streams that match, and drops the others from memory and from storage. */
   #keep(isKept: (stream: OutgoingStream) => boolean): void {
     for (const stream of this.#streams) if (!isKept(stream)) this.#chunkStorage.drop(stream.streamId);
     this.#streams = this.#streams.filter(isKept);
