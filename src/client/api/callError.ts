@@ -54,6 +54,10 @@ function foreignProblem(status: number, text: string): ShownProblem {
   return { message: text };
 }
 
+/** Whether the server knows nothing by this address: 404, or 400 for an id or token that is malformed. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 400);
+
 /** The message for any thrown value; `otherwise` if it contains none. */
 export const messageOf = (error: unknown, otherwise: string): string =>
   (error instanceof CallError && error.text) || otherwise;

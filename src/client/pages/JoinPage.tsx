@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { CallError, messageOf } from '#client/api/callError.ts';
+import { isNotFound, messageOf } from '#client/api/callError.ts';
 import { useCurrentUser } from '#client/api/currentUser.ts';
 import { GuestForm } from '#client/features/meetings/invitations/GuestForm.tsx';
 import { InvitationCard } from '#client/features/meetings/invitations/InvitationCard.tsx';
@@ -24,7 +24,7 @@ export function JoinPage() {
 
   return (
     <PublicFrame>
-      {invitation.data && !isUnknown(invitation.error) ? (
+      {invitation.data && !isNotFound(invitation.error) ? (
         <InvitationCard invitation={invitation.data}>
           {user ? (
             <EnterWithAccount token={token} invitation={invitation.data} />
@@ -128,12 +128,9 @@ function SignInLinks({ next, isOver }: { next: string; isOver: boolean }) {
   );
 }
 
-const isUnknown = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 404 || error.status === 400);
-
 function InvitationFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
-  if (!isUnknown(error)) {
+  if (!isNotFound(error)) {
     return (
       <ErrorState
         title={t`The invitation could not be loaded`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CallError, messageOf } from '#client/api/callError.ts';
+import { isNotFound, messageOf } from '#client/api/callError.ts';
 import { SharedSummaryView } from '#client/features/shares/SharedSummaryView.tsx';
 import { useSharedSummary } from '#client/features/shares/useShares.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
@@ -15,12 +15,11 @@ export function SharedPage() {
   const { token } = getRouteApi('/shared/$token').useParams();
   const { data, error, refetch, isFetching } = useSharedSummary(token);
   useTitle(data?.title ?? t`Shared summary`);
-  const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400);
   return (
     <PublicFrame isWide>
       {data ? (
         <SharedSummaryView summary={data} />
-      ) : isUnknown ? (
+      ) : isNotFound(error) ? (
         <UnknownLink />
       ) : error ? (
         <ErrorState

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { messageOf } from '#client/api/callError.ts';
+import { isNotFound, messageOf } from '#client/api/callError.ts';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { MeetingNotFound } from './MeetingNotFound.tsx';
-import { isNotFound, useMeetingDetail } from './useMeetingDetail.ts';
+import { useMeetingDetail } from './useMeetingDetail.ts';
 
 interface Props {
   id: string;

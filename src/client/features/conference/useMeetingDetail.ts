@@ -6,9 +6,6 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1_000;
 
-export const isNotFound = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 404 || error.status === 400);
-
 /** Does not retry errors that the server decided (4xx); other failures are retried three times. */
 const isFinal = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500;

@@ -1,13 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'staysOnOutsideClick'>;
 
 /** A dialog with a form. Ignores clicks outside, and asks before Escape or the close button discards typed input. */
 export function FormDialog({ onOpenChange, children, ...dialog }: Props) {
-  const { t } = useLingui();
   const [hasInput, setHasInput] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const handleOpenChange = (isOpen: boolean) => {
@@ -19,15 +17,10 @@ export function FormDialog({ onOpenChange, children, ...dialog }: Props) {
       <Dialog {...dialog} onOpenChange={handleOpenChange} staysOnOutsideClick>
         <InputWatch onChange={setHasInput}>{children}</InputWatch>
       </Dialog>
-      <ConfirmDialog
+      <DiscardQuestion
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={t`Discard what you changed?`}
-        description={t`What you changed here is not saved.`}
-        cancelLabel={t`Keep editing`}
-        confirmLabel={t({ context: 'changes', message: 'Discard' })}
-        isDestructive
-        onConfirm={() => {
+        onDiscard={() => {
           setIsAsking(false);
           onOpenChange(false);
         }}

@@ -2,12 +2,12 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { shortcutKey } from '#client/ui/keyboard/shortcutKey.ts';
 import { closeOnEscape } from '#client/ui/overlays/closeOnEscape.ts';
 import { useReturnFocus } from '#client/ui/overlays/useReturnFocus.ts';
 import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import { CommandList, optionId } from './CommandList.tsx';
 import type { PaletteCommand } from './paletteCommand.ts';
-import { shortcutKey } from './shortcutKey.ts';
 import type { ShellActions } from './useActionCommands.ts';
 import { usePaletteCommands } from './usePaletteCommands.ts';
 

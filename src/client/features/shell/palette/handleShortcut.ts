@@ -1,5 +1,5 @@
+import { isPaletteKey, shortcutKey } from '#client/ui/keyboard/shortcutKey.ts';
 import type { NavigationItem } from '../navigation.ts';
-import { isPaletteKey, shortcutKey } from './shortcutKey.ts';
 import { GO_KEYS } from './shortcutKeys.ts';
 import { areShortcutsOn } from './shortcutSetting.ts';
 

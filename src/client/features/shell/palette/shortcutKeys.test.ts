@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPaletteKey, shortcutKey } from './shortcutKey.ts';
+import { isPaletteKey, shortcutKey } from '#client/ui/keyboard/shortcutKey.ts';
 import { goKeysOf } from './shortcutKeys.ts';
 
 test('on a keyboard with Latin letters, a shortcut is the typed character, wherever its key is', () => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { isPaletteKey } from '#client/ui/keyboard/shortcutKey.ts';
 import { preloadOnDesktop } from '#client/ui/prerendering/preloadOnDesktop.ts';
 import type { ShortcutActions } from './handleShortcut.ts';
-import { isPaletteKey } from './shortcutKey.ts';
 
 const load = () => import('./handleShortcut.ts');
 const ignoreFailure = () => {

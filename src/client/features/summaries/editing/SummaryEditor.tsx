@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
+import { useLeaveBlocker } from '#client/ui/overlays/useLeaveBlocker.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { EDITED_SECTIONS } from '../sections/pointSections.ts';
 import { EditConflict } from './EditConflict.tsx';
@@ -40,11 +40,7 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
   const { mutate, isPending, error, reset } = useSummaryEdit(summary.meetingId);
   const isDirty = isChanged(draft);
   const isInConflict = error instanceof CallError && error.code === 'summary_changed';
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
+  const blocker = useLeaveBlocker(isDirty);
 
   const save = (revision?: number) => {
     if (!hasEmpty(draft)) mutate(toSummaryEdit(draft, revision), { onSuccess: onClose });

@@ -52,10 +52,10 @@ export function TranscriptTab({ meeting, recordingStatus, recording, ...transcri
     <div className="grid grid-cols-1 content-start gap-2">
       <div
         className={cx(
-          // Beside the floating menu button on a tablet.
-          'sticky top-0 z-10 grid grid-cols-1 gap-2 bg-canvas py-2 md:max-lg:ps-12 print:hidden',
-          // Below the app's bar; on a low screen only the player stays below it.
-          recording ? 'max-md:top-14 max-md:short:top-0' : 'max-md:top-14',
+          // The padding keeps clear of the floating menu button on a tablet, the offset of the app's bar on a phone.
+          'sticky top-0 z-10 grid grid-cols-1 gap-2 bg-canvas py-2 max-md:top-14 md:max-lg:ps-12 print:hidden',
+          // On a low screen only the player stays below the bar, because both would leave no room for the lines.
+          recording && 'max-md:short:top-0',
         )}
       >
         <div className="flex gap-2">
