@@ -1,4 +1,4 @@
-import { decodeRecording } from '#server/features/uploads/decodeRecording.ts';
+import { decodeRecording } from '#server/features/uploads/decoding/decodeRecording.ts';
 import { concatSamples } from '#server/speech/concatSamples.ts';
 import { toSamples } from '#server/speech/sampleRate.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';

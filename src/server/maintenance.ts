@@ -3,9 +3,9 @@ import { deleteExpiredPasswordResets } from './features/accounts/passwords/passw
 import { deleteOldInvitations } from './features/accounts/registration/registration.queries.ts';
 import { deleteOldAttempts } from './features/accounts/signIn/signInFailures.queries.ts';
 import { deleteExpiredPasses } from './features/conference/roomPasses.queries.ts';
-import { deleteOldRuns } from './features/summaries/summaryRuns.queries.ts';
+import { deleteOldRuns } from './features/summaries/generation/summaryRuns.queries.ts';
 import { deleteOldStreams } from './features/transcription/transcription.queries.ts';
-import { deleteExpiredReservations } from './features/uploads/storage.queries.ts';
+import { deleteExpiredReservations } from './features/uploads/intake/storage.queries.ts';
 import type { Db } from './platform/database/tables.ts';
 import { deleteExpiredSessions } from './platform/sessions/sessions.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { StorageLimits } from '#server/features/uploads/storageQuota.ts';
+import type { StorageLimits } from '#server/features/uploads/intake/storageQuota.ts';
 import type { Config } from './config.ts';
 
 /** Applies the defaults: four of the largest recordings per person, and ten times that in total. */

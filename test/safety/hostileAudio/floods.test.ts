@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { measureRecording } from '#server/features/uploads/decodeRecording.ts';
+import { measureRecording } from '#server/features/uploads/decoding/decodeRecording.ts';
 import { UploadFailure } from '#server/features/uploads/uploadFailure.ts';
 import { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
 import { watchMemory } from './decoderMemory.ts';

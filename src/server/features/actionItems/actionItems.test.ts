@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertGuest } from '#server/features/meetings/guests.queries.ts';
+import { insertGuest } from '#server/features/meetings/guests/guests.queries.ts';
 import type { ListedAction } from '#shared/contract/actionItems.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';

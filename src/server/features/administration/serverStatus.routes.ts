@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { findTotalUse, listLargestUse } from '#server/features/uploads/storage.queries.ts';
+import { findTotalUse, listLargestUse } from '#server/features/uploads/intake/storage.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { administrationApi as api, type EngineState } from '#shared/contract/administration.ts';

@@ -4,8 +4,8 @@ import { AppError, found } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
+import type { MeetingLifecycle } from './lifecycle/meetingLifecycle.ts';
 import { announceMeeting } from './meetingEvents.ts';
-import type { MeetingLifecycle } from './meetingLifecycle.ts';
 import { deletePastMeetings, findMeeting } from './meetings.queries.ts';
 import {
   cancelMeeting,

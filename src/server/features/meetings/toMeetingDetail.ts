@@ -1,8 +1,8 @@
-import { findKeptRecording } from '#server/features/uploads/recordings.queries.ts';
+import { findKeptRecording } from '#server/features/uploads/playback/recordings.queries.ts';
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { isReopenable } from './lifecycle/reopening.ts';
 import { listParticipants } from './participants.queries.ts';
-import { isReopenable } from './reopening.ts';
 import { inviteUrl, type MeetingAddresses, toIso, toMeeting } from './toMeeting.ts';
 
 /** Settings of this instance that a meeting's screens need. */

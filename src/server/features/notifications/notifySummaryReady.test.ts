@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { insertGuest } from '#server/features/meetings/guests.queries.ts';
+import { insertGuest } from '#server/features/meetings/guests/guests.queries.ts';
 import type { NotificationSettings } from '#shared/contract/notifications.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';

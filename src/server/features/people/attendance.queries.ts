@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { countGuests, holdsPlace } from '#server/features/meetings/guests.queries.ts';
+import { countGuests, holdsPlace } from '#server/features/meetings/guests/guests.queries.ts';
 import type { Presence } from '#server/features/meetings/participants.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { MAX_GUESTS } from '#shared/rules/limits.ts';

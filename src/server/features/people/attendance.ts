@@ -1,4 +1,4 @@
-import { deleteUnusedEntries } from '#server/features/meetings/guests.queries.ts';
+import { deleteUnusedEntries } from '#server/features/meetings/guests/guests.queries.ts';
 import type { Presence } from '#server/features/meetings/participants.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isRowBeforeCorrection } from '#server/features/summaries/beforeCorrection.queries.ts';
+import { isRowBeforeCorrection } from '#server/features/summaries/versions/beforeCorrection.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 const SHARE_COLUMNS = [

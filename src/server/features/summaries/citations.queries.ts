@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deleteTurnsCiting } from '#server/features/meetingChat/meetingChat.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { deleteVersionItemsCiting } from './summaryVersions.queries.ts';
+import { deleteVersionItemsCiting } from './versions/summaryVersions.queries.ts';
 
 /**
  * Deletes every point and action item of the meeting's summary and its versions that cites one of these segments or did

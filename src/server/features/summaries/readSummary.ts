@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { findSummary, listActionItems } from './summaries.queries.ts';
-import { findVersion, listVersionItems } from './summaryVersions.queries.ts';
 import { toSummary } from './toSummary.ts';
+import { findVersion, listVersionItems } from './versions/summaryVersions.queries.ts';
 
 /** Resolves with the meeting's summary; undefined if there is none, or the viewer may not see the meeting. */
 export async function readSummary(db: Db, viewerId: string, meetingId: string): Promise<Summary | undefined> {

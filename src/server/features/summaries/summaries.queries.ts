@@ -7,7 +7,7 @@ import {
   isItemBeforeCorrection,
   isRowBeforeCorrection,
   lastChangeOfItem,
-} from './beforeCorrection.queries.ts';
+} from './versions/beforeCorrection.queries.ts';
 
 /** Name of a person as shown to others in the meeting; null for a deleted account. */
 export const nameOf = (user: 'changer' | 'editor') =>

@@ -5,7 +5,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import { LANGUAGES } from '#shared/contract/languages.ts';
 import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
 import { summariesApi as api } from '#shared/contract/summaries.ts';
-import { changeActionItem } from './changeActionItem.ts';
+import { changeActionItem } from './editing/changeActionItem.ts';
+import { cancelRun, findProgress } from './generation/summaryRuns.queries.ts';
 import { readSummary } from './readSummary.ts';
 import {
   countOpenActions,
@@ -14,7 +15,6 @@ import {
   listSummaries,
 } from './summaries.queries.ts';
 import { generateSummary, type SummariesDeps } from './summaries.service.ts';
-import { cancelRun, findProgress } from './summaryRuns.queries.ts';
 import { toActionItem, toSummary, toSummaryCard } from './toSummary.ts';
 
 const PAGE_SIZE = 20;

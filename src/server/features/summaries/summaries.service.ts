@@ -5,10 +5,12 @@ import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { isInForm } from '#shared/rules/summaries/pointSections.ts';
-import { chooseForm } from './formOfSummary.ts';
-import { generateDraft, type SummaryEngines } from './generateDraft.ts';
-import type { SummaryHead } from './storedSummaries.queries.ts';
-import { storeGeneratedSummary } from './storeGeneratedSummary.ts';
+import { chooseForm } from './generation/formOfSummary.ts';
+import { generateDraft, type SummaryEngines } from './generation/generateDraft.ts';
+import { deleteParts } from './generation/summaryRuns.queries.ts';
+import { toShownDraft } from './generation/toShownDraft.ts';
+import type { SummaryHead } from './storage/storedSummaries.queries.ts';
+import { storeGeneratedSummary } from './storage/storeGeneratedSummary.ts';
 import {
   countLinesAmong,
   findMeetingForSummary,
@@ -17,8 +19,6 @@ import {
   lockMeeting,
 } from './summaries.queries.ts';
 import type { SupportCheck } from './summaryEngine.ts';
-import { deleteParts } from './summaryRuns.queries.ts';
-import { toShownDraft } from './toShownDraft.ts';
 
 export interface SummariesDeps extends SummaryEngines {
   db: Db;

@@ -4,7 +4,7 @@ import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
 import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
 import type { OpenActionCount, ReadActionItem, TitledSummaryRow } from './summaries.queries.ts';
 
-import type { listVersions } from './summaryVersions.queries.ts';
+import type { listVersions } from './versions/summaryVersions.queries.ts';
 
 const textOf = (sentences: { text: string }[]): string =>
   sentences.map(({ text }) => withSpeakerMarks(text)).join(' ');

@@ -4,15 +4,15 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
 import { type ArrivingFile, uploadsApi as api } from '#shared/contract/uploads.ts';
 import { titleOf, typedTitle } from '#shared/rules/meetings/titleOf.ts';
-import { findKeptRecording } from './recordings.queries.ts';
+import { listResumableFiles } from './intake/storage.queries.ts';
+import { type AcceptDeps, UploadIntake } from './intake/uploadIntake.ts';
+import { findKeptRecording } from './playback/recordings.queries.ts';
+import { sendRecording } from './playback/sendRecording.ts';
 import { resumableRoutes } from './resumable/resumable.routes.ts';
 import { ResumableUploads } from './resumable/resumableUploads.ts';
-import { sendRecording } from './sendRecording.ts';
-import { listResumableFiles } from './storage.queries.ts';
 import { toUpload } from './toUpload.ts';
-import { type AcceptDeps, UploadIntake } from './uploadIntake.ts';
+import type { UploadWork } from './transcription/uploadWork.ts';
 import { cancelUpload, deleteUpload, listUploads, renameUpload } from './uploads.queries.ts';
-import type { UploadWork } from './uploadWork.ts';
 
 async function listArriving({ db, folder }: AcceptDeps, ownerId: string): Promise<ArrivingFile[]> {
   const files = await listResumableFiles(db, ownerId);

@@ -9,7 +9,7 @@ import { Select } from '#client/ui/forms/Select.tsx';
 import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
-import type { LocalParticipant } from '../localParticipant.ts';
+import type { LocalParticipant } from '../call/localParticipant.ts';
 import { CameraPreview } from './CameraPreview.tsx';
 import { InputField } from './InputField.tsx';
 import { type JoinPreferences, loadJoinPreferences } from './joinPreferences.ts';

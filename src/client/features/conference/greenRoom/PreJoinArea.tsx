@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { ConferenceNotice } from '../ConferenceNotice.tsx';
-import { conferenceSources } from '../conferenceSources.ts';
-import { loadConferenceClass } from '../loadConferenceClass.ts';
+import { ConferenceNotice } from '../call/ConferenceNotice.tsx';
+import { conferenceSources } from '../call/conferenceSources.ts';
+import { loadConferenceClass } from '../call/loadConferenceClass.ts';
 import { GreenRoom, type GreenRoomProps } from './GreenRoom.tsx';
 import type { JoinPhase } from './useJoinPhase.ts';
 

@@ -6,7 +6,10 @@ import { listTurns } from '#server/features/meetingChat/meetingChat.queries.ts';
 import { findNotificationSettings } from '#server/features/notifications/notifications.queries.ts';
 import { listStoredShares } from '#server/features/shares/shares.queries.ts';
 import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
-import { listVersionItems, listVersions } from '#server/features/summaries/summaryVersions.queries.ts';
+import {
+  listVersionItems,
+  listVersions,
+} from '#server/features/summaries/versions/summaryVersions.queries.ts';
 import { listTemplates } from '#server/features/summaryTemplates/summaryTemplates.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { found } from '#server/platform/errors.ts';

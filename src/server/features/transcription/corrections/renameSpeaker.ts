@@ -1,7 +1,7 @@
 import { renameInTurns } from '#server/features/meetingChat/renamedTurns.queries.ts';
-import { listTakenNames } from '#server/features/meetings/guests.queries.ts';
+import { listTakenNames } from '#server/features/meetings/guests/guests.queries.ts';
 import { announceMeeting, announceRename } from '#server/features/meetings/meetingEvents.ts';
-import { renameInVersions } from '#server/features/summaries/renamedVersions.queries.ts';
+import { renameInVersions } from '#server/features/summaries/versions/renamedVersions.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import type { SpeakerChange } from '#shared/contract/speakers.ts';

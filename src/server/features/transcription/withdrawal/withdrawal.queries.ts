@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
-import { forgetRecordings } from '#server/features/uploads/recordings.queries.ts';
+import { forgetRecordings } from '#server/features/uploads/playback/recordings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
 import { advanceChangeCount } from '../corrections/corrections.queries.ts';

@@ -8,7 +8,7 @@ import type { ArrivingFile, Upload, UploadStorage } from '#shared/contract/uploa
 import { recordedFile } from '#test/recordedFile.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
-import { deleteExpiredReservations, listResumableIds } from '../storage.queries.ts';
+import { deleteExpiredReservations, listResumableIds } from '../intake/storage.queries.ts';
 import { UploadFolder } from '../uploadFolder.ts';
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;

@@ -12,8 +12,8 @@ import {
   findResumableFile,
   type ResumableFile,
   touchResumableFile,
-} from '../storage.queries.ts';
-import type { AcceptDeps, UploadIntake } from '../uploadIntake.ts';
+} from '../intake/storage.queries.ts';
+import type { AcceptDeps, UploadIntake } from '../intake/uploadIntake.ts';
 import { findUpload } from '../uploads.queries.ts';
 import { newUploadOf } from './newUploadOf.ts';
 

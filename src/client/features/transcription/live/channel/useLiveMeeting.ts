@@ -1,0 +1,100 @@
+import { i18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from '#client/ui/store/useStore.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import type { PresentPerson } from '#shared/contract/transcription.ts';
+import { type CaptureState, NOT_CAPTURED } from '../../capture/meetingCapture.ts';
+import {
+  languageOfScreens,
+  lastSpokenLanguage,
+  rememberSpokenLanguage,
+} from '../../capture/spokenLanguage.ts';
+import { LiveMeeting } from './liveMeeting.ts';
+import { type ChannelState, CONNECTING } from './meetingChannel.ts';
+import type { MeetingChange } from './meetingNews.ts';
+import { NOBODY } from './presence.ts';
+
+interface Options {
+  meetingId: string;
+  personId: string;
+  speakerName: string;
+  /** False for a meeting that is over, which needs no connection. */
+  isEnabled: boolean;
+  onChange: (change: MeetingChange) => void;
+}
+
+/** A live meeting with its current state except its lines (`useLiveLines`), which change most often. */
+export interface LiveView {
+  /** Null until the effect has created the meeting, and if the meeting needs no connection. */
+  meeting: LiveMeeting | null;
+  channel: ChannelState;
+  capture: CaptureState;
+  people: readonly PresentPerson[];
+  /** The language that the participant speaks. */
+  language: Language;
+  setLanguage: (language: Language) => void;
+}
+
+/** Connects to the meeting while the screen is mounted; captured audio is still delivered after unmounting. */
+export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, onChange }: Options): LiveView {
+  const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
+  const { locale } = useLingui().i18n;
+  const [language, setLanguage] = useState<Language>(() => languageOfScreens(locale));
+  const handleChange = useEffectEvent(onChange);
+
+  useEffect(() => {
+    if (!isEnabled) return;
+    const language = lastSpokenLanguage(i18n.locale);
+    setLanguage(language);
+    const opened = new LiveMeeting({
+      meetingId,
+      personId,
+      speakerName,
+      language,
+      notify: toast,
+      onChange: (change) => handleChange(change),
+    });
+    const { connect, markSilent } = opened.channel;
+    setMeeting(opened);
+    connect();
+    addEventListener('online', connect);
+    addEventListener('offline', markSilent);
+    return () => {
+      removeEventListener('online', connect);
+      removeEventListener('offline', markSilent);
+      void opened.leave();
+    };
+  }, [meetingId, personId, speakerName, isEnabled]);
+
+  useLeaveWarning(meeting);
+  return {
+    meeting,
+    channel: useStore(meeting?.channel.state, CONNECTING),
+    capture: useStore(meeting?.capture.state, NOT_CAPTURED),
+    people: useStore(meeting?.presence.people, NOBODY),
+    language,
+    setLanguage: (next) => {
+      setLanguage(next);
+      rememberSpokenLanguage(next);
+      meeting?.setLanguage(next);
+    },
+  };
+}
+
+/**
+ * Warns before unloading while audio is unacknowledged, because the audio stays in this browser until the meeting is
+ * opened here again.
+ */
+function useLeaveWarning(meeting: LiveMeeting | null): void {
+  useEffect(() => {
+    const handleLeave = (event: BeforeUnloadEvent) => {
+      // Flushes the recorder; its last slice arrives while the next page is being requested.
+      meeting?.capture.flush();
+      if (meeting && meeting.capture.unacknowledged.get() > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', handleLeave);
+    return () => removeEventListener('beforeunload', handleLeave);
+  }, [meeting]);
+}

@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AudioLines } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { ConsentDialog } from '../../capture/ConsentDialog.tsx';
+import { WithdrawConsent } from '../../capture/WithdrawConsent.tsx';
+import type { FinalLine } from '../../lines/line.ts';
+import { storedLines } from '../../lines/linesState.ts';
+import type { LiveView } from '../channel/useLiveMeeting.ts';
+import { LiveTranscript } from '../transcript/LiveTranscript.tsx';
+import { useLiveLines } from '../transcript/useLiveLines.ts';
+import { useShownLines } from '../transcript/useShownLines.ts';
+import { ConnectionErrorBox } from './ConnectionErrorBox.tsx';
+import { canTranscribe } from './canTranscribe.ts';
+import { liveStatus } from './liveStatus.ts';
+import { clearTranscriptView, downloadTranscript } from './liveTranscriptFile.ts';
+import { PresentPeople } from './PresentPeople.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { TranscriptionControls } from './TranscriptionControls.tsx';
+import { TranscriptionNotices } from './TranscriptionNotices.tsx';
+
+interface Props {
+  meeting: MeetingDetail;
+  personId: string;
+  live: LiveView;
+  /** The id of the field for the spoken language. */
+  languageId: string;
+  /** Whether the participant has consented to transcription in this meeting. */
+  hasConsented: boolean;
+  /** The stored lines of a meeting that was over when this screen opened; otherwise null. */
+  stored: readonly FinalLine[] | null;
+  isOver: boolean;
+  /** The participant is still in the green room and only reads the transcript. */
+  isArriving?: boolean;
+  /** Becomes true when the participant has joined and has chosen to be transcribed from the start. */
+  begins?: boolean;
+  /** Number of audio chunks that an earlier page recorded and this page still has to deliver. */
+  waitingFromBefore?: number;
+  /** A line to scroll to and focus; a new object for each request. */
+  moment?: { lineId: string } | null;
+  /** Rendered next to the status. */
+  action?: ReactNode;
+}
+
+export function TranscriptPanel(props: Props) {
+  const {
+    meeting,
+    personId,
+    live,
+    languageId,
+    stored,
+    hasConsented,
+    isOver,
+    waitingFromBefore = 0,
+    moment,
+    action,
+  } = props;
+  const { isArriving = false, begins = false } = props;
+  const { t } = useLingui();
+  const { channel, capture, people, language } = live;
+  const parts = live.meeting;
+  const shown = useShownLines(meeting.id, useLiveLines(live));
+  const lines = useMemo(() => (stored ? storedLines(stored) : shown.lines), [stored, shown.lines]);
+  const [isAsking, setIsAsking] = useState(false);
+  const [hasAgreed, setHasAgreed] = useState(hasConsented);
+  const [isStarting, setIsStarting] = useState(false);
+  const isCapturing = capture.phase === 'capturing';
+  const canCapture = meeting.botEnabled && !isOver && !isArriving;
+  const isConnecting = !stored && !isOver && channel.connection !== 'failed';
+
+  const start = async () => {
+    setIsStarting(true);
+    // A click before hydration is replayed before the connection exists; the effect below then starts the capture.
+    if (!parts) return;
+    await parts.capture.start();
+    setIsStarting(false);
+  };
+  const resume = useEffectEvent(() => {
+    const goesOn = parts?.wasCapturing && hasAgreed && canCapture;
+    if (parts && (isStarting || goesOn)) void start();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each connection to the meeting
+  useEffect(() => resume(), [parts]);
+  const handleStart = () => (hasAgreed ? void start() : setIsAsking(true));
+  const begin = useEffectEvent(() => {
+    // Does not ask for consent to a language that no engine can transcribe.
+    if (!begins || !parts || parts.capture.wanted.get() || !canTranscribe(meeting, language)) return;
+    handleStart();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the participant joins
+  useEffect(() => begin(), [parts, begins]);
+  const handleAgree = () => {
+    setHasAgreed(true);
+    setIsAsking(false);
+    void start();
+  };
+
+  const handleWithdrawn = () => {
+    setHasAgreed(false);
+    parts?.capture.withdraw();
+  };
+
+  return (
+    // Scrolls as a whole, because a phone screen has no room for both the notices and some lines.
+    <div className="flex h-full min-h-0 flex-col overflow-y-auto">
+      <div className="grid gap-3 border-b border-line px-4 py-3">
+        <TranscriptionControls
+          languageId={languageId}
+          language={language}
+          onLanguageChange={live.setLanguage}
+          isCapturing={isCapturing}
+          isStarting={isStarting}
+          canCapture={canCapture}
+          isOver={isOver}
+          hasLines={lines.log.length > 0}
+          onStart={handleStart}
+          onStop={() => void parts?.capture.stop()}
+          onDownload={() => downloadTranscript(meeting, lines.log)}
+          onClear={() => clearTranscriptView(parts?.lines)}
+        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {!isOver && <StatusBadge status={liveStatus(channel, capture)} level={parts?.capture.level} />}
+          {meeting.speech.engine && (
+            <p className="inline-flex items-center gap-1.5 text-xs text-ink-muted">
+              <AudioLines aria-hidden className="size-3.5" />
+              <span>
+                <Trans>
+                  Written by <bdi>{meeting.speech.engine}</bdi>
+                </Trans>
+              </span>
+            </p>
+          )}
+          {action}
+        </div>
+      </div>
+      {channel.connection === 'failed' && !isOver && (
+        <ConnectionErrorBox message={channel.message ?? ''} onRetry={() => parts?.channel.connect()} />
+      )}
+      <TranscriptionNotices
+        meeting={meeting}
+        live={live}
+        isOver={isOver}
+        waitingFromBefore={waitingFromBefore}
+        isArriving={isArriving}
+      />
+      <LiveTranscript
+        lines={lines}
+        beginsAtEnd={!stored && shown.isFromPage}
+        meetingId={meeting.id}
+        canCorrect={({ speakerId }) => speakerId === personId || meeting.createdBy === personId}
+        startedAt={meeting.startedAt}
+        moment={moment}
+        emptyText={
+          isArriving
+            ? t`Nothing has been said yet.`
+            : canCapture
+              ? t`Nothing has been said yet. Press Start, and what you say appears here.`
+              : t`There is nothing to read here.`
+        }
+      />
+      {((people.length > 0 && !isOver) || isConnecting || hasAgreed) && (
+        // Reserves the height of one row until the list of participants arrives.
+        <div className="flex min-h-12.25 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
+          {!isOver && <PresentPeople people={people} />}
+          {hasAgreed && <WithdrawConsent meetingId={meeting.id} onWithdrawn={handleWithdrawn} />}
+        </div>
+      )}
+      <ConsentDialog isOpen={isAsking} onClose={() => setIsAsking(false)} onAgree={handleAgree} />
+    </div>
+  );
+}

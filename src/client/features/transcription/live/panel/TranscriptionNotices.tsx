@@ -1,0 +1,75 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { CircleAlert, CloudUpload, MicOff } from 'lucide-react';
+import { problemText } from '#client/language/problemText.ts';
+import { useStore } from '#client/ui/store/useStore.ts';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { microphoneErrorKind } from '../../capture/microphoneErrorKind.ts';
+import type { LiveView } from '../channel/useLiveMeeting.ts';
+import { PanelNotice } from './PanelNotice.tsx';
+import { SpeechNotices } from './SpeechNotices.tsx';
+
+/** Unacknowledged chunks above which a notice is shown; one open utterance of 15 seconds holds back fewer. */
+const SHOWN_BEHIND = 12;
+const SECONDS_PER_CHUNK = 2;
+
+interface Props {
+  meeting: MeetingDetail;
+  live: LiveView;
+  isOver: boolean;
+  waitingFromBefore: number;
+  /** Whether the participant is in the green room, which shows the notices about the engine itself. */
+  isArriving: boolean;
+}
+
+/** Shows a notice for everything that delays or prevents transcription. */
+export function TranscriptionNotices({ meeting, live, isOver, waitingFromBefore, isArriving }: Props) {
+  const { channel, capture, language } = live;
+  const { trouble } = capture;
+  const { engine, languages } = meeting.speech;
+  const waiting = useStore(live.meeting?.capture.unacknowledged, 0);
+  const isCapturing = capture.phase === 'capturing';
+  const isOffline = channel.connection !== 'open' && isCapturing;
+  const hasNoLanguage = !isOver && meeting.botEnabled && engine !== null && !languages.includes(language);
+  const keptSeconds = waiting * SECONDS_PER_CHUNK;
+
+  return (
+    <div className="divide-y divide-line border-line not-empty:border-b">
+      {(isOver ? !meeting.botEnabled : !isArriving) && (
+        <SpeechNotices meeting={meeting} language={language} />
+      )}
+      {trouble && !(hasNoLanguage && microphoneErrorKind(trouble.code) === 'speech_unsupported_language') && (
+        <PanelNotice tone="madder" icon={<CircleAlert aria-hidden />}>
+          <bdi>{problemText(trouble)}</bdi>
+        </PanelNotice>
+      )}
+      {capture.isMuted && isCapturing && (
+        <PanelNotice tone="neutral" icon={<MicOff aria-hidden />}>
+          <Trans>You are muted in the conference. Nothing you say leaves this browser.</Trans>
+        </PanelNotice>
+      )}
+      {waitingFromBefore > 0 && (
+        <PanelNotice tone="neutral" icon={<CloudUpload aria-hidden />}>
+          <Plural
+            value={waitingFromBefore * SECONDS_PER_CHUNK}
+            other="Sending what you said before this page was opened again: # seconds are left."
+          />
+        </PanelNotice>
+      )}
+      {(isOffline || waiting > SHOWN_BEHIND) && (
+        <PanelNotice tone="neutral" icon={<CloudUpload aria-hidden />}>
+          {isOffline ? (
+            <Plural
+              value={keptSeconds}
+              other="Not connected. Your last # seconds are kept in this tab and sent when the connection is back."
+            />
+          ) : (
+            <Plural
+              value={keptSeconds}
+              other="Catching up. Your last # seconds are kept in this tab until the server has written them down."
+            />
+          )}
+        </PanelNotice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { useSelected, useStore } from '#client/ui/store/useStore.ts';
+import { type LinesState, NO_LINES } from '../../lines/linesState.ts';
+import type { LiveView } from '../channel/useLiveMeeting.ts';
+
+/** The lines of a live meeting. A component that calls this hook renders again for each new line. */
+export const useLiveLines = ({ meeting }: LiveView): LinesState => useStore(meeting?.lines.state, NO_LINES);
+
+/** Whether the meeting has any final line. Does not re-render for each new line. */
+export const useHasLines = ({ meeting }: LiveView): boolean =>
+  useSelected(meeting?.lines.state, NO_LINES, ({ log }) => log.length > 0);

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import { found } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { summaryEditsApi as api } from '#shared/contract/summaryEdits.ts';
+import { readSummary, readVersion } from '../readSummary.ts';
+import { toSummaryVersion } from '../toSummary.ts';
+import { listVersions } from '../versions/summaryVersions.queries.ts';
+import { type EditDeps, editSummary, restoreSummary } from './editSummary.ts';
+
+/** Routes to correct a summary. Whoever may generate a meeting's summary may correct it too. */
+export function summaryEditRoutes(app: FastifyInstance, deps: EditDeps): void {
+  const { db } = deps;
+  const limit = app.rateLimit({
+    max: 300,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.signedIn?.userId ?? request.ip,
+  });
+
+  serve(
+    app,
+    api.edit,
+    async ({ signedIn: { userId }, params, body }) => {
+      found(await findMeeting(db, userId, params.id));
+      await editSummary(deps, userId, params.id, body);
+      return found(await readSummary(db, userId, params.id));
+    },
+    { limit },
+  );
+
+  serve(app, api.versions, async ({ signedIn: { userId }, params }) => {
+    found(await findMeeting(db, userId, params.id));
+    return (await listVersions(db, userId, params.id)).map(toSummaryVersion);
+  });
+
+  serve(app, api.version, async ({ signedIn: { userId }, params }) =>
+    found(await readVersion(db, userId, params.id, params.versionId)),
+  );
+
+  serve(
+    app,
+    api.restore,
+    async ({ signedIn: { userId }, params, body }) => {
+      found(await findMeeting(db, userId, params.id));
+      await restoreSummary(deps, userId, { meetingId: params.id, versionId: params.versionId, ...body });
+      return found(await readSummary(db, userId, params.id));
+    },
+    { limit },
+  );
+}

@@ -1,0 +1,21 @@
+import { AppError } from '#server/platform/errors.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { generateSummary, type SummariesDeps } from '../summaries.service.ts';
+
+/** Error codes for which a retry is pointless: no lines, a deleted meeting, or a cancellation by a user. */
+const NOTHING_TO_DO: ReadonlySet<string> = new Set(['no_transcript', 'not_found', 'summary_cancelled']);
+
+/** A language model takes minutes for a long meeting, so several are summarized at once. */
+const WRITTEN_AT_ONCE = 2;
+
+/** Generates the summaries of completed meetings. */
+export function workOnSummaries(jobs: Jobs, deps: SummariesDeps): Promise<void> {
+  const handle = async ({ meetingId }: { meetingId: string }) => {
+    await generateSummary(deps, meetingId).catch((error) => {
+      if (!(error instanceof AppError && NOTHING_TO_DO.has(error.code))) throw error;
+    });
+  };
+  return deps.writtenEngine
+    ? jobs.workConcurrently('summarize', WRITTEN_AT_ONCE, handle)
+    : jobs.work('summarize', handle);
+}

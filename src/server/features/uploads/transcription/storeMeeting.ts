@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { insertSegment } from '#server/features/transcription/transcription.queries.ts';
+import type { Db, UploadRow } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { titleOf } from '#shared/rules/meetings/titleOf.ts';
+import { RunLostError, UploadFailure } from '../uploadFailure.ts';
+import { deleteRunResults, findUploader, listLines } from '../uploads.queries.ts';
+import { defaultSpeakerName, numberSpeakers } from './speakerNames.ts';
+import { advanceRun, insertRecordedMeeting, lockRecordedMeeting } from './uploadRuns.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Deps {
+  db: Db;
+  jobs: Jobs;
+}
+
+interface Target {
+  meetingId: string;
+  startedAt: number;
+}
+
+/**
+ * Creates a completed meeting from all recognized lines, or adds them to the meeting that was recorded, and queues its
+ * summary, all in one transaction.
+ */
+export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durationMs: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const lines = await listLines(transaction, upload.id);
+    if (lines.length === 0) throw new UploadFailure('recording_without_speech');
+    if (lines.every((line) => line.is_gap)) throw new UploadFailure('recording_refused');
+    // The recording ended before the upload; files do not reliably state when they were recorded.
+    const latestStart = upload.created_at.getTime() - Math.max(1, durationMs);
+    const uploader = await findUploader(transaction, upload.owner_id);
+    if (!uploader) throw new RunLostError('The account is gone');
+    const { meetingId, startedAt } = upload.meeting_id
+      ? await findTarget(transaction, upload.meeting_id, latestStart)
+      : await makeTarget(transaction, upload, latestStart);
+    const numbers = numberSpeakers(lines);
+    const nameOf = (speaker: number) => defaultSpeakerName(uploader.language, numbers.get(speaker)!);
+    for (const line of lines) {
+      await insertSegment(transaction, {
+        id: randomUUID(),
+        meetingId,
+        speakerId: upload.is_own_voice ? uploader.id : null,
+        speakerName: upload.is_own_voice ? uploader.name : nameOf(line.speaker),
+        byGuest: false,
+        language: line.language,
+        content: line.content,
+        isGap: line.is_gap,
+        startedAt: new Date(startedAt + line.start_ms),
+        durationMs: line.duration_ms,
+      });
+    }
+    await deleteRunResults(transaction, upload.id);
+    await jobs.send(transaction, 'summarize', { meetingId }, meetingId);
+    const isOurs = await advanceRun(transaction, upload, {
+      stage: 'done',
+      problem: null,
+      meeting_id: meetingId,
+      done_ms: durationMs,
+      ...(upload.keep_days !== null && {
+        kept_from: new Date(startedAt),
+        kept_until: new Date(Date.now() + upload.keep_days * DAY_MS),
+      }),
+    });
+    if (!isOurs) throw new RunLostError('The upload was cancelled or taken over');
+  });
+}
+
+async function makeTarget(db: Db, upload: UploadRow, startedAt: number): Promise<Target> {
+  const meetingId = await insertRecordedMeeting(db, {
+    owner_id: upload.owner_id,
+    title: upload.title ?? titleOf(upload.file_name),
+    started_at: new Date(startedAt),
+    ended_at: upload.created_at,
+    room_name: `recording-${upload.id}`,
+    invite_token: randomBytes(16).toString('base64url'),
+  });
+  return { meetingId, startedAt };
+}
+
+async function findTarget(db: Db, meetingId: string, latestStart: number): Promise<Target> {
+  const meeting = await lockRecordedMeeting(db, meetingId);
+  if (!meeting) throw new RunLostError('The meeting is gone');
+  if (meeting.line_count > 0) throw new UploadFailure('recording_overtaken');
+  const startedAt = Math.min(meeting.started_at?.getTime() ?? latestStart, latestStart);
+  return { meetingId, startedAt };
+}

@@ -1,0 +1,112 @@
+import { access } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { findOwnTerms } from '#server/features/vocabulary/vocabulary.queries.ts';
+import type { Db, UploadRow } from '#server/platform/database/tables.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { ChannelGaps } from '#server/speech/channels/channelMeter.ts';
+import type { SpokenUtterance } from '#server/speech/channels/channelUtterances.ts';
+import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
+import { extendPrompt } from '#server/speech/prompt.ts';
+import type { RecognizedText, SpeechToText } from '#server/speech/speechToText.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { measureRecording } from '../decoding/decodeRecording.ts';
+import { RunLostError, UploadFailure } from '../uploadFailure.ts';
+import type { UploadFolder } from '../uploadFolder.ts';
+import { deleteLines, insertLine } from '../uploads.queries.ts';
+import { diarizeUpload } from './diarizeUpload.ts';
+import { recognizeRecorded } from './recognizeRecorded.ts';
+import { spokenUtterances } from './spokenUtterances.ts';
+import { storeMeeting } from './storeMeeting.ts';
+import { listTurns, replaceTurns } from './turns.queries.ts';
+import { advanceRun, type RunChanges } from './uploadRuns.queries.ts';
+
+export interface TranscribeDeps {
+  db: Db;
+  jobs: Jobs;
+  speech: SpeechToText;
+  diarizer: Diarizer;
+  folder: UploadFolder;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Runs the transcription from the file to the meeting. Idempotent: a later run decodes the file again, finds the same
+ * utterances and skips those that are stored already, so that nothing is duplicated or recognized twice.
+ */
+export async function transcribeUpload(
+  deps: TranscribeDeps,
+  upload: UploadRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const path = deps.folder.fileOf(upload.id);
+  const advance = async (changes: RunChanges, db = deps.db) => {
+    if (!(await advanceRun(db, upload, changes))) throw new RunLostError('This run was shut out');
+  };
+  await access(path).catch(() => {
+    throw new UploadFailure('recording_gone');
+  });
+  // Deletes lines of a run that stopped at its first line, or of an older version, which did not count utterances.
+  if (upload.done_utterances === 0) await deleteLines(deps.db, upload.id);
+  let durationMs = upload.duration_ms ?? 0;
+  let channelGaps = upload.channel_gaps_db as ChannelGaps | null;
+  if (upload.duration_ms === null) {
+    await advance({ stage: 'decoding', diarized_percent: null });
+    const facts = await measureRecording(path, signal);
+    const onProgress = (percent: number) => advance({ diarized_percent: percent });
+    const { turns, isFailed } = await diarizeUpload(deps, upload, facts, { path, signal, onProgress });
+    durationMs = facts.durationMs;
+    // The user stated that the recording has one speaker, so that no voices are distinguished.
+    channelGaps = upload.is_own_voice ? null : facts.channelGaps;
+    await deps.db.transaction().execute(async (transaction) => {
+      await advance(
+        {
+          stage: 'transcribing',
+          duration_ms: durationMs,
+          channel_gaps_db: channelGaps,
+          is_cut: facts.isCut,
+          is_diarization_failed: isFailed,
+          diarized_percent: null,
+        },
+        transaction,
+      );
+      await replaceTurns(transaction, upload.id, turns);
+    });
+  } else await advance({ stage: 'transcribing' });
+  const turns = await listTurns(deps.db, upload.id);
+
+  const vocabulary = (await findOwnTerms(deps.db, upload.owner_id)) ?? [];
+  let prompt = '';
+  let isInTrouble = false;
+  const onTrouble = async (problem: Problem) => {
+    isInTrouble = true;
+    await advance({ problem });
+  };
+  const store = (utterance: SpokenUtterance, number: number, recognized: RecognizedText | null) =>
+    deps.db.transaction().execute(async (transaction) => {
+      const reached = { done_ms: utterance.endMs, done_utterances: number };
+      await advance({ ...reached, ...(isInTrouble && { problem: null }) }, transaction);
+      if (recognized?.text === '') return;
+      await insertLine(transaction, {
+        upload_id: upload.id,
+        start_ms: utterance.spokenFromMs,
+        speaker: utterance.speaker,
+        duration_ms: utterance.endMs - utterance.spokenFromMs,
+        language: recognized?.language ?? upload.language,
+        content: recognized?.text ?? '',
+        is_gap: recognized === null,
+      });
+    });
+  let number = 0;
+  for await (const utterance of spokenUtterances(path, signal, { channelGaps, turns })) {
+    number++;
+    if (number <= upload.done_utterances) continue;
+    const { samples } = utterance;
+    const request = { samples, language: upload.language, prompt, vocabulary, signal, onTrouble };
+    const recognized = await recognizeRecorded(deps.speech, request);
+    signal.throwIfAborted();
+    await store(utterance, number, recognized);
+    isInTrouble = false;
+    prompt = extendPrompt(prompt, recognized?.text ?? '');
+  }
+  await storeMeeting(deps, upload, durationMs);
+}

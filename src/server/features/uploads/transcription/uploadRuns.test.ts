@@ -1,0 +1,139 @@
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Transcript } from '#shared/contract/transcription.ts';
+import type { Person } from '#test/meetings.ts';
+import { recordedFile } from '#test/recordedFile.ts';
+import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
+import {
+  breakDown,
+  filesOf,
+  findUpload,
+  reach,
+  removeUpload,
+  speechOf,
+  transcriptOf,
+  twoVoices,
+  upload,
+} from '#test/uploads.ts';
+import { UploadFolder } from '../uploadFolder.ts';
+import { transcribeUpload } from './transcribeUpload.ts';
+import { beginRun } from './uploadRuns.queries.ts';
+
+let engine: SpeechServer;
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  engine = await startSpeechServer();
+  app = await createTestApp({ speech: speechOf(engine), env: { UPLOAD_MAX_MB: '1' } });
+  person = await app.signUp('Amina Kaci');
+});
+afterEach(() => {
+  engine.failWith(null);
+  engine.say(null);
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+});
+
+test('an interrupted run resumes after the last stored utterance of each channel', async () => {
+  const { id } = await upload(person, twoVoices(7), 'call.wav');
+  await reach(person, id, 'done');
+  const whole = await transcriptOf(person, (await findUpload(person, id))!.meetingId);
+  expect(new Set(whole.map(({ speakerName }) => speakerName)).size).toBe(2);
+
+  const folder = new UploadFolder(join(app.dataDir, 'uploads'));
+  const broken = { id: crypto.randomUUID(), owner_id: person.id, file_name: 'again.wav', size_bytes: 1 };
+  await app.db
+    .insertInto('uploads')
+    .values({ ...broken, language: 'en' })
+    .execute();
+  writeFileSync(folder.fileOf(broken.id), twoVoices(7));
+  const diarizer = { isReady: false, findTurns: async () => [] };
+  const deps = { db: app.db, jobs: app.jobs, speech: speechOf(engine), diarizer, folder, log: app.app.log };
+  const stop = new AbortController();
+  let requests = 0;
+  engine.refuseClips(() => {
+    if (++requests === 2) stop.abort(new Error('the server ends'));
+    return null;
+  });
+  const run = async (signal: AbortSignal) =>
+    transcribeUpload(deps, (await beginRun(app.db, broken.id))!, signal);
+  await expect(run(stop.signal)).rejects.toThrow();
+  const stored = await app.db
+    .selectFrom('upload_lines')
+    .where('upload_id', '=', broken.id)
+    .selectAll()
+    .execute();
+  expect(stored).toHaveLength(1);
+  requests = 0;
+  await run(new AbortController().signal);
+  expect(requests).toBe(whole.length - 1);
+  const lines = await transcriptOf(person, (await findUpload(person, broken.id))!.meetingId);
+  const outline = (transcripts: Transcript[]) =>
+    transcripts.map(({ timestamp, durationMs, speakerName }) => [
+      Date.parse(timestamp) - Date.parse(transcripts[0]!.timestamp),
+      durationMs,
+      speakerName,
+    ]);
+  expect(outline(lines)).toEqual(outline(whole));
+  await folder.remove(broken.id);
+  engine.refuseClips(null);
+});
+
+test('an upload reports that the engine is down, and continues when it recovers', async () => {
+  breakDown(engine);
+  const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
+  await expect
+    .poll(async () => (await findUpload(person, id))?.problem, { timeout: 10_000 })
+    .toMatch(/speech engine .* goes on/);
+  expect(await findUpload(person, id)).toMatchObject({
+    stage: 'transcribing',
+    problemCode: 'recording_speech_unavailable',
+  });
+  engine.failWith(null);
+  await reach(person, id, 'done');
+  expect(await findUpload(person, id)).toMatchObject({ problem: null, problemCode: null });
+});
+
+test('cancelling an upload stops it, and deletes its file and lines', async () => {
+  breakDown(engine);
+  const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
+  await reach(person, id, 'transcribing');
+  expect((await removeUpload(person, id)).statusCode).toBe(204);
+  expect(await findUpload(person, id)).toMatchObject({ stage: 'cancelled', meetingId: null });
+  expect(filesOf(app)).toEqual([]);
+  engine.failWith(null);
+  expect(await app.db.selectFrom('upload_lines').selectAll().where('upload_id', '=', id).execute()).toEqual(
+    [],
+  );
+  expect((await removeUpload(person, id)).statusCode).toBe(204);
+  expect((await removeUpload(person, id)).statusCode).toBe(404);
+});
+
+test('deleting a meeting deletes the upload it came from', async () => {
+  const { id } = await upload(person, recordedFile('ogg'), 'a.ogg');
+  await reach(person, id, 'done');
+  const meetingId = (await findUpload(person, id))?.meetingId;
+  await person.call({ method: 'DELETE', url: `/api/meetings/${meetingId}` });
+  expect(await findUpload(person, id)).toBeUndefined();
+});
+
+test('files left by a crash are deleted when the server starts, and other files are kept', async () => {
+  const folder = join(app.dataDir, 'uploads');
+  const longAgo = new Date(Date.now() - 3_600_000);
+  const left = [crypto.randomUUID(), `${crypto.randomUUID()}.part`, `${crypto.randomUUID()}.part`];
+  for (const name of [...left, 'accounts.xlsx']) {
+    writeFileSync(join(folder, name), 'x');
+    utimesSync(join(folder, name), longAgo, longAgo);
+  }
+  const arriving = `${crypto.randomUUID()}.part`;
+  writeFileSync(join(folder, arriving), 'x');
+  const other = await createTestApp({ env: { UPLOADS_DIR: folder } });
+  expect(filesOf(app).sort()).toEqual([arriving, 'accounts.xlsx'].sort());
+  await other.close();
+  rmSync(join(folder, 'accounts.xlsx'));
+  rmSync(join(folder, arriving));
+});
