@@ -1,6 +1,6 @@
 import type { ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
-import { sharedCount } from '#server/engines/extractive/stemSets.ts';
-import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
+import { sharedCount } from '#server/engines/extractive/text/stemSets.ts';
+import { contentStems, wordsOf } from '#server/engines/extractive/text/tokens.ts';
 import type { LabelledMeeting } from './training/labelledMeeting.ts';
 import { matched } from './training/matching.ts';
 

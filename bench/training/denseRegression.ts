@@ -1,4 +1,4 @@
-import type { Ranker } from '#server/engines/extractive/probability.ts';
+import type { Ranker } from '#server/engines/extractive/ranking/probability.ts';
 
 /** The features of one example, and its target in 0–1. */
 export interface DenseExample {

@@ -7,7 +7,7 @@ import type { Dialogue, ItemKind } from '#server/engines/extractive/learned/dial
 import type { LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
 import type { LineGroup } from '#server/engines/extractive/learned/lineGroups.ts';
 import { subjectSize, taskWording } from '#server/engines/extractive/learned/wordings.ts';
-import type { Utterance } from '#server/engines/extractive/utterance.ts';
+import type { Utterance } from '#server/engines/extractive/utterances/utterance.ts';
 import type { LabelledGroup } from './labelledGroups.ts';
 import { likeness } from './likeness.ts';
 import { type Choice, fitChoice } from './stochasticDescent.ts';

@@ -1,4 +1,4 @@
-import { sharedCount } from '#server/engines/extractive/stemSets.ts';
+import { sharedCount } from '#server/engines/extractive/text/stemSets.ts';
 
 /**
  * F-measure of a text's words against a label's words. A higher beta weights missing words more than superfluous ones.

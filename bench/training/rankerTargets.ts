@@ -1,6 +1,6 @@
-import { sharedCount } from '#server/engines/extractive/stemSets.ts';
-import { contentStems, stemOf, wordsOf } from '#server/engines/extractive/tokens.ts';
-import type { Unit } from '#server/engines/extractive/units.ts';
+import { sharedCount } from '#server/engines/extractive/text/stemSets.ts';
+import { contentStems, stemOf, wordsOf } from '#server/engines/extractive/text/tokens.ts';
+import type { Unit } from '#server/engines/extractive/utterances/units.ts';
 
 /** A meeting with summaries written by people; `central` and `peripheral` are the lines that they cited. */
 export interface SummarizedMeeting {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { FEATURES, featureRows } from '#server/engines/extractive/features.ts';
-import { probability, type Ranker } from '#server/engines/extractive/probability.ts';
-import { STEM_FEATURES, stemRows } from '#server/engines/extractive/stemWorth.ts';
-import { MIN_RANKED_WORDS, type Unit, unitsOf } from '#server/engines/extractive/units.ts';
+import { FEATURES, featureRows } from '#server/engines/extractive/ranking/features.ts';
+import { probability, type Ranker } from '#server/engines/extractive/ranking/probability.ts';
+import { STEM_FEATURES, stemRows } from '#server/engines/extractive/ranking/stemWorth.ts';
+import { MIN_RANKED_WORDS, type Unit, unitsOf } from '#server/engines/extractive/utterances/units.ts';
 import { fitDense } from './denseRegression.ts';
 import { type SummarizedMeeting, summaryStems, unitTargets } from './rankerTargets.ts';
 
-const WEIGHTS_FILE = 'src/server/engines/extractive/rankerWeights.ts';
+const WEIGHTS_FILE = 'src/server/engines/extractive/ranking/rankerWeights.ts';
 
 /** The ranker of sentences, and the ranker of stems, whose probabilities are features of the former. */
 export interface Rankers {

@@ -1,6 +1,6 @@
 import { type Dialogue, dialogueOf, type ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
-import { contentStems, normalise, wordsOf } from '#server/engines/extractive/tokens.ts';
-import { unitsOf } from '#server/engines/extractive/units.ts';
+import { contentStems, normalise, wordsOf } from '#server/engines/extractive/text/tokens.ts';
+import { unitsOf } from '#server/engines/extractive/utterances/units.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type GoldItem, type LabelledMeeting, startOf, type Trap, transcriptOf } from './labelledMeeting.ts';
 

@@ -1,6 +1,6 @@
 import { supportingLines } from '#server/engines/checks/checkStatement.ts';
 import { isWrittenIn } from '#server/engines/checks/writtenLanguage.ts';
-import { mainLanguage } from '#server/engines/extractive/lineLanguage.ts';
+import { mainLanguage } from '#server/engines/extractive/text/lineLanguage.ts';
 import { type LanguageModel, ModelError } from '#server/engines/languageModel/languageModel.ts';
 import { idsOf } from '#server/engines/written/numberedLines.ts';
 import { type AnswerEngine, AnswerError } from '#server/features/meetingChat/answerEngine.ts';

@@ -1,4 +1,4 @@
-import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
+import { contentStems, wordsOf } from '#server/engines/extractive/text/tokens.ts';
 import type { AskedLine } from '#server/features/meetingChat/answerEngine.ts';
 import { LANGUAGES } from '#shared/contract/languages.ts';
 

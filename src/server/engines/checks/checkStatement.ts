@@ -1,5 +1,5 @@
 import { isPlanted } from '#server/engines/extractive/injection.ts';
-import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
+import { contentStems, wordsOf } from '#server/engines/extractive/text/tokens.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { unsupportedNames } from './spokenNames.ts';
 import { unsupportedNumbers } from './spokenNumbers.ts';

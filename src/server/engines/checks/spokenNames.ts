@@ -1,4 +1,4 @@
-import { normalise } from '#server/engines/extractive/tokens.ts';
+import { normalise } from '#server/engines/extractive/text/tokens.ts';
 
 /** Words that are capitalized in English but are no names: other languages translate them. */
 const NO_NAMES = new Set(

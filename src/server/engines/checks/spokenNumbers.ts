@@ -1,4 +1,4 @@
-import { normalise } from '#server/engines/extractive/tokens.ts';
+import { normalise } from '#server/engines/extractive/text/tokens.ts';
 
 /** Number words of three languages, normalized and without accents; ordinals have the value of their number. */
 const VALUES: [number, string][] = [

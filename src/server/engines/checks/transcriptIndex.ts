@@ -1,5 +1,5 @@
-import { lineLanguage } from '#server/engines/extractive/lineLanguage.ts';
-import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
+import { lineLanguage } from '#server/engines/extractive/text/lineLanguage.ts';
+import { contentStems, wordsOf } from '#server/engines/extractive/text/tokens.ts';
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';
 

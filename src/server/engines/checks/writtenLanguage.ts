@@ -1,5 +1,5 @@
-import { STOP_WORDS } from '#server/engines/extractive/stopWords.ts';
-import { wordsOf } from '#server/engines/extractive/tokens.ts';
+import { STOP_WORDS } from '#server/engines/extractive/text/stopWords.ts';
+import { wordsOf } from '#server/engines/extractive/text/tokens.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

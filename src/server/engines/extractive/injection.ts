@@ -1,4 +1,4 @@
-import { normalise } from './tokens.ts';
+import { normalise } from './text/tokens.ts';
 
 /** Prompt injection: sentences addressed to a model instead of the participants; matched on normalized text. */
 const PLANTED: RegExp[] = [

@@ -7,20 +7,20 @@ import type {
 import type { PointKind } from '#shared/contract/summaries.ts';
 import { isInForm } from '#shared/rules/summaries/pointSections.ts';
 import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaries/summaryForms.ts';
-import { exchangePoints } from './exchanges.ts';
+import { exchangePoints } from './forms/exchanges.ts';
+import { standupPoints } from './forms/standup.ts';
 import { withoutPlanted } from './injection.ts';
-import { keyPointsOf } from './keyPoints.ts';
 import { dialogueOf } from './learned/dialogue.ts';
 import { itemScores, outcomeOdds } from './learned/itemScores.ts';
 import { type SummaryModels, storedModels } from './learned/summaryModels.ts';
 import { trainedActions } from './learned/trainedActions.ts';
 import { trainedDecisions } from './learned/trainedDecisions.ts';
-import { mainLanguage } from './lineLanguage.ts';
-import { overviewOf, runsOf, textOfRun, withOutcomes } from './overview.ts';
-import { rankUnits } from './rankUnits.ts';
-import { standupPoints } from './standup.ts';
-import { MIN_RANKED_WORDS, type Unit, unitsOf } from './units.ts';
-import { evidenceOf } from './utterances.ts';
+import { keyPointsOf } from './prose/keyPoints.ts';
+import { overviewOf, runsOf, textOfRun, withOutcomes } from './prose/overview.ts';
+import { rankUnits } from './ranking/rankUnits.ts';
+import { mainLanguage } from './text/lineLanguage.ts';
+import { MIN_RANKED_WORDS, type Unit, unitsOf } from './utterances/units.ts';
+import { evidenceOf } from './utterances/utterances.ts';
 
 export interface SummaryLimits {
   /** Word budget of the overview; derived from the meeting's length when absent. */

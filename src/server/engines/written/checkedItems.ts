@@ -1,8 +1,8 @@
 import { supportingLines } from '#server/engines/checks/checkStatement.ts';
 import { isNamed, namesSpace } from '#server/engines/checks/spokenNames.ts';
 import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
-import { dueDate } from '#server/engines/extractive/dueDates.ts';
-import { normalise } from '#server/engines/extractive/tokens.ts';
+import { dueDate } from '#server/engines/extractive/dates/dueDates.ts';
+import { normalise } from '#server/engines/extractive/text/tokens.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { idsOf } from './numberedLines.ts';
 import type { PartItems } from './readPart.ts';

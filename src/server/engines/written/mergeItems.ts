@@ -1,5 +1,5 @@
-import { distinctCount, sharedCount } from '#server/engines/extractive/stemSets.ts';
-import { contentStems, wordsOf } from '#server/engines/extractive/tokens.ts';
+import { distinctCount, sharedCount } from '#server/engines/extractive/text/stemSets.ts';
+import { contentStems, wordsOf } from '#server/engines/extractive/text/tokens.ts';
 import type { CheckedAction, CheckedPoint } from './checkedItems.ts';
 
 /** Similarity from which two texts are one statement; a lower one suffices if both cite the same line. */

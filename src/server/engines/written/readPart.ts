@@ -1,5 +1,5 @@
 import { isWrittenIn } from '#server/engines/checks/writtenLanguage.ts';
-import { mainLanguage } from '#server/engines/extractive/lineLanguage.ts';
+import { mainLanguage } from '#server/engines/extractive/text/lineLanguage.ts';
 import { ModelError } from '#server/engines/languageModel/languageModel.ts';
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';

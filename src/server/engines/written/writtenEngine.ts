@@ -1,6 +1,6 @@
 import { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
 import { withoutPlanted } from '#server/engines/extractive/injection.ts';
-import { mainLanguage } from '#server/engines/extractive/lineLanguage.ts';
+import { mainLanguage } from '#server/engines/extractive/text/lineLanguage.ts';
 import { type LanguageModel, ModelError } from '#server/engines/languageModel/languageModel.ts';
 import {
   type SummaryDraft,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { inContext } from '../inContext.ts';
+import { inContext } from '../items/inContext.ts';
+import { taskText } from '../items/taskText.ts';
 import { spokenMeeting } from '../spokenMeeting.ts';
-import { taskText } from '../taskText.ts';
-import { unitsOf } from '../units.ts';
+import { unitsOf } from '../utterances/units.ts';
 import { contextOf, linesElsewhere } from './contextChoices.ts';
 import { dialogueOf } from './dialogue.ts';
 import { storedModels } from './summaryModels.ts';

@@ -1,6 +1,6 @@
-import { needsContext, saysNothing } from '../inContext.ts';
-import { sharedCount } from '../stemSets.ts';
-import type { Utterance } from '../utterance.ts';
+import { needsContext, saysNothing } from '../items/inContext.ts';
+import { sharedCount } from '../text/stemSets.ts';
+import type { Utterance } from '../utterances/utterance.ts';
 import type { DialogueLine } from './dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from './linearModel.ts';
 import type { LineGroup } from './lineGroups.ts';

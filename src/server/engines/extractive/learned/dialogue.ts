@@ -1,10 +1,10 @@
 import type { Cited, DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
-import { actionsOf } from '../actions.ts';
-import { decisionsOf } from '../decisions.ts';
-import { peopleOf } from '../people.ts';
-import type { Unit } from '../units.ts';
-import type { Utterance } from '../utterance.ts';
-import { utterancesOf } from '../utterances.ts';
+import { actionsOf } from '../items/actions.ts';
+import { decisionsOf } from '../items/decisions.ts';
+import { peopleOf } from '../utterances/people.ts';
+import type { Unit } from '../utterances/units.ts';
+import type { Utterance } from '../utterances/utterance.ts';
+import { utterancesOf } from '../utterances/utterances.ts';
 import { type DialogueLine, dialogueLines } from './dialogueLine.ts';
 import { discourseFeatures } from './discourse.ts';
 import type { Features } from './linearModel.ts';

@@ -1,13 +1,13 @@
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { cueText } from '../cueText.ts';
-import * as decisionCues from '../decisionCues.ts';
-import { lineLanguage } from '../lineLanguage.ts';
-import type { People } from '../people.ts';
-import * as replyCues from '../replyCues.ts';
-import { type TimeExpression, timesIn } from '../timeExpressions.ts';
-import { contentStems, normalise, wordsIn } from '../tokens.ts';
-import type { Act, Utterance } from '../utterance.ts';
+import { cueText } from '../cues/cueText.ts';
+import * as decisionCues from '../cues/decisionCues.ts';
+import * as replyCues from '../cues/replyCues.ts';
+import { type TimeExpression, timesIn } from '../dates/timeExpressions.ts';
+import { lineLanguage } from '../text/lineLanguage.ts';
+import { contentStems, normalise, wordsIn } from '../text/tokens.ts';
+import type { People } from '../utterances/people.ts';
+import type { Act, Utterance } from '../utterances/utterance.ts';
 import { clauseForms, formNames, isMaghrebi } from './grammar/clauseForms.ts';
 
 /** A line of the transcript in the form that the trained models use. */

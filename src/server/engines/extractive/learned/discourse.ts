@@ -1,4 +1,4 @@
-import { normalise } from '../tokens.ts';
+import { normalise } from '../text/tokens.ts';
 import type { DialogueLine } from './dialogueLine.ts';
 import { type Features, featuresOf } from './linearModel.ts';
 import { addAround } from './lineFeatures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spokenMeeting } from '../spokenMeeting.ts';
-import { unitsOf } from '../units.ts';
+import { unitsOf } from '../utterances/units.ts';
 import { dialogueOf } from './dialogue.ts';
 import { dividedGroups, possibleParts } from './divisions.ts';
 import { hashOf } from './linearModel.ts';

@@ -1,5 +1,5 @@
-import type { TimeExpression } from '../timeExpressions.ts';
-import { normalise } from '../tokens.ts';
+import type { TimeExpression } from '../dates/timeExpressions.ts';
+import { normalise } from '../text/tokens.ts';
 import type { DialogueLine } from './dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from './linearModel.ts';
 import type { LineGroup } from './lineGroups.ts';

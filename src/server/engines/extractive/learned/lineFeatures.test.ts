@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
 import { spokenMeeting } from '../spokenMeeting.ts';
-import { unitsOf } from '../units.ts';
+import { unitsOf } from '../utterances/units.ts';
 import { dialogueOf } from './dialogue.ts';
 import { hashOf } from './linearModel.ts';
 

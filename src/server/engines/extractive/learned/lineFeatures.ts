@@ -1,4 +1,4 @@
-import { stemOf } from '../tokens.ts';
+import { stemOf } from '../text/tokens.ts';
 import type { DialogueLine } from './dialogueLine.ts';
 import { type Features, hashOf, stateAfter } from './linearModel.ts';
 

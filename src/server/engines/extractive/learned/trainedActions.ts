@@ -1,8 +1,8 @@
 import type { DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
-import { dueDate } from '../dueDates.ts';
-import { inContext } from '../inContext.ts';
-import { isTurnedDown } from '../refusals.ts';
-import { taskText } from '../taskText.ts';
+import { dueDate } from '../dates/dueDates.ts';
+import { inContext } from '../items/inContext.ts';
+import { isTurnedDown } from '../items/refusals.ts';
+import { taskText } from '../items/taskText.ts';
 import { candidatesOf } from './candidates.ts';
 import { contextOf, linesElsewhere } from './contextChoices.ts';
 import type { Dialogue } from './dialogue.ts';

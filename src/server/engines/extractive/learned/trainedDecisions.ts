@@ -1,6 +1,6 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
-import { EXPLICIT } from '../decisionCues.ts';
-import { inContext, saysNothing } from '../inContext.ts';
+import { EXPLICIT } from '../cues/decisionCues.ts';
+import { inContext, saysNothing } from '../items/inContext.ts';
 import { contextOf, linesElsewhere } from './contextChoices.ts';
 import type { Dialogue } from './dialogue.ts';
 import { foundItems, type ItemLimits } from './foundItems.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spokenMeeting } from '../spokenMeeting.ts';
-import { unitsOf } from '../units.ts';
+import { unitsOf } from '../utterances/units.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { dialogueOf } from './dialogue.ts';
 import { itemScores } from './itemScores.ts';

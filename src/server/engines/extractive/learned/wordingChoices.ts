@@ -1,8 +1,8 @@
-import * as decisionCues from '../decisionCues.ts';
-import { needsContext, saysNothing } from '../inContext.ts';
-import * as replyCues from '../replyCues.ts';
-import { sharedCount } from '../stemSets.ts';
-import type { Utterance } from '../utterance.ts';
+import * as decisionCues from '../cues/decisionCues.ts';
+import * as replyCues from '../cues/replyCues.ts';
+import { needsContext, saysNothing } from '../items/inContext.ts';
+import { sharedCount } from '../text/stemSets.ts';
+import type { Utterance } from '../utterances/utterance.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from './linearModel.ts';
 import type { LineGroup } from './lineGroups.ts';
 import { subjectSize } from './wordings.ts';

@@ -1,5 +1,5 @@
-import { distinctCount } from '../stemSets.ts';
-import type { Utterance } from '../utterance.ts';
+import { distinctCount } from '../text/stemSets.ts';
+import type { Utterance } from '../utterances/utterance.ts';
 import type { Dialogue } from './dialogue.ts';
 import type { LineGroup } from './lineGroups.ts';
 

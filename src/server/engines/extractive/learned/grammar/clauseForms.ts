@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/languages.ts';
-import { remembered } from '../../remembered.ts';
+import { memoizeByWord } from '../../text/memoizeByWord.ts';
 import {
   ARABIC_FORMS,
   BEFORE_VERB,
@@ -26,8 +26,8 @@ const formsBy = (patterns: Patterns) => (shape: string) =>
 const LATIN = { en: formsBy(patternsOf(ENGLISH_FORMS)), fr: formsBy(patternsOf(FRENCH_FORMS)) };
 /** The forms of Arabic, matched word by word, because none of them spans several words. */
 const ARABIC = {
-  maghrebi: remembered(formsBy(patternsOf(ARABIC_FORMS, MAGHREBI_FORMS))),
-  other: remembered(formsBy(patternsOf(ARABIC_FORMS, OTHER_ARABIC_FORMS))),
+  maghrebi: memoizeByWord(formsBy(patternsOf(ARABIC_FORMS, MAGHREBI_FORMS))),
+  other: memoizeByWord(formsBy(patternsOf(ARABIC_FORMS, OTHER_ARABIC_FORMS))),
 };
 
 function arabicForms(clause: string, inMaghreb: boolean): FormName[] {

@@ -1,0 +1,174 @@
+import { normalise } from '../text/tokens.ts';
+
+/**
+ * What must precede an Arabic weekday: without an article it means a number or "somebody", unless "day" or an ordinal
+ * precedes.
+ */
+const THE_DAY = String.raw`[وبف]?(?:(?:ها)?ال|(?:يوم|نهار|ليله|صباح|مساء|اول|ثاني|ثالث|رابع|اخر) )`;
+/** The article of everyday speech, not used for Sunday, where it would read "until" or "to nobody". */
+const SPOKEN_DAY = `(?:${THE_DAY}|[وف]?لل?)`;
+
+const ARABIC_WEEKDAYS = [
+  `${THE_DAY}(?:احد|حد(?! (?:الادني|الاقصي)))`,
+  `${SPOKEN_DAY}ا?[ثت]نين`,
+  `${SPOKEN_DAY}(?:ثلاثاء?|تلاتا?|تلات)`,
+  `${SPOKEN_DAY}ا?ربعاء?`,
+  `${SPOKEN_DAY}خميس`,
+  `${SPOKEN_DAY}جمع[ها]`,
+  `${SPOKEN_DAY}سبت`,
+];
+
+/** Weekdays from Sunday, then other numerals, as normalized patterns of three languages. */
+const WEEKDAYS = [
+  'sundays?|dimanche',
+  'mondays?|lundi',
+  'tuesdays?|mardi',
+  'wednesdays?|mercredi',
+  'thursdays?|jeudi',
+  'fridays?|vendredi',
+  'saturdays?|samedi',
+].map((latin, at) => `${latin}|${ARABIC_WEEKDAYS[at]}`);
+
+const MONTHS = [
+  'january|janvier|جانفي|يناير|كانون (?:ال)?ثاني',
+  'february|février|fevrier|فيفري|فبراير|شباط',
+  'march|mars|مارس|اذار',
+  'april|avril|افريل|ابريل|نيسان',
+  'may|mai|ماي|مايو|ايار',
+  'june|juin|جوان|يوني[وه]|حزيران',
+  'july|juillet|جويليه|يولي(?:و|ه|وز)|تموز',
+  'august|août|aout|اوت|اغسطس|غشت|اب',
+  'september|septembre|سبتمبر|شتنبر|ايلول',
+  'october|octobre|اكتوبر|تشرين (?:ال)?اول',
+  'november|novembre|نوفمبر|نونبر|تشرين (?:ال)?ثاني',
+  'december|décembre|decembre|ديسمبر|دجنبر|كانون (?:ال)?اول',
+];
+
+/** Spoken ordinals for days of the month; the day is the index plus 1. */
+const DAYS = [
+  'first|premier|(?:ال)?اول',
+  'second|deux|(?:ال)?ثاني',
+  'third|trois|(?:ال)?ثالث',
+  'fourth|quatre|(?:ال)?رابع',
+  'fifth|cinq|(?:ال)?خامس',
+  'sixth|six|(?:ال)?سادس',
+  'seventh|sept|(?:ال)?سابع',
+  'eighth|huit|(?:ال)?ثامن',
+  'ninth|neuf|(?:ال)?تاسع',
+  'tenth|dix|(?:ال)?عاشر',
+  'eleventh|onze|(?:ال)?حادي عشر',
+  'twelfth|douze|(?:ال)?ثاني عشر',
+  'thirteenth|treize|(?:ال)?ثالث عشر',
+  'fourteenth|quatorze|(?:ال)?رابع عشر',
+  'fifteenth|quinze|(?:ال)?خامس عشر',
+  'sixteenth|seize|(?:ال)?سادس عشر',
+  'seventeenth|dix-sept|(?:ال)?سابع عشر',
+  'eighteenth|dix-huit|(?:ال)?ثامن عشر',
+  'nineteenth|dix-neuf|(?:ال)?تاسع عشر',
+  'twentieth|vingt|(?:ال)?عشرين',
+  'twenty[- ]first|vingt[- ]et[- ]un|(?:ال)?(?:حادي|واحد) و ?(?:ال)?عشرين',
+  'twenty[- ]second|vingt[- ]deux|(?:ال)?ثاني و ?(?:ال)?عشرين',
+  'twenty[- ]third|vingt[- ]trois|(?:ال)?ثالث و ?(?:ال)?عشرين',
+  'twenty[- ]fourth|vingt[- ]quatre|(?:ال)?رابع و ?(?:ال)?عشرين',
+  'twenty[- ]fifth|vingt[- ]cinq|(?:ال)?خامس و ?(?:ال)?عشرين',
+  'twenty[- ]sixth|vingt[- ]six|(?:ال)?سادس و ?(?:ال)?عشرين',
+  'twenty[- ]seventh|vingt[- ]sept|(?:ال)?سابع و ?(?:ال)?عشرين',
+  'twenty[- ]eighth|vingt[- ]huit|(?:ال)?ثامن و ?(?:ال)?عشرين',
+  'twenty[- ]ninth|vingt[- ]neuf|(?:ال)?تاسع و ?(?:ال)?عشرين',
+  'thirtieth|trente|(?:ال)?ثلاثين',
+  'thirty[- ]first|trente[- ]et[- ]un|(?:ال)?(?:حادي|واحد) و ?(?:ال)?ثلاثين',
+];
+
+const any = (patterns: string[]) => `(?:${patterns.join('|')})`;
+const DAY_NUMBER = String.raw`(?:[12]?\d|3[01])(?:st|nd|rd|th|er)?|${[...DAYS].reverse().join('|')}`;
+
+/** Parts of the phrase pattern, shared with duePhrases.ts. */
+export const WEEKDAY_PATTERN = any(WEEKDAYS);
+export const ARABIC_WEEKDAY_PATTERN = any(ARABIC_WEEKDAYS);
+export const MONTH_PATTERN = any(MONTHS);
+export const DAY_PATTERN = `(?:${DAY_NUMBER})`;
+
+const wholeWord = (pattern: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'u');
+const WEEKDAY_WORDS = WEEKDAYS.map(wholeWord);
+const MONTH_WORDS = MONTHS.map(wholeWord);
+const DAY_WORDS = DAYS.map(wholeWord);
+const indexOf = (patterns: RegExp[], text: string) => patterns.findLastIndex((pattern) => pattern.test(text));
+
+const TODAY = wholeWord(
+  "today|tonight|this (?:morning|afternoon|evening)|aujourd'hui|ce (?:soir|matin)|cet après-midi|اليوم|الليله|هذا المساء|مساء اليوم|لليوم|اليوما|ليوم|هاليوم|النهارد[ها]|العشيه|لعشيه",
+);
+const AFTER_TOMORROW = wholeWord(
+  'day after tomorrow|après-demain|(?:بعد|عقب) (?:غدا?|الغد|غدوه|غدوا|بكره|بكرا|باكر)|غير غدو[ها]?',
+);
+const TOMORROW = wholeWord('tomorrow|demain|gh[eou]{1,2}dwa|غدا?|الغد|غدوه|غدوا|بكره|بكرا|باكر');
+const VAGUE = wholeWord(
+  'end of|fin (?:de|du)|mid|début|beginning|early|late|نهايه|اخر|بدايه|منتصف|after|après|بعد|week-?ends?|weeks?|semaines?|a fortnight|(?:ال)?اسبوع|other|every|chaque|كل',
+);
+/** Ordinals as in "the second Friday in May", by number from one; "last" is 0. */
+const NTH = [
+  'last|dernier|اخر',
+  'first|premier|اول',
+  'second|deuxième|ثاني',
+  'third|troisième|ثالث',
+  'fourth|quatrième|رابع',
+].map(
+  (word) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?=(?:${word}) )(?:(?:${word}) )?${any(WEEKDAYS)}\s`, 'u'),
+);
+const NEXT_WEEKDAY = /(?:^|\s)next\s/u;
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
+
+/**
+ * The ISO date of a time phrase spoken on `said`, or null when the phrase is ambiguous ("next week", "end of the
+ * month"). A weekday means its first occurrence after the meeting's day, and is ambiguous on that weekday itself. An
+ * English "next Tuesday" is certain only when this week's Tuesday is past, because both readings then agree.
+ */
+export function dueDate(phrase: string, said: Date): string | null {
+  const text = normalise(phrase);
+  if (AFTER_TOMORROW.test(text)) return isoDay(plusDays(said, 2));
+  if (TOMORROW.test(text)) return isoDay(plusDays(said, 1));
+  if (TODAY.test(text)) return isoDay(said);
+  const weekday = indexOf(WEEKDAY_WORDS, text);
+  const nth = weekday < 0 ? -1 : indexOf(NTH, text);
+  if (nth >= 0) return nthWeekday(text, nth, weekday, said);
+  if (VAGUE.test(text)) return null;
+  if (weekday >= 0) return weekdayDate(text, weekday, said);
+  return calendarDate(text, said);
+}
+
+/** The nth weekday of the named month; null when no month is named. */
+function nthWeekday(text: string, nth: number, weekday: number, said: Date): string | null {
+  const month = indexOf(MONTH_WORDS, text);
+  if (month < 0) return null;
+  const year = said.getUTCFullYear() + (month < said.getUTCMonth() ? 1 : 0);
+  const last = new Date(Date.UTC(year, month + 1, 0));
+  const first = new Date(Date.UTC(year, month, 1));
+  const date =
+    nth === 0
+      ? plusDays(last, -((last.getUTCDay() - weekday + 7) % 7))
+      : plusDays(first, ((weekday - first.getUTCDay() + 7) % 7) + 7 * (nth - 1));
+  return date < said ? null : isoDay(date);
+}
+
+function weekdayDate(text: string, weekday: number, said: Date): string | null {
+  const ahead = (weekday - said.getUTCDay() + 7) % 7;
+  if (ahead === 0) return null;
+  const mondayFirst = (day: number) => (day + 6) % 7;
+  const isThisWeek = mondayFirst(weekday) > mondayFirst(said.getUTCDay());
+  if (NEXT_WEEKDAY.test(text) && isThisWeek) return null;
+  return isoDay(plusDays(said, ahead));
+}
+
+function calendarDate(text: string, said: Date): string | null {
+  const digits = /(?<!\d)([12]?\d|3[01])(?!\d)/u.exec(text)?.[1];
+  const day = digits ? Number(digits) : indexOf(DAY_WORDS, text) + 1;
+  if (day < 1) return null;
+  const named = indexOf(MONTH_WORDS, text);
+  const thisMonth = said.getUTCMonth();
+  const month = named >= 0 ? named : thisMonth + (day < said.getUTCDate() ? 1 : 0);
+  const year = said.getUTCFullYear() + (named >= 0 && named < thisMonth ? 1 : 0);
+  const date = new Date(Date.UTC(year, month, day));
+  return date.getUTCDate() === day ? isoDay(date) : null;
+}

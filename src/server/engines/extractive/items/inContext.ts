@@ -1,0 +1,51 @@
+import { cue } from '../cues/cueText.ts';
+import { ACCEPTANCE } from '../cues/replyCues.ts';
+import { distinctCount } from '../text/stemSets.ts';
+import { contentStems, wordsOf } from '../text/tokens.ts';
+import type { Utterance } from '../utterances/utterance.ts';
+import { refersBack } from '../utterances/verbPhrases.ts';
+import { THIN } from './tasks.ts';
+
+/** A sentence as it is shown, and the indices of the lines that its words come from. */
+export interface ShownSentence {
+  text: string;
+  lines: number[];
+}
+
+/** From this many distinct stems on, a sentence is understandable despite its pronoun. */
+const SAYS_ENOUGH = 4;
+
+/** An English pronoun as the object of a verb, without a following noun, of which it would be the article. */
+const EN_PRONOUN = cue(
+  String.raw`(?!(?:after|before|like|than|since|is|was|and|or|but|if|so|then|all) )\p{L}+ (?:it|them|him|her|that|this|those)(?=\s*(?:$|[.,;!?]|(?:and|at|in|on|by|to|from|with|for|over|back|up|out|off|down|then|now|today|tomorrow|tonight|again|first|before|after|until|when|once|myself|straight|right|there|here)(?!\p{L})))`,
+);
+
+/** Whether a sentence alone does not tell what it is about: "I'll send it", "Monday lunch". */
+export function needsContext(said: Utterance): boolean {
+  const size = distinctCount(said.subject);
+  if (size < THIN) return true;
+  if (size >= SAYS_ENOUGH) return false;
+  if (said.language !== 'en') return refersBack(said);
+  const pronoun = EN_PRONOUN.exec(said.cue);
+  // "The form is half done, I'll send it" names the object in the same sentence.
+  return pronoun !== null && stemsBefore(said, pronoun.index) < THIN;
+}
+
+/** Whether a sentence only agrees or declines, and so means nothing without the one before it. */
+export const saysNothing = ({ cue: words, language }: Utterance): boolean =>
+  contentStems(wordsOf(words.replace(ACCEPTANCE, ' '), language), language).length === 0;
+
+const stemsBefore = ({ cue: words, language }: Utterance, end: number): number =>
+  distinctCount(contentStems(wordsOf(words.slice(0, end), language), language));
+
+/** Joins a sentence to the one that gives its context. `show` rewords the sentence itself. */
+export function inContext(
+  said: Utterance,
+  context: Utterance | null,
+  show: (text: string) => string = (text) => text,
+): ShownSentence {
+  const text = show(said.text);
+  if (context === null) return { text, lines: [said.line] };
+  const joint = context.line === said.line ? ' ' : ' – ';
+  return { text: `${context.text}${joint}${text}`, lines: [...new Set([context.line, said.line])] };
+}

@@ -1,0 +1,27 @@
+import { cue } from '../cues/cueText.ts';
+import type { Utterance } from '../utterances/utterance.ts';
+
+/*
+ * A negated verb in the first person, whatever the verb is: "I can't", "I won't", "I'm not going to" in the three
+ * languages.
+ * Maghrebi "n-...-u" is excluded, because it means "we", and what "we" do not do is a decision. NO_REFUSAL excludes
+ * promises ("I won't forget", "not before …") and impatience ("I can't wait").
+ */
+const DENIED = cue(
+  String.raw`i (?:can'?t|cannot|can not|won'?t|will not|shan'?t)|i'll not|i(?:'m| am) not (?:going to|gonna|\p{L}+ing)|i(?:'d| would) rather not|i don'?t (?:want to|have (?:the |any )?time)`,
+  String.raw`(?:je |j')(?:ne |n')?(?:(?:le|la|les|lui|leur|te|vous|y|en) |l'|t')?(?:peux|pourrai|veux|vais|\p{L}{2,}rai) (?:pas|plus|jamais|rien)|je (?:préfère|préférerais) (?:ne )?pas|(?:je n'|j'|je )ai pas le temps`,
+  String.raw`ما ?(?:راح |غادي )?ن(?!\p{L}*و(?:ه|ها|هم|لو|لهم|لها)?ش)\p{L}{2,}ش|لا (?:استطيع|يمكنني|اقدر|اريد)|لن ا\p{L}{2,}|ما (?:بقدر|فيني|رح ا\p{L}{2,})|مش (?:ه|ح)ا?\p{L}{3,}|ما ?عنديش (?:الوقت|وقت)`,
+);
+const NO_REFUSAL =
+  /(?<!\p{L})(?:forget|wait|until|till|before|unless|without|oublie\p{L}*|avant|sans|tant que|tarde\p{L}*|قبل|حتي|الا|ننسا\p{L}*|انسي|انسا\p{L}*)(?!\p{L})/u;
+
+/** Whether the speaker says that they will not or cannot do something. */
+export const isRefusal = ({ cue: words }: Utterance): boolean =>
+  DENIED.test(words) && !NO_REFUSAL.test(words);
+
+/** Whether a sentence refuses something, and these lines contain no promise, offer or request besides. */
+export function isTurnedDown(said: Utterance, all: readonly Utterance[], lines: readonly number[]): boolean {
+  if (!isRefusal(said)) return false;
+  const beside = all.filter(({ line }) => lines.includes(line));
+  return beside.every((other) => other.act === 'other' || isRefusal(other));
+}

@@ -1,0 +1,54 @@
+import type { Cited, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import type { Ranking } from '../ranking/rankUnits.ts';
+import { isRepetition, selectUnits } from '../ranking/selectUnits.ts';
+import { contentStems, wordsOf } from '../text/tokens.ts';
+import type { Unit } from '../utterances/units.ts';
+import { evidenceOf } from '../utterances/utterances.ts';
+import { headlineOf, isBrokenOff, lacksVerb, opensWithPronoun } from './headline.ts';
+
+const MIN_KEY_POINTS = 3;
+const MAX_KEY_POINTS = 7;
+
+/**
+ * Headlines of informative sentences that are not in the overview, each on another subject; ranks those last that
+ * repeat actions or decisions.
+ */
+export function keyPointsOf(
+  ranked: Unit[],
+  { odds, worths }: Ranking,
+  overview: Unit[],
+  settled: Set<string>,
+  lines: TranscriptLine[],
+): Cited[] {
+  const count = Math.max(MIN_KEY_POINTS, Math.min(MAX_KEY_POINTS, Math.round(ranked.length / 20)));
+  const headlines = ranked.map((unit) =>
+    isBrokenOff(unit.spoken) ? null : headlineOf(unit.text, unit.language),
+  );
+  const favoured = odds.map((odd, at) => {
+    const unit = ranked[at] as Unit;
+    if (headlines[at] === null || overview.some((shown) => isRepetition(unit, shown))) return 0;
+    const isUnclear =
+      /[?؟]/.test(unit.text) ||
+      opensWithPronoun(headlines[at] ?? '') ||
+      lacksVerb(headlines[at] ?? '', unit.language);
+    return odd * (settled.has(unit.id) ? 0.2 : 1) * (isUnclear ? 0.3 : 1);
+  });
+  // Each headline costs one unit of the budget, whatever its length, and covers only the subjects that its text keeps.
+  const places = ranked.map((unit, at) => ({
+    ...unit,
+    stems: stemsOf(headlines[at] ?? '', unit),
+    shownWords: 1,
+  }));
+  return selectUnits(places, favoured, worths, { budget: count }).flatMap((at) =>
+    citedHeadline(headlines[at], ranked[at], lines),
+  );
+}
+
+const stemsOf = (headline: string, { language, stems, shownWords }: Unit): string[] =>
+  headline.split(' ').length === shownWords ? stems : contentStems(wordsOf(headline, language), language);
+
+const citedHeadline = (
+  text: string | null | undefined,
+  unit: Unit | undefined,
+  lines: TranscriptLine[],
+): Cited[] => (text && unit ? [{ text, evidence: evidenceOf([unit], lines) }] : []);

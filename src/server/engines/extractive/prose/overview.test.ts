@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { spokenMeeting } from '../spokenMeeting.ts';
+import { unitsOf } from '../utterances/units.ts';
+import { runsOf, textOfRun, withOutcomes } from './overview.ts';
+
+const { lines } = spokenMeeting('en', [
+  ['Ann', 'The son was keen on the clinic.'],
+  ['Ann', 'The rehab bed is free on Friday.'],
+  ['Bob', 'The fridge alarmed twice.'],
+  ['Ann', 'It has to be logged with estates.'],
+]);
+const textOf = (...at: number[]) => {
+  const units = unitsOf(lines).filter(({ line }) => at.includes(line));
+  return runsOf(units).map((run) => textOfRun(run, lines));
+};
+
+test('an ellipsis marks where another speaker is left out between two sentences of one speaker', () => {
+  expect(textOf(1, 3)).toEqual(['The rehab bed is free on Friday… It has to be logged with estates.']);
+  expect(textOf(0, 1)).toEqual(['The son was keen on the clinic. The rehab bed is free on Friday.']);
+});
+
+test('withOutcomes raises the probability of sentences with an outcome, and leaves others unchanged', () => {
+  const [low = 0, ...rest] = withOutcomes([0.4, 0.4, 0.4, 0.4], unitsOf(lines), [0, 0.2, 1.2, 0]);
+  expect(low).toBe(0.4);
+  expect(rest[0]).toBeGreaterThan(low);
+  expect(rest[1]).toBeGreaterThan(rest[0] ?? 1);
+  expect(rest[2]).toBe(low);
+});

@@ -1,0 +1,67 @@
+import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import type { Ranking } from '../ranking/rankUnits.ts';
+import { selectUnits } from '../ranking/selectUnits.ts';
+import { distinctCount } from '../text/stemSets.ts';
+import type { Unit } from '../utterances/units.ts';
+import { isBrokenOff, isUnfinished } from './headline.ts';
+
+/** The share by which the odds of a decision or an action raise those of a sentence. */
+const OUTCOME_SHARE = 0.5;
+
+/** Raises the odds of sentences on lines with a decision or an action; `outcomes` are the odds of lines. */
+export const withOutcomes = (odds: number[], ranked: Unit[], outcomes: number[]): number[] =>
+  odds.map((odd, at) => odd * (1 + OUTCOME_SHARE * (outcomes[ranked[at]?.line ?? -1] ?? 0)));
+
+/**
+ * Selects the sentences of the overview within the budget (words, including speakers' names). Returns at least one
+ * sentence, even if none is short enough or complete.
+ */
+export function overviewOf(ranked: Unit[], { odds, worths }: Ranking, budget: number, most: number): Unit[] {
+  const whole = odds.map((odd, at) => (standsAlone(ranked[at] as Unit) ? odd : 0));
+  const chosen = selectUnits(ranked, whole, worths, {
+    budget,
+    limit: most,
+    nameWords: (speaker) => speaker.split(/\s+/u).length,
+  });
+  const places =
+    chosen.length > 0
+      ? chosen
+      : selectUnits(ranked, odds, worths, { budget: Number.POSITIVE_INFINITY, limit: 1 });
+  return places.flatMap((at) => ranked[at] ?? []);
+}
+
+const MIN_SENTENCE_WORDS = 6;
+const MIN_SENTENCE_STEMS = 3;
+
+/** Whether a sentence is understandable without its neighbors. */
+const standsAlone = ({ spoken, text, words, stems }: Unit): boolean =>
+  words.length >= MIN_SENTENCE_WORDS &&
+  distinctCount(stems) >= MIN_SENTENCE_STEMS &&
+  !isBrokenOff(spoken) &&
+  !isUnfinished(text);
+
+/** Maximum number of sentences per speaker's name, so that citations stay close to the words that they support. */
+const MAX_RUN = 3;
+
+/** Groups consecutive sentences of one speaker, which share one name. */
+export function runsOf(overview: Unit[]): Unit[][] {
+  const runs: Unit[][] = [];
+  for (const unit of overview) {
+    const last = runs.at(-1);
+    if (last && last.length < MAX_RUN && last[0]?.speaker === unit.speaker) last.push(unit);
+    else runs.push([unit]);
+  }
+  return runs;
+}
+
+/**
+ * Joins the sentences of a run. An ellipsis marks where somebody else spoke between two of them, so that a pronoun
+ * after it is not taken to refer to the sentence before.
+ */
+export const textOfRun = (run: Unit[], lines: TranscriptLine[]): string =>
+  run.reduce((text, unit, at) => {
+    const before = run[at - 1];
+    if (!before) return unit.text;
+    const isCut = lines.slice(before.line, unit.line).some(({ speaker }) => speaker !== unit.speaker);
+    return `${isCut ? text.replace(/\.$/u, '…') : text} ${unit.text}`;
+  }, '');
