@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { createPocketSphinx } from '#server/engines/sphinx/pocketsphinx.ts';
-import { concatSamples } from '#server/speech/concatSamples.ts';
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
+import { concatSamples } from '#server/speech/segmentation/concatSamples.ts';
+import { utterancesIn } from '#server/speech/segmentation/utterancesIn.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
-import { utterancesIn } from '#server/speech/utterancesIn.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
 import { decodeVoice } from '#test/voiceMixes.ts';
 import { RECORDINGS, voices } from '#test/voices.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
 import { ChunkProcessor } from '#server/speech/audio/chunkProcessor.ts';
-import { CodecInstance } from '#server/speech/audio/codecInstance.ts';
-import { WebmReader } from '#server/speech/audio/webmReader.ts';
+import { WebmReader } from '#server/speech/audio/containers/webmReader.ts';
+import { CodecInstance } from '#server/speech/audio/opus/codecInstance.ts';
+import { AudioWorkers } from '#server/speech/audio/worker/audioWorkers.ts';
 import { RECORDINGS, readChunks, voices } from '#test/voices.ts';
 import type { Measurement } from './measurement.ts';
 

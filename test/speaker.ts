@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { Outbox } from '#client/features/transcription/capture/outbox.ts';
-import { linesOf } from '#client/features/transcription/lines/lineLog.ts';
-import { LiveLines } from '#client/features/transcription/lines/liveLines.ts';
+import { Outbox } from '#client/features/transcription/capture/delivery/outbox.ts';
+import { linesOf } from '#client/features/transcription/lines/log/lineLog.ts';
+import { LiveLines } from '#client/features/transcription/lines/log/liveLines.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import {
   type ClientMessage,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createPocketSphinx } from '#server/engines/sphinx/pocketsphinx.ts';
-import { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
+import { AudioWorkers } from '#server/speech/audio/worker/audioWorkers.ts';
 import type { SpeechToText, UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import { RECORDINGS, readChunks, voices } from './voices.ts';
 import { wordErrorRate } from './wordErrorRate.ts';

@@ -25,7 +25,7 @@ import { chooseMailer } from '#server/providers/mailer.ts';
 import { chooseMeetingHost } from '#server/providers/meetingHost.ts';
 import { chooseLanguageModel } from '#server/providers/modelWork.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
+import { AudioWorkers } from '#server/speech/audio/worker/audioWorkers.ts';
 import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { SwitchingSpeech } from '#server/speech/switchingSpeech.ts';

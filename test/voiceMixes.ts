@@ -7,9 +7,9 @@ import { RecentLines, type Revision } from '#server/features/transcription/echoe
 import { areWordsIn } from '#server/features/transcription/lines/areWordsIn.ts';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { StreamDecoder } from '#server/speech/audio/streamDecoder.ts';
-import { concatSamples } from '#server/speech/concatSamples.ts';
 import { toSamples } from '#server/speech/sampleRate.ts';
-import { UtteranceSegmenter } from '#server/speech/utteranceSegmenter.ts';
+import { concatSamples } from '#server/speech/segmentation/concatSamples.ts';
+import { UtteranceSegmenter } from '#server/speech/segmentation/utteranceSegmenter.ts';
 import { RECORDINGS, readChunks } from './voices.ts';
 
 const RATE = 16_000;

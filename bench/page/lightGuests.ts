@@ -1,6 +1,6 @@
 import type { RoomMember, RoomNews } from '#shared/contract/conference.ts';
 import { Room } from '../../src/room/core/room.ts';
-import { RoomStore } from '../../src/room/core/roomStore.ts';
+import { RoomStore } from '../../src/room/core/state/roomStore.ts';
 import type { Box } from '../../src/room/view/stage/layout.ts';
 import { viewsOf } from '../../src/room/view/stage/requestedVideos.ts';
 

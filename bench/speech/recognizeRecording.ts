@@ -1,8 +1,8 @@
 import { decodeRecording } from '#server/features/uploads/decoding/decodeRecording.ts';
-import { concatSamples } from '#server/speech/concatSamples.ts';
 import { toSamples } from '#server/speech/sampleRate.ts';
+import { concatSamples } from '#server/speech/segmentation/concatSamples.ts';
+import { utterancesIn } from '#server/speech/segmentation/utterancesIn.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
-import { utterancesIn } from '#server/speech/utterancesIn.ts';
 import { countPreviewChanges, type PreviewChanges } from '#test/previewChanges.ts';
 import type { Recording } from './recordings.ts';
 

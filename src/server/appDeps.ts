@@ -13,7 +13,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { ModelWork } from './providers/modelWork.ts';
 import type { Config } from './settings/config.ts';
-import type { AudioWorkers } from './speech/audio/audioWorkers.ts';
+import type { AudioWorkers } from './speech/audio/worker/audioWorkers.ts';
 import type { Diarizer } from './speech/diarization/diarizer.ts';
 import type { SpeechToText } from './speech/speechToText.ts';
 

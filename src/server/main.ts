@@ -25,7 +25,7 @@ import { chooseSpeechEngine } from './providers/speechEngine.ts';
 import { type Config, readConfig } from './settings/config.ts';
 import { PROCESS_SETTINGS } from './settings/processSettings.ts';
 import { setUpNote } from './setUp.ts';
-import { AudioWorkers } from './speech/audio/audioWorkers.ts';
+import { AudioWorkers } from './speech/audio/worker/audioWorkers.ts';
 import { droppedCounts } from './speech/droppedSpeech.ts';
 import { SwitchingSpeech } from './speech/switchingSpeech.ts';
 import { checkStart, listenError } from './startChecks.ts';

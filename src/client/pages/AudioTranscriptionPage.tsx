@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { messageOf } from '#client/api/callError.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { isTransferred } from '#client/features/uploads/transfers.ts';
-import { UploadForm } from '#client/features/uploads/UploadForm.tsx';
+import { UploadForm } from '#client/features/uploads/choosing/UploadForm.tsx';
+import { isTransferred } from '#client/features/uploads/transfers/transfers.ts';
 import { UploadList, UploadsSkeleton } from '#client/features/uploads/UploadList.tsx';
 import { useTransfers, useUploads } from '#client/features/uploads/useUploads.ts';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';

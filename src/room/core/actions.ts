@@ -1,8 +1,8 @@
 import type { View } from '#shared/contract/conference.ts';
-import type { Report } from './reports.ts';
 import type { Room } from './room.ts';
-import type { RoomDialog } from './roomState.ts';
-import type { RoomStore } from './roomStore.ts';
+import type { Report } from './state/reports.ts';
+import type { RoomDialog } from './state/roomState.ts';
+import type { RoomStore } from './state/roomStore.ts';
 
 export type Actions = ReturnType<typeof roomActions>;
 

@@ -1,9 +1,9 @@
 import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
 import { MAX_CHAT_MESSAGE_LENGTH } from '#shared/rules/conference/roomProtocol.ts';
 import { truncated } from '#shared/rules/truncated.ts';
-import type { Report } from './reports.ts';
-import type { Caption, ChatLine } from './roomState.ts';
-import type { RoomStore } from './roomStore.ts';
+import type { Report } from './state/reports.ts';
+import type { Caption, ChatLine } from './state/roomState.ts';
+import type { RoomStore } from './state/roomStore.ts';
 
 const MAX_CHAT_LINES = 500;
 const MAX_CAPTIONS = 3;

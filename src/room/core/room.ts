@@ -1,18 +1,18 @@
 import type { MemberState, RoomMember, RoomNews } from '#shared/contract/conference.ts';
 import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
 import { ChatAndCaptions } from './chatAndCaptions.ts';
-import { endingReasonOf } from './endings.ts';
-import { LocalMedia } from './localMedia.ts';
-import { problemOf } from './mediaDevices.ts';
-import { Mesh } from './mesh.ts';
-import { Notices } from './notices.ts';
-import { QualityWatch } from './qualityWatch.ts';
-import type { Report } from './reports.ts';
+import { LocalMedia } from './media/localMedia.ts';
+import { problemOf } from './media/mediaDevices.ts';
+import type { MediaKind, Slot } from './media/slots.ts';
+import { Mesh } from './peers/mesh.ts';
+import { ViewRequests } from './peers/viewRequests.ts';
+import { QualityWatch } from './quality/qualityWatch.ts';
 import { RoomSocket } from './roomSocket.ts';
-import { type Person, screenTileOf } from './roomState.ts';
-import type { RoomStore } from './roomStore.ts';
-import type { MediaKind, Slot } from './slots.ts';
-import { ViewRequests } from './viewRequests.ts';
+import { endingReasonOf } from './state/endings.ts';
+import { Notices } from './state/notices.ts';
+import type { Report } from './state/reports.ts';
+import { type Person, screenTileOf } from './state/roomState.ts';
+import type { RoomStore } from './state/roomStore.ts';
 
 export interface SessionSettings {
   roomName: string;

@@ -1,8 +1,8 @@
 import { DominantSpeaker } from './dominantSpeaker.ts';
-import { OwnLevel } from './ownLevel.ts';
-import type { Report } from './reports.ts';
+import { OwnLevel } from './media/ownLevel.ts';
 import type { Room } from './room.ts';
-import type { RoomStore } from './roomStore.ts';
+import type { Report } from './state/reports.ts';
+import type { RoomStore } from './state/roomStore.ts';
 
 const INTERVAL_MS = 100;
 

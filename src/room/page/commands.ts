@@ -7,8 +7,8 @@ import {
   type DeviceQuery,
   groupDevices,
   listDevices,
-} from '../core/devices.ts';
-import type { RoomStore } from '../core/roomStore.ts';
+} from '../core/media/devices.ts';
+import type { RoomStore } from '../core/state/roomStore.ts';
 import type { Commands, Requests } from './parentPage.ts';
 
 const MAX_SUBJECT_LENGTH = 200;

@@ -1,4 +1,4 @@
-import type { DeviceQuery } from '../core/devices.ts';
+import type { DeviceQuery } from '../core/media/devices.ts';
 
 export interface FrameSettings {
   /** Null if the room is opened in its own tab, without an embedding page. */

@@ -1,7 +1,7 @@
 import { roomActions } from '../core/actions.ts';
-import { DeviceManager, groupDevices, listDevices } from '../core/devices.ts';
+import { DeviceManager, groupDevices, listDevices } from '../core/media/devices.ts';
 import { Room } from '../core/room.ts';
-import { RoomStore } from '../core/roomStore.ts';
+import { RoomStore } from '../core/state/roomStore.ts';
 import { trackSpeakers } from '../core/trackSpeakers.ts';
 import type { RoomWindow } from '../roomWindow.ts';
 import { pageCommands, pageRequests } from './commands.ts';

@@ -1,6 +1,6 @@
 import { scopeOf, type WireCommand } from '../apiNames.ts';
 import { CallTransport } from '../callTransport.ts';
-import type { Report } from '../core/reports.ts';
+import type { Report } from '../core/state/reports.ts';
 import type { wireDetail } from './wireDetail.ts';
 
 export type Commands = Record<WireCommand, (...args: unknown[]) => unknown>;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import type { RoomReports } from '../core/reports.ts';
-import type { EndingReason } from '../core/roomState.ts';
-import type { MediaKind } from '../core/slots.ts';
+import type { MediaKind } from '../core/media/slots.ts';
+import type { RoomReports } from '../core/state/reports.ts';
+import type { EndingReason } from '../core/state/roomState.ts';
 import { ENDING_TEXTS } from '../texts/endingTexts.ts';
 import { memberLabel } from '../texts/memberLabel.ts';
 import { PROBLEM_TEXTS } from '../texts/problemTexts.ts';

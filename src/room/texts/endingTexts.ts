@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { EndingReason } from '../core/roomState.ts';
+import type { EndingReason } from '../core/state/roomState.ts';
 
 interface EndingTexts {
   title: MessageDescriptor;

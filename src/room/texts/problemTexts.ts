@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DeviceProblem } from '../core/mediaDevices.ts';
-import type { MediaKind } from '../core/slots.ts';
+import type { DeviceProblem } from '../core/media/mediaDevices.ts';
+import type { MediaKind } from '../core/media/slots.ts';
 
 export const PROBLEM_TEXTS: Record<MediaKind, Record<DeviceProblem, MessageDescriptor>> = {
   audio: {

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Quality } from '../core/quality.ts';
+import type { Quality } from '../core/quality/quality.ts';
 
 /** Describes the reason for a tile's mark, addressed to the person or to the others. */
 export function qualityText(i18n: I18n, quality: Quality, isSelf: boolean): string {

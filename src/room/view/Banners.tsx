@@ -3,7 +3,7 @@ import { Volume2 } from 'lucide-react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import type { Actions } from '../core/actions.ts';
-import type { RoomState } from '../core/roomState.ts';
+import type { RoomState } from '../core/state/roomState.ts';
 import { useNoticeText } from './useNoticeText.ts';
 
 const BANNER =

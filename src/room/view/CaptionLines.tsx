@@ -1,4 +1,4 @@
-import type { Caption } from '../core/roomState.ts';
+import type { Caption } from '../core/state/roomState.ts';
 
 /** Captions sent by the embedding page. */
 export const CaptionLines = ({ captions }: { captions: readonly Caption[] }) => (

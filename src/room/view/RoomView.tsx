@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Actions } from '../core/actions.ts';
-import type { DeviceManager } from '../core/devices.ts';
-import type { RoomStore } from '../core/roomStore.ts';
+import type { DeviceManager } from '../core/media/devices.ts';
+import type { RoomStore } from '../core/state/roomStore.ts';
 import { Banners } from './Banners.tsx';
 import { CaptionLines } from './CaptionLines.tsx';
 import { ChatPanel } from './chat/ChatPanel.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Spinner } from '#client/ui/progress/Spinner.tsx';
-import { canRejoin } from '../core/endings.ts';
-import type { RoomState } from '../core/roomState.ts';
+import { canRejoin } from '../core/state/endings.ts';
+import type { RoomState } from '../core/state/roomState.ts';
 import { ENDING_TEXTS } from '../texts/endingTexts.ts';
 
 /** Covers the tiles while joining and after the conference has ended. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NoticeContent } from '../core/roomState.ts';
+import type { NoticeContent } from '../core/state/roomState.ts';
 import { memberLabel } from '../texts/memberLabel.ts';
 import { PROBLEM_TEXTS } from '../texts/problemTexts.ts';
 

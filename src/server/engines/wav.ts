@@ -1,4 +1,4 @@
-import { countSamples } from '#server/speech/concatSamples.ts';
+import { countSamples } from '#server/speech/segmentation/concatSamples.ts';
 
 const HEADER_BYTES = 44;
 

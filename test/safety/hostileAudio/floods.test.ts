@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { measureRecording } from '#server/features/uploads/decoding/decodeRecording.ts';
 import { UploadFailure } from '#server/features/uploads/uploadFailure.ts';
-import { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
+import { AudioWorkers } from '#server/speech/audio/worker/audioWorkers.ts';
 import { watchMemory } from './decoderMemory.ts';
 import { floods, wavAt } from './floods.ts';
 

@@ -3,9 +3,9 @@ import { FileAudio } from 'lucide-react';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { type ArrivingFile, MAX_LISTED_UPLOADS, type Upload } from '#shared/contract/uploads.ts';
-import { ArrivingRow } from './ArrivingRow.tsx';
-import { TransferRow } from './TransferRow.tsx';
-import type { Transfer } from './transfer.ts';
+import { ArrivingRow } from './transfers/ArrivingRow.tsx';
+import { TransferRow } from './transfers/TransferRow.tsx';
+import type { Transfer } from './transfers/transfer.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 interface Props {

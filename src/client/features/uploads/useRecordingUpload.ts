@@ -5,7 +5,7 @@ import { useCurrentUser } from '#client/api/currentUser.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { startTransfers } from './transfers.ts';
+import { startTransfers } from './transfers/transfers.ts';
 
 interface TranscriptContext {
   language: Language;

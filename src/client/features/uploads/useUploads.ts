@@ -8,8 +8,8 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { useStore } from '#client/ui/store/useStore.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
-import type { Transfer } from './transfer.ts';
-import { currentTransfers } from './transfers.ts';
+import type { Transfer } from './transfers/transfer.ts';
+import { currentTransfers } from './transfers/transfers.ts';
 
 const LOOK_AGAIN_MS = 1_500;
 const NO_TRANSFERS: readonly Transfer[] = [];

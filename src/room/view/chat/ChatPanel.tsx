@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Textarea } from '#client/ui/forms/Input.tsx';
 import { MAX_CHAT_MESSAGE_LENGTH } from '#shared/rules/conference/roomProtocol.ts';
 import type { Actions } from '../../core/actions.ts';
-import type { ChatLine } from '../../core/roomState.ts';
+import type { ChatLine } from '../../core/state/roomState.ts';
 import { ChatRow } from './ChatRow.tsx';
 
 interface Props {

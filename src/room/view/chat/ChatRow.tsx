@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { cx } from '#client/ui/cx.ts';
-import type { ChatLine } from '../../core/roomState.ts';
+import type { ChatLine } from '../../core/state/roomState.ts';
 import { memberLabel } from '../../texts/memberLabel.ts';
 
 const timeText = (at: Date): string =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { inputClass } from '#client/ui/forms/Input.tsx';
-import type { Device } from '../../core/devices.ts';
+import type { Device } from '../../core/media/devices.ts';
 
 interface Props {
   label: string;

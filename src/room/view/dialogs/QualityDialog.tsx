@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Dialog } from '#client/ui/overlays/Dialog.tsx';
-import type { LinkStats, VideoStats } from '../../core/linkStats.ts';
-import type { Person } from '../../core/roomState.ts';
+import type { LinkStats, VideoStats } from '../../core/quality/linkStats.ts';
+import type { Person } from '../../core/state/roomState.ts';
 import { memberLabel } from '../../texts/memberLabel.ts';
 import { qualityText } from '../../texts/qualityText.ts';
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#client/ui/overlays/Dialog.tsx';
-import { canChooseSpeaker, type Device, type DeviceManager, listDevices } from '../../core/devices.ts';
+import { canChooseSpeaker, type Device, type DeviceManager, listDevices } from '../../core/media/devices.ts';
 import { DeviceField } from './DeviceField.tsx';
 
 interface Kind {

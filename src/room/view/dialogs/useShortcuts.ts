@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Actions } from '../../core/actions.ts';
-import type { RoomStore } from '../../core/roomStore.ts';
+import type { RoomStore } from '../../core/state/roomStore.ts';
 import { findShortcut } from './shortcuts.ts';
 
 /** Handles shortcuts everywhere except in form fields and open dialogs. */

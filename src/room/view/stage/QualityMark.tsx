@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { SignalLow } from 'lucide-react';
-import type { Quality } from '../../core/quality.ts';
+import type { Quality } from '../../core/quality/quality.ts';
 import { qualityText } from '../../texts/qualityText.ts';
 
 interface Props {

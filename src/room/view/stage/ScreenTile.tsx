@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
 import { cx } from '#client/ui/cx.ts';
-import type { Person } from '../../core/roomState.ts';
+import type { Person } from '../../core/state/roomState.ts';
 import { memberLabel } from '../../texts/memberLabel.ts';
 import { canShowFullscreen, showFullscreen } from './fullscreen.ts';
 import type { Box } from './layout.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { View } from '#shared/contract/conference.ts';
-import { type RoomState, screenTileOf } from '../../core/roomState.ts';
+import { type RoomState, screenTileOf } from '../../core/state/roomState.ts';
 import type { Space } from './layout.ts';
 import { placePeople } from './placePeople.ts';
 import { unrequestedVideos, viewsOf } from './requestedVideos.ts';

@@ -3,7 +3,7 @@ import { Hand, MicOff, MonitorUp, Pin } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
 import { cx } from '#client/ui/cx.ts';
-import type { Person } from '../../core/roomState.ts';
+import type { Person } from '../../core/state/roomState.ts';
 import { memberLabel } from '../../texts/memberLabel.ts';
 import { initialsOf } from './initials.ts';
 import type { Box } from './layout.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_STATE, type Person, screenTileOf } from '../../core/roomState.ts';
+import { EMPTY_STATE, type Person, screenTileOf } from '../../core/state/roomState.ts';
 import { placePeople } from './placePeople.ts';
 
 const SPACE = { width: 1280, height: 640 };

@@ -1,4 +1,4 @@
-import { type Person, type RoomState, screenTileOf } from '../../core/roomState.ts';
+import { type Person, type RoomState, screenTileOf } from '../../core/state/roomState.ts';
 import { type Box, type Space, speakerBoxes, tileBoxes } from './layout.ts';
 
 type Placed = Pick<RoomState, 'people' | 'pinnedId' | 'dominantId' | 'isTileView' | 'isFilmstripShown'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_STATE, type Person } from '../../core/roomState.ts';
+import { EMPTY_STATE, type Person } from '../../core/state/roomState.ts';
 import { placePeople } from './placePeople.ts';
 import { MAX_CAMERA_VIDEOS, unrequestedVideos, viewsOf } from './requestedVideos.ts';
 

@@ -1,6 +1,6 @@
 import type { View } from '#shared/contract/conference.ts';
-import { type RoomState, screenTileOf } from '../../core/roomState.ts';
-import { heightToSend, heightWithin } from '../../core/videoHeights.ts';
+import { heightToSend, heightWithin } from '../../core/peers/videoHeights.ts';
+import { type RoomState, screenTileOf } from '../../core/state/roomState.ts';
 import type { Box } from './layout.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
 import { cx } from '#client/ui/cx.ts';
 import type { Actions } from '../../core/actions.ts';
-import type { RoomState } from '../../core/roomState.ts';
+import type { RoomState } from '../../core/state/roomState.ts';
 import type { ToolbarButton } from './toolbarButtons.ts';
 import { UnreadCount } from './UnreadCount.tsx';
 

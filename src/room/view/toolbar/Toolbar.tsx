@@ -3,7 +3,7 @@ import { PhoneOff } from 'lucide-react';
 import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
 import { cx } from '#client/ui/cx.ts';
 import type { Actions } from '../../core/actions.ts';
-import type { RoomState } from '../../core/roomState.ts';
+import type { RoomState } from '../../core/state/roomState.ts';
 import { fittingButtons } from './fittingButtons.ts';
 import { BUTTON, StateButton } from './StateButton.tsx';
 import { ToolbarMenu } from './ToolbarMenu.tsx';

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import type { Actions } from '../../core/actions.ts';
-import type { RoomState } from '../../core/roomState.ts';
+import type { RoomState } from '../../core/state/roomState.ts';
 import { BUTTON, StateButton } from './StateButton.tsx';
 import type { ToolbarButton } from './toolbarButtons.ts';
 import { UnreadCount } from './UnreadCount.tsx';

@@ -18,7 +18,7 @@ import {
   VideoOff,
 } from 'lucide-react';
 import type { Actions } from '../../core/actions.ts';
-import type { RoomState } from '../../core/roomState.ts';
+import type { RoomState } from '../../core/state/roomState.ts';
 
 interface Look {
   label: MessageDescriptor;

@@ -1,5 +1,5 @@
-import { countSamples } from '#server/speech/concatSamples.ts';
 import { isEnoughToDetect } from '#server/speech/isEnoughToDetect.ts';
+import { countSamples } from '#server/speech/segmentation/concatSamples.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Transcription } from './openAiAnswer.ts';
 import type { TranscriptionJob } from './openAiRequest.ts';

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { countSamples } from '#server/speech/concatSamples.ts';
 import { toMs } from '#server/speech/sampleRate.ts';
+import { countSamples } from '#server/speech/segmentation/concatSamples.ts';
 import { SpeechError } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { transcriptionsAddress } from '../openAi/openAiAddress.ts';

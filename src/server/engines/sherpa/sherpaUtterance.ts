@@ -1,6 +1,6 @@
 import { LocalAgreement } from '#server/engines/localAgreement.ts';
-import { concatSamples } from '#server/speech/concatSamples.ts';
 import { toSamples } from '#server/speech/sampleRate.ts';
+import { concatSamples } from '#server/speech/segmentation/concatSamples.ts';
 import {
   type RecognizedText,
   SpeechError,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { decodedByPackage } from '#test/decodedByPackage.ts';
 import { RECORDINGS, readChunks, voices } from '#test/voices.ts';
 import { ChunkProcessor, type ChunkResult } from './chunkProcessor.ts';
-import { TrackClock } from './trackClock.ts';
-import { WebmReader } from './webmReader.ts';
+import { WebmReader } from './containers/webmReader.ts';
+import { TrackClock } from './opus/trackClock.ts';
 
 interface Utterance {
   startMs: number;

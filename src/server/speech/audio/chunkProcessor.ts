@@ -1,5 +1,5 @@
 import { toMs } from '../sampleRate.ts';
-import { type SpeechEvent, UtteranceSegmenter } from '../utteranceSegmenter.ts';
+import { type SpeechEvent, UtteranceSegmenter } from '../segmentation/utteranceSegmenter.ts';
 import { StreamDecoder } from './streamDecoder.ts';
 import { decodeState, encodeState } from './streamState.ts';
 

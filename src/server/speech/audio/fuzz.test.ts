@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
 import { AudioError } from './audioError.ts';
-import { ContainerSplitter } from './containerSplitter.ts';
+import { ContainerSplitter } from './containers/containerSplitter.ts';
+import { WebmReader } from './containers/webmReader.ts';
 import { StreamDecoder } from './streamDecoder.ts';
-import { WebmReader } from './webmReader.ts';
 
 const chunks = readChunks(join(RECORDINGS, 'fr_a-mono'));
 const ROUNDS = 2_000;

@@ -1,7 +1,7 @@
 import { AudioError } from './audioError.ts';
-import type { Container } from './containerSplitter.ts';
-import { FfmpegDecoder, type FfmpegState } from './ffmpegDecoder.ts';
-import { WebmDecoder, type WebmDecoderState } from './webmDecoder.ts';
+import type { Container } from './containers/containerSplitter.ts';
+import { FfmpegDecoder, type FfmpegState } from './ffmpeg/ffmpegDecoder.ts';
+import { WebmDecoder, type WebmDecoderState } from './opus/webmDecoder.ts';
 
 /** State that another process needs to decode the next chunk. */
 export type DecoderState =

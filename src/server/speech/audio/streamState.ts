@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { SegmenterState } from '../utteranceSegmenter.ts';
+import type { SegmenterState } from '../segmentation/utteranceSegmenter.ts';
 import type { DecoderState } from './streamDecoder.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { concatSamples } from '../concatSamples.ts';
-import { type FoundUtterance, UtteranceCollector } from '../utteranceCollector.ts';
+import { concatSamples } from '../segmentation/concatSamples.ts';
+import { type FoundUtterance, UtteranceCollector } from '../segmentation/utteranceCollector.ts';
 import type { ChannelGaps } from './channelMeter.ts';
 import { CrosstalkGate } from './crosstalkGate.ts';
 import { type Pair, StereoFrames } from './stereoFrames.ts';

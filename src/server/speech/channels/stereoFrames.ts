@@ -1,5 +1,5 @@
-import { energyOf } from '../noiseFloor.ts';
-import { FRAME_SAMPLES } from '../voiceDetector.ts';
+import { energyOf } from '../segmentation/noiseFloor.ts';
+import { FRAME_SAMPLES } from '../segmentation/voiceDetector.ts';
 
 export type Pair<T> = [first: T, second: T];
 

@@ -1,7 +1,7 @@
 import type { SpokenUtterance } from '../channels/channelUtterances.ts';
-import { concatSamples } from '../concatSamples.ts';
 import { toSamples } from '../sampleRate.ts';
-import type { FoundUtterance } from '../utteranceCollector.ts';
+import { concatSamples } from '../segmentation/concatSamples.ts';
+import type { FoundUtterance } from '../segmentation/utteranceCollector.ts';
 import type { SpeakerTurn } from './diarizer.ts';
 
 /**

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ToastMessage } from '#client/ui/toasts/toast.ts';
 import type { ProblemCode } from '#shared/contract/problems.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
-import { FakeRecorder, microphoneGlobals } from './fakeMicrophone.ts';
 import { MeetingCapture } from './meetingCapture.ts';
+import { FakeRecorder, microphoneGlobals } from './microphone/fakeMicrophone.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -7,11 +7,15 @@ import type { ToastMessage } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
-import type { ChunkStorage } from './chunkStorage.ts';
-import { type AudioChannel, Delivery } from './delivery.ts';
-import { MicrophoneCapture } from './microphoneCapture.ts';
-import { MicrophoneError, type MicrophoneErrorCode, microphoneMessage } from './microphoneError.ts';
-import { microphoneErrorKind } from './microphoneErrorKind.ts';
+import type { ChunkStorage } from './delivery/chunkStorage.ts';
+import { type AudioChannel, Delivery } from './delivery/delivery.ts';
+import { MicrophoneCapture } from './microphone/microphoneCapture.ts';
+import {
+  MicrophoneError,
+  type MicrophoneErrorCode,
+  microphoneMessage,
+} from './microphone/microphoneError.ts';
+import { microphoneErrorKind } from './microphone/microphoneErrorKind.ts';
 
 /** Errors after which the server accepts no more audio from this participant in this meeting. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
-import { segmentElementId } from '../lines/segmentHash.ts';
+import { segmentElementId } from '../lines/log/segmentHash.ts';
 
 interface Props {
   lineId: string;

@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { MAX_LINE } from '#shared/contract/transcription.ts';
 import { type FinalLine, type Line, toFinalLine } from '../lines/line.ts';
-import { withLaterLines } from '../lines/withLaterLines.ts';
+import { withLaterLines } from '../lines/log/withLaterLines.ts';
 
 export interface Correction {
   segmentId: string;

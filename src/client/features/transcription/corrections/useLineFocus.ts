@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import type { Line } from '../lines/line.ts';
-import { segmentElementId, segmentOfHash } from '../lines/segmentHash.ts';
+import { segmentElementId, segmentOfHash } from '../lines/log/segmentHash.ts';
 
 const LINES = '[id^="segment-"]';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Line } from './line.ts';
 import { type LineIndex, lineIndex } from './lineIndex.ts';
-import { firstLine, type LineLog, linesOf } from './lineLog.ts';
 import { baseTimeMs } from './lineTimes.ts';
+import { firstLine, type LineLog, linesOf } from './log/lineLog.ts';
 
 /** The line index of a meeting: from its stored lines if given, otherwise from the live lines. */
 export function useLineIndex(

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Menu, MenuItem, MenuNote } from '#client/ui/buttons/Menu.tsx';
-import { WithdrawDialog } from '../capture/WithdrawDialog.tsx';
+import { WithdrawDialog } from '../capture/consent/WithdrawDialog.tsx';
 
 interface Props {
   meetingId: string;

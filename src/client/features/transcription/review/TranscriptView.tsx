@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLineCorrection } from '../corrections/useLineCorrection.tsx';
+import { useBlockFiller } from '../lines/blocks/useBlockFiller.ts';
 import type { Line } from '../lines/line.ts';
-import { segmentElementId } from '../lines/segmentHash.ts';
+import { segmentElementId } from '../lines/log/segmentHash.ts';
+import type { TranscriptSearch } from '../lines/search/useTranscriptSearch.ts';
 import type { SpeakerColours } from '../lines/speakers.ts';
-import { useBlockFiller } from '../lines/useBlockFiller.ts';
-import type { TranscriptSearch } from '../lines/useTranscriptSearch.ts';
 import { useFollowedLine } from './playback/useFollowedLine.ts';
 import type { Playback } from './playback/usePlayback.ts';
 import { scrollToEstimated } from './scrollToEstimated.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type BlockPlace, LineBlock } from '../lines/LineBlock.tsx';
+import { type BlockPlace, LineBlock } from '../lines/blocks/LineBlock.tsx';
 import { haveKeptColours } from '../lines/speakers.ts';
 import { type TurnContext, TurnRow } from './TurnRow.tsx';
 import type { TurnBlock } from './turnBlocks.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { segmentOfHash } from '../lines/segmentHash.ts';
+import { segmentOfHash } from '../lines/log/segmentHash.ts';
 
 /** A segment to scroll to. Each request is a new object, so that the same segment can be requested again. */
 export interface MomentTarget {

@@ -1,4 +1,4 @@
-import { concatSamples } from '#server/speech/concatSamples.ts';
+import { concatSamples } from '#server/speech/segmentation/concatSamples.ts';
 
 interface Part {
   samples: Int16Array;

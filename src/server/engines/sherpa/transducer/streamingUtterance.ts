@@ -1,7 +1,7 @@
 import type { PooledStream } from '#server/engines/sherpa/recognizerPool.ts';
 import type { Recognition } from '#server/engines/sherpa/sherpaUtterance.ts';
-import { concatSamples } from '#server/speech/concatSamples.ts';
 import { toSamples } from '#server/speech/sampleRate.ts';
+import { concatSamples } from '#server/speech/segmentation/concatSamples.ts';
 import {
   type RecognizedText,
   SpeechError,

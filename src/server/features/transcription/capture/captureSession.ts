@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
+import type { AudioWorkers } from '#server/speech/audio/worker/audioWorkers.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AudioError } from '#server/speech/audio/audioError.ts';
-import type { AudioStream, AudioWorkers } from '#server/speech/audio/audioWorkers.ts';
 import type { ChunkResult } from '#server/speech/audio/chunkProcessor.ts';
-import { DecodingThrottle } from '#server/speech/audio/decodingThrottle.ts';
+import type { AudioStream, AudioWorkers } from '#server/speech/audio/worker/audioWorkers.ts';
+import { DecodingThrottle } from '#server/speech/audio/worker/decodingThrottle.ts';
 import { countDropped } from '#server/speech/droppedSpeech.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { LineWriter, type WriterOptions } from '../lines/lineWriter.ts';

@@ -1,5 +1,5 @@
-import { concatSamples } from '#server/speech/concatSamples.ts';
 import { recognizeUtterance } from '#server/speech/recognizeUtterance.ts';
+import { concatSamples } from '#server/speech/segmentation/concatSamples.ts';
 import { SoundProfile } from '#server/speech/soundProfile.ts';
 import { clipProblem, speechProblem } from '#server/speech/speechProblems.ts';
 import { clipFailureOf, type RecognizedText, type UtteranceRecognizer } from '#server/speech/speechToText.ts';

@@ -2,7 +2,7 @@ import type { ChannelGaps } from '#server/speech/channels/channelMeter.ts';
 import { channelUtterances, type SpokenUtterance } from '#server/speech/channels/channelUtterances.ts';
 import type { SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
 import { splitByTurns } from '#server/speech/diarization/splitByTurns.ts';
-import { utterancesIn } from '#server/speech/utterancesIn.ts';
+import { utterancesIn } from '#server/speech/segmentation/utterancesIn.ts';
 import { decodeRecording } from '../decoding/decodeRecording.ts';
 
 interface Voices {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubIndexedDb } from '../../capture/fakeIndexedDb.ts';
-import { openSpeechStore, SpeechBackup } from '../../capture/speechBackup.ts';
-import { SpeechStore } from '../../capture/speechStore.ts';
+import { stubIndexedDb } from '../../capture/delivery/fakeIndexedDb.ts';
+import { openSpeechStore, SpeechBackup } from '../../capture/delivery/speechBackup.ts';
+import { SpeechStore } from '../../capture/delivery/speechStore.ts';
 import { FakeSocket } from './fakeSocket.ts';
 import { SpeechRecovery } from './speechRecovery.ts';
 

@@ -1,7 +1,7 @@
 import { createStore } from '#client/ui/store/createStore.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
-import { Delivery } from '../../capture/delivery.ts';
-import { openSpeechStore, SpeechBackup } from '../../capture/speechBackup.ts';
+import { Delivery } from '../../capture/delivery/delivery.ts';
+import { openSpeechStore, SpeechBackup } from '../../capture/delivery/speechBackup.ts';
 import { MeetingChannel } from './meetingChannel.ts';
 
 /** Interval in ms for finding streams of pages that have closed meanwhile, for example a crashed tab. */

@@ -3,7 +3,7 @@ import { CircleAlert, CloudUpload, MicOff } from 'lucide-react';
 import { problemText } from '#client/language/problemText.ts';
 import { useStore } from '#client/ui/store/useStore.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { microphoneErrorKind } from '../../capture/microphoneErrorKind.ts';
+import { microphoneErrorKind } from '../../capture/microphone/microphoneErrorKind.ts';
 import type { LiveView } from '../channel/useLiveMeeting.ts';
 import { PanelNotice } from './PanelNotice.tsx';
 import { SpeechNotices } from './SpeechNotices.tsx';

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { downloadText, fileDate } from '#client/ui/downloads/downloadText.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { firstLine, type LineLog, linesOf } from '../../lines/lineLog.ts';
 import { baseTimeMs } from '../../lines/lineTimes.ts';
-import type { LiveLines } from '../../lines/liveLines.ts';
+import { firstLine, type LineLog, linesOf } from '../../lines/log/lineLog.ts';
+import type { LiveLines } from '../../lines/log/liveLines.ts';
 import { plainTranscript } from '../../lines/plainTranscript.ts';
 
 /** Downloads all lines received so far, including those cleared from the view. */

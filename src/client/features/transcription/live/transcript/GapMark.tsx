@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Unplug } from 'lucide-react';
 import { PersonName } from '#client/ui/labels/PersonName.tsx';
-import type { Gap } from '../../lines/linesState.ts';
+import type { Gap } from '../../lines/log/linesState.ts';
 
 /** Marks lost audio at its place in the transcript, so that the loss is visible. */
 export function GapMark({ gap }: { gap: Gap }) {

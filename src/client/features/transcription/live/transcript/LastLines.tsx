@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { personLabel } from '#client/language/personLabel.ts';
-import { lastLine } from '../../lines/lineLog.ts';
-import type { LinesState } from '../../lines/linesState.ts';
+import { lastLine } from '../../lines/log/lineLog.ts';
+import type { LinesState } from '../../lines/log/linesState.ts';
 
 /** The last final line and the newest preview, for a corner of a phone screen. */
 export function LastLines({ lines }: { lines: LinesState }) {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { LineEditing } from '../../corrections/LineEditor.tsx';
-import { type BlockPlace, LineBlock } from '../../lines/LineBlock.tsx';
+import { type BlockPlace, LineBlock } from '../../lines/blocks/LineBlock.tsx';
 import { isFinal, type Line } from '../../lines/line.ts';
 import { momentText } from '../../lines/lineTimes.ts';
 import { colourOf, haveKeptColours, isSameSpeaker, type SpeakerColours } from '../../lines/speakers.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, memo } from 'react';
-import type { BlockFiller } from '../../lines/blockFiller.ts';
-import { blockSizeClass, blockStyle } from '../../lines/blockSize.ts';
+import type { BlockFiller } from '../../lines/blocks/blockFiller.ts';
+import { blockSizeClass, blockStyle } from '../../lines/blocks/blockSize.ts';
 import { LiveBlock } from './LiveBlock.tsx';
 import { headingsPx, rowsOf, type ShownBlock } from './liveBlocks.ts';
 

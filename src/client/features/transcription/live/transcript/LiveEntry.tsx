@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import { type LineEditing, LineEditor } from '../../corrections/LineEditor.tsx';
-import { LineRow } from '../../lines/LineRow.tsx';
+import { LineRow } from '../../lines/blocks/LineRow.tsx';
 import { isFinal, type Line } from '../../lines/line.ts';
-import { segmentElementId } from '../../lines/segmentHash.ts';
+import { segmentElementId } from '../../lines/log/segmentHash.ts';
 import type { SpeakerColour } from '../../lines/speakers.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Line } from '../../lines/line.ts';
 import type { LineIndex } from '../../lines/lineIndex.ts';
-import type { LinesState } from '../../lines/linesState.ts';
+import type { LinesState } from '../../lines/log/linesState.ts';
 import { useLineIndex } from '../../lines/useLineIndex.ts';
 import type { LiveView } from '../channel/useLiveMeeting.ts';
 import { useLiveLines } from './useLiveLines.ts';

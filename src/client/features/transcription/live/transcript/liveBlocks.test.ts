@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Line } from '../../lines/line.ts';
 import { finalLine } from '../../lines/lineFixtures.ts';
-import { LINES_PER_BLOCK, logOf, withLine } from '../../lines/lineLog.ts';
-import { NO_LINES } from '../../lines/linesState.ts';
+import { LINES_PER_BLOCK, logOf, withLine } from '../../lines/log/lineLog.ts';
+import { NO_LINES } from '../../lines/log/linesState.ts';
 import { liveBlocks, rowsOf } from './liveBlocks.ts';
 
 const preview = (id: string, second: number): Line => ({

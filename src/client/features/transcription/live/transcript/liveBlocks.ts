@@ -1,6 +1,6 @@
 import { type FinalLine, type Line, startsBefore } from '../../lines/line.ts';
-import { blockIndexOf, type LineBlock, type LineLog } from '../../lines/lineLog.ts';
-import type { Gap, LinesState } from '../../lines/linesState.ts';
+import { blockIndexOf, type LineBlock, type LineLog } from '../../lines/log/lineLog.ts';
+import type { Gap, LinesState } from '../../lines/log/linesState.ts';
 import { isSameSpeaker } from '../../lines/speakers.ts';
 
 export interface ShownBlock {

@@ -1,5 +1,5 @@
 import type { Line } from '../../lines/line.ts';
-import type { LineLog } from '../../lines/lineLog.ts';
+import type { LineLog } from '../../lines/log/lineLog.ts';
 import { type Speaker, type SpeakerColours, speakerColours, speakerKey } from '../../lines/speakers.ts';
 
 const known = new WeakMap<readonly Line[], readonly Speaker[]>();

@@ -1,5 +1,5 @@
 import { useSelected, useStore } from '#client/ui/store/useStore.ts';
-import { type LinesState, NO_LINES } from '../../lines/linesState.ts';
+import { type LinesState, NO_LINES } from '../../lines/log/linesState.ts';
 import type { LiveView } from '../channel/useLiveMeeting.ts';
 
 /** The lines of a live meeting. A component that calls this hook renders again for each new line. */

@@ -4,8 +4,8 @@ import { inlinedAnswer } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { lastLinesOf } from '#shared/rules/screens/lastLines.ts';
 import { toFinalLine } from '../../lines/line.ts';
-import { highestLine } from '../../lines/lineLog.ts';
-import { type LinesState, storedLines } from '../../lines/linesState.ts';
+import { highestLine } from '../../lines/log/lineLog.ts';
+import { type LinesState, storedLines } from '../../lines/log/linesState.ts';
 
 /** Time in ms for the socket to send the page's lines; lines missing afterwards have been withdrawn. */
 const CATCH_UP_MS = 3_000;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { segmentElementId } from '../../lines/segmentHash.ts';
+import { segmentElementId } from '../../lines/log/segmentHash.ts';
 import type { Playback } from './usePlayback.ts';
 
 /**

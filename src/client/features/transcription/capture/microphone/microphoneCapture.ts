@@ -1,0 +1,116 @@
+import type { Language } from '#shared/contract/languages.ts';
+import type { Delivery } from '../delivery/delivery.ts';
+import { Microphone, type MicrophoneEvents, type Recording } from './microphone.ts';
+
+const RESTART_DELAY_MS = 500;
+
+/** Records a participant's microphone. Starts a new stream after each change of language and each unmute. */
+export class MicrophoneCapture {
+  /** The microphone to request if the conference shares no track; null for the browser's default. */
+  preferredId: string | null = null;
+  readonly #delivery: Pick<Delivery, 'begin' | 'add' | 'end'>;
+  #microphone: Microphone | null = null;
+  #events: MicrophoneEvents | null = null;
+  #track: MediaStreamTrack | null = null;
+  #current: { streamId: string; recording: Recording } | null = null;
+  #restart: ReturnType<typeof setTimeout> | undefined;
+  #language: Language;
+  #isMuted = false;
+  /** True from open to close, including while a microphone is being opened or replaced. */
+  #isWanted = false;
+
+  constructor(delivery: Pick<Delivery, 'begin' | 'add' | 'end'>, language: Language) {
+    this.#delivery = delivery;
+    this.#language = language;
+  }
+
+  get isOpen(): boolean {
+    return this.#isWanted;
+  }
+
+  isRecording(streamId: string): boolean {
+    return this.#current?.streamId === streamId;
+  }
+
+  async open(events: MicrophoneEvents): Promise<void> {
+    this.#events = events;
+    this.#isWanted = true;
+    try {
+      await this.#openMicrophone(events);
+    } catch (error) {
+      this.#isWanted = false;
+      throw error;
+    }
+  }
+
+  /** Switches to the conference's track, or opens a microphone if the conference has no track. */
+  async setTrack(track: MediaStreamTrack | null): Promise<void> {
+    if (track === this.#track) return;
+    this.#track = track;
+    const [old, events] = [this.#microphone, this.#events];
+    if (!old || !events) return;
+    this.#microphone = null;
+    await this.#finish();
+    old.close();
+    await this.#openMicrophone(events);
+  }
+
+  /** Keeps recording in the old language until the new recording has started, so that no word is lost in between. */
+  setLanguage(language: Language): void {
+    this.#language = language;
+    clearTimeout(this.#restart);
+    if (!this.#current) return;
+    this.#restart = setTimeout(() => {
+      void this.#finish();
+      this.#begin();
+    }, RESTART_DELAY_MS);
+  }
+
+  setMuted(isMuted: boolean): void {
+    if (this.#isMuted === isMuted) return;
+    this.#isMuted = isMuted;
+    clearTimeout(this.#restart);
+    if (isMuted) void this.#finish();
+    else if (this.#microphone) this.#begin();
+  }
+
+  flush(): void {
+    this.#current?.recording.flush();
+  }
+
+  async close(): Promise<void> {
+    this.#isWanted = false;
+    clearTimeout(this.#restart);
+    const microphone = this.#microphone;
+    this.#microphone = null;
+    await this.#finish();
+    microphone?.close();
+  }
+
+  /** Opens again if the track was replaced meanwhile, and closes a microphone that is no longer wanted. */
+  async #openMicrophone(events: MicrophoneEvents): Promise<void> {
+    while (this.#isWanted && !this.#microphone) {
+      const track = this.#track;
+      const microphone = await Microphone.open(events, track, this.preferredId);
+      if (this.#isWanted && !this.#microphone && track === this.#track) this.#microphone = microphone;
+      else microphone.close();
+    }
+    if (!this.#current && !this.#isMuted) this.#begin();
+  }
+
+  #begin(): void {
+    if (!this.#microphone) return;
+    const streamId = crypto.randomUUID();
+    this.#delivery.begin(streamId, this.#language);
+    const recording = this.#microphone.record((data) => this.#delivery.add(streamId, data));
+    this.#current = { streamId, recording };
+  }
+
+  async #finish(): Promise<void> {
+    const current = this.#current;
+    this.#current = null;
+    if (!current) return;
+    await current.recording.finish();
+    this.#delivery.end(current.streamId);
+  }
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { sizeText } from '#client/language/sizeText.ts';
+import { Field } from '#client/ui/forms/Field.tsx';
+import { Select } from '#client/ui/forms/Select.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
+import { StorageMeter } from '#client/ui/progress/StorageMeter.tsx';
+import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
+import type { UploadFacts, UploadStorage } from '#shared/contract/uploads.ts';
+import { addRefused, startTransfers } from '../transfers/transfers.ts';
+import { ChosenFiles } from './ChosenFiles.tsx';
+import { type ChosenFile, toChosenFile } from './chosenFile.ts';
+import { DropZone } from './DropZone.tsx';
+import { findRefusal } from './refusedFile.ts';
+
+export function UploadForm({ facts }: { facts: UploadFacts }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const [files, setFiles] = useState<ChosenFile[]>([]);
+  const choose = useRef<HTMLButtonElement>(null);
+  const language = chosen ?? facts.languages[0] ?? 'en';
+  const isKnown = facts.languages.includes(language);
+  const { engine, maxMegabytes } = facts;
+  const chosenName = t(LANGUAGE_NAMES[language]);
+  const options = LANGUAGES.map((value) => {
+    const name = t(LANGUAGE_NAMES[value]);
+    return { value, label: facts.languages.includes(value) ? name : t`${name} (no engine)` };
+  });
+  const add = async (added: File[]) => {
+    for (const file of added) {
+      const refusal = await findRefusal(file, facts);
+      if (refusal) addRefused(file, language, refusal);
+      else setFiles((before) => [...before, toChosenFile(file)]);
+    }
+  };
+  /** Moves the focus, because removing a file removes the pressed button. */
+  const shorten = (left: ChosenFile[]) => {
+    setFiles(left);
+    choose.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Card aria-label={t`Upload a recording`} className="grid gap-5">
+      <Field
+        label={t`Language spoken`}
+        help={isKnown ? t`Transcribed by ${engine}` : undefined}
+        className="sm:max-w-xs"
+      >
+        {(control) => <Select {...control} value={language} onChange={setChosen} options={options} />}
+      </Field>
+      {!isKnown && (
+        <p role="alert" className="flex gap-2.5 rounded-md bg-madder-soft p-3 text-md">
+          <CircleAlert aria-hidden className="mt-0.5 size-[1.125rem] shrink-0 text-madder" />
+          {facts.languages.length > 0
+            ? t`${engine} does not understand ${chosenName}, so this server cannot transcribe it. Choose another language, or ask whoever runs this server for a further engine.`
+            : t`No speech engine is installed on this server, so nothing can be transcribed yet.`}
+        </p>
+      )}
+      <DropZone
+        isDisabled={!isKnown}
+        button={choose}
+        hint={t`MP3, M4A, WAV, OGG, WebM, MP4 and more, up to ${maxMegabytes} MB. The file is deleted as soon as it is transcribed, unless you keep it for playback. Upload only what everyone in it agreed to.`}
+        onFiles={(added) => void add(added)}
+      />
+      {files.length > 0 && (
+        <ChosenFiles
+          files={files}
+          tellsVoicesApart={facts.tellsVoicesApart}
+          onChange={setFiles}
+          onShorten={shorten}
+          onUpload={() => {
+            startTransfers(files, language, facts);
+            shorten([]);
+          }}
+        />
+      )}
+      <StorageLine storage={facts.storage} />
+    </Card>
+  );
+}
+
+/** Shows the used share of the user's storage, and the server's free space if it is smaller than the rest. */
+function StorageLine({ storage: { usedBytes, limitBytes, freeBytes } }: { storage: UploadStorage }) {
+  const { t } = useLingui();
+  const [used, limit, free] = [sizeText(usedBytes), sizeText(limitBytes), sizeText(freeBytes)];
+  const isServerFull = freeBytes < limitBytes - usedBytes;
+  return (
+    <div className="grid gap-1.5 border-t border-line pt-5">
+      <StorageMeter
+        label={t`Your files that wait`}
+        text={t`${used} of ${limit}`}
+        usedBytes={usedBytes}
+        limitBytes={limitBytes}
+      />
+      {isServerFull && (
+        <p className="text-sm text-ink-muted">{t`The server has room for ${free} more at the moment.`}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pause, Play, RotateCw, X } from 'lucide-react';
+import { sizeText } from '#client/language/sizeText.ts';
+import { Button } from '#client/ui/buttons/Button.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { RowFrame } from '../RowFrame.tsx';
+import { remainingTimeText } from '../remainingTimeText.ts';
+import { UploadSteps } from '../UploadSteps.tsx';
+import { dismissTransfer } from './dismissTransfer.ts';
+import type { Transfer } from './transfer.ts';
+import { pauseTransfer, retryTransfer } from './transfers.ts';
+
+/** A file that this browser is uploading. */
+export function TransferRow({ transfer }: { transfer: Transfer }) {
+  const { t } = useLingui();
+  const { file, title, language, state, sentBytes, secondsLeft, problem } = transfer;
+  const isListed = state === 'waiting' || state === 'sending' || state === 'paused';
+  const [sent, whole] = [sizeText(sentBytes), sizeText(file.size)];
+  const percent = Math.min(100, Math.floor((sentBytes / Math.max(1, file.size)) * 100));
+  const facts = [isListed ? t`${sent} of ${whole}` : whole];
+  if (state === 'waiting') facts.push(t`Waiting`);
+  if (state === 'paused') facts.push(t`Paused`);
+  if (state === 'sending' && secondsLeft !== null) facts.push(remainingTimeText(secondsLeft));
+  return (
+    <RowFrame
+      title={title}
+      language={language}
+      facts={facts}
+      problem={problem}
+      actions={<TransferActions transfer={transfer} />}
+    >
+      {isListed && (
+        <UploadSteps title={title} stage="sending" percent={state === 'waiting' ? null : percent} />
+      )}
+    </RowFrame>
+  );
+}
+
+function TransferActions({ transfer }: { transfer: Transfer }) {
+  const { t } = useLingui();
+  const { id, title, state } = transfer;
+  const isOver = state === 'failed' || state === 'refused';
+  return (
+    <>
+      {state === 'sending' && (
+        <Button onClick={() => pauseTransfer(id)} aria-label={t`Pause ${title}`}>
+          <Pause aria-hidden />
+          <Trans>Pause</Trans>
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button onClick={() => retryTransfer(id)} aria-label={t`Resume ${title}`}>
+          <Play aria-hidden className="rtl:-scale-x-100" />
+          <Trans>Resume</Trans>
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Button onClick={() => retryTransfer(id)}>
+          <RotateCw aria-hidden />
+          <Trans>Try Again</Trans>
+        </Button>
+      )}
+      {isOver ? (
+        <IconButton label={t`Dismiss ${title}`} onClick={() => dismissTransfer(transfer)}>
+          <X aria-hidden />
+        </IconButton>
+      ) : (
+        <Button onClick={() => dismissTransfer(transfer)} aria-label={t`Cancel ${title}`}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
