@@ -34,7 +34,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
   readonly #limits: SpeedLimits;
   #running: { model: SpeechModel; engine: SherpaSpeech } | null = null;
   /** Serializes loading, so that the model chosen last is used. */
-  #turn: Promise<unknown> = Promise.resolve();
+  #tail: Promise<unknown> = Promise.resolve();
   #isClosing = false;
 
   constructor({ modelManager, speech, limits = LIMITS }: LocalSpeechOptions) {
@@ -72,7 +72,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
 
   async remove(model: SpeechModel): Promise<void> {
     this.#modelManager.stop(model);
-    await this.#inTurn(async () => {
+    await this.#runSerially(async () => {
       if (this.#running?.model.id === model.id) await this.#fallBack();
       await this.#modelManager.store.remove(model);
       this.#modelManager.setProblem(model, null);
@@ -82,7 +82,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#modelManager.stopAll();
-    await this.#turn;
+    await this.#tail;
     await this.#fallBack();
   }
 
@@ -106,7 +106,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
   }
 
   #serve(model: SpeechModel, limit: number): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#runSerially(async () => {
       if (this.#isClosing) return false;
       return this.#modelManager.test(model, () => this.#load(model, limit));
     });
@@ -139,7 +139,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
     this.#modelManager.setProblem(model, { kind: 'set_aside', detail: reason });
     this.#modelManager.print(`Speech models: ${model.name} is set aside: ${reason}`);
     if (this.#running?.model.id !== model.id) return;
-    await this.#inTurn(() => this.#fallBack());
+    await this.#runSerially(() => this.#fallBack());
     await this.#serveBest();
   }
 
@@ -151,9 +151,9 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
     await gone.engine.close();
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#turn.then(work);
-    this.#turn = done.catch(() => {});
+  #runSerially<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#tail.then(work);
+    this.#tail = done.catch(() => {});
     return done;
   }
 }

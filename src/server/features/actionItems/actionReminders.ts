@@ -32,7 +32,7 @@ export class ActionReminders {
   }
 
   static async start(deps: Deps): Promise<ActionReminders> {
-    await deps.jobs.work('mailReminders', ({ userId }) => mailReminders(deps, userId), { atOnce: 4 });
+    await deps.jobs.work('mailReminders', ({ userId }) => mailReminders(deps, userId), { concurrency: 4 });
     return new ActionReminders(deps);
   }
 

@@ -23,8 +23,12 @@ interface Deps {
 /** Fans out to one job per person, so that a failing address does not delay the others. */
 export async function workOnInvitationMails(deps: Deps): Promise<void> {
   const { jobs } = deps;
-  await jobs.work('mailInvitation', ({ invitationId }) => sendInvitation(deps, invitationId), { atOnce: 4 });
-  await jobs.work('mailCancellation', (cancellation) => sendCancellation(deps, cancellation), { atOnce: 4 });
+  await jobs.work('mailInvitation', ({ invitationId }) => sendInvitation(deps, invitationId), {
+    concurrency: 4,
+  });
+  await jobs.work('mailCancellation', (cancellation) => sendCancellation(deps, cancellation), {
+    concurrency: 4,
+  });
 }
 
 async function sendInvitation({ db, jobs, mailer, publicUrl }: Deps, id: string): Promise<void> {

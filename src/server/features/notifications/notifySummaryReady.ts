@@ -41,7 +41,7 @@ export async function workOnSummaryNotices(jobs: Jobs, deps: Deps): Promise<void
       else throw new Error('This server no longer sends mail (SMTP_URL is not set)');
       await updateNoticeSent(db, noticeId);
     },
-    { atOnce: 4 },
+    { concurrency: 4 },
   );
 }
 

@@ -151,10 +151,10 @@ export class Jobs {
   async work<Name extends JobName>(
     name: Name,
     handle: (data: JobData[Name]) => Promise<void>,
-    { atOnce = 1 } = {},
+    { concurrency = 1 } = {},
   ): Promise<void> {
     const options = {
-      batchSize: Math.max(2, atOnce),
+      batchSize: Math.max(2, concurrency),
       burstWhenBatchFull: true,
       // Polls, because no notification is sent when the delay before a retry ends.
       notifyPollingIntervalSeconds: 5,
@@ -162,19 +162,19 @@ export class Jobs {
       perJobResults: true,
     } as const;
     await this.#boss.work<JobData[Name], JobResult[], typeof options>(storedNameOf(name), options, (jobs) =>
-      new PQueue({ concurrency: atOnce }).addAll(jobs.map((job) => () => this.#run(name, job, handle))),
+      new PQueue({ concurrency }).addAll(jobs.map((job) => () => this.#run(name, job, handle))),
     );
   }
 
   /** For long jobs: runs this many concurrently, without batches in which one waits for another. */
   async workConcurrently<Name extends JobName>(
     name: Name,
-    atOnce: number,
+    concurrency: number,
     handle: (data: JobData[Name]) => Promise<void>,
   ): Promise<void> {
     // Seconds between a worker's polls; the default is half a minute.
     const options = {
-      localConcurrency: atOnce,
+      localConcurrency: concurrency,
       batchSize: 1,
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: 1,

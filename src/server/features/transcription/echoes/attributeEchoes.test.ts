@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '#server/platform/longWork.ts';
+import { runSynchronously } from '#server/platform/cooperativeTask.ts';
 import { random } from '#test/voiceMixes.ts';
 import { attributeEchoes } from './attributeEchoes.ts';
 import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
@@ -23,7 +23,7 @@ test('a lag implied by other echoes is replaced by one that explains more, even 
   const { own, source } = echoOf();
   const lagFound = (isImplied: boolean) => {
     const lags = { here: { lag: -9, share: 0.2 }, there: null, isImplied, isOneRoom: true };
-    return atOnce(attributeEchoes(own, [{ id: 'his', curves: [source], lags }])).get('his')?.lag;
+    return runSynchronously(attributeEchoes(own, [{ id: 'his', curves: [source], lags }])).get('his')?.lag;
   };
   expect(lagFound(true)).toBe(LAG);
   expect(lagFound(false)).not.toBe(LAG);

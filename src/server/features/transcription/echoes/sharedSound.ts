@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atOnce, inTurn, type Steps } from '#server/platform/longWork.ts';
+import { runInSlices, runSynchronously, type Steps } from '#server/platform/cooperativeTask.ts';
 import { addTo, attributeEchoes, countSound, proveOneRoom, type Source } from './attributeEchoes.ts';
 import { type Echo, PROOF } from './findEcho.ts';
 import { LoudnessCurve, sampleCurves } from './loudnessCurve.ts';
@@ -67,7 +67,7 @@ export async function findWhenDecided(
     const advanced = new Promise<void>((resolve) => room.waiting.add(resolve));
     const isEarly = mustWait(room, speakerId, own);
     if (!isEarly) {
-      echoes = await inTurn(() => look(room, speakerId, own));
+      echoes = await runInSlices(() => look(room, speakerId, own));
       const mayLearnMore =
         (room.microphones.get(speakerId)?.untilMs ?? Infinity) < own.endsAtMs + UNDECIDED_WAIT_MS;
       if (!mayLearnMore || !isUndecided(room, speakerId, own, echoes)) break;
@@ -81,7 +81,7 @@ export async function findWhenDecided(
     ]);
     done.abort();
   }
-  return echoes ?? (await inTurn(() => learnEchoes(room, speakerId, own)));
+  return echoes ?? (await runInSlices(() => learnEchoes(room, speakerId, own)));
 }
 
 /** Finds the echoes by what is known now; if undecided, learns from several utterances combined and searches again. */
@@ -161,7 +161,7 @@ function* learnEchoes(room: Room, speakerId: string, own: LoudnessCurve): Steps<
 
 /** Finds the echoes in an utterance by what is known now, without storing paths. */
 export const findEchoes = (room: Room, speakerId: string, own: LoudnessCurve): Map<string, Echo> =>
-  atOnce(attributeEchoes(own, sourcesOf(room, speakerId)));
+  runSynchronously(attributeEchoes(own, sourcesOf(room, speakerId)));
 
 function mustWait({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): boolean {
   return [...microphones].some(([otherId, { untilMs, curves, isOff }]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce, inTurn, type Steps } from './longWork.ts';
+import { runInSlices, runSynchronously, type Steps } from './cooperativeTask.ts';
 
 function* spin(name: string, ms: number, done: string[]): Steps<string> {
   const endsAt = performance.now() + ms;
@@ -10,7 +10,7 @@ function* spin(name: string, ms: number, done: string[]): Steps<string> {
 
 test('long work yields to timers, and runs in the order of its requests', async () => {
   const done: string[] = [];
-  const works = [inTurn(() => spin('long', 120, done)), inTurn(() => spin('short', 1, done))];
+  const works = [runInSlices(() => spin('long', 120, done)), runInSlices(() => spin('short', 1, done))];
   setTimeout(() => done.push('timer'), 5);
   expect(await Promise.all(works)).toEqual(['long', 'short']);
   expect(done).toEqual(['timer', 'long', 'short']);
@@ -18,18 +18,18 @@ test('long work yields to timers, and runs in the order of its requests', async 
 
 test('work that fails rejects its caller, and the next one runs', async () => {
   const done: string[] = [];
-  const failing = inTurn(function* (): Steps<void> {
+  const failing = runInSlices(function* (): Steps<void> {
     yield;
     throw new Error('A fault');
   });
-  const next = inTurn(() => spin('next', 0, done));
+  const next = runInSlices(() => spin('next', 0, done));
   await expect(failing).rejects.toThrow('A fault');
   expect(await next).toBe('next');
 });
 
-test('atOnce runs work synchronously to its end', () => {
+test('runSynchronously runs work synchronously to its end', () => {
   const done: string[] = [];
   setImmediate(() => done.push('other'));
-  expect(atOnce(spin('whole', 30, done))).toBe('whole');
+  expect(runSynchronously(spin('whole', 30, done))).toBe('whole');
   expect(done).toEqual(['whole']);
 });
