@@ -22,10 +22,11 @@ const WARM_UP_CALLS = 400;
 const LIMIT_MS = 8_000;
 
 type Aims = readonly [p50: number, p99: number];
+type PersonKind = 'normal' | 'heavy' | 'long meetings';
 
 const searchFor = (words: string) => `/api/search?q=${encodeURIComponent(words)}`;
 
-const QUESTIONS: { name: string; path: string; normal: Aims; heavy?: Aims }[] = [
+const QUESTIONS: ({ name: string; path: string } & Partial<Record<PersonKind, Aims>>)[] = [
   { name: 'the list', path: '/api/meetings', normal: [4, 15], heavy: [8, 30] },
   { name: 'the next meetings', path: '/api/meetings/upcoming', normal: [4, 15], heavy: [8, 30] },
   { name: 'statistics', path: '/api/dashboard/stats', normal: [5, 20] },
@@ -36,7 +37,7 @@ const QUESTIONS: { name: string; path: string; normal: Aims; heavy?: Aims }[] = 
 
 /**
  * Measures lists, statistics and searches on a server with 100,000 meetings and a million lines, for a person with 500
- * meetings and for one with 10,000, sequentially over a single connection.
+ * meetings, for one with 10,000 and for one with 200 meetings of an hour, sequentially over a single connection.
  */
 export async function measureScale(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
@@ -46,8 +47,9 @@ export async function measureScale(): Promise<Measurement[]> {
     const { connectionString } = postgres;
     const normal = await Visitor.register(server.address, 'Amina Kaci');
     const heavy = await Visitor.register(server.address, 'Sara Mansouri');
+    const long = await Visitor.register(server.address, 'Yacine Benali');
     const begunAt = performance.now();
-    const ids = { normalId: normal.id, heavyId: heavy.id };
+    const ids = { normalId: normal.id, heavyId: heavy.id, longId: long.id };
     const { lines } = await fillDatabase(connectionString, ids, MEETINGS);
     const fill = { value: (performance.now() - begunAt) / 1_000, unit: 's' };
     return [
@@ -57,6 +59,7 @@ export async function measureScale(): Promise<Measurement[]> {
       },
       ...(await measureQuestions(normal, 'normal')),
       ...(await measureQuestions(heavy, 'heavy')),
+      ...(await measureQuestions(long, 'long meetings')),
       ...(await measureUserCall(normal, server.pid, connectionString)),
       { name: 'load of the machine meanwhile', value: loadavg()[0] ?? 0, unit: '' },
     ];
@@ -66,7 +69,7 @@ export async function measureScale(): Promise<Measurement[]> {
   }
 }
 
-async function measureQuestions(person: Visitor, kind: 'normal' | 'heavy'): Promise<Measurement[]> {
+async function measureQuestions(person: Visitor, kind: PersonKind): Promise<Measurement[]> {
   const connection = await TimedConnection.open(person.address, person.cookie);
   const rows: Measurement[] = [];
   for (const { name, path, [kind]: aims } of QUESTIONS) {

@@ -5,10 +5,11 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { makeSentences } from './sentences.ts';
 
 /**
- * Meetings 1 to 8,000 are owned by the heavy person and the next 400 by the normal person; the meetings that they
- * joined follow.
+ * Meetings 1 to 8,000 are owned by the heavy person, the next 400 by the normal person and the next 200, of an hour each,
+ * by the one who talks long; the meetings that the first two joined follow.
  */
-const OWN = { heavy: 8_000, normal: 400 };
+const OWN = { heavy: 8_000, normal: 400, long: 200 };
+const LINES_OF_AN_HOUR = 600;
 const JOINED = { heavy: 2_000, normal: 100 };
 const OTHER_PEOPLE = 1_000;
 const SENTENCES = 40_000;
@@ -19,13 +20,14 @@ const MEETINGS_AT_ONCE = 2_500;
 
 export interface Scale {
   meetings: number;
-  /** Number of lines: twelve or thirteen in each completed meeting, and four of five meetings are completed. */
+  /** Number of lines: mostly twelve or thirteen in each completed meeting; four of five meetings are completed. */
   lines: number;
 }
 
-export interface HeavyAndNormal {
+export interface MeasuredPeople {
   heavyId: string;
   normalId: string;
+  longId: string;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface HeavyAndNormal {
  */
 export async function fillDatabase(
   connectionString: string,
-  people: HeavyAndNormal,
+  people: MeasuredPeople,
   meetings: number,
 ): Promise<Scale> {
   const db = openDatabase(connectionString, { maxConnections: CONNECTIONS, statementTimeoutMs: 0 });
@@ -93,17 +95,22 @@ async function storeSentences(db: Db): Promise<void> {
 }
 
 /** Stores meetings `first` to `last` with their participants, lines and summaries. */
-async function storeMeetings(db: Db, people: HeavyAndNormal, first: number, last: number): Promise<void> {
+async function storeMeetings(db: Db, people: MeasuredPeople, first: number, last: number): Promise<void> {
   const meetingId = idOf(sql`'meeting ' || nth`);
   const isCompleted = sql`nth % 20 > 3`;
   const numbers = sql`generate_series(${first}::bigint, ${last}::bigint) as nth`;
-  const [ownHeavy, own] = [OWN.heavy, OWN.heavy + OWN.normal];
+  const [ownHeavy, ownNormal] = [OWN.heavy, OWN.heavy + OWN.normal];
+  const own = ownNormal + OWN.long;
+  const lineCount = sql`case
+    when nth > ${sql.lit(ownNormal)} and nth <= ${sql.lit(own)} then ${sql.lit(LINES_OF_AN_HOUR)}
+    else 12 + nth % 2 end`;
   const [joinedHeavy, joined] = [own + JOINED.heavy, own + JOINED.heavy + JOINED.normal];
   const other = (shift: RawBuilder<unknown>) =>
     personId(sql`((nth * 7919 + ${shift} * 37) % ${sql.lit(OTHER_PEOPLE)})`);
   const ownerId = sql`case
     when nth <= ${sql.lit(ownHeavy)} then ${people.heavyId}::uuid
-    when nth <= ${sql.lit(own)} then ${people.normalId}::uuid
+    when nth <= ${sql.lit(ownNormal)} then ${people.normalId}::uuid
+    when nth <= ${sql.lit(own)} then ${people.longId}::uuid
     else ${other(sql`0`)} end`;
   await sql`
     insert into meetings (id, owner_id, title, start_time, end_time, started_at, ended_at, status, line_count,
@@ -111,7 +118,7 @@ async function storeMeetings(db: Db, people: HeavyAndNormal, first: number, last
     select ${meetingId}, ${ownerId}, 'Budget review ' || nth || ' with the team of Oran', start, start + interval '1 hour',
       case when ${isCompleted} then start end, case when ${isCompleted} then start + interval '50 minutes' end,
       case when nth % 20 = 0 then 'cancelled' when ${isCompleted} then 'completed' else 'scheduled' end,
-      case when ${isCompleted} then 12 + nth % 2 else 0 end,
+      case when ${isCompleted} then ${lineCount} else 0 end,
       'jitsi', true, 'meet.jit.si', true, 'local', 'meeting-' || nth, md5('invitation ' || nth)
     from ${numbers}, lateral (
       select date_trunc('hour', now()) + interval '1 hour'
@@ -139,9 +146,10 @@ async function storeMeetings(db: Db, people: HeavyAndNormal, first: number, last
     insert into segments (id, meeting_id, line, speaker_name, language, content, started_at, duration_ms)
     select ${idOf(sql`'line ' || nth || ' ' || line`)}, ${meetingId}, line, speaker, language, content,
       now() - interval '1 day' + interval '10 seconds' * line, 4000
-    from ${numbers} cross join lateral generate_series(1, 12 + nth % 2) as line
+    from ${numbers} cross join lateral generate_series(1, ${lineCount}) as line
     join bench_sentences on bench_sentences.place = ${sentence}
-    where ${isCompleted}`.execute(db);
+    where ${isCompleted}
+    order by nth, line`.execute(db);
   await storeSummaries(db, numbers, meetingId);
 }
 

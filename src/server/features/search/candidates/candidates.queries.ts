@@ -29,7 +29,7 @@ import {
   unpackSummaries,
   unpackTitles,
 } from './packedCandidates.queries.ts';
-import { MAX_KEYS, MAX_WITH_ALL, type SearchPlan } from './planSearch.ts';
+import { MAX_KEYS, MAX_READ_LINES, MAX_WITH_ALL, type SearchPlan } from './planSearch.ts';
 
 /** More lines than this are not worth ranking. */
 const MAX_LINES = 4_000;
@@ -140,9 +140,9 @@ async function findPackedLines(
   const isOfHalf =
     isLower === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(meetings.id < ${MIDDLE}) = ${isLower}`;
   const visible = visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, line_count`, isOfHalf);
-  const { rare, readsAll, readsNewest } = plan;
+  const { rare, readsAll, withAll } = plan;
   // Not prepared when the full-text index is used, because a cached plan would not suit rare words.
-  const readsByMeeting = readsAll || (rare.length === 0 && readsNewest);
+  const readsByMeeting = readsAll || (rare.length === 0 && withAll === 'newest');
   const { rows } = await sql<{ packed: string }>`${isUsual(scope, plan) && readsByMeeting ? PREPARED : sql``}
     with visible as materialized (${rare.length > 0 ? visible : newestFirst(visible)}),
     lines as (${linesAmongVisible(scope, plan)}),
@@ -160,7 +160,7 @@ const newestFirst = (visible: RawBuilder<unknown>) =>
 /** SQL for the lines with any rare term; without one, for the lines with all terms and the newest with any. */
 function linesAmongVisible(
   { language, person }: SearchScope,
-  { terms, rare, phrases, isKeyed, readsAll, readsInHalves, readsNewest }: SearchPlan,
+  { terms, rare, phrases, isKeyed, readsAll, readsInHalves, withAll }: SearchPlan,
 ): RawBuilder<unknown> {
   const isWanted = sql`not is_gap
     ${language ? sql`and language = ${language}` : sql``}
@@ -185,23 +185,31 @@ function linesAmongVisible(
       : sql`
         select ${columns} from segments
         where ${isTheirs} and search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
-  // Reads the lines through the meeting's index, because most lines have a frequent word and few are read in vain.
+  const isOfViewer = sql`meeting_id in (select id from visible)`;
+  // Reads the lines through the meeting's index, because most lines have a frequent word and few are read in vain. Without
+  // a limit if the lines are filtered, because those that are wanted may all be older.
+  const mostRead = language || person ? null : MAX_READ_LINES;
   const newest = (meetings: RawBuilder<unknown>, query: string, most: number) => sql`
-    select ${columns} from (${meetings}) as meeting
-    cross join lateral (select * from segments where meeting_id = meeting.id offset 0) as segments
+    select ${columns} from (
+      select segments.* from (${meetings}) as meeting
+      cross join lateral (select * from segments where meeting_id = meeting.id offset 0) as segments
+      limit ${mostRead}
+    ) as segments
     where search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
   if (rare.length > 0)
     return withTerms(
-      isKeyed ? byKeys : sql`meeting_id in (select id from visible)`,
+      isKeyed ? byKeys : isOfViewer,
       rare.join(' | '),
       readsInHalves ? MAX_LINES / 2 : MAX_LINES,
     );
   const [any, all] = [terms.join(' | '), terms.map((term) => `(${term})`).join(' & ')];
   // A single term needs no second query: the newest lines with any term are among these, with the limit raised.
-  const together = readsNewest
-    ? newest(newestMeetings, all, MAX_WITH_ALL + MAX_NEWEST)
-    : withTerms(byKeys, all, MAX_WITH_ALL);
-  if (terms.length === 1 && isKeyed && readsNewest) return together;
+  if (withAll === 'newest' && terms.length === 1 && isKeyed)
+    return newest(newestMeetings, all, MAX_WITH_ALL + MAX_NEWEST);
+  const together =
+    withAll === 'newest'
+      ? newest(newestMeetings, all, MAX_WITH_ALL)
+      : withTerms(withAll === 'everybody' ? isOfViewer : byKeys, all, MAX_WITH_ALL);
   return sql`(${together}) union (${newest(heldMeetings, any, MAX_NEWEST)})`;
 }
 

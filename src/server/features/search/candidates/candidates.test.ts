@@ -32,7 +32,12 @@ const PLANS: Record<string, Partial<SearchPlan>> = {
   'among all their lines and the newest': { rare: [], frequent: TERMS, readsAll: true },
   'among the lines of everybody': { rare: TERMS, frequent: [], isKeyed: false },
   'among the newest lines': { rare: [], frequent: TERMS, isKeyed: true },
-  'among the newest lines, meeting by meeting': { rare: [], frequent: TERMS, readsNewest: true },
+  'among the newest lines, meeting by meeting': { rare: [], frequent: TERMS, withAll: 'newest' },
+  'among the newest lines, and those of everybody with all words': {
+    rare: [],
+    frequent: TERMS,
+    withAll: 'everybody',
+  },
 };
 
 const PLAN: SearchPlan = {
@@ -43,7 +48,7 @@ const PLAN: SearchPlan = {
   isKeyed: true,
   readsAll: false,
   readsInHalves: false,
-  readsNewest: false,
+  withAll: 'keyed',
 };
 
 const linesOf = async (person: Person, plan: Partial<SearchPlan>, scope = {}) =>
@@ -142,7 +147,7 @@ test.each(Object.entries(PLANS))('%s, lines of a meeting are returned in spoken 
 });
 
 test('the newest lines with one frequent word are found once each', async () => {
-  const one = { terms: ["'budget'"], rare: [], frequent: ["'budget'"], readsNewest: true };
+  const one = { terms: ["'budget'"], rare: [], frequent: ["'budget'"], withAll: 'newest' as const };
   expect(await linesOf(guest, one)).toHaveLength(5);
   expect(await linesOf(stranger, one)).toHaveLength(1);
 });

@@ -46,10 +46,12 @@ test('two connections share the reading when many lines are all read', () => {
   expect([readsInHalves(0.01, 5_000), readsInHalves(0.7, 5_000)]).toEqual([false, false]);
 });
 
-test('the newest lines are read first if few lines have to be read until enough match', () => {
-  const readsNewest = (share: number, lines: number) =>
-    planSearch([term('budget', share), term('contract', share)], { meetings: 1_001, lines }, 1_000_000)
-      .readsNewest;
-  expect([readsNewest(0.02, 15_000), readsNewest(0.02, 30_000)]).toEqual([true, false]);
-  expect(readsNewest(0.3, 300_000)).toBe(true);
+test('lines with all of several frequent words are read where that takes least', () => {
+  const withAll = (share: number, lines: number, linesOfAll = 1_000_000) =>
+    planSearch([term('budget', share), term('contract', share)], { meetings: 500, lines }, linesOfAll)
+      .withAll;
+  expect(withAll(0.4, 9_000)).toBe('newest');
+  expect(withAll(0.05, 160_000)).toBe('everybody');
+  expect(withAll(0.3, 160_000)).toBe('newest');
+  expect(withAll(0.05, 160_000, 10_000_000)).toBe('keyed');
 });

@@ -16,22 +16,27 @@ export interface SearchPlan {
   readsAll: boolean;
   /** Whether two connections read all lines, each for half of the meetings. */
   readsInHalves: boolean;
-  /** Whether the newest lines with all terms are read meeting by meeting, or found with the newest meetings as keys. */
-  readsNewest: boolean;
+  /**
+   * Where the lines with all terms come from if no term is rare: the newest lines, read meeting by meeting; the lines of
+   * all users, filtered afterwards; or the index with the newest meetings as keys.
+   */
+  withAll: 'newest' | 'everybody' | 'keyed';
 }
 
 /** Most meetings as keys, which the index merges in a few ms; beyond, the list of all users' lines is shorter. */
 export const MAX_KEYS = 1_000;
 const MAX_OWN_LINES = 3_000;
 /** Up to this many lines are read faster meeting by meeting than the index merges its lists of keys and words. */
-const MAX_READ_LINES = 10_000;
+export const MAX_READ_LINES = 10_000;
 /** Fewer lines are read faster than a second connection looks up the viewer's meetings. */
 const MIN_LINES_TO_HALVE = 2_000;
 /** If fewer lines are expected to match, the lists in the index are short. */
 const MIN_EXPECTED_TO_READ = 100;
 const MAX_LINES_OF_ALL = 20_000;
-/** Up to this many lines are read faster in sequence than the index compares its results with a thousand keys. */
-const MAX_READ_NEWEST = 20_000;
+/** Up to this many lines of all users are fetched faster than the index compares each of them with a thousand keys. */
+const MAX_FETCHED_OF_ALL = 5_000;
+/** If more matches are expected among the newest lines, they fill the first pages. */
+const ENOUGH_IN_NEWEST = 40;
 /** Most lines with all terms that are read if no term is rare. */
 export const MAX_WITH_ALL = 1_000;
 
@@ -71,6 +76,13 @@ export function planSearch(terms: PlannedTerm[], size: ScopeSize, linesOfAll: nu
     isKeyed,
     readsAll,
     readsInHalves: readsAll && rare.length > 0 && lines >= MIN_LINES_TO_HALVE,
-    readsNewest: Math.min(linesOfNewest, MAX_WITH_ALL / shareWithAll) <= MAX_READ_NEWEST,
+    withAll: chooseWithAll(linesOfNewest, linesOfAll, shareWithAll),
   };
+}
+
+/** Prefers what finds all lines to what finds the newest. Words of one line are seldom independent: expect more. */
+function chooseWithAll(linesOfNewest: number, linesOfAll: number, share: number): SearchPlan['withAll'] {
+  if (linesOfNewest <= MAX_READ_LINES) return 'newest';
+  if (share * linesOfAll <= MAX_FETCHED_OF_ALL) return 'everybody';
+  return share * MAX_READ_LINES >= ENOUGH_IN_NEWEST ? 'newest' : 'keyed';
 }
