@@ -53,6 +53,8 @@ interface MailTexts {
   reminder: {
     subject: (count: number) => string;
     promised: string;
+    /** Counts the items that the mail leaves out. */
+    more: (count: number) => string;
     due: (day: string) => string;
     meeting: (title: string) => string;
     label: string;
@@ -124,7 +126,8 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
     },
     reminder: {
       subject: (count) => `Action items due: ${count}`,
-      promised: 'You took this on in a meeting, and it is due.',
+      promised: 'A reminder of what you took on in meetings:',
+      more: (count) => `More in the full list: ${count}`,
       due: (day) => `Due: ${day}`,
       meeting: (title) => `Meeting: ${title}`,
       label: 'Open my action items',
@@ -195,7 +198,8 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
     },
     reminder: {
       subject: (count) => `Actions à échéance : ${count}`,
-      promised: 'Vous vous en êtes chargé en réunion, et l’échéance est là.',
+      promised: 'Rappel de ce que vous avez accepté de faire en réunion :',
+      more: (count) => `Autres, dans la liste complète : ${count}`,
       due: (day) => `Échéance : ${day}`,
       meeting: (title) => `Réunion : ${title}`,
       label: 'Ouvrir mes actions',
@@ -263,7 +267,8 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
     },
     reminder: {
       subject: (count) => `مهام حان موعدها: ${count}`,
-      promised: 'تعهدت بما يلي في اجتماع، وقد حان موعده.',
+      promised: 'تذكير بما تعهدت به في الاجتماعات:',
+      more: (count) => `مهام أخرى في القائمة الكاملة: ${count}`,
       due: (day) => `الموعد: ${day}`,
       meeting: (title) => `الاجتماع: ${title}`,
       label: 'فتح مهامي',

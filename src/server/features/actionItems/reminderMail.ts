@@ -1,5 +1,6 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { notificationFooter } from '#server/platform/mail/notificationFooter.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import { localeOf } from '#shared/rules/language/interfaceLanguage.ts';
 import type { UnsentReminder } from './actionReminders.queries.ts';
@@ -28,9 +29,13 @@ export function reminderMail(reminders: [UnsentReminder, ...UnsentReminder[]], p
     subject: texts.subject(reminders.length),
     ...renderMail({
       language,
-      paragraphs: [texts.promised, ...listed],
+      paragraphs: [
+        texts.promised,
+        ...listed,
+        ...(reminders.length > MAX_LISTED ? [texts.more(reminders.length - MAX_LISTED)] : []),
+      ],
       link: { label: texts.label, url: `${publicUrl}/action-items` },
-      footer: [texts.why, `${publicUrl}/settings?tab=notifications`],
+      footer: notificationFooter(texts.why, publicUrl),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { isMailAddress, type Mailer } from '#server/platform/mail/mailer.ts';
-import { renderMail } from '#server/platform/mail/renderMail.ts';
+import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { findUnmailedContactMessage, updateContactMessageMailed } from './contact.queries.ts';
 
@@ -27,7 +27,11 @@ export const workOnContactMails = (jobs: Jobs, { db, mailer, to }: Deps): Promis
       subject: `${PRODUCT_NAME}: ${message.subject}`,
       ...renderMail({
         language: 'en',
-        paragraphs: [`From ${message.name} (${message.email})`, message.subject, message.message],
+        paragraphs: [
+          `From ${isolated(message.name)} (${message.email})`,
+          { typed: message.subject },
+          { typed: message.message },
+        ],
         footer: ['Sent with the contact form; answering this mail answers its writer.'],
       }),
     });

@@ -1,5 +1,6 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { notificationFooter } from '#server/platform/mail/notificationFooter.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import type { DueNotice, SummaryCounts } from './summaryNotices.queries.ts';
 
@@ -17,7 +18,7 @@ export function summaryMail(noticeId: string, notice: SummaryFacts, url: string,
       language,
       paragraphs: [texts.ready(isolated(title)), ...linesOfCounts(notice)],
       link: { label: texts.label, url },
-      footer: [texts.why, `${publicUrl}/settings?tab=notifications`],
+      footer: notificationFooter(texts.why, publicUrl),
     }),
   };
 }
