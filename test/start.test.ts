@@ -38,7 +38,7 @@ test('invalid settings exit with one error message, before anything is installed
   expect(code).toBe(1);
   expect(output).toBe('.env: PROT is not a setting; did you mean PORT?\n');
   expect(stderr).toMatch(/^DATA_DIR .* cannot be written: .*\.\n$/);
-  expect((await start('PORT=high\n')).stderr).toMatch(/^These settings are not usable:\n {2}PORT: .*\n$/);
+  expect((await start('PORT=high\n')).stderr).toMatch(/^Invalid settings:\n {2}PORT: .*\n$/);
 });
 
 describe('with a running server', { timeout: LIMIT_MS }, () => {

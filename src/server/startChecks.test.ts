@@ -47,7 +47,7 @@ test('a port in use by another program is refused, and so is that of the metrics
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
   expect(await refusalOf({ PORT })).toBe(
-    `Port ${PORT} of 127.0.0.1 is taken by another program. Stop that one, or set PORT to another port.`,
+    `Port ${PORT} of 127.0.0.1 is in use by another program. Stop that program, or set PORT to another port.`,
   );
   expect(await refusalOf({ METRICS_PORT: PORT })).toContain('set METRICS_PORT to another');
   other.close();
@@ -55,7 +55,7 @@ test('a port in use by another program is refused, and so is that of the metrics
 
 test('an address that does not belong to this machine is refused', async () => {
   expect(await refusalOf({ HOST: '192.0.2.1' })).toMatch(
-    /^The server cannot listen on port 0 of 192\.0\.2\.1: address not available\. Set HOST/,
+    /^The server cannot listen on port 0 of 192\.0\.2\.1: address not available\. Change HOST/,
   );
 });
 

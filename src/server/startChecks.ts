@@ -56,8 +56,8 @@ export function listenError(error: unknown, { setting, host, port }: Address): S
   const { code } = error as NodeJS.ErrnoException;
   const sentence =
     code === 'EADDRINUSE'
-      ? `Port ${port} of ${host} is taken by another program. Stop that one, or set ${setting} to another port.`
-      : `The server cannot listen on port ${port} of ${host}: ${systemReasonOf(error)}. Set HOST or ${setting} to others.`;
+      ? `Port ${port} of ${host} is in use by another program. Stop that program, or set ${setting} to another port.`
+      : `The server cannot listen on port ${port} of ${host}: ${systemReasonOf(error)}. Change HOST or ${setting}.`;
   return new StartError(sentence, { cause: error });
 }
 
@@ -69,7 +69,7 @@ async function requireDatabase(connectionString: string): Promise<void> {
     // Names only the host, because the full address contains the password.
     const { host } = new URL(connectionString);
     throw new StartError(
-      `The database${host ? ` at ${host}` : ''} does not answer: ${reasonOf(cause)}. Check DATABASE_URL, and that the server it names lets this machine in.`,
+      `The database${host ? ` at ${host}` : ''} does not answer: ${reasonOf(cause)}. Check DATABASE_URL, and that the database server accepts connections from this machine.`,
       { cause },
     );
   } finally {

@@ -25,7 +25,7 @@ const isPathInside = (path: string) =>
 export const ModelFile = z.object({
   role: z.enum(FILE_ROLES),
   path: z.string().check(z.refine(isPathInside, 'must be a path below the folder of the model')),
-  url: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
+  url: z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' }),
   bytes: z.int().check(z.positive()),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hexadecimal digits')),
 });

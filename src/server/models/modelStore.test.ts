@@ -103,7 +103,7 @@ test.each([
   [
     'plain http',
     [{ ...TINY, files: [{ ...TINY.files[0], url: 'http://a.example/x' }] }],
-    /begins with https/,
+    /starts with https/,
   ],
   [
     'a path out of the folder',
@@ -113,7 +113,7 @@ test.each([
   ['an absolute path', [{ ...TINY, files: [{ ...TINY.files[0], path: '/etc/x' }] }], /path below/],
   ['an id with a slash', [{ ...TINY, id: '../tiny' }], /must be a name/],
   ['an unknown language', [{ ...TINY, languages: ['tlh'] }], /languages/],
-  ['an id twice', [TINY, TINY], /names tiny twice/],
+  ['an id twice', [TINY, TINY], /lists the model tiny twice/],
   ['a vocabulary for Whisper', [{ ...TINY, engine: 'whisper', takesVocabulary: true }], /"transducer" alone/],
 ])('a manifest with %s is refused with the location of the error', async (_what, content, fault) => {
   const file = await manifest(content);

@@ -22,11 +22,11 @@ function readManifest(file: string): Model[] {
   const { error, data } = Manifest.safeParse(parse(file));
   if (error) {
     const faults = error.issues.map(({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`);
-    throw new StartError(`MODELS_MANIFEST ${file} is not usable:\n${faults.join('\n')}`);
+    throw new StartError(`MODELS_MANIFEST ${file} is invalid:\n${faults.join('\n')}`);
   }
   const ids = data.map(({ id }) => id);
   const doubled = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (doubled) throw new StartError(`MODELS_MANIFEST ${file} names ${doubled} twice.`);
+  if (doubled) throw new StartError(`MODELS_MANIFEST ${file} lists the model ${doubled} twice.`);
   return data;
 }
 

@@ -70,6 +70,26 @@ test('every invalid variable is listed at once, with its purpose', () => {
   );
 });
 
+test('the fault of every invalid value says what the value must be', () => {
+  const invalid = {
+    JITSI_APP_ID: 'x'.repeat(101),
+    JITSI_APP_SECRET: 'short',
+    JITSI_DOMAINS: 'https://a.example.org',
+    ADMIN_EMAILS: 'Amina <amina@example.org>',
+    ROOM_ICE_SERVERS: 'http://a.example.org',
+    SMTP_URL: 'a.example.org',
+    SMTP_FROM: 'nobody',
+    STORAGE_TOTAL: 'much',
+    CHAT_CONTEXT: 'many',
+    REGISTRATION: 'sometimes',
+    MODELS: 'on',
+    HSTS_SUBDOMAINS: 'yes',
+  };
+  const faults = faultsOf(invalid);
+  expect(faults).toHaveLength(Object.keys(invalid).length);
+  for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+: must /);
+});
+
 test('setting both a model server and a model file is refused', () => {
   for (const use of ['CHAT', 'EMBED']) {
     const both = {
@@ -77,13 +97,13 @@ test('setting both a model server and a model file is refused', () => {
       [`${use}_MODEL`]: 'tiny',
       [`${use}_MODEL_FILE`]: 'tiny.gguf',
     };
-    expect(faultsOf(both)).toEqual([`${use}_MODEL_FILE: ${use}_URL is set too; keep one of the two.`]);
+    expect(faultsOf(both)).toEqual([`${use}_MODEL_FILE: ${use}_URL is set too; remove one of them.`]);
   }
 });
 
 test('settings that need each other are required together', () => {
   expect(faultsOf({ ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b' })).toEqual([
-    'ZOOM_CLIENT_SECRET: is needed beside ZOOM_ACCOUNT_ID, ZOOM_CLIENT_ID.',
+    'ZOOM_CLIENT_SECRET: must be set together with ZOOM_ACCOUNT_ID and ZOOM_CLIENT_ID.',
   ]);
   expect(faultsOf({ JITSI_APP_SECRET: 'sixteen characters' })).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ export const SECRETS_FROM_FILES = [
 export class ConfigError extends StartError {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
-    super(`These settings are not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    super(`Invalid settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     this.faults = faults;
   }
 }
@@ -51,7 +51,7 @@ export function readConfig(environment: Environment = process.env): Config {
   if (parsed.success) faults.push(...incompleteGroups(parsed.data));
   for (const use of ['CHAT', 'EMBED'] as const)
     if (parsed.data?.[`${use}_URL`] && parsed.data[`${use}_MODEL_FILE`])
-      faults.push(`${use}_MODEL_FILE: ${use}_URL is set too; keep one of the two.`);
+      faults.push(`${use}_MODEL_FILE: ${use}_URL is set too; remove one of them.`);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const config = parsed.data;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
@@ -78,7 +78,8 @@ const incompleteGroups = (config: Settings): string[] =>
     const missing = group.filter((name) => config[name] === undefined);
     if (missing.length === 0 || missing.length === group.length) return [];
     return missing.map(
-      (name) => `${name}: is needed beside ${group.filter((other) => other !== name).join(', ')}.`,
+      (name) =>
+        `${name}: must be set together with ${group.filter((other) => other !== name).join(' and ')}.`,
     );
   });
 
@@ -94,7 +95,7 @@ function readSecretFiles(environment: Environment, faults: string[]): Record<str
     const file = environment[`${name}_FILE`];
     if (!file) continue;
     if (environment[name]) {
-      faults.push(`${name}_FILE: ${name} is set too; keep one of the two.`);
+      faults.push(`${name}_FILE: ${name} is set too; remove one of them.`);
       continue;
     }
     try {

@@ -39,14 +39,11 @@ const listOf = (isRight: (part: string) => boolean, message: string) =>
 
 const webAddress = z.url({
   protocol: /^https?$/,
-  error: 'must be an address that begins with http:// or https://',
+  error: 'must be a URL that starts with http:// or https://',
 });
 
 const origin = webAddress.check(
-  z.refine(
-    (text) => URL.canParse(text) && new URL(text).pathname === '/',
-    'must be an address without a path',
-  ),
+  z.refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must be a URL without a path'),
 );
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -57,7 +54,7 @@ const issuer = webAddress.check(
     (text) =>
       URL.canParse(text) &&
       (new URL(text).protocol === 'https:' || LOOPBACK.includes(new URL(text).hostname)),
-    'must begin with https://',
+    'must start with https://',
   ),
 );
 
@@ -79,7 +76,9 @@ const yesOrNo = z.pipe(
   z.transform((text) => text === 'true'),
 );
 
-const mailAddress = z.string().check(z.refine(isMailAddress, 'must be one mail address, without a name'));
+const mailAddress = z
+  .string()
+  .check(z.refine(isMailAddress, 'must be a single email address without a display name'));
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -107,9 +106,7 @@ export const settings = {
     ._default(yesOrNo, false)
     .check(z.describe('whether browsers must use https for all subdomains of PUBLIC_URL')),
   DATABASE_URL: z
-    .optional(
-      z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' }),
-    )
+    .optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres://' }))
     .check(z.describe('the address of a PostgreSQL 15 or newer that replaces the embedded one')),
   STT_URL: z
     .optional(webAddress)
@@ -121,7 +118,7 @@ export const settings = {
   STT_LANGUAGES: z
     ._default(
       z.pipe(
-        listOf(isLanguage, `must name some of ${LANGUAGES.join(', ')}`),
+        listOf(isLanguage, `must be a comma-separated list of ${LANGUAGES.join(', ')}`),
         z.transform((parts) => parts.filter(isLanguage)),
       ),
       [...LANGUAGES],
@@ -166,10 +163,10 @@ export const settings = {
     .check(z.describe('the JSON file that lists your own models, with their hashes')),
   JITSI_HOST: z.optional(host).check(z.describe('the Jitsi deployment that hosts the meetings')),
   JITSI_DOMAINS: z
-    ._default(listOf(isHost, 'must be host names with commas between'), [])
+    ._default(listOf(isHost, 'must be a comma-separated list of host names'), [])
     .check(z.describe('other Jitsi hosts that a meeting may use')),
   CONFERENCE_CDN_SCRIPT: z
-    .optional(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }))
+    .optional(z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' }))
     .check(z.describe('the last address from which to load the conference script when the others fail')),
   GOOGLE_CLIENT_ID: z.optional(z.string()).check(z.describe('the client id for sign-in with Google')),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()).check(z.describe('the secret of the client GOOGLE_CLIENT_ID')),
@@ -177,7 +174,7 @@ export const settings = {
     ._default(issuer, 'https://accounts.google.com')
     .check(z.describe('the OpenID Connect provider for sign-in with Google')),
   JITSI_APP_ID: z
-    .optional(z.string().check(z.maxLength(100)))
+    .optional(z.string().check(z.maxLength(100, 'must have at most 100 characters')))
     .check(z.describe('the application id of the Jitsi deployment, if it requires tokens')),
   JITSI_APP_SECRET: z
     .optional(z.string().check(z.minLength(16, 'must have at least 16 characters')))
@@ -196,13 +193,16 @@ export const settings = {
     ._default(webAddress, 'https://api.zoom.us/v2')
     .check(z.describe("the address of Zoom's API")),
   ROOM_ICE_SERVERS: z
-    ._default(listOf(isIceServer, 'must be addresses such as stun:host:3478 or turn:host:3478'), [])
+    ._default(listOf(isIceServer, 'must be a comma-separated list of addresses such as stun:host:3478'), [])
     .check(z.describe('the STUN and TURN servers for the built-in room')),
   ROOM_TURN_SECRET: z
     .optional(z.string())
     .check(z.describe('the secret shared with the TURN servers, from which credentials are derived')),
   TRUSTED_PROXIES: z
-    ._default(listOf(isAddressRange, 'must be addresses or ranges such as 10.0.0.0/8'), [])
+    ._default(
+      listOf(isAddressRange, 'must be a comma-separated list of IP addresses or ranges such as 10.0.0.0/8'),
+      [],
+    )
     .check(z.describe('the proxies whose X-Forwarded-For header is trusted')),
   UPLOAD_MAX_MB: z
     ._default(integer(1, 10_000), 500)
@@ -214,9 +214,7 @@ export const settings = {
     .optional(byteSize)
     .check(z.describe('the maximum total size of all waiting and kept recordings')),
   SMTP_URL: z
-    .optional(
-      z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' }),
-    )
+    .optional(z.url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' }))
     .check(z.describe("the address of the mail server that sends this server's mails")),
   SMTP_FROM: z.optional(mailAddress).check(z.describe("the sender's address of mails")),
   CONTACT_EMAIL: z
@@ -225,7 +223,7 @@ export const settings = {
   ADMIN_EMAILS: z
     ._default(
       z.pipe(
-        listOf(isMailAddress, 'must be mail addresses with commas between'),
+        listOf(isMailAddress, 'must be a comma-separated list of email addresses'),
         z.transform((parts) => parts.map((part) => part.toLowerCase())),
       ),
       [],

@@ -49,7 +49,7 @@ export const actionItemsApi = area('Action items', {
   list: endpoint({
     method: 'GET',
     path: '/api/action-items',
-    summary: 'Action items of all meetings that I may see: the open ones by date, the done ones newest first',
+    summary: 'Action items of all meetings that I may see: open ones by due date, done ones newest first',
     access: 'account',
     query: z.object({
       whose: z._default(z.enum(ACTION_OWNERS), 'mine'),

@@ -42,7 +42,7 @@ export const allMeetingsChatApi = area('Chat with all meetings', {
   history: endpoint({
     method: 'GET',
     path: '/api/chat',
-    summary: 'What I asked about all of my meetings, and the answers',
+    summary: 'My questions about all meetings, with their answers',
     access: 'account',
     response: AllMeetingsChat,
   }),
@@ -50,7 +50,7 @@ export const allMeetingsChatApi = area('Chat with all meetings', {
     method: 'POST',
     path: '/api/chat',
     summary:
-      'Ask about all meetings that I may see; the answer is streamed as an AskEvent a line, and ends when the caller hangs up',
+      'Ask about all meetings that I may see; streams the answer as one AskEvent per line until the caller disconnects',
     access: 'account',
     body: ChatQuestion,
     answer: 'stream',
@@ -58,7 +58,7 @@ export const allMeetingsChatApi = area('Chat with all meetings', {
   forget: endpoint({
     method: 'DELETE',
     path: '/api/chat',
-    summary: 'Delete what I asked about all of my meetings',
+    summary: 'Delete my questions about all meetings, and their answers',
     access: 'account',
   }),
 });

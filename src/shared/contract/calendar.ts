@@ -36,14 +36,14 @@ export const calendarApi = area('Calendar', {
   feed: endpoint({
     method: 'GET',
     path: '/api/calendar-feed',
-    summary: 'Since when my calendar has a private address; the address itself is shown only when it is made',
+    summary: 'When the private address of my calendar was created; the address itself is returned only then',
     access: 'account',
     response: CalendarFeed,
   }),
   resetFeed: endpoint({
     method: 'POST',
     path: '/api/calendar-feed',
-    summary: 'Make a private address for my calendar; the one before opens nothing any more',
+    summary: 'Create a private address for my calendar; revokes the previous one',
     access: 'account',
     response: NewCalendarFeed,
     status: 201,
@@ -51,7 +51,7 @@ export const calendarApi = area('Calendar', {
   removeFeed: endpoint({
     method: 'DELETE',
     path: '/api/calendar-feed',
-    summary: 'Close the private address of my calendar',
+    summary: 'Revoke the private address of my calendar',
     access: 'account',
   }),
 });

@@ -86,7 +86,7 @@ export const catchUpApi = area('Summaries', {
   missed: endpoint({
     method: 'GET',
     path: '/api/meetings/{id}/missed',
-    summary: 'How much was said in this running meeting before I came, or while I was away',
+    summary: 'How much was said in this active meeting before I joined or while I was away',
     access: 'participant',
     params: ById,
     response: Missed,
@@ -95,7 +95,7 @@ export const catchUpApi = area('Summaries', {
     method: 'POST',
     path: '/api/meetings/{id}/missed',
     summary:
-      'Sum up what I missed in this running meeting; streamed as a CatchUpEvent a line, and given up when the caller hangs up',
+      'Summarize what I missed in this active meeting; streams one CatchUpEvent per line until the caller disconnects',
     access: 'participant',
     params: ById,
     body: CatchUpWish,

@@ -24,7 +24,7 @@ export const conferenceApi = area('Conference', {
   roomToken: endpoint({
     method: 'POST',
     path: ROOM_TOKEN_PATH,
-    summary: 'A pass into a room that this server holds itself; null where its meeting is over',
+    summary: 'A token for a built-in room of this server; null after the meeting has ended',
     access: 'participant',
     body: RoomPlace,
     response: z.object({ token: z.nullable(z.string()) }),
@@ -32,8 +32,7 @@ export const conferenceApi = area('Conference', {
   jitsiToken: endpoint({
     method: 'POST',
     path: '/api/conference/jitsi-token',
-    summary:
-      'A token for one room of the Jitsi deployment that carries the meetings; null where it asks for none',
+    summary: 'A token for one room of the configured Jitsi deployment; null if that deployment requires none',
     access: 'participant',
     body: z.object({
       host: typedText(260),
@@ -44,8 +43,7 @@ export const conferenceApi = area('Conference', {
   facts: endpoint({
     method: 'GET',
     path: '/api/conference',
-    summary:
-      'Where the conference client is loaded from, and which host holds a room that belongs to no meeting: null for this server',
+    summary: 'The addresses of the conference client, and the host of instant rooms; null for this server',
     access: 'account',
     response: z.object({ scripts: z.array(z.string()), instantHost: z.nullable(z.string()) }),
   }),

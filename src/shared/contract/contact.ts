@@ -18,7 +18,7 @@ export const contactApi = area('Contact', {
   send: endpoint({
     method: 'POST',
     path: '/api/contact',
-    summary: 'Leave a message for the people who run this server',
+    summary: 'Send a message to the operators of this server',
     access: 'anyone',
     body: ContactForm,
   }),

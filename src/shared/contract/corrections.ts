@@ -43,7 +43,7 @@ export const correctionsApi = area('Corrections', {
   correct: endpoint({
     method: 'PATCH',
     path: '/api/meetings/{id}/transcripts/{segmentId}',
-    summary: 'Correct the words of a line that I said, or of any line in my meeting',
+    summary: 'Correct the text of a line that I said, or of any line in a meeting of mine',
     access: 'participant',
     params: BySegment,
     body: LineCorrection,
@@ -52,7 +52,7 @@ export const correctionsApi = area('Corrections', {
   history: endpoint({
     method: 'GET',
     path: '/api/meetings/{id}/transcripts/{segmentId}/corrections',
-    summary: 'How a line was corrected, the oldest correction first',
+    summary: 'The corrections of a line, oldest first',
     access: 'participant',
     params: BySegment,
     response: z.object({ corrections: z.array(PastCorrection) }),

@@ -16,7 +16,7 @@ export const dashboardApi = area('Dashboard', {
   stats: endpoint({
     method: 'GET',
     path: '/api/dashboard/stats',
-    summary: 'My three numbers',
+    summary: 'My dashboard statistics',
     access: 'account',
     response: DashboardStats,
   }),

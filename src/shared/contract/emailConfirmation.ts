@@ -15,20 +15,21 @@ export const emailConfirmationApi = area('Accounts', {
   status: endpoint({
     method: 'GET',
     path: '/api/account/email',
-    summary: 'Whether it is known that I read the mail of my address',
+    summary: 'Whether my email address is confirmed',
     access: 'account',
     response: EmailStatus,
   }),
   ask: endpoint({
     method: 'POST',
     path: '/api/account/email/link',
-    summary: 'Mail me a link that confirms my address',
+    summary: 'Mail me a link that confirms my email address',
     access: 'account',
   }),
   confirm: endpoint({
     method: 'POST',
     path: '/api/account/email/confirm',
-    summary: 'Confirm my address with that link; only signed in as the account that asked for it',
+    summary:
+      'Confirm my email address with a mailed link; only while signed in to the account that requested it',
     access: 'account',
     body: EmailConfirmationForm,
   }),

@@ -12,7 +12,7 @@ export const exportsApi = area('Transcripts', {
   transcript: endpoint({
     method: 'GET',
     path: '/api/meetings/{id}/export',
-    summary: "A meeting's transcript as a file; lines that were withdrawn are not in it",
+    summary: "A meeting's transcript as a file, without withdrawn lines",
     access: 'participant',
     params: ById,
     query: z.object({ format: z.enum(EXPORT_FORMATS), ...wishes }),

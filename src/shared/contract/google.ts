@@ -34,7 +34,7 @@ export const googleApi = area('Google sign-in', {
   start: endpoint({
     method: 'GET',
     path: '/api/google-auth/start',
-    summary: 'Leads the browser to Google to sign in',
+    summary: 'Redirect to Google to sign in',
     access: 'anyone',
     query: z.object({ next: NextPath, invitation: z.optional(InvitationToken) }),
     answer: 'redirect',
@@ -42,7 +42,7 @@ export const googleApi = area('Google sign-in', {
   callback: endpoint({
     method: 'GET',
     path: '/api/google-auth/callback',
-    summary: 'Where Google sends the browser back to',
+    summary: 'Redirect target for Google after sign-in',
     access: 'anyone',
     answer: 'redirect',
   }),
@@ -51,7 +51,8 @@ export const googleApi = area('Google sign-in', {
   link: endpoint({
     method: 'POST',
     path: '/api/google-auth/link',
-    summary: 'Where to go to link a Google account with mine; needs the password or a fresh sign-in',
+    summary:
+      'The Google address that links a Google account with mine; needs the password or a recent sign-in',
     access: 'account',
     body: OwnerProof,
     response: Departure,
@@ -59,13 +60,13 @@ export const googleApi = area('Google sign-in', {
   unlink: endpoint({
     method: 'DELETE',
     path: '/api/google-auth/link',
-    summary: 'Unlink my Google account; only with a password to sign in by instead',
+    summary: 'Unlink my Google account; needs a password as the remaining sign-in method',
     access: 'account',
   }),
   confirm: endpoint({
     method: 'POST',
     path: '/api/google-auth/confirm',
-    summary: 'Where to go to prove by Google that I am still the one who signed in',
+    summary: 'The Google address that confirms my sign-in anew',
     access: 'account',
     body: z.object({ next: NextPath }),
     response: Departure,

@@ -14,7 +14,7 @@ export const integrationsApi = area('Integrations', {
   zoomJoin: endpoint({
     method: 'GET',
     path: '/api/zoom-sdk/join',
-    summary: 'The address of a Zoom meeting of mine',
+    summary: 'The join URL of a Zoom meeting that I may see',
     access: 'account',
     query: z.object({ meetingId: Id }),
     response: z.object({

@@ -34,7 +34,7 @@ export const invitationsApi = area('Meetings', {
   list: endpoint({
     method: 'GET',
     path: '/api/meetings/{id}/invitations',
-    summary: 'Whom I invited to a meeting of mine by email',
+    summary: 'The people invited by email to a meeting of mine',
     access: 'account',
     params: ById,
     response: z.object({ invitations: z.array(MailedInvitation) }),

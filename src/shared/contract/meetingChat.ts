@@ -57,7 +57,7 @@ export const meetingChatApi = area('Chat with a meeting', {
   history: endpoint({
     method: 'GET',
     path: '/api/meetings/{id}/chat',
-    summary: 'What I asked about this meeting, and the answers',
+    summary: 'My questions about this meeting, with their answers',
     access: 'account',
     params: ById,
     response: MeetingChat,
@@ -66,7 +66,7 @@ export const meetingChatApi = area('Chat with a meeting', {
     method: 'POST',
     path: '/api/meetings/{id}/chat',
     summary:
-      'Ask about this meeting; the answer is streamed as a ChatEvent a line, and ends when the caller hangs up',
+      'Ask about this meeting; streams the answer as one ChatEvent per line until the caller disconnects',
     access: 'account',
     params: ById,
     body: ChatQuestion,
@@ -75,7 +75,7 @@ export const meetingChatApi = area('Chat with a meeting', {
   forget: endpoint({
     method: 'DELETE',
     path: '/api/meetings/{id}/chat',
-    summary: 'Delete what I asked about this meeting',
+    summary: 'Delete my questions about this meeting, and their answers',
     access: 'account',
     params: ById,
   }),

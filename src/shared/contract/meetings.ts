@@ -174,7 +174,7 @@ export const meetingsApi = area('Meetings', {
   update: endpoint({
     method: 'PATCH',
     path: '/api/meetings/{id}',
-    summary: 'Change a meeting of mine that is not over',
+    summary: 'Change a meeting of mine that has not ended',
     access: 'account',
     params: ById,
     body: MeetingChanges,
@@ -206,7 +206,7 @@ export const meetingsApi = area('Meetings', {
     method: 'POST',
     path: '/api/meetings/{id}/reopen',
     summary:
-      'Open a meeting of mine again that ended today: its transcript goes on, its summary is made anew',
+      'Reopen a meeting of mine that ended today; its transcript continues, and its summary is generated anew',
     access: 'account',
     params: ById,
     response: Meeting,
@@ -214,7 +214,7 @@ export const meetingsApi = area('Meetings', {
   cancel: endpoint({
     method: 'POST',
     path: '/api/meetings/{id}/cancel',
-    summary: 'Cancel a meeting of mine that has not begun',
+    summary: 'Cancel a meeting of mine that has not started',
     access: 'account',
     params: ById,
     response: Meeting,
@@ -230,7 +230,7 @@ export const meetingsApi = area('Meetings', {
   invitation: endpoint({
     method: 'GET',
     path: '/api/invites/{token}',
-    summary: 'What an invite link invites to',
+    summary: 'The meeting of an invite link',
     access: 'anyone',
     params: ByToken,
     response: Invitation,
@@ -256,7 +256,7 @@ export const meetingsApi = area('Meetings', {
   guest: endpoint({
     method: 'GET',
     path: '/api/guest',
-    summary: 'Whose guest I am, and in which meeting',
+    summary: 'The meeting of a guest',
     access: 'participant',
     response: Guest,
   }),

@@ -50,14 +50,14 @@ export const notificationsApi = area('Notifications', {
   read: endpoint({
     method: 'GET',
     path: '/api/notification-settings',
-    summary: 'How I want to be told that a summary is ready',
+    summary: 'My notification settings',
     access: 'account',
     response: NotificationSettings,
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/notification-settings',
-    summary: 'Change how I want to be told',
+    summary: 'Change my notification settings',
     access: 'account',
     body: NotificationForm,
     response: NotificationSettings,

@@ -36,7 +36,7 @@ export const peopleApi = area('People', {
   list: endpoint({
     method: 'GET',
     path: '/api/meetings/{id}/people',
-    summary: 'Everybody who may enter my meeting, and whom I removed',
+    summary: 'The people who may enter my meeting, and those I removed',
     access: 'account',
     params: ById,
     response: z.object({ people: z.array(MeetingPerson) }),
@@ -44,21 +44,21 @@ export const peopleApi = area('People', {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/meetings/{id}/people/{personId}',
-    summary: 'Put somebody out of my meeting; what they said stays',
+    summary: 'Remove a person from my meeting; their lines stay',
     access: 'account',
     params: ByPerson,
   }),
   readmit: endpoint({
     method: 'POST',
     path: '/api/meetings/{id}/people/{personId}/readmit',
-    summary: 'Let somebody with an account into my meeting again',
+    summary: 'Readmit a removed account to my meeting',
     access: 'account',
     params: ByPerson,
   }),
   removeGuests: endpoint({
     method: 'DELETE',
     path: '/api/meetings/{id}/guests',
-    summary: 'Put every guest out of my meeting, so that their places are free',
+    summary: 'Remove all guests from my meeting',
     access: 'account',
     params: ById,
     response: z.object({ removed: z.number() }),
@@ -67,7 +67,7 @@ export const peopleApi = area('People', {
     method: 'POST',
     path: '/api/meetings/{id}/invite',
     summary:
-      'Revoke the invite link of my meeting, put out who came by it and is not kept, and make a new one',
+      'Replace the invite link of my meeting, and remove the people who joined by the old one and are not to be kept',
     access: 'account',
     params: ById,
     body: Revocation,

@@ -25,7 +25,7 @@ export const registrationApi = area('Accounts', {
   status: endpoint({
     method: 'GET',
     path: '/api/registration',
-    summary: 'Whether one may make an account here, with this invitation where one is held',
+    summary: 'Whether registration is possible, with an invitation if one is given',
     access: 'anyone',
     query: z.object({ invitation: z.optional(InvitationToken) }),
     response: RegistrationStatus,

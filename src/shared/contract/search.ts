@@ -69,7 +69,7 @@ export const searchApi = area('Search', {
     method: 'GET',
     path: '/api/search',
     summary:
-      'Any of the words, "phrases", and where there is a model what was meant, in every title, transcript and summary I may see, best meeting first',
+      'Search titles, transcripts and summaries that I may see for words, "phrases" and, with an embedding model, meaning; best meeting first',
     access: 'account',
     query: z.object({
       q: typedText(MAX_SEARCH_LENGTH).check(z.minLength(MIN_SEARCH_LENGTH, issue('query_too_short'))),

@@ -66,14 +66,14 @@ export const serverModelsApi = area('Server administration', {
   useModel: endpoint({
     method: 'POST',
     path: '/api/server/models/{modelId}/use',
-    summary: 'Get a model, test it and use it; answers before that is done',
+    summary: 'Start to download, test and use a model; answers at once',
     access: 'administrator',
     params: ModelParams,
   }),
   stopModel: endpoint({
     method: 'POST',
     path: '/api/server/models/{modelId}/stop',
-    summary: 'Stop the download of a model; what has arrived is kept',
+    summary: 'Stop the download of a model; keeps the downloaded part',
     access: 'administrator',
     params: ModelParams,
   }),
@@ -88,7 +88,7 @@ export const serverModelsApi = area('Server administration', {
   removeModel: endpoint({
     method: 'DELETE',
     path: '/api/server/models/{modelId}',
-    summary: 'Delete a model; another engine takes over where it was in use',
+    summary: 'Delete a model; if it was in use, another engine replaces it',
     access: 'administrator',
     params: ModelParams,
   }),

@@ -104,7 +104,7 @@ export const sharesApi = area('Sharing', {
   list: endpoint({
     method: 'GET',
     path: '/api/meetings/{id}/shares',
-    summary: 'The links to the summary of my meeting that are open',
+    summary: 'The valid links to the summary of my meeting',
     access: 'account',
     params: ById,
     response: z.object({ shares: z.array(SummaryShare) }),
@@ -112,7 +112,7 @@ export const sharesApi = area('Sharing', {
   create: endpoint({
     method: 'POST',
     path: '/api/meetings/{id}/shares',
-    summary: 'Make a read-only link to the summary of my meeting; its address is shown only now',
+    summary: 'Create a read-only link to the summary of my meeting; its address is returned only once',
     access: 'account',
     params: ById,
     body: NewShare,
@@ -129,7 +129,7 @@ export const sharesApi = area('Sharing', {
   open: endpoint({
     method: 'GET',
     path: '/api/shared/{token}',
-    summary: 'A summary that its owner shares by a link; 404 for a link that is unknown, revoked or over',
+    summary: 'A summary that its owner shares by a link; 404 for an unknown, revoked or expired link',
     access: 'anyone',
     params: BySecret,
     response: SharedSummary,

@@ -37,7 +37,7 @@ export const speakersApi = area('Speakers', {
   undo: endpoint({
     method: 'POST',
     path: '/api/meetings/{id}/speakers/{change}/undo',
-    summary: 'Give the lines of a renamed or merged speaker back to the earlier name',
+    summary: 'Undo the renaming or merging of a speaker',
     access: 'account',
     params: z.object({ id: Id, change: ChangeNumber }),
     response: z.object({ changedLines: z.int() }),

@@ -206,7 +206,7 @@ export const summariesApi = area('Summaries', {
   generate: endpoint({
     method: 'POST',
     path: '/api/ai/generate-summary/{id}',
-    summary: 'Draw a new summary from the transcript; what people changed is kept',
+    summary: 'Generate the summary anew from the transcript; changes by people are kept',
     access: 'account',
     params: ById,
     query: z.object({
@@ -220,7 +220,7 @@ export const summariesApi = area('Summaries', {
   work: endpoint({
     method: 'GET',
     path: '/api/summaries/meeting/{id}/work',
-    summary: 'How far the summary is that is being written, and in which languages one can be',
+    summary: 'The progress of the summary that is being generated, and the available languages',
     access: 'account',
     params: ById,
     response: SummaryWork,
@@ -228,7 +228,7 @@ export const summariesApi = area('Summaries', {
   cancel: endpoint({
     method: 'POST',
     path: '/api/summaries/meeting/{id}/cancel',
-    summary: 'Stop the summary that is being written; the one before stays',
+    summary: 'Stop generating a summary; keeps the previous one',
     access: 'account',
     params: ById,
   }),

@@ -59,7 +59,7 @@ export const summaryEditsApi = area('Summaries', {
   edit: endpoint({
     method: 'PATCH',
     path: '/api/summaries/meeting/{id}',
-    summary: 'Correct a summary by hand; the state before is kept as a version',
+    summary: 'Edit a summary; the previous text is kept as a version',
     access: 'account',
     params: ById,
     body: SummaryEdit,
@@ -68,7 +68,7 @@ export const summaryEditsApi = area('Summaries', {
   versions: endpoint({
     method: 'GET',
     path: '/api/summaries/meeting/{id}/versions',
-    summary: "Earlier states of a meeting's summary, the newest first",
+    summary: "Earlier versions of a meeting's summary, newest first",
     access: 'account',
     params: ById,
     response: z.array(SummaryVersion),
@@ -76,7 +76,7 @@ export const summaryEditsApi = area('Summaries', {
   version: endpoint({
     method: 'GET',
     path: '/api/summaries/meeting/{id}/versions/{versionId}',
-    summary: 'The summary as it was then',
+    summary: 'One earlier version of a summary',
     access: 'account',
     params: OneVersion,
     response: Summary,
@@ -84,7 +84,7 @@ export const summaryEditsApi = area('Summaries', {
   restore: endpoint({
     method: 'POST',
     path: '/api/summaries/meeting/{id}/versions/{versionId}/restore',
-    summary: 'Bring back an earlier state; the present one is kept as a version',
+    summary: 'Restore an earlier version; the current one is kept as a version',
     access: 'account',
     params: OneVersion,
     body: z.object({ revision: Revision }),

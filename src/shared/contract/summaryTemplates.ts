@@ -43,7 +43,7 @@ export const summaryTemplatesApi = area('Summaries', {
   create: endpoint({
     method: 'POST',
     path: '/api/summary-templates',
-    summary: 'Make a template',
+    summary: 'Create a summary template',
     access: 'account',
     body: SummaryTemplateForm,
     response: SummaryTemplate,

@@ -44,7 +44,7 @@ export const transcriptionApi = area('Transcripts', {
   list: endpoint({
     method: 'GET',
     path: '/api/jitsi/meetings/{id}/transcripts',
-    summary: "A meeting's transcript in the order in which it was said",
+    summary: "A meeting's transcript in spoken order",
     access: 'participant',
     params: ById,
     /**
@@ -65,7 +65,7 @@ export const transcriptionApi = area('Transcripts', {
   withdraw: endpoint({
     method: 'DELETE',
     path: '/api/meetings/{id}/consent',
-    summary: 'Withdraw my consent: my lines in this meeting are removed, and what was drawn from them',
+    summary: 'Withdraw my consent: removes my lines in this meeting and everything generated from them',
     access: 'participant',
     params: ById,
     response: z.object({ removedLines: z.number() }),

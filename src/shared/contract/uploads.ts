@@ -124,7 +124,7 @@ export const uploadsApi = area('Uploads', {
   list: endpoint({
     method: 'GET',
     path: '/api/uploads',
-    summary: 'My uploads, newest first, and what may be uploaded',
+    summary: 'My uploads, newest first, and the upload limits',
     access: 'account',
     response: UploadsAnswer,
   }),
@@ -140,8 +140,7 @@ export const uploadsApi = area('Uploads', {
   recording: endpoint({
     method: 'GET',
     path: '/api/meetings/{id}/recording',
-    summary:
-      'The sound of a meeting that was uploaded, while its owner keeps it; a byte range may be asked for',
+    summary: 'The kept recording of an uploaded meeting; supports byte ranges',
     access: 'participant',
     params: ById,
     answer: 'file',
@@ -157,7 +156,7 @@ export const uploadsApi = area('Uploads', {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/uploads/{id}',
-    summary: 'Cancel an upload of mine that is in work, or take a finished one off the list',
+    summary: 'Cancel an unfinished upload of mine, or remove a finished one from the list',
     access: 'account',
     params: ById,
   }),

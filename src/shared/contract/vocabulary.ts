@@ -31,14 +31,14 @@ export const vocabularyApi = area('Vocabulary', {
   readMine: endpoint({
     method: 'GET',
     path: '/api/vocabulary',
-    summary: 'The names and terms that I use, in any meeting',
+    summary: 'My vocabulary for all meetings',
     access: 'account',
     response: Vocabulary,
   }),
   updateMine: endpoint({
     method: 'PATCH',
     path: '/api/vocabulary',
-    summary: 'Replace the names and terms that I use',
+    summary: 'Replace my vocabulary',
     access: 'account',
     body: VocabularyForm,
     response: Vocabulary,
@@ -46,7 +46,7 @@ export const vocabularyApi = area('Vocabulary', {
   readOfMeeting: endpoint({
     method: 'GET',
     path: '/api/meetings/{id}/vocabulary',
-    summary: 'The names and terms of my meeting',
+    summary: 'The vocabulary of my meeting',
     access: 'account',
     params: ById,
     response: Vocabulary,
@@ -54,7 +54,7 @@ export const vocabularyApi = area('Vocabulary', {
   updateOfMeeting: endpoint({
     method: 'PATCH',
     path: '/api/meetings/{id}/vocabulary',
-    summary: 'Replace the names and terms of my meeting',
+    summary: 'Replace the vocabulary of my meeting',
     access: 'account',
     params: ById,
     body: VocabularyForm,

@@ -20,7 +20,7 @@ export async function checkDatabase(instance: Instance): Promise<Finding[]> {
     }
   } catch (error) {
     const wayOut = instance.config.DATABASE_URL
-      ? 'Check DATABASE_URL, and that the server it names lets this machine in.'
+      ? 'Check DATABASE_URL, and that the database server accepts connections from this machine.'
       : 'Look into the log folder of DATA_DIR, or set DATABASE_URL to a PostgreSQL of your own.';
     return [fail(`The database ${where} does not answer: ${reasonOf(error)}.`, wayOut)];
   }

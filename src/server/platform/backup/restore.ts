@@ -70,7 +70,9 @@ async function prepareSchema(db: Db, connectionString: string, header: Header): 
   const known = await listKnownMigrations();
   const unknown = header.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`The backup is newer than this version of Tajmaât: it has seen ${unknown.join(', ')}.`);
+    throw new Error(
+      `The backup is newer than this version of Tajmaât: it contains the migrations ${unknown.join(', ')}.`,
+    );
   }
   await refuseRows(db);
   const applied = await listAppliedMigrations(db);

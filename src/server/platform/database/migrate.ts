@@ -92,7 +92,7 @@ function refuseNewerDatabase(applied: string[], known: string[]): void {
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new StartError(
-      `The database is newer than this version of Tajmaât: it has seen ${unknown.join(', ')}. Start the newer version, or restore an older backup.`,
+      `The database is newer than this version of Tajmaât: it contains the migrations ${unknown.join(', ')}. Start the newer version, or restore an older backup.`,
     );
   }
 }

@@ -31,6 +31,9 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   }
   const { stdout } = await run(join(folder, 'bin/postgres'), ['--version']);
   const version = /(\d+)\.\d+/.exec(stdout);
-  if (!version) throw new StartError(`PostgreSQL names itself "${stdout.trim()}". ${USE_DATABASE_URL}`);
+  if (!version)
+    throw new StartError(
+      `The version of PostgreSQL is not recognized: "${stdout.trim()}". ${USE_DATABASE_URL}`,
+    );
   return { folder, version: version[0], major: Number(version[1]) };
 }

@@ -26,7 +26,7 @@ export async function prepareCluster(
   const major = (await majorOf(folder)) ?? (await initialise(account, folder));
   if (major !== binaries.major) {
     throw new StartError(
-      `The database in ${folder} was made by PostgreSQL ${major}, and this version of Tajmaât brings PostgreSQL ${binaries.major}: ` +
+      `The database in ${folder} was created by PostgreSQL ${major}, and this version of Tajmaât includes PostgreSQL ${binaries.major}: ` +
         'write a backup with the older version (npm run backup), move that folder away, and restore with this one (npm run restore).',
     );
   }
@@ -52,7 +52,9 @@ async function initialise(account: PostgresAccount, folder: string): Promise<num
   await rename(partial, folder).catch(() => rm(partial, { recursive: true }));
   const major = await majorOf(folder);
   if (major === null)
-    throw new StartError(`${folder} holds something else than a database; choose another DATA_DIR.`);
+    throw new StartError(
+      `${folder} contains files that are not a PostgreSQL database; set DATA_DIR to another folder.`,
+    );
   return major;
 }
 
@@ -85,7 +87,7 @@ async function refuseForeignFolder(folder: string): Promise<void> {
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) {
     throw new StartError(
-      `${folder} is not a private folder of ours, so the database's socket cannot lie there.`,
+      `${folder} belongs to another user or is readable by others, so it cannot hold the database's socket. Remove it and start again.`,
     );
   }
 }
