@@ -261,6 +261,36 @@ test('no preview is sent while finals occupy the server', async () => {
   await Promise.all(finals);
 });
 
+test('on a busy server, finals are sent before previews that were requested earlier, and previews go on afterwards', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { engine, requests } = await serve(
+    async (request, response) => {
+      await answered;
+      await say('ok')(request, response);
+    },
+    { concurrency: 1 },
+  );
+  const job = (prompt: string) => ({ pieces: [second()], language: 'fr', prompt }) as const;
+  const { signal } = new AbortController();
+  const preview = (prompt: string) => engine.preview(job(prompt), signal, () => {});
+  const waiting = [preview('running'), preview('first preview'), preview('second preview')];
+  const finals = [engine.final(job('first final'), signal), engine.final(job('second final'), signal)];
+  answer();
+  await Promise.all([...waiting, ...finals]);
+  const order = requests.map(({ form }) => form.get('prompt'));
+  // A server that does not stream is asked a second time for the first preview only.
+  expect([...new Set(order)]).toEqual([
+    'running',
+    'first final',
+    'second final',
+    'first preview',
+    'second preview',
+  ]);
+  const utterance = engine.open({ language: 'fr', prompt: 'afterwards' });
+  await utterance.accept(second());
+  expect(requests.at(-1)!.form.get('prompt')).toBe('afterwards');
+});
+
 test('disposing an utterance aborts its request', async () => {
   const { engine } = await serve(hang);
   const utterance = speak(engine);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPORT_FORMATS, type ExportFormat } from '#shared/rules/files/exportFile.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { bidi } from './bidi.ts';
 
 const ENGLISH = 'We begin with the budget (again): 45 % is spent.';
 const ARABIC = 'نناقش الميزانية (الأولى) مع Karim غدا';
@@ -101,6 +102,36 @@ test('DOCX marks right-to-left paragraphs and runs', async () => {
   expect(paragraph).toMatch(/<w:rtl\/>[\s\S]*نناقش/);
   expect(paragraph.split('<w:r>').find((run) => run.includes('Karim'))).toContain('<w:rtl w:val="false"/>');
 });
+
+/** The direction that a program gives a paragraph by its first letter (Unicode bidi, rules P2 and P3). */
+const directionIn = (paragraph: string): 'ltr' | 'rtl' =>
+  bidi.getEmbeddingLevels(paragraph).paragraphs[0]!.level === 1 ? 'rtl' : 'ltr';
+
+test.each(['txt', 'md', 'srt', 'vtt'] as const)(
+  '%s gives every line its own direction, also one that begins with a name in the other script',
+  async (format) => {
+    const said = [
+      ['نناقش الميزانية غدا', 'rtl'],
+      ['Karim سيرسل التقرير إلى الزبون غدا', 'rtl'],
+      ['We begin with the budget', 'ltr'],
+      ['ياسين sends the report to the client', 'ltr'],
+    ] as const;
+    const id = await createMeeting(yacine, amina);
+    for (const speaker of [yacine, amina])
+      await sayLines(
+        app,
+        id,
+        speaker,
+        said.map(([text]) => text),
+      );
+    const { payload } = await yacine.call({ url: `/api/meetings/${id}/export?format=${format}` });
+    const lines = payload.split('\n').map((line) => line.replace(/^<v [^>]*>/, ''));
+    for (const [text, direction] of said) {
+      const found = lines.filter((line) => line.includes(text));
+      expect(found.map(directionIn), text).toEqual([direction, direction]);
+    }
+  },
+);
 
 test('the words of a PDF are extracted in spoken order, also right to left', async () => {
   const words = await wordsOf('pdf');

@@ -15,6 +15,16 @@ export function saidBy(name: string, words: string): string {
   return own === said ? `${name}: ${words}` : `${MARKS[said]}${name}${MARKS[own]}${MARKS[said]}: ${words}`;
 }
 
-/** Adds the same marks to a text whose lines may start with a name and a colon. */
+/**
+ * Prepends a direction mark if the first letter of a text does not have the text's direction, as in "Karim سيرسل التقرير":
+ * programs that show a text file use the first letter.
+ */
+export function withDirectionMark(text: string): string {
+  const [first] = text.match(/\p{L}/u) ?? [];
+  const direction = textDirection(text);
+  return first === undefined || textDirection(first) === direction ? text : `${MARKS[direction]}${text}`;
+}
+
+/** Adds the marks of `saidBy` to a text whose lines may start with a name and a colon. */
 export const withSpeakerMarks = (text: string): string =>
   text.replace(SAID, (_, name: string, words: string) => saidBy(name, words));

@@ -29,3 +29,10 @@ test('the plain-text transcript marks guests', () => {
   const lines = [at(0, 'Lila', 'Bonjour.', true)];
   expect(plainTranscript(lines, baseTimeMs(null, lines[0]))).toBe('[00:00] Lila (guest)\nBonjour.');
 });
+
+test('the plain-text transcript marks the direction of a line that begins with a name in the other script', () => {
+  const lines = [at(0, 'Amina', 'Karim سيرسل التقرير غدا')];
+  expect(plainTranscript(lines, baseTimeMs(null, lines[0]))).toBe(
+    '[00:00] Amina\n\u200fKarim سيرسل التقرير غدا',
+  );
+});

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { personLabel } from '#client/language/personLabel.ts';
+import { withDirectionMark } from '#shared/rules/summaries/speakerMarks.ts';
 import type { Line } from './line.ts';
 import { momentText } from './lineTimes.ts';
 import { turnsOf } from './speakers.ts';
 
 const plainText = ({ isGap, text }: Line): string =>
-  isGap ? `[${t`Something was said here that could not be recognized.`}]` : text;
+  isGap ? `[${t`Something was said here that could not be recognized.`}]` : withDirectionMark(text);
 
 /** The transcript as plain text, with a paragraph per turn. */
 export function plainTranscript(lines: readonly Line[], baseMs: number): string {

@@ -1,4 +1,5 @@
 import { elapsedText } from '#shared/rules/elapsedText.ts';
+import { withDirectionMark } from '#shared/rules/summaries/speakerMarks.ts';
 import type { ExportedTranscript } from '../exportedTranscript.ts';
 import { turnsOf } from '../turns.ts';
 import { escapeMarkdown } from './escapeMarkdown.ts';
@@ -7,7 +8,9 @@ import { escapeMarkdown } from './escapeMarkdown.ts';
 export function markdown({ title, heldOn, lines }: ExportedTranscript): string {
   const turns = turnsOf(lines).map((turn) => {
     const { startMs, speaker } = turn[0]!;
-    const texts = turn.map(({ text, isGap }) => (isGap ? `*${escapeMarkdown(text)}*` : escapeMarkdown(text)));
+    const texts = turn.map(({ text, isGap }) =>
+      isGap ? `*${escapeMarkdown(text)}*` : withDirectionMark(escapeMarkdown(text)),
+    );
     return [`**${escapeMarkdown(speaker)}** · ${elapsedText(startMs)}`, ...texts].join('\n\n');
   });
   return `${[`# ${escapeMarkdown(title)}`, escapeMarkdown(heldOn), ...turns].join('\n\n')}\n`;

@@ -1,4 +1,5 @@
 import { elapsedText } from '#shared/rules/elapsedText.ts';
+import { withDirectionMark } from '#shared/rules/summaries/speakerMarks.ts';
 import type { ExportedTranscript } from '../exportedTranscript.ts';
 import { turnsOf } from '../turns.ts';
 
@@ -6,7 +7,7 @@ import { turnsOf } from '../turns.ts';
 export function plainText({ title, heldOn, lines }: ExportedTranscript): string {
   const turns = turnsOf(lines).map((turn) => {
     const { startMs, speaker } = turn[0]!;
-    return `[${elapsedText(startMs)}] ${speaker}\n${turn.map(({ text }) => text).join('\n')}`;
+    return `[${elapsedText(startMs)}] ${speaker}\n${turn.map(({ text }) => withDirectionMark(text)).join('\n')}`;
   });
   return `${[`${title}\n${heldOn}`, ...turns].join('\n\n')}\n`;
 }

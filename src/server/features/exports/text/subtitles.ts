@@ -1,4 +1,4 @@
-import { saidBy } from '#shared/rules/summaries/speakerMarks.ts';
+import { saidBy, withDirectionMark } from '#shared/rules/summaries/speakerMarks.ts';
 import type { ExportedLine, ExportedTranscript } from '../exportedTranscript.ts';
 
 /** Shortest duration in which a cue can be read. */
@@ -16,7 +16,10 @@ export const srt = ({ lines }: ExportedTranscript): string =>
 export const vtt = ({ title, lines }: ExportedTranscript): string =>
   [
     `WEBVTT - ${oneLine(title).replaceAll('-->', '→')}\n`,
-    ...lines.map((line) => `${cueTimes(line, '.')}\n<v ${escaped(line.speaker)}>${escaped(line.text)}\n`),
+    ...lines.map(
+      (line) =>
+        `${cueTimes(line, '.')}\n<v ${escaped(line.speaker)}>${withDirectionMark(escaped(line.text))}\n`,
+    ),
   ].join('\n');
 
 const cueTimes = ({ startMs, durationMs }: ExportedLine, point: string): string =>
