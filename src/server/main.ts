@@ -21,6 +21,7 @@ import { LocalSpeech } from './providers/localSpeech.ts';
 import { chooseMailer } from './providers/mailer.ts';
 import { chooseMeetingHost } from './providers/meetingHost.ts';
 import { chooseLanguageModel } from './providers/modelWork.ts';
+import { languageModelName, nameWithHost } from './providers/nameWithHost.ts';
 import { chooseSpeechEngine } from './providers/speechEngine.ts';
 import { type Config, readConfig } from './settings/config.ts';
 import { PROCESS_SETTINGS } from './settings/processSettings.ts';
@@ -66,7 +67,7 @@ async function main(): Promise<void> {
   const { speech: firstEngine, note: speechNote } = await chooseSpeechEngine(config);
   const speech = new SwitchingSpeech(firstEngine);
   undo.push(() => firstEngine.close());
-  print(`Speech engine: ${speech.name}${speechNote ? ` (${speechNote})` : ''}`);
+  print(`Speech engine: ${nameWithHost(speech.name, speech.service?.address)}${speechNote ? ` (${speechNote})` : ''}`);
   const store = createModelStore(config, process.env);
   const modelManager = new ModelManager({ store, print, onProgress: printProgress(print) });
   const localSpeech = new LocalSpeech({ modelManager, speech });
@@ -80,7 +81,7 @@ async function main(): Promise<void> {
   const languageModel = chooseLanguageModel(config, summaryEngine);
   const modelFault = await languageModel?.findFault?.();
   print(
-    `Summaries: ${(languageModel?.writtenEngine ?? summaryEngine).name}${modelFault ? ` (not yet: ${modelFault})` : ''}`,
+    `Summaries: ${languageModel ? languageModelName(languageModel, config) : summaryEngine.name}${modelFault ? ` (not yet: ${modelFault})` : ''}`,
   );
   const embeddings = chooseEmbeddings(config);
   const searchFault = await embeddings?.findFault?.();

@@ -9,6 +9,7 @@ import type { Config } from '#server/settings/config.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { EngineState } from '#shared/contract/administration.ts';
 import type { ModelWork } from './modelWork.ts';
+import { languageModelName, nameWithHost } from './nameWithHost.ts';
 
 interface Engines {
   speech: SpeechToText;
@@ -41,14 +42,14 @@ export async function findEngineStates(
   return [
     {
       kind: 'speech',
-      name: languages.length > 0 ? speech.name : null,
+      name: languages.length > 0 ? nameWithHost(speech.name, service?.address) : null,
       languages,
       reading: null,
       ...(languages.length > 0 ? speechHealth : OFF),
     },
     {
       kind: 'summaries',
-      name: (languageModel?.writtenEngine ?? summaryEngine).name,
+      name: languageModel ? languageModelName(languageModel, config) : summaryEngine.name,
       languages: [],
       reading: null,
       ...modelHealth,

@@ -71,7 +71,10 @@ export interface OutsideService {
 
 /** The port that every speech engine implements. */
 export interface SpeechToText {
-  /** Shown to users and in /healthz, such as "PocketSphinx (en-us)". */
+  /**
+   * Shown to users, guests and in /healthz, such as "PocketSphinx (en-us)". Names no host, because the address of a
+   * remote service concerns administrators only.
+   */
   readonly name: string;
   /** Absent when the engine runs on this machine. */
   readonly service?: OutsideService | undefined;

@@ -4,6 +4,7 @@ import { access, mkdir, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { freeBytes, MIN_FREE_BYTES } from '#server/platform/machine/diskSpace.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
+import { nameWithHost } from '#server/providers/nameWithHost.ts';
 import type { ChosenSpeech } from '#server/providers/speechEngine.ts';
 import type { Config } from '#server/settings/config.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -72,8 +73,9 @@ function checkPublicUrl({ PUBLIC_URL, HOST }: Config): Finding {
 function checkSpeech({ speech, note }: ChosenSpeech): Finding {
   const languages = [...speech.languages].join(', ');
   if (languages === '') return warn(`No speech engine: ${note}.`, 'Install what is missing, or set STT_URL.');
-  if (note) return warn(`Speech engine ${speech.name} (${languages}).`, `It knows ${note}.`);
-  return ok(`Speech engine ${speech.name} (${languages})`);
+  const name = nameWithHost(speech.name, speech.service?.address);
+  if (note) return warn(`Speech engine ${name} (${languages}).`, `It knows ${note}.`);
+  return ok(`Speech engine ${name} (${languages})`);
 }
 
 async function checkFfmpeg(): Promise<Finding> {

@@ -48,7 +48,7 @@ export class OpenAiChat implements LanguageModel {
 
   constructor(options: OpenAiChatOptions) {
     this.#options = options;
-    this.name = `${options.model} (${new URL(options.url).host})`;
+    this.name = options.model;
     this.service = { setting: 'CHAT_URL', address: options.url };
     this.#request = new ChatRequest(options);
     this.#calls = new ReliableCalls({

@@ -89,7 +89,8 @@ test('an utterance is sent as a WAV file with all parameters of the request', as
   });
   expect(prompt).toHaveLength(200);
   expect(file).toMatchObject({ size: 44 + 16_000, type: 'audio/wav' });
-  expect(engine.name).toContain('whisper (127.0.0.1');
+  // Without the host, because guests read the name.
+  expect(engine.name).toBe('whisper');
 });
 
 test.each(['/v1', '/v1/', '/openai/v1', '/v1/audio/transcriptions'])(

@@ -61,7 +61,7 @@ export class OpenAiSpeech implements SpeechToText, Transcriber {
   constructor(options: OpenAiSpeechOptions) {
     this.languages = new Set(options.languages ?? LANGUAGES);
     this.#detection = new LanguageDetection(this.languages);
-    this.name = `${options.model} (${new URL(options.url).host})`;
+    this.name = options.model;
     this.service = { setting: 'STT_URL', address: options.url };
     this.#request = new OpenAiRequest(options);
     this.#queue = new PQueue({ concurrency: options.concurrency });

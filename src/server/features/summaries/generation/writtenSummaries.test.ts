@@ -47,7 +47,8 @@ const countParts = async (id: string) =>
 test('the model writes the summary, and every part cites stored lines', async () => {
   const { owner, id, lines } = await spokenMeeting();
   const made = (await generate(owner, id)).json<Summary>();
-  expect(made.engine).toMatch(/^tiny \(127\.0\.0\.1:/);
+  // Without the model's host, because every participant reads the name.
+  expect(made.engine).toBe('tiny');
   expect(made).not.toHaveProperty('fallback');
   expect(made.sentences.length).toBeGreaterThan(0);
   for (const { evidence } of [...made.sentences, ...made.keyPoints, ...made.decisions, ...made.actionItems])

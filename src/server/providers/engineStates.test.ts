@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { findEngineStates } from './engineStates.ts';
+import { chooseLanguageModel } from './modelWork.ts';
+import { chooseSpeechEngine } from './speechEngine.ts';
+
+test("administrators read the hosts of remote engines, which are missing in the engines' names", async () => {
+  const server = createServer((_request, response) => void response.end('{}')).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service = { STT_URL: `http://${host}`, CHAT_URL: `http://${host}`, CHAT_MODEL: 'scribe' };
+  const config = readConfig({ ...service, STT_MODEL: 'whisper-1' });
+  const { speech } = await chooseSpeechEngine(config);
+  const summaryEngine = createExtractiveEngine();
+  onTestFinished(() => summaryEngine.close());
+  const languageModel = chooseLanguageModel(config, summaryEngine);
+
+  expect([speech.name, languageModel?.writtenEngine.name]).toEqual(['whisper-1', 'scribe']);
+  const engines = { speech, summaryEngine, languageModel, semantic: null, db: {} as Db };
+  const states = await findEngineStates(config, engines);
+  expect(states.map(({ kind, name }) => [kind, name])).toEqual([
+    ['speech', `whisper-1 (${host})`],
+    ['summaries', `scribe (${host})`],
+    ['search', null],
+    ['mail', null],
+    ['conference', null],
+  ]);
+});
