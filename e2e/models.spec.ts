@@ -75,11 +75,14 @@ test('the first start downloads a model, and an administrator downloads, stops, 
   await page.getByRole('button', { name: 'Get Tiny tones' }).press('Enter');
   const progress = page.getByRole('progressbar', { name: 'Download of Tiny tones' });
   await expect(progress).toHaveAttribute('aria-valuetext', /^60 kB of \d+ kB/);
-  const [get, stop] = ['Get', 'Stop'].map((verb) => page.getByRole('button', { name: `${verb} Tiny tones` }));
+  const [goOn, stop] = ['Continue', 'Stop'].map((verb) =>
+    page.getByRole('button', { name: `${verb} Tiny tones` }),
+  );
   await expect(stop!).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(tones.getByText('Begun')).toBeVisible();
-  await expect(get!).toBeFocused();
+  await expect(tones).toContainText(/60 kB of \d+ kB/);
+  await expect(goOn!).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(tones.getByText('In use')).toBeVisible({ timeout: 30_000 });
   await expect(whisper.getByText('Ready')).toBeVisible();
@@ -110,6 +113,8 @@ test('a model download with a wrong hash is rejected with its reason, also on a 
   mirror.misbehave(sendInstead(Buffer.alloc(content.length)));
   await page.getByRole('button', { name: 'Get Tiny tones' }).click();
   await expect(tones).toContainText('It could not be downloaded.');
+  // The damaged file is discarded, so nothing of it is kept.
+  await expect(tones).not.toContainText('What has arrived is kept');
   await expect(tones).toContainText('its hash differs');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -122,6 +122,7 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   own_account_undisableable: () => t`You cannot disable your own account.`,
   disabled_account_reset: () => t`This account is disabled, so a new password would not open it.`,
   registration_fixed: () => t`REGISTRATION is set where this server is started, so it is chosen there.`,
+  model_busy: () => t`Another process is downloading this model. Wait for it, or stop it.`,
   models_off: () =>
     t`MODELS=off lets this server ask nothing of the network. Import the model with npm run models.`,
   too_many_invitations: () => t`There are too many invitations. Withdraw some that nobody needs.`,

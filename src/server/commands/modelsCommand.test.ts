@@ -96,6 +96,7 @@ test('the models command lists, downloads, verifies, repairs and removes a model
   expect(await models(['get', 'tiny'])).toMatchObject({ code: 0 });
   expect(await models(['verify', 'tiny'])).toMatchObject({ code: 0 });
   expect(await models(['remove', 'tiny'])).toMatchObject({ code: 0, output: 'tiny is deleted.\n' });
+  expect((await models(['remove', 'tiny'])).output).toBe('Nothing of tiny is here.\n');
   expect(await rowOf()).toMatch(/ fits$/);
 });
 
@@ -115,6 +116,19 @@ test('models import installs a model from a folder without any network request',
   });
   expect(mirror.requests).toHaveLength(requests);
   expect(await models(['import', join(folder, 'manifest.json')])).toMatchObject({ code: 1 });
+  const nowhere = join(folder, 'nowhere');
+  expect(await models(['import', nowhere])).toMatchObject({
+    code: 1,
+    stderr: `There is nothing at ${nowhere}.\n`,
+  });
+  await rm(join(folder, 'models/tiny/org'), { recursive: true });
+  expect((await models(['verify', 'tiny'], { MODELS: 'off' })).output).toBe(
+    'Missing or damaged: org/tiny/model.onnx. Copy the files of tiny to this machine and run: npm run models -- import FOLDER\n',
+  );
+  const config = { DATA_DIR: join(folder, 'other'), MODELS: 'off' };
+  expect(await checkModels(readConfig(config))).toMatchObject([
+    { state: 'warn', wayOut: expect.stringMatching(/^Copy the files of whisper-small .* import FOLDER$/) },
+  ]);
 });
 
 test(
@@ -180,8 +194,17 @@ test('progressText shows bytes, speed and remaining time', () => {
     totalBytes: 375_485_327,
     bytesPerSecond: 4_100_000,
     secondsLeft: 63,
+    interruption: null,
   };
-  expect(progressText('Whisper small', progress)).toBe('Whisper small: 120 of 376 MB, 4.1 MB/s, 63 s left');
+  expect(progressText('Whisper small', progress)).toBe('Whisper small: 120 of 375 MB, 4.1 MB/s, 63 s left');
   const start = { ...progress, receivedBytes: 0, bytesPerSecond: null, secondsLeft: null };
-  expect(progressText('Whisper small', start)).toBe('Whisper small: 0 of 376 MB');
+  expect(progressText('Whisper small', start)).toBe('Whisper small: 0 of 375 MB');
+  expect(progressText('Whisper small', { ...start, interruption: 'models.example.org sends nothing.' })).toBe(
+    'Whisper small: 0 of 375 MB, interrupted, trying again: models.example.org sends nothing.',
+  );
+  const whole = { ...progress, receivedBytes: progress.totalBytes };
+  expect(progressText('Whisper small', whole)).toBe('Whisper small: 375 of 375 MB');
+  expect(progressText('Tiny', { ...start, receivedBytes: 190_000, totalBytes: 480_000 })).toBe(
+    'Tiny: 0.1 of 0.5 MB',
+  );
 });

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { isTextModel, type Model } from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';
 import { createModelStore } from '#server/providers/createModelStore.ts';
 import type { Command, Outcome } from './command.ts';
 import { listModels } from './models/listModels.ts';
 import { progressOnTerminal } from './models/progressOnTerminal.ts';
+import { wayToGet } from './models/wayToGet.ts';
 
 type Action = (store: ModelStore, value: string) => Promise<Outcome>;
 
@@ -22,6 +24,7 @@ const actions: Record<string, Action> = {
   },
 
   import: async (store, path) => {
+    if (!existsSync(path)) throw new Error(`There is nothing at ${path}.`);
     const { copied, unknown } = await store.import(path);
     const lines = [
       ...copied.map((name) => `Copied ${name}.`),
@@ -42,14 +45,16 @@ const actions: Record<string, Action> = {
     const damaged = await store.findDamaged(findModel(store, id));
     if (damaged.length === 0) return `Every file of ${id} has the right hash.`;
     return {
-      text: `Missing or damaged: ${damaged.join(', ')}. Run: npm run models -- get ${id}`,
+      text: `Missing or damaged: ${damaged.join(', ')}. ${wayToGet(store, id)}`,
       isFailure: true,
     };
   },
 
   remove: async (store, id) => {
-    await store.remove(findModel(store, id));
-    return `${id} is deleted.`;
+    const model = findModel(store, id);
+    const { presence } = await store.presenceOf(model);
+    await store.remove(model);
+    return presence === 'absent' ? `Nothing of ${id} is here.` : `${id} is deleted.`;
   },
 };
 

@@ -53,7 +53,7 @@ export const modelControls = (modelManager: ModelManager, runners: ModelRunners)
         presence: (await store.presenceOf(model)).presence,
         // Ignores the promise, because failures become the model's problem, which the list shows.
         use: () => void get(),
-        stop: () => modelManager.stop(model),
+        stop: () => void modelManager.stop(model),
         verify: () => modelManager.verify(model),
         remove,
       };

@@ -11,7 +11,7 @@ export interface ModelProblem {
 }
 
 export type ModelActivity =
-  | { kind: 'downloading'; progress: DownloadProgress | null; stop: AbortController }
+  | { kind: 'downloading'; progress: DownloadProgress | null; stop: AbortController; ended: Promise<void> }
   | { kind: 'testing' };
 
 export interface ModelManagerOptions {
@@ -70,7 +70,13 @@ export class ModelManager {
 
   /** Resolves with false when the download failed, which becomes the model's problem, or was stopped. */
   async download(model: Model): Promise<boolean> {
-    const activity: ModelActivity = { kind: 'downloading', progress: null, stop: new AbortController() };
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const activity: ModelActivity = {
+      kind: 'downloading',
+      progress: null,
+      stop: new AbortController(),
+      ended,
+    };
     this.#activities.set(model.id, activity);
     try {
       await this.store.download(model, {
@@ -93,17 +99,20 @@ export class ModelManager {
       return false;
     } finally {
       this.#activities.delete(model.id);
+      end();
     }
   }
 
-  /** Stops a download; the received bytes are kept for the next one. */
-  stop({ id }: Model): void {
+  /** Stops a download; the received bytes are kept for the next one. Resolves when no more bytes are written. */
+  async stop({ id }: Model): Promise<void> {
     const activity = this.#activities.get(id);
-    if (activity?.kind === 'downloading') activity.stop.abort();
+    if (activity?.kind !== 'downloading') return;
+    activity.stop.abort();
+    await activity.ended;
   }
 
   stopAll(): void {
-    for (const model of this.store.models) this.stop(model);
+    for (const model of this.store.models) void this.stop(model);
   }
 
   /** Loads and tests a model. Resolves with false after a failure, which becomes the model's problem. */

@@ -4,15 +4,16 @@ import { progressText } from '#server/models/progressText.ts';
 
 const EVERY_PERCENT = 10;
 
-/** Prints a line for every downloaded tenth of a model. */
+/** Prints a line for every downloaded tenth of a model, and one for each interruption. */
 export function printProgress(
   print: (line: string) => void,
 ): (model: Model, progress: DownloadProgress) => void {
-  const printed = new Map<string, number>();
+  const printed = new Map<string, string>();
   return ({ id, name }, progress) => {
     const tenth = Math.floor((progress.receivedBytes / progress.totalBytes) * (100 / EVERY_PERCENT));
-    if (printed.get(id) === tenth) return;
-    printed.set(id, tenth);
+    const step = `${tenth} ${progress.interruption}`;
+    if (printed.get(id) === step) return;
+    printed.set(id, step);
     print(progressText(name, progress));
   };
 }

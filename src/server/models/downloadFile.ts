@@ -17,6 +17,8 @@ export interface DownloadOptions {
   signal: AbortSignal;
   /** Called with the number of this file's bytes that are on disk. */
   onBytes(bytes: number): void;
+  /** Called with the reason, a sentence, before the delay that precedes another attempt. */
+  onInterruption(reason: string): void;
   /** First delay between two attempts in ms, which doubles each time; tests set a shorter one. */
   firstPauseMs?: number;
 }
@@ -46,6 +48,7 @@ export async function downloadFile(file: ModelFile, target: string, options: Dow
     else if (failure.fault !== 'interrupted') throw failure;
     if ((await sizeOf(part)) > bytesBefore) tries = TRIES;
     if (--tries === 0) throw failure;
+    options.onInterruption(failure.message);
   };
   await retryWithBackOff(attempt, {
     firstDelayMs: options.firstPauseMs ?? FIRST_PAUSE_MS,
@@ -73,7 +76,7 @@ async function receive(
     }
     const output = await open(part, 'a', 0o600);
     try {
-      requireLength(answer, file.bytes - from);
+      requireLength(answer, file, file.bytes - from);
       await write(answer, output, { hash, from, total: file.bytes, onBytes });
       await output.sync();
     } finally {
@@ -109,10 +112,10 @@ async function openFrom(
   }
 }
 
-function requireLength({ headers }: IncomingMessage, missing: number): void {
+function requireLength({ headers }: IncomingMessage, { path }: ModelFile, missing: number): void {
   const announced = headers['content-length'];
   if (announced !== undefined && Number(announced) !== missing)
-    throw new DownloadError('refused', `The file there has another length than the manifest names.`);
+    throw new DownloadError('refused', `${path} has another length there than the manifest names.`);
 }
 
 async function write(

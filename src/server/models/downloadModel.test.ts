@@ -136,26 +136,39 @@ test('a file replaced during the download is refused and deleted', async () => {
 
 test('a file of the wrong length is refused, by its content-length or while it is written', async () => {
   mirror.misbehave(sendInstead(CONTENT.subarray(1)));
-  expect(await get()).toEqual(['refused', 'The file there has another length than the manifest names.']);
+  expect(await get()).toEqual([
+    'refused',
+    'tiny/model.onnx has another length there than the manifest names.',
+  ]);
   mirror.misbehave(sendInstead(Buffer.concat([CONTENT, CONTENT]), { announced: false }));
   expect(await get()).toEqual(['refused', 'More was sent than the manifest names.']);
   expect(existsSync(target)).toBe(false);
 });
 
-test('a connection that sends nothing times out and is resumed', async () => {
+test('a connection that sends nothing times out, which progress reports, and is resumed', async () => {
   mirror.misbehave(hangAfter(60_000));
-  await get(MODEL, { idleMs: 150 });
+  const progress = (await get(MODEL, { idleMs: 150 })) as DownloadProgress[];
+  const waiting = progress.filter(({ interruption }) => interruption !== null);
+  expect(waiting[0]).toEqual({
+    receivedBytes: 60_000,
+    totalBytes: CONTENT.length,
+    bytesPerSecond: null,
+    secondsLeft: null,
+    interruption: 'The connection broke off.',
+  });
+  expect(progress.at(-1)).toMatchObject({ receivedBytes: CONTENT.length, interruption: null });
   expect(await here()).toEqual(CONTENT);
   expect(mirror.requests[1]).toEqual({ path: '/tiny/model.onnx', range: 'bytes=60000-' });
 });
 
 test('a server error is retried six times, and a client error is not retried', async () => {
   mirror.misbehave(...Array.from({ length: 6 }, () => status(503)));
-  expect(await get()).toEqual(['interrupted', `${new URL(mirror.address).host} answers with 503.`]);
+  const { host } = new URL(mirror.address);
+  expect(await get()).toEqual(['interrupted', `${host} answers with 503 for /tiny/model.onnx.`]);
   expect(mirror.requests).toHaveLength(6);
   for (const code of [403, 404, 410]) {
     mirror.misbehave(status(code));
-    expect(await get()).toEqual(['refused', `${new URL(mirror.address).host} answers with ${code}.`]);
+    expect(await get()).toEqual(['refused', `${host} answers with ${code} for /tiny/model.onnx.`]);
   }
   expect(mirror.requests).toHaveLength(9);
 });

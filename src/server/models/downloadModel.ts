@@ -1,7 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freeBytes, MIN_FREE_BYTES } from '#server/platform/machine/diskSpace.ts';
-import { lockFile } from '#server/platform/machine/fileLock.ts';
+import { type FileLock, lockFile } from '#server/platform/machine/fileLock.ts';
 import { DownloadError } from './downloadError.ts';
 import { downloadFile } from './downloadFile.ts';
 import { hashFile } from './hashFile.ts';
@@ -15,6 +15,8 @@ export interface DownloadProgress {
   /** Null while there is too little data for an estimate. */
   bytesPerSecond: number | null;
   secondsLeft: number | null;
+  /** Why no bytes arrive at the moment, as a sentence, while the download waits for its next attempt; else null. */
+  interruption: string | null;
 }
 
 export interface ModelDownload {
@@ -31,24 +33,31 @@ export interface ModelDownload {
 export async function downloadModel(model: Model, download: ModelDownload): Promise<void> {
   const { folder, onProgress } = download;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const lock = lockFile(join(folder, `${model.id}.lock`));
-  if (!lock) throw new DownloadError('busy', `Another process is getting ${model.id} already.`);
+  const lock = lockModel(folder, model.id);
   try {
     const missing = await findMissing(model, folder, download.signal);
     await requireRoom(missing, folder, model.id);
-    const report = progressOf(bytesOf(model), onProgress);
+    const progress = progressOf(bytesOf(model), onProgress);
     let there = bytesOf(model) - missing.reduce((sum, { bytes }) => sum + bytes, 0);
-    report(there);
+    if (missing.length === 0) progress.report(there);
     for (const file of missing) {
-      const onBytes = (bytes: number) => report(there + bytes);
+      const onBytes = (bytes: number) => progress.report(there + bytes);
       const { server, signal, firstPauseMs } = download;
       const pause = firstPauseMs === undefined ? {} : { firstPauseMs };
-      await downloadFile(file, join(folder, model.id, file.path), { server, signal, onBytes, ...pause });
+      const events = { onBytes, onInterruption: progress.interrupt };
+      await downloadFile(file, join(folder, model.id, file.path), { server, signal, ...events, ...pause });
       there += file.bytes;
     }
   } finally {
     lock.release();
   }
+}
+
+/** Locks a model's folder against other processes and callers. Throws DownloadError while it is locked. */
+export function lockModel(folder: string, id: string): FileLock {
+  const lock = lockFile(join(folder, `${id}.lock`));
+  if (!lock) throw new DownloadError('busy', `Another process is getting ${id} already.`);
+  return lock;
 }
 
 /** The files that are missing or have a wrong length or hash; deletes the wrong ones. */
@@ -88,11 +97,34 @@ async function requireRoom(missing: ModelFile[], folder: string, id: string): Pr
   throw new DownloadError('disk_full', `The disk of ${folder} has ${left} left, and ${id} needs ${wanted}.`);
 }
 
-function progressOf(totalBytes: number, onProgress: ModelDownload['onProgress']): (bytes: number) => void {
-  const rate = new TransferRate();
-  return (receivedBytes) => {
-    const bytesPerSecond = rate.add(receivedBytes);
+interface ProgressReporter {
+  /** Reports the number of the model's bytes that are on disk. */
+  report(receivedBytes: number): void;
+  /** Reports that the download waits for its next attempt, until more bytes arrive. */
+  interrupt(reason: string): void;
+}
+
+function progressOf(totalBytes: number, onProgress: ModelDownload['onProgress']): ProgressReporter {
+  let rate = new TransferRate();
+  let before = 0;
+  let interruption: string | null = null;
+  const report = (receivedBytes: number) => {
+    if (interruption !== null && receivedBytes > before) {
+      interruption = null;
+      // Measures anew, because the pause would lower the rate.
+      rate = new TransferRate();
+    }
+    before = receivedBytes;
+    const measured = rate.add(receivedBytes);
+    const bytesPerSecond = interruption === null ? measured : null;
     const secondsLeft = bytesPerSecond ? Math.ceil((totalBytes - receivedBytes) / bytesPerSecond) : null;
-    onProgress({ receivedBytes, totalBytes, bytesPerSecond, secondsLeft });
+    onProgress({ receivedBytes, totalBytes, bytesPerSecond, secondsLeft, interruption });
+  };
+  return {
+    report,
+    interrupt(reason) {
+      interruption = reason;
+      report(before);
+    },
   };
 }

@@ -112,7 +112,7 @@ function refusal(url: URL, { statusCode = 0, headers }: IncomingMessage): Downlo
   const retryAfterMs = seconds > 0 ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : 0;
   return new DownloadError(
     isTemporary ? 'interrupted' : 'refused',
-    `${url.host} answers with ${statusCode}.`,
+    `${url.host} answers with ${statusCode} for ${url.pathname}.`,
     {
       retryAfterMs,
       status: statusCode,

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DownloadError } from './downloadError.ts';
-import { type DownloadProgress, downloadModel, matchesManifest } from './downloadModel.ts';
+import { type DownloadProgress, downloadModel, lockModel, matchesManifest } from './downloadModel.ts';
 import { type Imported, importModels } from './importModels.ts';
 import { isSpeechModel, type Model, type ModelFile, type SpeechModel } from './model.ts';
 import type { ModelServer } from './modelServer.ts';
@@ -82,8 +82,11 @@ export class ModelStore {
     return damaged;
   }
 
+  /** Deletes a model and what a stopped download left. Rejects with DownloadError while a process downloads it. */
   async remove({ id }: Model): Promise<void> {
-    await rm(join(this.folder, id), { recursive: true, force: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const lock = lockModel(this.folder, id);
+    await rm(join(this.folder, id), { recursive: true, force: true }).finally(() => lock.release());
   }
 
   /** The real-time factor when this machine last loaded the model; null when it never did. */

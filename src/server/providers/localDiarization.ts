@@ -48,7 +48,7 @@ export class LocalDiarization implements Diarizer, ModelRunner<DiarizationModel>
   }
 
   async remove(model: DiarizationModel): Promise<void> {
-    this.#modelManager.stop(model);
+    await this.#modelManager.stop(model);
     if (this.#running?.model.id === model.id) this.close();
     await this.#modelManager.store.remove(model);
     this.#modelManager.setProblem(model, null);

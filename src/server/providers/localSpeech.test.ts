@@ -103,7 +103,7 @@ test('a failed download prints one line, and the previous engine stays in use', 
   await localSpeech.start();
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(
-    /could not download Tiny tones\. .* answers with 404\. Retry with: npm run models -- get tones$/,
+    /could not download Tiny tones\. .* answers with 404 for \/tones\/\S+\. Retry with: npm run models -- get tones$/,
   );
   expect(mirror.requests).toHaveLength(1);
   expect((await controls.list()).models[0]!.problem).toMatchObject({ kind: 'download_failed' });
@@ -192,13 +192,26 @@ test('a download shows its progress, can be stopped, and is resumed', async () =
   const getting = localSpeech.get(model);
   const shown = async () => (await controls.list()).models[0]!;
   await expect.poll(shown).toMatchObject({ state: 'downloading', progress: { receivedBytes: 50_000 } });
-  modelManager.stop(model);
+  await modelManager.stop(model);
   await getting;
   expect(await shown()).toMatchObject({ state: 'partial', bytesHere: 50_000, problem: null });
   mirror.misbehave(cutAfter(1_000));
   await localSpeech.get(model);
   expect(mirror.requests[1]).toEqual({ path: '/tones/model.onnx', range: 'bytes=50000-' });
   expect(await shown()).toMatchObject({ state: 'running', problem: null });
+});
+
+test('deleting a model that is being downloaded stops the download first, and nothing is left', async () => {
+  const model = ctc();
+  const { localSpeech, controls, store } = local([model]);
+  mirror.misbehave(hangAfter(50_000));
+  const getting = localSpeech.get(model);
+  const shown = async () => (await controls.list()).models[0]!;
+  await expect.poll(shown).toMatchObject({ state: 'downloading', progress: { receivedBytes: 50_000 } });
+  await expect(store.remove(model)).rejects.toMatchObject({ fault: 'busy' });
+  await localSpeech.remove(model);
+  await getting;
+  expect(await shown()).toMatchObject({ state: 'absent', bytesHere: 0, problem: null });
 });
 
 test('a model that crashes twice is set aside, and the next one is used', {

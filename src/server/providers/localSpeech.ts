@@ -71,7 +71,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
   }
 
   async remove(model: SpeechModel): Promise<void> {
-    this.#modelManager.stop(model);
+    await this.#modelManager.stop(model);
     await this.#runSerially(async () => {
       if (this.#running?.model.id === model.id) await this.#fallBack();
       await this.#modelManager.store.remove(model);

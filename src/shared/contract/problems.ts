@@ -140,6 +140,7 @@ export const PROBLEMS = {
     own_account_undisableable: 'You cannot disable your own account.',
     disabled_account_reset: 'This account is disabled, so a new password would not open it.',
     registration_fixed: 'REGISTRATION is set where this server is started, so it is chosen there.',
+    model_busy: 'Another process is downloading this model. Wait for it, or stop it.',
     models_off:
       'MODELS=off lets this server ask nothing of the network. Import the model with npm run models.',
     too_many_invitations: 'There are too many invitations. Withdraw some that nobody needs.',

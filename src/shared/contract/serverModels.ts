@@ -29,6 +29,8 @@ export const ServerModel = z
         receivedBytes: z.number(),
         bytesPerSecond: z.nullable(z.number()),
         secondsLeft: z.nullable(z.number()),
+        /** Why no bytes arrive while the download waits for its next attempt, in English; else null. */
+        interruption: z.nullable(z.string()),
       }),
     ),
     /** Processing seconds per second of speech, measured on this machine; null before the model was first loaded. */

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { listText } from '#client/language/listText.ts';
 import { Badge, type BadgeTone } from '#client/ui/labels/Badge.tsx';
 import type { EngineState } from '#shared/contract/administration.ts';
 import { ServerCard } from './ServerCard.tsx';
@@ -48,13 +49,16 @@ export function EnginesCard() {
 }
 
 function EngineRow({ engine: { kind, name, state, languages, reason, reading } }: { engine: EngineState }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { tone, label } = STATES[state];
-  const spoken = languages.map((language) => t(LANGUAGE_NAMES[language])).join(', ');
+  const spoken = listText(
+    i18n,
+    languages.map((language) => t(LANGUAGE_NAMES[language])),
+  );
   return (
-    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[10rem_1fr_auto] sm:items-baseline">
+    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 py-3 sm:grid-cols-[10rem_1fr_auto]">
       <span className="font-medium">{t(KINDS[kind])}</span>
-      <span className="grid min-w-0 gap-0.5 text-md">
+      <span className="col-span-2 row-start-2 grid min-w-0 gap-0.5 text-md sm:col-span-1 sm:row-start-1">
         {name === null ? t(NAMELESS[kind]) : <bdi className="wrap-anywhere">{name}</bdi>}
         {spoken && <span className="text-sm text-ink-muted">{spoken}</span>}
         {reading && reading.waiting > 0 && <ReadingProgress {...reading} />}
@@ -64,7 +68,7 @@ function EngineRow({ engine: { kind, name, state, languages, reason, reading } }
           </bdi>
         )}
       </span>
-      <span>
+      <span className="row-start-1">
         <Badge tone={tone}>{t(label)}</Badge>
       </span>
     </li>

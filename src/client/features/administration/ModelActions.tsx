@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
@@ -5,6 +6,14 @@ import { useKeptFocus } from '#client/ui/buttons/useKeptFocus.ts';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import type { ServerModel } from '#shared/contract/serverModels.ts';
 import { useModelAction } from './useServerModels.ts';
+
+/** The buttons that bring a model into use. */
+const USES = { get: msg`Get`, continue: msg`Continue`, use: msg`Use` };
+const USE_LABELS = {
+  get: (name: string) => msg`Get ${name}`,
+  continue: (name: string) => msg`Continue ${name}`,
+  use: (name: string) => msg`Use ${name}`,
+};
 
 interface Props {
   model: ServerModel;
@@ -20,6 +29,7 @@ export function ModelActions({ model, isOnline }: Props) {
   const isHere = state === 'here' || state === 'running';
   const mustBeGot = !isHere || problem?.kind === 'damaged';
   const mayBeUsed = model.fits && (isOnline || !mustBeGot) && state !== 'testing';
+  const way = !mustBeGot ? 'use' : state === 'partial' ? 'continue' : 'get';
   const group = useKeptFocus(state);
   return (
     <div {...group} className="flex flex-wrap gap-2">
@@ -29,12 +39,8 @@ export function ModelActions({ model, isOnline }: Props) {
         </Button>
       )}
       {state !== 'running' && state !== 'downloading' && mayBeUsed && (
-        <Button
-          aria-label={mustBeGot ? t`Get ${name}` : t`Use ${name}`}
-          isBusy={using.isPending}
-          onClick={() => using.mutate()}
-        >
-          {mustBeGot ? t`Get` : t`Use`}
+        <Button aria-label={t(USE_LABELS[way](name))} isBusy={using.isPending} onClick={() => using.mutate()}>
+          {t(USES[way])}
         </Button>
       )}
       {isHere && (
@@ -54,7 +60,7 @@ function DeleteButton({ model }: { model: ServerModel }) {
   const deleting = useModelAction(model, 'remove');
   return (
     <>
-      <Button variant="danger" aria-label={t`Delete ${name}`} onClick={() => setIsAsking(true)}>
+      <Button variant="danger-ghost" aria-label={t`Delete ${name}`} onClick={() => setIsAsking(true)}>
         {t`Delete`}
       </Button>
       <ConfirmDialog

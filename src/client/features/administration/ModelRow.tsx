@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { listText } from '#client/language/listText.ts';
 import { sizeText } from '#client/language/sizeText.ts';
 import { Badge, type BadgeTone } from '#client/ui/labels/Badge.tsx';
 import { ProgressBar } from '#client/ui/progress/ProgressBar.tsx';
@@ -18,12 +19,13 @@ const STATES: Record<ServerModel['state'], { tone: BadgeTone; label: MessageDesc
 };
 
 const PROBLEMS: Record<NonNullable<ServerModel['problem']>['kind'], MessageDescriptor> = {
-  download_failed: msg`It could not be downloaded. What has arrived is kept.`,
+  download_failed: msg`It could not be downloaded.`,
   damaged: msg`Some of its files are damaged. Get it again.`,
   unusable: msg`It cannot be used on this server.`,
-  too_slow: msg`This server is too slow for it.`,
+  too_slow: msg`This server was too slow for it when it was tested. “Use” tests it again.`,
   set_aside: msg`It failed twice in a row, so it is not used until the next start.`,
 };
+const PART_KEPT = msg`It could not be downloaded. What has arrived is kept.`;
 
 export function ModelRow({ model, isOnline }: { model: ServerModel; isOnline: boolean }) {
   const { t } = useLingui();
@@ -44,7 +46,7 @@ export function ModelRow({ model, isOnline }: { model: ServerModel; isOnline: bo
       {model.state === 'downloading' && <Progress model={model} />}
       {problem && (
         <p className="grid gap-0.5 text-sm text-madder">
-          {t(PROBLEMS[problem.kind])}
+          {t(model.state === 'partial' ? PART_KEPT : PROBLEMS[problem.kind])}
           {problem.kind !== 'too_slow' && (
             <bdi dir="ltr" lang="en" className="wrap-anywhere">
               {problem.detail}
@@ -61,8 +63,14 @@ function Facts({ model }: { model: ServerModel }) {
   const purpose =
     model.kind === 'diarization'
       ? t`tells the speakers of uploaded recordings apart`
-      : model.languages.map((language) => t(LANGUAGE_NAMES[language])).join(', ');
-  const facts = [purpose, sizeText(model.bytes), model.licence];
+      : listText(
+          i18n,
+          model.languages.map((language) => t(LANGUAGE_NAMES[language])),
+        );
+  const total = sizeText(model.bytes);
+  const received = sizeText(model.bytesHere);
+  const size = model.state === 'partial' ? t`${received} of ${total}` : total;
+  const facts = [purpose, size, model.licence];
   const memory = i18n.number(model.minimumMemoryGiB);
   if (!model.fits) facts.push(t`needs ${memory} GB of memory`);
   if (model.realTimeFactor !== null) {
@@ -91,11 +99,20 @@ function Progress({ model: { name, progress, bytes } }: { model: ServerModel }) 
     const minutes = i18n.number(Math.max(1, Math.ceil(progress.secondsLeft / 60)));
     parts.push(t`about ${minutes} min left`);
   }
+  const interruption = progress?.interruption ?? null;
+  if (interruption !== null) parts.push(t`interrupted, trying again`);
   return (
-    <ProgressBar
-      label={t`Download of ${name}`}
-      text={parts.join(' · ')}
-      share={(progress?.receivedBytes ?? 0) / bytes}
-    />
+    <div className="grid gap-0.5">
+      <ProgressBar
+        label={t`Download of ${name}`}
+        text={parts.join(' · ')}
+        share={(progress?.receivedBytes ?? 0) / bytes}
+      />
+      {interruption !== null && (
+        <bdi dir="ltr" lang="en" className="text-sm wrap-anywhere text-ink-muted">
+          {interruption}
+        </bdi>
+      )}
+    </div>
   );
 }

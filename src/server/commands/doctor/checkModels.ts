@@ -1,8 +1,18 @@
+import { totalmem } from 'node:os';
 import { hasSherpa } from '#server/engines/sherpa/sherpaLibrary.ts';
-import { bytesOf, isSpeechModel, isTextModel, languagesOf, type Model } from '#server/models/model.ts';
+import {
+  bytesOf,
+  fitsMemory,
+  isSpeechModel,
+  isTextModel,
+  languagesOf,
+  type Model,
+} from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';
+import { SPEECH_MODELS } from '#server/models/speechModels.ts';
 import { createModelStore } from '#server/providers/createModelStore.ts';
 import type { Config } from '#server/settings/config.ts';
+import { wayToGet } from '../models/wayToGet.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 /**
@@ -22,16 +32,20 @@ export async function checkModels(config: Config): Promise<Finding[]> {
     findings.push(finding);
     hears ||= isSpeechModel(model) && finding.state !== 'warn';
   }
-  if (!hears)
-    findings.push(
-      warn('There is no model for speech on this machine.', 'Run: npm run models -- get whisper-small'),
-    );
+  if (!hears) {
+    const id = automaticModel(store);
+    findings.push(warn('There is no model for speech on this machine.', wayToGet(store, id)));
+  }
   return findings;
 }
 
+/** The id of the model that a first start would download on this machine. */
+const automaticModel = ({ speechModels }: ModelStore): string =>
+  (speechModels.find((model) => model.isAutomatic && fitsMemory(model, totalmem())) ?? SPEECH_MODELS[0]!).id;
+
 /** Null for a model without any stored file. */
 async function checkModel(store: ModelStore, model: Model): Promise<Finding | null> {
-  const wayOut = `Run: npm run models -- get ${model.id}`;
+  const wayOut = wayToGet(store, model.id);
   const { presence, bytesHere } = await store.presenceOf(model);
   if (presence === 'absent') return null;
   if (presence === 'partial') {
