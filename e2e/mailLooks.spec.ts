@@ -13,6 +13,7 @@ const invitation = (language: InterfaceLanguage) =>
     email: 'karim@example.org',
     organizer: { name: 'ياسين بوزيد', email: 'yacine@example.org', language },
     meeting: {
+      meetingId: 'test',
       title: `Budget: ${UNBROKEN}`,
       startTime: new Date('2026-12-31T22:30:00Z'),
       endTime: new Date('2027-01-01T00:30:00Z'),

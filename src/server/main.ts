@@ -67,7 +67,9 @@ async function main(): Promise<void> {
   const { speech: firstEngine, note: speechNote } = await chooseSpeechEngine(config);
   const speech = new SwitchingSpeech(firstEngine);
   undo.push(() => firstEngine.close());
-  print(`Speech engine: ${nameWithHost(speech.name, speech.service?.address)}${speechNote ? ` (${speechNote})` : ''}`);
+  print(
+    `Speech engine: ${nameWithHost(speech.name, speech.service?.address)}${speechNote ? ` (${speechNote})` : ''}`,
+  );
   const store = createModelStore(config, process.env);
   const modelManager = new ModelManager({ store, print, onProgress: printProgress(print) });
   const localSpeech = new LocalSpeech({ modelManager, speech });
