@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import type { ModelsDeps } from '#server/features/administration/models.routes.ts';
+import { DownloadError } from '#server/models/downloadError.ts';
 import {
   bytesOf,
   type DiarizationModel,
@@ -13,6 +14,7 @@ import {
   type TextModel,
 } from '#server/models/model.ts';
 import type { Presence } from '#server/models/modelStore.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { freeBytes } from '#server/platform/machine/diskSpace.ts';
 import type { ServerModel } from '#shared/contract/serverModels.ts';
 import type { ModelManager } from './modelManager.ts';
@@ -55,11 +57,16 @@ export const modelControls = (modelManager: ModelManager, runners: ModelRunners)
         use: () => void get(),
         stop: () => void modelManager.stop(model),
         verify: () => modelManager.verify(model),
-        remove,
+        remove: () => remove().catch(rejectBusy),
       };
     },
   };
 };
+
+function rejectBusy(cause: unknown): never {
+  if (cause instanceof DownloadError && cause.fault === 'busy') throw new AppError('model_busy', { cause });
+  throw cause;
+}
 
 const actionsOf = (model: SoundModel, { speech, diarization }: ModelRunners) =>
   isSpeechModel(model)

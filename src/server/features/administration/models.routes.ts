@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { DownloadError } from '#server/models/downloadError.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { serverModelsApi as api, type ServerModels } from '#shared/contract/serverModels.ts';
@@ -13,6 +12,7 @@ export interface ModelControl {
   stop(): void;
   /** Resolves with the names of the files that are missing or damaged. */
   verify(): Promise<string[]>;
+  /** Rejects with `model_busy` while another process, such as "npm run models", downloads the model. */
   remove(): Promise<void>;
 }
 
@@ -24,12 +24,6 @@ export interface ModelsDeps {
     /** Whether models may be downloaded. */
     isOnline: boolean;
   };
-}
-
-/** Tells an administrator about a download by another process, such as "npm run models". */
-function rejectBusy(cause: unknown): never {
-  if (cause instanceof DownloadError && cause.fault === 'busy') throw new AppError('model_busy', { cause });
-  throw cause;
 }
 
 /** Routes for the speech models on this machine. */
@@ -69,9 +63,7 @@ export function modelsRoutes(app: FastifyInstance, { models }: ModelsDeps): void
     app,
     api.removeModel,
     async ({ signedIn, params: { modelId }, request }) => {
-      await found(await models.find(modelId))
-        .remove()
-        .catch(rejectBusy);
+      await found(await models.find(modelId)).remove();
       audit(request, signedIn, 'model deleted', { modelId });
       return undefined;
     },
