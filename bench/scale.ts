@@ -30,6 +30,7 @@ const QUESTIONS: ({ name: string; path: string } & Partial<Record<PersonKind, Ai
   { name: 'the list', path: '/api/meetings', normal: [4, 15], heavy: [8, 30] },
   { name: 'the next meetings', path: '/api/meetings/upcoming', normal: [4, 15], heavy: [8, 30] },
   { name: 'statistics', path: '/api/dashboard/stats', normal: [5, 20] },
+  { name: 'recent summaries', path: '/api/summaries/recent' },
   { name: 'search, rare', path: searchFor(RARE_WORD), normal: [8, 50] },
   { name: 'search, common', path: searchFor(COMMON_WORD), normal: [8, 50] },
   { name: 'search, three words', path: searchFor(THREE_WORDS), normal: [8, 50], heavy: [40, 150] },

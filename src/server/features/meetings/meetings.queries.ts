@@ -15,8 +15,14 @@ export const isVisibleTo = (viewerId: string) => sql<SqlBool>`(
   )
 )`;
 
-/** The same rule for a query over all meetings: looks up the viewer's meetings first, each branch by its own index. */
-export const isAmongVisible = (viewerId: string) => sql<SqlBool>`meetings.id = any(array(
+/**
+ * The same rule for a query over all meetings, or over what belongs to them by `meetingId`: looks up the viewer's
+ * meetings first, each branch by its own index.
+ */
+export const isAmongVisible = (
+  viewerId: string,
+  meetingId = sql.ref('meetings.id'),
+) => sql<SqlBool>`${meetingId} = any(array(
   select own.id from meetings as own where own.owner_id = ${viewerId}
   union all
   select participants.meeting_id from participants

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
+import { isAmongVisible, isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/platform/database/tables.ts';
 import type { CursorPosition } from '#shared/contract/paging.ts';
 import {
@@ -13,7 +13,7 @@ import {
 export const nameOf = (user: 'changer' | 'editor') =>
   sql<string | null>`coalesce(${sql.ref(`${user}.name`)}, ${sql.ref(`${user}.username`)})`;
 
-const ofViewer = (db: Db, viewerId: string) =>
+const withPoints = (db: Db) =>
   db
     .selectFrom('summaries')
     .innerJoin('meetings', 'meetings.id', 'summaries.meeting_id')
@@ -32,8 +32,10 @@ const ofViewer = (db: Db, viewerId: string) =>
           .whereRef('summary_id', '=', 'summaries.id')
           .orderBy('position'),
       ).as('points'),
-    )
-    .where(isVisibleTo(viewerId));
+    );
+
+const allOfViewer = (db: Db, viewerId: string) =>
+  withPoints(db).where(isAmongVisible(viewerId, sql.ref('summaries.meeting_id')));
 
 export interface ReadPoint extends Pick<SummaryPointRow, 'id' | 'kind' | 'text' | 'evidence' | 'person'> {
   isPossible: boolean;
@@ -50,7 +52,7 @@ export interface TitledSummaryRow extends SummaryRow {
 }
 
 export const listRecentSummaries = (db: Db, viewerId: string, limit: number): Promise<TitledSummaryRow[]> =>
-  ofViewer(db, viewerId)
+  allOfViewer(db, viewerId)
     .orderBy('summaries.created_at', 'desc')
     .orderBy('summaries.id')
     .limit(limit)
@@ -63,7 +65,7 @@ export const listSummaries = (
   limit: number,
   after?: CursorPosition,
 ): Promise<TitledSummaryRow[]> =>
-  ofViewer(db, viewerId)
+  allOfViewer(db, viewerId)
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(summaries.created_at, summaries.id) < (${after?.moment}, ${after?.id})`),
     )
@@ -94,7 +96,10 @@ export const findSummary = (
   viewerId: string,
   meetingId: string,
 ): Promise<TitledSummaryRow | undefined> =>
-  ofViewer(db, viewerId).where('summaries.meeting_id', '=', meetingId).executeTakeFirst();
+  withPoints(db)
+    .where('summaries.meeting_id', '=', meetingId)
+    .where(isVisibleTo(viewerId))
+    .executeTakeFirst();
 
 export interface ReadActionItem extends ActionItemRow {
   isBeforeCorrection: boolean;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
+import { isAmongVisible, isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 export const findAccount = (db: Db, userId: string) =>
@@ -43,7 +43,7 @@ export const listMeetingsAfter = (db: Db, viewerId: string, afterId: string, lim
     )
     .select(['participants.joined_at as joinedAt', 'participants.consented_at as consentedAt'])
     .select(sql<boolean>`meetings.owner_id = ${viewerId}`.as('isOwner'))
-    .where(isVisibleTo(viewerId))
+    .where(isAmongVisible(viewerId))
     .where('meetings.id', '>', afterId)
     .orderBy('meetings.id')
     .limit(limit)
