@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { liftStatementTimeout } from '#server/platform/database/statementTimeout.queries.ts';
 import type { MeetingRow } from '#server/platform/database/tables.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -44,7 +46,10 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
   });
 
   serve(app, api.removePast, async ({ signedIn }) => {
-    const deleted = await deletePastMeetings(db, signedIn.userId);
+    const deleted = await transact(db, async (transaction) => {
+      await liftStatementTimeout(transaction);
+      return deletePastMeetings(transaction, signedIn.userId);
+    });
     for (const row of deleted) {
       hosted.removeInBackground(row.hosted_id);
       announceMeeting(fanOut, row.id, 'deleted');

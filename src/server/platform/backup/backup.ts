@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import { sql, type Transaction } from 'kysely';
 import { listAppliedMigrations } from '#server/platform/database/migrate.ts';
 import type { Database, Db } from '#server/platform/database/tables.ts';
+import { liftStatementTimeout } from '../database/statementTimeout.queries.ts';
 import { type End, FORMAT, FORMAT_VERSION, type Header, toRowLine } from './backupFormat.ts';
 import { listSequenceStates, listStoredTables, type StoredTable } from './catalog.queries.ts';
 
@@ -28,7 +29,7 @@ export async function backup(db: Db, output: Writable): Promise<BackupResult> {
 }
 
 async function* linesOfBackup(snapshot: Transaction<Database>, result: BackupResult): AsyncGenerator<string> {
-  await sql`set local statement_timeout = 0`.execute(snapshot);
+  await liftStatementTimeout(snapshot);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot);
   yield jsonLine({
     format: FORMAT,

@@ -1,6 +1,7 @@
 import { announceMeeting, announceWithdrawal } from '#server/features/meetings/meetingEvents.ts';
 import { deleteCitationsOf } from '#server/features/summaries/citations.queries.ts';
 import { deleteSpokenLines } from '#server/features/transcription/withdrawal/withdrawal.queries.ts';
+import { liftStatementTimeout } from '#server/platform/database/statementTimeout.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
@@ -55,6 +56,7 @@ export async function deleteAccount(deps: DeletionDeps, userId: string): Promise
 
 async function remove(db: Db, deps: DeletionDeps, userId: string): Promise<Removed> {
   const { jobs } = deps;
+  await liftStatementTimeout(db);
   // Locks the meetings before the person, in the same order as storing a line does, which avoids a deadlock.
   const uploads = await listOwnedUploads(db, userId);
   await deps.cancelInvitations(db, userId);

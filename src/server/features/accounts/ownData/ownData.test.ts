@@ -238,3 +238,25 @@ async function tracesOf(...texts: string[]): Promise<string[]> {
     tables[name]!.some((row) => texts.some((text) => row.includes(text))),
   );
 }
+
+test('deleting an account or all past meetings has no time limit, because it takes longer the more is stored', async () => {
+  await sql`create table limits (relation text, value text)`.execute(app.db);
+  await sql`
+    create function note_limit() returns trigger language plpgsql as $$
+    begin insert into limits values (tg_table_name, current_setting('statement_timeout')); return old; end $$`.execute(
+    app.db,
+  );
+  for (const table of ['users', 'meetings'])
+    await sql`create trigger note_limit before delete on ${sql.table(table)} for each row execute function note_limit()`.execute(
+      app.db,
+    );
+  const person = await app.signUp();
+  for (const isLeft of [false, true]) {
+    const id = await createMeeting(person);
+    await person.call({ method: 'POST', url: `/api/meetings/${id}/end` });
+    if (!isLeft) await person.call({ method: 'DELETE', url: '/api/meetings/past' });
+  }
+  expect((await remove(person, person.password)).statusCode).toBe(204);
+  const { rows } = await sql`select * from limits order by relation`.execute(app.db);
+  expect(rows).toEqual(['meetings', 'meetings', 'users'].map((relation) => ({ relation, value: '0' })));
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { liftStatementTimeout } from '#server/platform/database/statementTimeout.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { LineWindow, WindowLine } from './lineWindows.ts';
 import type { StoredVector } from './storedVector.ts';
@@ -119,7 +120,7 @@ export async function markUnreadMeetings(db: Db, model: string, dimension: numbe
 /** Deletes all vectors and marks their meetings. Resolves with the number of meetings that will be embedded again. */
 export async function deleteAllVectors(db: Db): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
+    await liftStatementTimeout(transaction);
     await sql`
       insert into meetings_to_embed (meeting_id) select id from meetings where line_count > 0
       on conflict do nothing`.execute(transaction);
