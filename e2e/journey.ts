@@ -34,6 +34,8 @@ export interface VisitOptions {
   voice?: string;
   width?: number;
   height?: number;
+  /** Emulates a phone's touch screen, which has no pointer that hovers. */
+  isTouch?: boolean;
   theme?: 'light' | 'dark';
   /** The browser's preferred language; American English by default. */
   locale?: string;
@@ -124,6 +126,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         voice,
         width = 1280,
         height = 820,
+        isTouch = false,
         theme = 'light',
         locale = 'en-US',
         expectedErrors,
@@ -135,6 +138,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const context = await browser.newContext({
           baseURL: server.address,
           viewport: { width, height },
+          hasTouch: isTouch,
+          isMobile: isTouch,
           colorScheme: theme,
           locale,
           permissions: [

@@ -35,7 +35,7 @@ import { LanguageOfferNotice } from '#client/features/transcription/live/panel/L
 import { SpeechNotices } from '#client/features/transcription/live/panel/SpeechNotices.tsx';
 import { TranscriptPanel } from '#client/features/transcription/live/panel/TranscriptPanel.tsx';
 import { LastLines } from '#client/features/transcription/live/transcript/LastLines.tsx';
-import { useHasLines } from '#client/features/transcription/live/transcript/useLiveLines.ts';
+import { useHasLines, useIsSpoken } from '#client/features/transcription/live/transcript/useLiveLines.ts';
 import { WithLines } from '#client/features/transcription/live/transcript/WithLines.tsx';
 import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.ts';
 import { VocabularyButton } from '#client/features/vocabulary/VocabularyButton.tsx';
@@ -130,6 +130,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Loca
   const isRecording = recording.state.phase === 'recording';
   const stored = useTranscripts(meeting.id, { isEnabled: isOver });
   const hasLiveLines = useHasLines(live);
+  const isSpoken = useIsSpoken(live);
   const hasTranscript = stored.data ? stored.data.length > 0 : hasLiveLines;
   const lineProps = { live, startedAt: meeting.startedAt, stored: stored.data };
   const upload = useRecordingUpload(meeting, { language: live.language, hasLines: hasTranscript });
@@ -160,7 +161,7 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Loca
   }
 
   return (
-    <div className="flex flex-col gap-4 px-4 pt-5 pb-6 sm:px-6 lg:h-dvh lg:min-h-[36rem]">
+    <div className="flex flex-col gap-4 px-4 pt-5 pb-6 sm:px-6 short:gap-2 max-md:short:pt-2 md:short:pt-4 lg:h-dvh lg:min-h-[36rem]">
       <LiveHeader
         meeting={meeting}
         person={person}
@@ -285,7 +286,8 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Loca
             </TabPanel>
           </Tabs>
         }
-        lastLines={<WithLines {...lineProps}>{(lines) => <LastLines lines={lines} />}</WithLines>}
+        // Nothing floats over the video before somebody speaks.
+        lastLines={isSpoken && <WithLines {...lineProps}>{(lines) => <LastLines lines={lines} />}</WithLines>}
       />
     </div>
   );

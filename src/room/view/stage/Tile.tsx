@@ -103,7 +103,14 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin }: Props) {
           aria-pressed={isPinned}
           aria-label={isPinned ? t`Unpin ${name}` : t`Pin ${name}`}
           onClick={onPin}
-          className="absolute end-2 top-2 grid size-11 place-items-center rounded-md bg-sunken/78 opacity-0 transition-opacity duration-[140ms] group-hover/tile:opacity-100 focus-visible:opacity-100 aria-pressed:text-bay aria-pressed:opacity-100 [@media(hover:none)]:opacity-100 group-data-[small=true]/tile:[@media(hover:none)]:not-aria-pressed:hidden"
+          className={cx(
+            'absolute end-2 top-2 grid size-11 place-items-center rounded-md bg-sunken/78 opacity-0 transition-opacity duration-[140ms] group-hover/tile:opacity-100 focus-visible:opacity-100 aria-pressed:text-bay aria-pressed:opacity-100 [@media(hover:none)]:opacity-100',
+            // On a touch screen a small tile as a whole is the button, because the icon would cover the face.
+            'group-data-[small=true]/tile:[@media(hover:none)]:not-aria-pressed:inset-0',
+            'group-data-[small=true]/tile:[@media(hover:none)]:not-aria-pressed:size-full',
+            'group-data-[small=true]/tile:[@media(hover:none)]:not-aria-pressed:bg-transparent',
+            'group-data-[small=true]/tile:[@media(hover:none)]:not-aria-pressed:[&>svg]:hidden',
+          )}
         >
           <Pin aria-hidden className="size-5.5" />
         </button>

@@ -49,6 +49,11 @@ test('on a phone, a shared screen gets most of the height', () => {
   expect(boxes.get(screenTileOf('karim'))!.height).toBeGreaterThan(190);
 });
 
+test('on a phone in landscape orientation, a stage above the toolbar shows everybody', () => {
+  const people = [person('me', { isSelf: true }), person('karim'), person('lila')];
+  expect(placed(people, { width: 688, height: 100 }).size).toBe(3);
+});
+
 test('picture-in-picture shows one tile: the shared screen, else the dominant speaker', () => {
   const space = { width: 138, height: 96 };
   const people = [person('me', { isSelf: true }), person('karim'), person('lila')];

@@ -3,8 +3,11 @@ import { type Box, type Space, speakerBoxes, tileBoxes } from './layout.ts';
 
 type Placed = Pick<RoomState, 'people' | 'pinnedId' | 'dominantId' | 'isTileView' | 'isFilmstripShown'>;
 
-/** Frame height in px below which it floats in a corner of a phone, with room for only one video. */
-const GLIMPSE_HEIGHT = 130;
+/**
+ * Stage height in px below which the frame floats in a corner of a phone, with room for only one video. On a phone in
+ * landscape orientation, the stage has 100 px and shows everybody.
+ */
+const GLIMPSE_HEIGHT = 98;
 
 /** Computes the box of each person's tile and of each other person's shared screen, by id; others are hidden. */
 export function placePeople(state: Placed, space: Space): Map<string, Box> {

@@ -37,7 +37,7 @@ export function ConferenceArea(props: Props) {
     <section
       aria-label={t`Video conference`}
       className={cx(
-        'relative h-full min-h-64 overflow-hidden rounded-lg border border-line bg-sunken',
+        'relative h-full min-h-64 overflow-hidden rounded-lg border border-line bg-sunken short:min-h-0',
         props.isSmall && 'max-lg:min-h-0',
       )}
     >

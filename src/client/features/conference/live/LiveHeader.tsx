@@ -37,8 +37,10 @@ export function LiveHeader({ meeting, person, isOver, isCovered, children, pinne
         !person.isGuest && 'md:short:-mt-14 md:short:ps-14',
       )}
     >
-      <div className="min-w-0">
-        <p className="text-md text-ink-muted">{startTime ? dates.moment(startTime) : t`No time set`}</p>
+      <div className="min-w-0 short:flex short:items-baseline short:gap-3">
+        <p className="text-md text-ink-muted short:order-last short:shrink-0">
+          {startTime ? dates.moment(startTime) : t`No time set`}
+        </p>
         <h1 dir="auto" className="line-clamp-2 text-2xl short:line-clamp-1">
           {meeting.title}
         </h1>

@@ -18,7 +18,7 @@ interface Props {
   /** Renders the conference; `isSmall` is true if the video floats in a corner of a phone screen. */
   conference: (isSmall: boolean) => ReactNode;
   panel: ReactNode;
-  /** The last lines, which float in a corner of a phone screen while the video is large. */
+  /** The last lines, which float in a corner of a phone screen while the video is large; null while there are none. */
   lastLines: ReactNode;
   /** Whether there is a video, so that a layout can be chosen. */
   hasPicture: boolean;
@@ -44,7 +44,7 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
   return (
     <div
       className={cx(
-        'grid min-h-0 flex-1 gap-4 max-lg:content-start max-lg:gap-3',
+        'grid min-h-0 flex-1 gap-4 max-lg:content-start max-lg:gap-3 short:gap-2',
         // Adds padding, so that the newest line ends above the floating video and can be scrolled clear of it.
         order === 'transcript' &&
           'max-lg:has-[[data-floating^=bottom]]:pb-28 max-lg:has-[[data-floating^=bottom]]:[--covered-bottom:5rem]',
@@ -88,6 +88,10 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
           order === 'both' && 'min-h-64',
           order === 'both' && hasPicture && 'h-[40dvh]',
           order === 'picture' && 'h-[calc(100dvh-8.5rem)] min-h-64',
+          // On a low screen, fits below the layout switch, and below the header too unless the video is to be large,
+          // because the room's toolbar is at its bottom. Any lower, the room would show only one person.
+          hasPicture && order === 'both' && 'short:h-[calc(100dvh-10.5rem)] short:min-h-48',
+          order === 'picture' && 'short:h-[calc(100dvh-7.75rem)] short:min-h-48',
         )}
       >
         {conference(order === 'transcript')}
@@ -102,7 +106,7 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
       >
         {panel}
       </div>
-      {order === 'picture' && (
+      {order === 'picture' && lastLines && (
         <FloatingPart
           isFloating
           label={t`Show the transcript large`}

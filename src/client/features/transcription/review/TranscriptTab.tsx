@@ -54,8 +54,9 @@ export function TranscriptTab({ meeting, recordingStatus, recording, ...transcri
         className={cx(
           // The padding keeps clear of the floating menu button on a tablet, the offset of the app's bar on a phone.
           'sticky top-0 z-10 grid grid-cols-1 gap-2 bg-canvas py-2 max-md:top-14 md:max-lg:ps-12 print:hidden',
-          // On a low screen only the player stays below the bar, because both would leave no room for the lines.
-          recording && 'max-md:short:top-0',
+          // On a low screen only the player stays below the bar, because both would leave little room for the lines; the
+          // search stays too while it is in use.
+          recording && search.query === '' && 'max-md:short:not-has-[search:focus-within]:top-0',
         )}
       >
         <div className="flex gap-2">

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { personLabel } from '#client/language/personLabel.ts';
 import { lastLine } from '../../lines/log/lineLog.ts';
 import type { LinesState } from '../../lines/log/linesState.ts';
@@ -8,11 +7,6 @@ export function LastLines({ lines }: { lines: LinesState }) {
   const shown = [lastLine(lines.log), lines.previews.at(-1)].filter((line) => line !== undefined);
   return (
     <div className="flex max-h-[inherit] flex-col justify-end overflow-hidden rounded-lg bg-surface px-3 py-2 text-sm">
-      {shown.length === 0 && (
-        <p className="text-ink-muted">
-          <Trans>Nothing has been said yet.</Trans>
-        </p>
-      )}
       {shown.map(({ id, number, speakerName, isGuest, text, language }) => (
         <p key={id} dir="auto" lang={language} className={number === null ? 'text-ink-muted' : undefined}>
           <bdi className="font-semibold">{personLabel(speakerName, isGuest)}</bdi> {text}

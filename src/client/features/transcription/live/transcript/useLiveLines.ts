@@ -8,3 +8,7 @@ export const useLiveLines = ({ meeting }: LiveView): LinesState => useStore(meet
 /** Whether the meeting has any final line. Does not re-render for each new line. */
 export const useHasLines = ({ meeting }: LiveView): boolean =>
   useSelected(meeting?.lines.state, NO_LINES, ({ log }) => log.length > 0);
+
+/** Whether there is any line or preview. Does not re-render for each new line. */
+export const useIsSpoken = ({ meeting }: LiveView): boolean =>
+  useSelected(meeting?.lines.state, NO_LINES, ({ log, previews }) => log.length > 0 || previews.length > 0);
