@@ -120,6 +120,11 @@ test('older summaries are loaded on request, and a failure can be retried', asyn
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(titles).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+  // The removed button hands its focus to the list, so that Tab continues with the loaded summary.
+  const focused = page.getByRole('list', { name: 'Summaries', exact: true }).locator(':focus');
+  await expect(focused).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Meeting 3' }).locator(':focus')).toHaveCount(1);
 });
 
 test('the dashboard links to the summaries and the settings', async ({ arrive }) => {

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
-import { Button } from '#client/ui/buttons/Button.tsx';
+import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { ServerCard } from './ServerCard.tsx';
@@ -49,13 +49,13 @@ export function PeopleCard({ userId }: { userId: string }) {
               <p className="py-4 text-md text-ink-muted">{t`Nobody is called like this.`}</p>
             )}
             {people.hasNextPage && (
-              <Button
+              <MoreButton
                 className="justify-self-center"
                 isBusy={people.isFetchingNextPage}
                 onClick={() => void people.fetchNextPage()}
               >
                 {t`Show more`}
-              </Button>
+              </MoreButton>
             )}
           </div>
         );

@@ -3,7 +3,7 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { messageOf } from '#client/api/callError.ts';
-import { Button } from '#client/ui/buttons/Button.tsx';
+import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
@@ -59,13 +59,13 @@ export function SearchResults({ query, filters }: { query: string; filters: Sear
         </ul>
       )}
       {search.hasNextPage && (
-        <Button
+        <MoreButton
           className="justify-self-center"
           isBusy={search.isFetchingNextPage}
           onClick={() => void search.fetchNextPage()}
         >
           {search.isFetchNextPageError ? t`Try again` : t`Load more`}
-        </Button>
+        </MoreButton>
       )}
     </div>
   );

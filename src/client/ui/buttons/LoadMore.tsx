@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Button } from './Button.tsx';
+import { MoreButton } from './MoreButton.tsx';
 
 /** Distance below the viewport at which the next page is fetched. */
 const AHEAD = '800px';
@@ -37,9 +37,9 @@ export function LoadMore({ isBusy, failure, onMore }: Props) {
           {failure}
         </p>
       )}
-      <Button isBusy={isBusy} onClick={onMore}>
+      <MoreButton isBusy={isBusy} onClick={onMore}>
         {failure === null ? t`Load more` : t`Try again`}
-      </Button>
+      </MoreButton>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { messageOf } from '#client/api/callError.ts';
-import { Button } from '#client/ui/buttons/Button.tsx';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
@@ -55,13 +55,13 @@ export function SummaryList() {
         </p>
       )}
       {list.hasNextPage && (
-        <Button
+        <MoreButton
           className="justify-self-center"
           isBusy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
           {list.isFetchNextPageError ? t`Try again` : t`Load more`}
-        </Button>
+        </MoreButton>
       )}
     </div>
   );
