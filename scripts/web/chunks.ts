@@ -19,13 +19,14 @@ const DIALOGS =
   /node_modules\/(@radix-ui\/react-(alert-dialog|dialog|focus-guards|focus-scope)|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/ui\/(buttons\/(IconButton|Tooltip)|overlays\/(closeOnEscape|ConfirmDialog|Dialog|DiscardQuestion|FormDialog|useReturnFocus))\./;
 /** Small modules of many screens. They import nothing that only some of these load, such as forms. */
 const SMALL_PARTS =
-  /\/api\/streamCall\.|\/language\/(personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/textDirection|meetings\/meetingStatus|personName|summaries\/summaryForms)\.|\/ui\/(buttons\/LoadMore|downloads\/(downloadText|saveFile)|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
+  /\/api\/streamCall\.|\/language\/(personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/textDirection|meetings\/meetingStatus|personName|summaries\/summaryForms)\.|\/ui\/(buttons\/(LoadMore|MoreButton)|downloads\/(downloadText|saveFile)|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
 
 /** Modules that the screens of instant and planned meetings share, and the review does not load. */
 const CAPTURE =
-  /\/features\/(transcription\/(capture\/(?!WithdrawDialog)|live\/(?!useSpeechRecovery))|conference\/(?!CopyLink|Meeting|Reopen|useMeeting|useReopen))|\/rules\/(conference\/canonicalRoom|presence|screens\/lastLines)\.|\/ui\/toasts\/useToolbars\./;
+  /\/features\/(transcription\/(capture\/(?!consent\/WithdrawDialog)|live\/(?!channel\/useSpeechRecovery))|conference\/(?!CopyLink|Meeting|useMeeting|over\/(Meeting|Reopen|useReopen)))|\/rules\/(conference\/canonicalRoom|presence|screens\/lastLines)\.|\/ui\/toasts\/useToolbars\./;
 /** The lines of a transcript, which the review shows too. */
-const TRANSCRIPT = /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/Meeting)/;
+const TRANSCRIPT =
+  /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/(over\/)?Meeting)/;
 /**
  * The remaining modules of these folders: the summary, and the controls that a planned meeting shares with its review.
  */
