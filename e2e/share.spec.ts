@@ -1,3 +1,4 @@
+import type { Summary } from '../src/shared/contract/summaries.ts';
 import type { Transcript } from '../src/shared/contract/transcription.ts';
 import { BUDGET, hold, LAUNCH, REPORT, review, SOON } from './heldMeeting.ts';
 import { expect } from './journey.ts';
@@ -28,6 +29,9 @@ test('anybody can read a summary by its public link without an account, until th
   const link = await dialog.getByLabel('The new link').inputValue();
   await expect(dialog.getByRole('listitem')).toHaveText(/Summary and transcript.*New.*Ends/);
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused();
+  const { actionItems } = await amina.call<Summary>('GET', `/api/summaries/meeting/${meeting.id}`);
+  const task = `Read https://example.org/${'without-a-space-'.repeat(10)}`;
+  await amina.call('PATCH', `/api/action-items/${actionItems[0]!.id}`, { task });
 
   const { page: reader } = await visit({ width: 360, locale: 'ar', theme: 'dark' });
   const answer = await reader.goto(link);
@@ -36,6 +40,7 @@ test('anybody can read a summary by its public link without an account, until th
   await expect(reader.getByRole('heading', { name: 'القرارات' })).toBeVisible();
   await expect(reader.getByRole('list').last().getByText(LAUNCH)).toBeVisible();
   await expect(reader.getByText(REPORT).last()).toBeVisible();
+  await expect(reader.getByText(task)).toBeVisible();
   expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   const { transcripts } = await amina.call<{ transcripts: Transcript[] }>(
