@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { UploadsAnswer } from '../src/shared/contract/uploads.ts';
 import { recordedFile } from '../test/recordedFile.ts';
 import { expect } from './journey.ts';
 import { expectToast, type Person } from './people.ts';
@@ -103,4 +104,25 @@ test('a cancelled upload can be restored by Undo', async ({ arrive }) => {
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test('a cancelled upload is deleted on the server when the page is left before its toast closes', async ({
+  arrive,
+}) => {
+  const { page, call } = await arrive('Amina Kaci');
+  await page.goto('/audio-transcription');
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
+  // Holds the content of the file, so that the upload does not complete.
+  const parts = (url: URL) => url.pathname.startsWith('/api/uploads/files/');
+  await page.route(parts, () => {});
+  const file = { name: 'week.mp3', mimeType: 'audio/mpeg', buffer: recordedFile('mp3') };
+  await page.getByLabel('Audio or video files').setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload 1 File' }).click();
+  const arriving = async () => (await call<UploadsAnswer>('GET', '/api/uploads')).arriving.length;
+  await expect.poll(arriving).toBe(1);
+  await page.getByRole('button', { name: 'Cancel week' }).click();
+  await expectToast(page, 'Upload cancelled');
+  await page.unroute(parts);
+  await page.reload();
+  await expect.poll(arriving).toBe(0);
 });

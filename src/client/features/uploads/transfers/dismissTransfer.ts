@@ -11,6 +11,6 @@ export function dismissTransfer(transfer: Transfer): void {
     title: t`Upload cancelled`,
     description: transfer.title,
     onUndo: () => restoreTransfer(transfer, index),
-    commit: () => discardTransfer(transfer),
+    commit: ({ isLeaving }) => discardTransfer(transfer, isLeaving),
   });
 }

@@ -75,8 +75,13 @@ async function sendInParts(
 }
 
 /** Deletes the part of an unfinished upload that the server has received. */
-export async function discardSent({ url, ...transfer }: Transfer): Promise<void> {
+export async function discardSent({ url, ...transfer }: Transfer, isLeaving: boolean): Promise<void> {
   if (!url) return;
+  if (isLeaving) {
+    // Uses keepalive and sends the request at once, because the library's request would end with the page.
+    await fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' }, keepalive: true });
+    return;
+  }
   const { defaultOptions, Upload } = await loadTus();
   const { urlStorage } = defaultOptions;
   for (const { urlStorageKey } of await urlStorage.findUploadsByFingerprint(fingerprintOf(transfer)))

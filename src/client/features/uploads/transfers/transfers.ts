@@ -95,10 +95,10 @@ export function pauseTransfer(id: number): void {
   change(id, { state: 'paused', secondsLeft: null });
 }
 
-/** Deletes the received part of a removed transfer from the server. */
-export async function discardTransfer(transfer: Transfer): Promise<void> {
+/** Deletes the received part of a removed transfer from the server; `isLeaving` if the page is being left. */
+export async function discardTransfer(transfer: Transfer, isLeaving: boolean): Promise<void> {
   // Ignores a failure: the server then lists the file as unfinished, and deletes it after a day.
-  await discardSent(transfer).catch(() => {});
+  await discardSent(transfer, isLeaving).catch(() => {});
   await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
 }
 
