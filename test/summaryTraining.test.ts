@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeModel, featuresOf, logOddsOf } from '#server/engines/extractive/learned/linearModel.ts';
+import type { MeetingSize } from '#server/engines/extractive/learned/lineFeatures.ts';
 import { modelFiles } from '#server/engines/extractive/learned/summaryModels.ts';
 import { fitBounds } from '../bench/training/fitBounds.ts';
 import { fitSummaryModels } from '../bench/training/fitSummaryModels.ts';
@@ -104,13 +105,13 @@ test('an owner is correct under any alias, and a due date if the text contains i
 test('the thresholds of sure and possible items are fitted to meetings that the models have not seen', () => {
   const meeting = trainingMeeting(ownMeetings().authored[0] as never);
   const labelled = new Set(meeting.items.actions.flatMap(({ at }) => at));
-  const bare = { ...meeting, dialogue: { ...meeting.dialogue, ruled: { actions: [], decisions: [] } } };
-  const boundsOf = (scoreOf: (isLabelled: boolean, at: number) => number) =>
+  const boundsOf = (scoreOf: (isLabelled: boolean, at: number) => number, size: MeetingSize = 'short') =>
     fitBounds(
-      [{ meeting: bare, scores: meeting.dialogue.lines.map((_, at) => scoreOf(labelled.has(at), at)) }],
+      [{ meeting, scores: meeting.dialogue.lines.map((_, at) => scoreOf(labelled.has(at), at)) }],
       'actions',
+      size,
       { bias: 0, weights: new Map() },
-      { threshold: 0, veto: -1, most: 12 },
+      { threshold: 0, most: 12 },
     );
   // Above the threshold the weaker items are wrong, so only the stronger ones are sure.
   expect(boundsOf((isLabelled, at) => (isLabelled ? 2 : at % 9 === 0 ? 0.3 : -9)).sure).toBe(0.4);
@@ -118,6 +119,14 @@ test('the thresholds of sure and possible items are fitted to meetings that the 
   // Right items below the threshold are worth showing; wrong ones are not.
   expect(boundsOf((isLabelled) => (isLabelled ? -1.1 : -9)).possible).toBe(-1.2);
   expect(boundsOf((isLabelled) => (isLabelled ? -9 : -1.1)).possible).toBe(0);
+  // One more right item is worth one more wrong one in a long meeting, and not in a short one.
+  const firsts = meeting.items.actions.map(({ at }) => at[0]);
+  const isFar = (at: number) => [...labelled].every((line) => Math.abs(line - at) > 1);
+  const wrong = [...meeting.dialogue.lines.keys()].find(isFar);
+  const doubtful = new Set([firsts.at(-1), wrong]);
+  const withDoubtful = (_: boolean, at: number) => (doubtful.has(at) ? 0.3 : firsts.includes(at) ? 2 : -9);
+  expect(boundsOf(withDoubtful, 'long').sure).toBe(0);
+  expect(boundsOf(withDoubtful, 'short').sure).toBe(0.4);
 });
 
 test('training twice on the same meetings gives identical bytes', { timeout: 60_000 }, () => {

@@ -1,7 +1,7 @@
 import type { ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
-import { type ItemLimits, MAX_POSSIBLE, ruledAlone } from '#server/engines/extractive/learned/foundItems.ts';
+import { type ItemLimits, MAX_POSSIBLE } from '#server/engines/extractive/learned/foundItems.ts';
 import type { LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
-import { sizeOf } from '#server/engines/extractive/learned/lineFeatures.ts';
+import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lineFeatures.ts';
 import type { ItemBounds } from '#server/engines/extractive/learned/summaryModels.ts';
 import { faintGroups, weighedGroups } from '#server/engines/extractive/learned/weighedGroups.ts';
 import { type Places, unmatched } from './matching.ts';
@@ -9,6 +9,12 @@ import type { TrainingMeeting } from './trainingMeeting.ts';
 
 /** A possible item is worth reading if at least one in this many is right. */
 const READ_FOR_ONE = 4;
+/**
+ * How much the precision of sure items counts relative to their recall. In short meetings it counts twice, because a
+ * wrong item costs trust and a missed one is often still shown as possible. The labels of long ones leave out too many
+ * items to measure precision by them.
+ */
+const PRECISION_WEIGHT: Record<MeetingSize, number> = { short: 2, long: 1 };
 const STEP = 0.2;
 const HIGHEST_SURE = 0.6;
 const LOWEST_POSSIBLE = -3;
@@ -19,10 +25,11 @@ interface ScoredMeeting {
   scores: number[];
 }
 
-/** Fits the bounds of sure and possible items on held-out scores. */
+/** Fits the bounds of sure and possible items of one size of meeting on held-out scores. */
 export function fitBounds(
   meetings: ScoredMeeting[],
   kind: ItemKind,
+  size: MeetingSize,
   link: LinearModel,
   limits: ItemLimits,
 ): ItemBounds {
@@ -30,7 +37,10 @@ export function fitBounds(
     meetings.map((scored) => countRight(scored, kind, link, limits, bounds));
   const { threshold } = limits;
   const sure = bestStep(threshold, HIGHEST_SURE, (bound) =>
-    f1(found({ sure: bound, possible: threshold }).map((counts) => counts.sure)),
+    weighedF(
+      found({ sure: bound, possible: threshold }).map((counts) => counts.sure),
+      PRECISION_WEIGHT[size],
+    ),
   );
   const possible = bestStep(threshold, LOWEST_POSSIBLE, (bound) =>
     gain(found({ sure: threshold, possible: bound }).map((counts) => counts.possible)),
@@ -58,19 +68,13 @@ function countRight(
   { meeting: { dialogue, items }, scores }: ScoredMeeting,
   kind: ItemKind,
   link: LinearModel,
-  { threshold, veto, most }: ItemLimits,
+  { threshold, most }: ItemLimits,
   bounds: ItemBounds,
 ): Record<'sure' | 'possible', Counts> {
   const { lines } = dialogue;
-  const ruled: { evidence: string[] }[] = dialogue.ruled[kind];
   const scored = { lines, scores, threshold };
-  const groups = weighedGroups(scored, ruled, link, bounds);
+  const groups = weighedGroups(scored, link, bounds);
   const taken = new Set(groups.flatMap(({ at }) => at));
-  const alone = ruledAlone({ lines, scores, ruled }, taken, veto).map(({ item, score }) => ({
-    at: item.evidence.map((id) => lines.findIndex((line) => line.id === id)),
-    score,
-  }));
-  for (const { at } of alone) for (const line of at) taken.add(line);
   const strongest = (places: { at: Places; score: number }[], count: number): Places[] =>
     places
       .sort((a, b) => b.score - a.score)
@@ -80,10 +84,7 @@ function countRight(
     at,
     score: scores[anchor] ?? 0,
   });
-  const sure = strongest(
-    [...groups.filter(({ isPossible }) => !isPossible).map(scoredGroup), ...alone],
-    most,
-  );
+  const sure = strongest(groups.filter(({ isPossible }) => !isPossible).map(scoredGroup), most);
   const faint = strongest(faintGroups(scored, taken, link, bounds).map(scoredGroup), MAX_POSSIBLE);
   const size = sizeOf(lines);
   const labelled = items[kind].map(({ at }) => at);
@@ -102,7 +103,12 @@ function countRight(
 const sum = (counts: Counts[], part: keyof Counts): number =>
   counts.reduce((all, next) => all + next[part], 0);
 
-const f1 = (counts: Counts[]): number =>
-  (2 * sum(counts, 'right')) / Math.max(1, sum(counts, 'found') + sum(counts, 'labelled'));
+/**
+ * The harmonic mean of precision and recall, in which the precision counts `weight` times (van Rijsbergen's F with a
+ * beta of the reciprocal root).
+ */
+const weighedF = (counts: Counts[], weight: number): number =>
+  ((1 + weight) * sum(counts, 'right')) /
+  Math.max(1, weight * sum(counts, 'found') + sum(counts, 'labelled'));
 
 const gain = (counts: Counts[]): number => sum(counts, 'right') * READ_FOR_ONE - sum(counts, 'found');

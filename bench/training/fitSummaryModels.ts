@@ -120,7 +120,7 @@ function fitItems(
     first: fitFirst(meetings),
     second: fitSecond(meetings),
     link,
-    bounds: fitBounds(scored, kind, link, LIMITS[kind]),
+    bounds: fitBounds(scored, kind, size, link, LIMITS[kind]),
   };
   return { models, scores };
 }

@@ -6,26 +6,21 @@ import { foundItems } from './foundItems.ts';
 import type { LinearModel } from './linearModel.ts';
 import type { ItemBounds } from './summaryModels.ts';
 
-const LIMITS = { threshold: 0, veto: -1, most: 3 };
+const LIMITS = { threshold: 0, most: 3 };
 const SILENT = { bias: 0, weights: new Map() };
 /** Keeps every line a separate item, because the link model never scores above even chances. */
 const modelsWith = (sure: number, possible: number) => ({ link: SILENT, bounds: { sure, possible } });
 
 /** The items by the number of their line, with a question mark after possible ones. */
-function found(
-  scores: number[],
-  models: { link: LinearModel; bounds: ItemBounds },
-  ruledLines: number[] = [],
-): string[] {
+function found(scores: number[], models: { link: LinearModel; bounds: ItemBounds }): string[] {
   const { lines: transcript, startedAt } = spokenMeeting(
     'en',
     scores.map((_, at): [string, string] => ['Ann', `Line ${at} of the talk.`]),
   );
   const { lines } = dialogueOf(transcript, unitsOf(transcript), startedAt);
   const idOf = (at: number) => transcript[at]?.id ?? '';
-  const ruled = ruledLines.map((at) => ({ evidence: [idOf(at)] }));
   return foundItems<{ evidence: string[]; isPossible?: boolean }>(
-    { lines, scores, ruled },
+    { lines, scores },
     models,
     LIMITS,
     ({ at }) => [{ evidence: at.map(idOf) }],
@@ -35,19 +30,13 @@ function found(
   );
 }
 
-test('an item of which the models are unsure is marked possible unless the rules find it too', () => {
-  const models = modelsWith(1, 0);
-  expect(found([2, 0.5, -3, 0.5], models)).toEqual(['0', '1?', '3?']);
-  expect(found([2, 0.5, -3, 0.5], models, [1])).toEqual(['0', '1', '3?']);
+test('an item of which the models are unsure is marked possible', () => {
+  expect(found([2, 0.5, -3, 0.5], modelsWith(1, 0))).toEqual(['0', '1?', '3?']);
 });
 
 test('lines between the two thresholds are possible items, and lines below both are none', () => {
   expect(found([2, -1, -2.5, -0.5], modelsWith(0, -2))).toEqual(['0', '1?', '3?']);
   expect(found([2, -1, -2.5, -0.5], modelsWith(0, 0))).toEqual(['0']);
-});
-
-test('an item that only the rules find is sure above the veto, possible below it, and listed once', () => {
-  expect(found([-0.5, -3, -1.5, -4], modelsWith(0, -2), [0, 2, 3])).toEqual(['0', '2?']);
 });
 
 test('possible items do not displace sure ones, and only the four likeliest are shown', () => {

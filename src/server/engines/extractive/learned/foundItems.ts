@@ -1,5 +1,4 @@
 import type { DialogueLine } from './dialogueLine.ts';
-import { sizeOf } from './lineFeatures.ts';
 import type { ItemModels } from './summaryModels.ts';
 import { faintGroups, type WeighedGroup, weighedGroups } from './weighedGroups.ts';
 
@@ -11,8 +10,6 @@ export interface Drawn {
 export interface ItemLimits {
   /** Log odds from which a line is part of an item. */
   threshold: number;
-  /** Log odds below which the models reject an item that only the rules find; see sizeOf. */
-  veto: number;
   /** Maximum number of sure items. */
   most: number;
 }
@@ -27,18 +24,16 @@ export interface Placed<Item> {
   at: number;
 }
 
-/** The items of one kind in spoken order, from the models and the rules; `draw` words the items of a group of lines. */
+/** The items of one kind in spoken order; `draw` words the items of a group of lines. */
 export function foundItems<Item extends Drawn>(
-  { lines, scores, ruled }: { lines: DialogueLine[]; scores: number[]; ruled: Item[] },
+  { lines, scores }: { lines: DialogueLine[]; scores: number[] },
   { link, bounds }: Pick<ItemModels, 'link' | 'bounds'>,
-  { threshold, veto, most }: ItemLimits,
+  { threshold, most }: ItemLimits,
   draw: (group: WeighedGroup, groups: WeighedGroup[]) => Item[],
 ): Item[] {
   const scored = { lines, scores, threshold };
-  const groups = weighedGroups(scored, ruled, link, bounds);
+  const groups = weighedGroups(scored, link, bounds);
   const taken = new Set(groups.flatMap(({ at }) => at));
-  const onlyRuled = ruledAlone({ lines, scores, ruled }, taken, veto);
-  for (const { item } of onlyRuled) for (const at of placesOf(item, lines)) taken.add(at);
   const scoreOf = ({ anchor }: WeighedGroup) => scores[anchor] ?? 0;
   const faint = faintGroups(scored, taken, link, bounds);
   const likeliest = faint.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, MAX_POSSIBLE);
@@ -50,28 +45,10 @@ export function foundItems<Item extends Drawn>(
     }));
   const all = [
     ...groups.flatMap((group) => placed(group, groups)),
-    ...onlyRuled,
     ...likeliest.flatMap((group) => placed(group, [...groups, ...faint])),
   ];
   return likeliestItems(all, most);
 }
-
-/** The items that only the rules find; in long meetings the rules find too many. */
-export function ruledAlone<Item extends Drawn>(
-  { lines, scores, ruled }: { lines: DialogueLine[]; scores: number[]; ruled: Item[] },
-  taken: ReadonlySet<number>,
-  veto: number,
-): Placed<Item>[] {
-  if (sizeOf(lines) === 'long') return [];
-  return ruled.flatMap((item): Placed<Item>[] => {
-    const at = placesOf(item, lines);
-    const score = Math.max(...at.map((place) => scores[place] ?? veto));
-    return at.some((place) => taken.has(place)) || score < veto ? [] : [{ item, score, at: at[0] ?? 0 }];
-  });
-}
-
-const placesOf = ({ evidence }: Drawn, lines: DialogueLine[]): number[] =>
-  evidence.map((id) => lines.findIndex((line) => line.id === id));
 
 /** The `most` likeliest sure items and the MAX_POSSIBLE likeliest possible ones, in spoken order. */
 export function likeliestItems<Item extends Drawn>(placed: Placed<Item>[], most: number): Item[] {

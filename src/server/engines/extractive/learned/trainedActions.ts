@@ -21,8 +21,8 @@ import { taskWording } from './wordings.ts';
 
 /** Log odds from which a line is part of an action; chosen by cross-validation. */
 export const ACTION_THRESHOLD = -0.6;
-/** In short meetings the verifier replaces the threshold and the veto. */
-export const ACTION_LIMITS: ItemLimits = { threshold: ACTION_THRESHOLD, veto: -0.95, most: 12 };
+/** In short meetings the verifier replaces the threshold. */
+export const ACTION_LIMITS: ItemLimits = { threshold: ACTION_THRESHOLD, most: 12 };
 /**
  * Log odds from which a line of a short meeting is a candidate that the verifier scores; chosen by cross-validation.
  */
@@ -41,8 +41,7 @@ export function trainedActions(
   const { lines, utterances, ruled } = dialogue;
   const own = models.actions[sizeOf(lines)];
   const selfScores = takingScores(models, dialogue);
-  if (sizeOf(lines) === 'long')
-    return foundItems({ lines, scores, ruled: ruled.actions }, own, ACTION_LIMITS, actionsOf);
+  if (sizeOf(lines) === 'long') return foundItems({ lines, scores }, own, ACTION_LIMITS, actionsOf);
   const seen = { lines, scores, selfScores };
   const divided = dividedGroups(seen, CANDIDATE_THRESHOLD, own.link, models.division);
   const candidates = candidatesOf({ ...seen, ruled: ruled.actions }, divided, CANDIDATE_THRESHOLD);

@@ -11,7 +11,9 @@ import type { SummaryModels } from './summaryModels.ts';
 import { wordingOf } from './wordingChoices.ts';
 
 /** Log odds from which a line is part of a decision; chosen by cross-validation. */
-export const DECISION_LIMITS: ItemLimits = { threshold: -1.4, veto: -1.3, most: 8 };
+export const DECISION_LIMITS: ItemLimits = { threshold: -1.4, most: 8 };
+/** Lowest log odds of a line that declares a decision: just enough to be shown as possible. */
+const DECLARED = -1.3;
 const CITED = -0.5;
 
 type Decision = Cited & { isPossible?: boolean };
@@ -22,33 +24,28 @@ export function trainedDecisions(
   models: SummaryModels,
   { decisions }: ItemScores,
 ): Decision[] {
-  const { lines, utterances, ruled } = dialogue;
+  const { lines, utterances } = dialogue;
   const size = sizeOf(lines);
   const own = models.decisions[size];
   const declared = size === 'short' ? declaredLines(dialogue) : new Set<string>();
   const scores = decisions.map((score, at) =>
-    declared.has(lines[at]?.id ?? '') ? Math.max(score, DECISION_LIMITS.veto) : score,
+    declared.has(lines[at]?.id ?? '') ? Math.max(score, DECLARED) : score,
   );
-  return foundItems<Decision>(
-    { lines, scores, ruled: ruled.decisions },
-    own,
-    DECISION_LIMITS,
-    (group, groups) => {
-      const wide = surroundings(group, groups, scores);
-      const said = wordingOf(models.wording, { utterances, group, wide, scores });
-      const elsewhere = linesElsewhere(group, groups);
-      const query = { lines, utterances, said, group, elsewhere, scores };
-      const worded = inContext(said, contextOf(models.context, query));
-      if (worded.lines.length === 1 && saysNothing(said)) return [];
-      const cited = [...new Set([...group.at, ...worded.lines])]
-        .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)
-        .sort((a, b) => a - b);
-      return [{ text: worded.text, evidence: cited.flatMap((at) => lines[at]?.id ?? []) }];
-    },
-  );
+  return foundItems<Decision>({ lines, scores }, own, DECISION_LIMITS, (group, groups) => {
+    const wide = surroundings(group, groups, scores);
+    const said = wordingOf(models.wording, { utterances, group, wide, scores });
+    const elsewhere = linesElsewhere(group, groups);
+    const query = { lines, utterances, said, group, elsewhere, scores };
+    const worded = inContext(said, contextOf(models.context, query));
+    if (worded.lines.length === 1 && saysNothing(said)) return [];
+    const cited = [...new Set([...group.at, ...worded.lines])]
+      .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)
+      .sort((a, b) => a - b);
+    return [{ text: worded.text, evidence: cited.flatMap((at) => lines[at]?.id ?? []) }];
+  });
 }
 
-/** Lines that declare a decision explicitly according to the rules, which the models may not veto. */
+/** Lines that declare a decision explicitly according to the rules, which the models may doubt and not leave out. */
 function declaredLines({ lines, utterances, ruled }: Dialogue): Set<string> {
   const cited = new Set(ruled.decisions.flatMap(({ evidence }) => evidence));
   const declaring = utterances

@@ -15,25 +15,19 @@ interface ScoredLines {
   threshold: number;
 }
 
-/** The items that the hand-written rules find. */
-type Ruled = readonly { evidence: readonly string[] }[];
-
 /**
- * The lines of each item, in spoken order. An item that the rules do not find and the models are unsure of is possible.
+ * The lines of each item, in spoken order. An item that the models are unsure of is possible, also where the rules find
+ * it: what the rules say is a feature of the models, so the scores already contain it.
  */
-export function weighedGroups(
+export const weighedGroups = (
   { lines, scores, threshold }: ScoredLines,
-  ruled: Ruled,
   link: LinearModel,
   { sure }: ItemBounds,
-): WeighedGroup[] {
-  const ruledIds = new Set(ruled.flatMap(({ evidence }) => evidence));
-  const isRuled = ({ at }: LineGroup) => at.some((line) => ruledIds.has(lines[line]?.id ?? ''));
-  return lineGroups(lines, scores, threshold, link).map((group) => ({
+): WeighedGroup[] =>
+  lineGroups(lines, scores, threshold, link).map((group) => ({
     ...group,
-    isPossible: (scores[group.anchor] ?? 0) <= sure && !isRuled(group),
+    isPossible: (scores[group.anchor] ?? 0) <= sure,
   }));
-}
 
 /** Groups of lines with scores below the threshold, as possible items, without lines in `taken`. */
 export function faintGroups(

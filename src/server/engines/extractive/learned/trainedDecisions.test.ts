@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { spokenMeeting } from '../spokenMeeting.ts';
+import { unitsOf } from '../utterances/units.ts';
+import { dialogueOf } from './dialogue.ts';
+import type { LinearModel } from './linearModel.ts';
+import type { ItemModels, SummaryModels } from './summaryModels.ts';
+import { trainedDecisions } from './trainedDecisions.ts';
+
+const SILENT: LinearModel = { bias: 0, weights: new Map() };
+const items: ItemModels = {
+  first: SILENT,
+  second: SILENT,
+  link: SILENT,
+  bounds: { sure: 0, possible: -1.4 },
+};
+const models: SummaryModels = {
+  actions: { short: items, long: items },
+  decisions: { short: items, long: items },
+  division: SILENT,
+  verifier: SILENT,
+  self: SILENT,
+  owner: SILENT,
+  due: SILENT,
+  wording: SILENT,
+  context: SILENT,
+};
+
+const DECLARED: [string, string] = ['Ann', "We've decided to paint the hall blue before the summer."];
+const TOLD: [string, string] = ['Bob', 'The paint in the hall has come off the wall again.'];
+
+/** The decisions by the number of their first line, with a question mark after possible ones. */
+function found(said: [string, string][], scores: number[]): string[] {
+  const { lines, startedAt } = spokenMeeting('en', said);
+  const dialogue = dialogueOf(lines, unitsOf(lines), startedAt);
+  expect(dialogue.ruled.decisions.map(({ evidence }) => evidence[0])).toEqual([lines[0]?.id]);
+  return trainedDecisions(dialogue, models, { actions: [], decisions: scores }).map(
+    ({ evidence, isPossible }) =>
+      `${lines.findIndex(({ id }) => id === evidence[0])}${isPossible ? '?' : ''}`,
+  );
+}
+
+test('a decision that the rules find is only possible if the models are not sure of it', () => {
+  expect(found([DECLARED, TOLD], [1, -4])).toEqual(['0']);
+  expect(found([DECLARED, TOLD], [-0.5, -4])).toEqual(['0?']);
+});
+
+test('a decision that somebody declares is shown as possible even if the models deny it', () => {
+  expect(found([DECLARED, TOLD], [-4, -4])).toEqual(['0?']);
+});
