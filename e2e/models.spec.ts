@@ -34,6 +34,7 @@ const test = journey.extend<object, { mirror: ModelMirror }>({
         serveTinyModel(mirror, 'tones', tinyCtcModel()),
         serveTinyDiarization(mirror, { isAutomatic: true }),
         serveTinyModel(mirror, 'huge', tinyCtcModel(), { minimumMemoryGiB: 100_000 }),
+        serveTinyModel(mirror, 'deaf', { ...tinyCtcModel(), sampleText: 'something else' }),
       ];
       await writeFile(manifest, JSON.stringify(models));
       const server = await ServerProcess.start({
@@ -100,7 +101,7 @@ test('the first start downloads a model, and an administrator downloads, stops, 
   await expect(tones.getByRole('button', { name: 'Get Tiny tones' })).toBeVisible();
 });
 
-test('a model download with a wrong hash is rejected with its reason, also on a phone', async ({
+test('a model with a wrong hash, or one that fails its test, is rejected with its reason, also on a phone', async ({
   arrive,
   server,
   mirror,
@@ -117,6 +118,12 @@ test('a model download with a wrong hash is rejected with its reason, also on a 
   await expect(tones).not.toContainText('What has arrived is kept');
   await expect(tones).toContainText('its hash differs');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const deaf = rowOf(boss, 'Tiny deaf');
+  await page.getByRole('button', { name: 'Get Tiny deaf' }).click();
+  await expect(deaf).toContainText('It does not recognize its sample', { timeout: 30_000 });
+  await expect(deaf.getByText('Not used')).toBeVisible();
+  await expect(deaf.getByText('Ready')).toHaveCount(0);
 });
 
 test('two speakers of an uploaded recording are separated (diarization), also on a phone', async ({

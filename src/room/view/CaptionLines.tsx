@@ -1,8 +1,11 @@
 import type { Caption } from '../core/state/roomState.ts';
 
-/** Captions sent by the embedding page. */
+/**
+ * Captions sent by the embedding page. Hidden in the floating picture of a phone, where they would cover the name, and
+ * beside which the transcript is on screen.
+ */
 export const CaptionLines = ({ captions }: { captions: readonly Caption[] }) => (
-  <div className="pointer-events-none absolute inset-x-0 bottom-[5.375rem] grid justify-items-center gap-1.5 px-4">
+  <div className="pointer-events-none absolute inset-x-0 bottom-[5.375rem] grid justify-items-center gap-1.5 px-4 [@media(max-height:10rem)]:hidden">
     {captions.map(({ id, speaker, text, language }) => (
       // A narrow frame shows only the newest caption, so that the tiles stay visible.
       <p

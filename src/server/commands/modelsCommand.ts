@@ -63,7 +63,8 @@ const SETTINGS = { chat: 'CHAT_MODEL_FILE', embedding: 'EMBED_MODEL_FILE' } as c
 /** Tells the operator what remains to be done before a stored model is used. */
 function nextStep(store: ModelStore, model: Model): string {
   const [file] = model.files;
-  if (!isTextModel(model) || !file) return 'A server that runs uses it after its next start.';
+  if (!isTextModel(model) || !file)
+    return 'Use it under Settings, Server; a server without another model takes it at its next start.';
   return `Set ${SETTINGS[model.kind]}=${store.pathOf(model, file)} and start the server again; npm run doctor says whether anything is missing.`;
 }
 

@@ -18,6 +18,9 @@ const STATES: Record<ServerModel['state'], { tone: BadgeTone; label: MessageDesc
   running: { tone: 'pine', label: msg`In use` },
 };
 
+/** Shown instead of "Ready" for a stored model that has a problem. */
+const UNUSED: { tone: BadgeTone; label: MessageDescriptor } = { tone: 'madder', label: msg`Not used` };
+
 const PROBLEMS: Record<NonNullable<ServerModel['problem']>['kind'], MessageDescriptor> = {
   download_failed: msg`It could not be downloaded.`,
   damaged: msg`Some of its files are damaged. Get it again.`,
@@ -30,7 +33,7 @@ const PART_KEPT = msg`It could not be downloaded. What has arrived is kept.`;
 export function ModelRow({ model, isOnline }: { model: ServerModel; isOnline: boolean }) {
   const { t } = useLingui();
   const { name, problem } = model;
-  const state = STATES[model.state];
+  const state = model.state === 'here' && problem ? UNUSED : STATES[model.state];
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -68,7 +68,7 @@ function Actions({ person, name, isMyself }: Props & { name: string }) {
         {t`Reset link`}
       </Button>
       {!isMyself && (
-        <Button variant="danger" aria-label={t`Disable ${name}`} onClick={() => setAsked('disable')}>
+        <Button variant="danger-ghost" aria-label={t`Disable ${name}`} onClick={() => setAsked('disable')}>
           {t`Disable`}
         </Button>
       )}
