@@ -10,7 +10,7 @@ import { ModelServer } from '#server/models/modelServer.ts';
 import { ModelStore } from '#server/models/modelStore.ts';
 import { SwitchingSpeech } from '#server/speech/switchingSpeech.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { cutAfter, hangAfter, ModelMirror, status } from '#test/modelMirror.ts';
+import { cutAfter, hangAfter, ModelMirror, serve, status } from '#test/modelMirror.ts';
 import { recognizerProcesses } from '#test/recognizerProcesses.ts';
 import { melody, tone } from '#test/tinyModels/tinyCtc.ts';
 import { serveTinyModel } from '#test/tinyModels/tinyManifest.ts';
@@ -151,6 +151,16 @@ test('a model that is too slow is not used, unless no other is faster and it is 
   await barely.localSpeech.start();
   expect(barely.localSpeech.running?.id).toBe('tones');
   expect(await recognize(melody('slowly'), 'en')).toBe('slowly');
+});
+
+test('a slower model is used when the download of a faster one fails', async () => {
+  const [first, second] = [ctc({ isAutomatic: true }), whisper({ isAutomatic: true })];
+  const { localSpeech, controls } = local([first, second], { limits: { byItself: 0, byHand: 1_000 } });
+  mirror.misbehave(...first.files.map(() => serve), status(404));
+  await localSpeech.start();
+  expect(localSpeech.running?.id).toBe('tones');
+  const problems = (await controls.list()).models.map(({ problem }) => problem?.kind);
+  expect(problems).toEqual([undefined, 'download_failed']);
 });
 
 test('a model chosen by hand takes over, is used after a restart, and stops when it is deleted', async () => {

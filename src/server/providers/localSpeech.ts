@@ -56,9 +56,10 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
     if (!store.isOnline) return;
     for (const model of store.speechModels.filter((each) => each.isAutomatic && this.#mayFit(each))) {
       print(`Speech models: getting ${model.name} in the background; MODELS=off keeps this server from it`);
-      if (!(await this.#modelManager.download(model))) return;
+      if (!(await this.#modelManager.download(model))) break;
       if (await this.#serve(model, this.#limits.byItself)) return;
     }
+    // A slow model that is stored is better than none, also where the download of a faster one failed.
     await this.#serveBest(this.#limits.byHand);
   }
 
