@@ -1,4 +1,4 @@
-import type { ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
+import type { ItemKind } from '#server/engines/extractive/learned/lines/dialogue.ts';
 import { sharedCount } from '#server/engines/extractive/text/stemSets.ts';
 import { contentStems, wordsOf } from '#server/engines/extractive/text/tokens.ts';
 import type { LabelledMeeting } from './training/labelledMeeting.ts';

@@ -1,4 +1,4 @@
-import type { SummaryModels } from '#server/engines/extractive/learned/summaryModels.ts';
+import type { SummaryModels } from '#server/engines/extractive/learned/models/summaryModels.ts';
 import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
 import type { SummaryDraft, SummaryRequest } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';

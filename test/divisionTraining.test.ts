@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dividedGroups } from '#server/engines/extractive/learned/divisions.ts';
+import { dividedGroups } from '#server/engines/extractive/learned/groups/divisions.ts';
 import { fitDivision } from '../bench/training/fitDivision.ts';
 import type { GoldItem } from '../bench/training/labelledMeeting.ts';
 import type { SeenMeeting } from '../bench/training/seenMeeting.ts';

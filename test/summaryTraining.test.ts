@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { encodeModel, featuresOf, logOddsOf } from '#server/engines/extractive/learned/linearModel.ts';
-import type { MeetingSize } from '#server/engines/extractive/learned/lineFeatures.ts';
-import { modelFiles } from '#server/engines/extractive/learned/summaryModels.ts';
+import type { MeetingSize } from '#server/engines/extractive/learned/lines/lineFeatures.ts';
+import { encodeModel, featuresOf, logOddsOf } from '#server/engines/extractive/learned/models/linearModel.ts';
+import { modelFiles } from '#server/engines/extractive/learned/models/summaryModels.ts';
 import { fitBounds } from '../bench/training/fitBounds.ts';
 import { fitSummaryModels } from '../bench/training/fitSummaryModels.ts';
 import { ownMeetings } from '../bench/training/labelledMeeting.ts';

@@ -1,4 +1,4 @@
-import type { SummaryModels } from '#server/engines/extractive/learned/summaryModels.ts';
+import type { SummaryModels } from '#server/engines/extractive/learned/models/summaryModels.ts';
 import { fitSummaryModels } from './fitSummaryModels.ts';
 import type { LabelledMeeting } from './labelledMeeting.ts';
 import { randomFrom, shuffle } from './shuffle.ts';

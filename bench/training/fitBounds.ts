@@ -1,9 +1,9 @@
-import type { ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
-import { type ItemLimits, MAX_POSSIBLE } from '#server/engines/extractive/learned/foundItems.ts';
-import type { LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
-import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lineFeatures.ts';
-import type { ItemBounds } from '#server/engines/extractive/learned/summaryModels.ts';
-import { faintGroups, weighedGroups } from '#server/engines/extractive/learned/weighedGroups.ts';
+import { type ItemLimits, MAX_POSSIBLE } from '#server/engines/extractive/learned/groups/foundItems.ts';
+import { faintGroups, weighedGroups } from '#server/engines/extractive/learned/groups/weighedGroups.ts';
+import type { ItemKind } from '#server/engines/extractive/learned/lines/dialogue.ts';
+import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lines/lineFeatures.ts';
+import type { LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
+import type { ItemBounds } from '#server/engines/extractive/learned/models/summaryModels.ts';
 import { type Places, unmatched } from './matching.ts';
 import type { TrainingMeeting } from './trainingMeeting.ts';
 

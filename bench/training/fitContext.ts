@@ -2,11 +2,11 @@ import {
   type ContextQuery,
   contextCandidates,
   contextFeatures,
-} from '#server/engines/extractive/learned/contextChoices.ts';
-import type { Dialogue, ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
-import type { LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
-import type { LineGroup } from '#server/engines/extractive/learned/lineGroups.ts';
-import { subjectSize, taskWording } from '#server/engines/extractive/learned/wordings.ts';
+} from '#server/engines/extractive/learned/choices/contextChoices.ts';
+import { subjectSize, taskWording } from '#server/engines/extractive/learned/choices/wordings.ts';
+import type { LineGroup } from '#server/engines/extractive/learned/groups/lineGroups.ts';
+import type { Dialogue, ItemKind } from '#server/engines/extractive/learned/lines/dialogue.ts';
+import type { LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 import type { Utterance } from '#server/engines/extractive/utterances/utterance.ts';
 import type { LabelledGroup } from './labelledGroups.ts';
 import { likeness } from './likeness.ts';

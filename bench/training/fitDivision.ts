@@ -1,5 +1,9 @@
-import { divisionFeatures, type Part, possibleParts } from '#server/engines/extractive/learned/divisions.ts';
-import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
+import {
+  divisionFeatures,
+  type Part,
+  possibleParts,
+} from '#server/engines/extractive/learned/groups/divisions.ts';
+import type { Features, LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 import { lbfgs } from './lbfgs.ts';
 import { type SeenMeeting, THRESHOLDS } from './seenMeeting.ts';
 import { type Indexed, SparseFeatures } from './sparseFeatures.ts';

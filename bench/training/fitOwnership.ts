@@ -1,12 +1,12 @@
-import type { SeenLines } from '#server/engines/extractive/learned/candidates.ts';
-import { dividedGroups } from '#server/engines/extractive/learned/divisions.ts';
 import {
   dueCandidates,
   dueFeatures,
   undatedFeatures,
-} from '#server/engines/extractive/learned/dueChoices.ts';
-import { ownerCandidates, ownerFeatures } from '#server/engines/extractive/learned/owners.ts';
-import type { ItemModels, SummaryModels } from '#server/engines/extractive/learned/summaryModels.ts';
+} from '#server/engines/extractive/learned/choices/dueChoices.ts';
+import { ownerCandidates, ownerFeatures } from '#server/engines/extractive/learned/choices/owners.ts';
+import type { SeenLines } from '#server/engines/extractive/learned/groups/candidates.ts';
+import { dividedGroups } from '#server/engines/extractive/learned/groups/divisions.ts';
+import type { ItemModels, SummaryModels } from '#server/engines/extractive/learned/models/summaryModels.ts';
 import { CANDIDATE_THRESHOLD } from '#server/engines/extractive/learned/trainedActions.ts';
 import { fitDivision } from './fitDivision.ts';
 import { fitSelf } from './fitSelf.ts';

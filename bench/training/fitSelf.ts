@@ -1,4 +1,4 @@
-import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
+import type { Features, LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 import { type Example, fitLogistic } from './logisticRegression.ts';
 import { isOwner, type PlacedItem, type TrainingMeeting } from './trainingMeeting.ts';
 

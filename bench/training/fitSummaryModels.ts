@@ -1,10 +1,13 @@
-import { type ItemKind, itemFeatures } from '#server/engines/extractive/learned/dialogue.ts';
-import type { ItemLimits } from '#server/engines/extractive/learned/foundItems.ts';
-import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
-import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lineFeatures.ts';
-import { lineGroups, linkFeatures } from '#server/engines/extractive/learned/lineGroups.ts';
-import { stackedScores, withNeighbourScores } from '#server/engines/extractive/learned/stackedScores.ts';
-import type { ItemModels, SummaryModels } from '#server/engines/extractive/learned/summaryModels.ts';
+import type { ItemLimits } from '#server/engines/extractive/learned/groups/foundItems.ts';
+import { lineGroups, linkFeatures } from '#server/engines/extractive/learned/groups/lineGroups.ts';
+import { type ItemKind, itemFeatures } from '#server/engines/extractive/learned/lines/dialogue.ts';
+import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lines/lineFeatures.ts';
+import type { Features, LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
+import {
+  stackedScores,
+  withNeighbourScores,
+} from '#server/engines/extractive/learned/models/stackedScores.ts';
+import type { ItemModels, SummaryModels } from '#server/engines/extractive/learned/models/summaryModels.ts';
 import { ACTION_LIMITS, CANDIDATE_THRESHOLD } from '#server/engines/extractive/learned/trainedActions.ts';
 import { DECISION_LIMITS } from '#server/engines/extractive/learned/trainedDecisions.ts';
 import { fitBounds } from './fitBounds.ts';

@@ -1,7 +1,7 @@
-import { candidatesOf, type SeenLines } from '#server/engines/extractive/learned/candidates.ts';
-import type { LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
-import type { LineGroup } from '#server/engines/extractive/learned/lineGroups.ts';
-import { verificationFeatures } from '#server/engines/extractive/learned/verification.ts';
+import { candidatesOf, type SeenLines } from '#server/engines/extractive/learned/groups/candidates.ts';
+import type { LineGroup } from '#server/engines/extractive/learned/groups/lineGroups.ts';
+import { verificationFeatures } from '#server/engines/extractive/learned/groups/verification.ts';
+import type { LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 import { type Example, fitLogistic } from './logisticRegression.ts';
 import { matched } from './matching.ts';
 import { type SeenMeeting, THRESHOLDS } from './seenMeeting.ts';

@@ -1,9 +1,9 @@
-import type { LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
 import {
   type WordingQuery,
   wordingCandidates,
   wordingFeatures,
-} from '#server/engines/extractive/learned/wordingChoices.ts';
+} from '#server/engines/extractive/learned/choices/wordingChoices.ts';
+import type { LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 import type { LabelledGroup } from './labelledGroups.ts';
 import { likeness } from './likeness.ts';
 import { type Choice, fitChoice } from './stochasticDescent.ts';

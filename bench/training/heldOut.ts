@@ -2,7 +2,7 @@ import {
   type Features,
   type LinearModel,
   logOddsOf,
-} from '#server/engines/extractive/learned/linearModel.ts';
+} from '#server/engines/extractive/learned/models/linearModel.ts';
 import type { TrainingMeeting } from './trainingMeeting.ts';
 
 /**

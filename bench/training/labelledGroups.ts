@@ -1,6 +1,10 @@
-import { linesElsewhere } from '#server/engines/extractive/learned/contextChoices.ts';
-import type { ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
-import { bestOf, type LineGroup, surroundings } from '#server/engines/extractive/learned/lineGroups.ts';
+import { linesElsewhere } from '#server/engines/extractive/learned/choices/contextChoices.ts';
+import {
+  bestOf,
+  type LineGroup,
+  surroundings,
+} from '#server/engines/extractive/learned/groups/lineGroups.ts';
+import type { ItemKind } from '#server/engines/extractive/learned/lines/dialogue.ts';
 import type { PlacedItem, TrainingMeeting } from './trainingMeeting.ts';
 
 const ANCHOR_COUNTS = 3;

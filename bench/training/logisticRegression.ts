@@ -1,4 +1,4 @@
-import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
+import type { Features, LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 import { lbfgs } from './lbfgs.ts';
 import { type Indexed, SparseFeatures } from './sparseFeatures.ts';
 import { countsOf, mostUseful } from './usefulFeatures.ts';

@@ -1,4 +1,4 @@
-import type { SeenLines } from '#server/engines/extractive/learned/candidates.ts';
+import type { SeenLines } from '#server/engines/extractive/learned/groups/candidates.ts';
 import { CANDIDATE_THRESHOLD } from '#server/engines/extractive/learned/trainedActions.ts';
 import type { TrainingMeeting } from './trainingMeeting.ts';
 

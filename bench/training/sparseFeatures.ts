@@ -1,4 +1,4 @@
-import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
+import type { Features, LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 
 /** The indices of an example's known features among the weights, and the factor of each weight. */
 export interface Indexed {

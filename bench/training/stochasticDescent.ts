@@ -1,4 +1,4 @@
-import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
+import type { Features, LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 import type { Example } from './logisticRegression.ts';
 import { randomFrom, shuffle } from './shuffle.ts';
 import { type Indexed, SparseFeatures } from './sparseFeatures.ts';

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { encodeModel } from '#server/engines/extractive/learned/linearModel.ts';
+import { encodeModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 import {
   BOUNDS_FILE,
   modelFiles,
   type StoredBounds,
   type SummaryModels,
   WEIGHTS_FOLDER,
-} from '#server/engines/extractive/learned/summaryModels.ts';
+} from '#server/engines/extractive/learned/models/summaryModels.ts';
 import { fitSummaryModels } from './fitSummaryModels.ts';
 import { amiMeetings, ownMeetings } from './labelledMeeting.ts';
 import { meetingsBeside } from './meetingsBeside.ts';

@@ -1,4 +1,8 @@
-import { type Dialogue, dialogueOf, type ItemKind } from '#server/engines/extractive/learned/dialogue.ts';
+import {
+  type Dialogue,
+  dialogueOf,
+  type ItemKind,
+} from '#server/engines/extractive/learned/lines/dialogue.ts';
 import { contentStems, normalise, wordsOf } from '#server/engines/extractive/text/tokens.ts';
 import { unitsOf } from '#server/engines/extractive/utterances/units.ts';
 import type { Language } from '#shared/contract/languages.ts';

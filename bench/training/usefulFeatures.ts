@@ -1,4 +1,4 @@
-import type { Features, LinearModel } from '#server/engines/extractive/learned/linearModel.ts';
+import type { Features, LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 
 /** Minimum number of examples with a feature, because a single one says nothing about others. */
 const MIN_COUNT = 2;

@@ -10,9 +10,9 @@ import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaries/summaryF
 import { exchangePoints } from './forms/exchanges.ts';
 import { standupPoints } from './forms/standup.ts';
 import { withoutPlanted } from './injection.ts';
-import { dialogueOf } from './learned/dialogue.ts';
-import { itemScores, outcomeOdds } from './learned/itemScores.ts';
-import { type SummaryModels, storedModels } from './learned/summaryModels.ts';
+import { dialogueOf } from './learned/lines/dialogue.ts';
+import { itemScores, outcomeOdds } from './learned/models/itemScores.ts';
+import { type SummaryModels, storedModels } from './learned/models/summaryModels.ts';
 import { trainedActions } from './learned/trainedActions.ts';
 import { trainedDecisions } from './learned/trainedDecisions.ts';
 import { keyPointsOf } from './prose/keyPoints.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { spokenMeeting } from '../spokenMeeting.ts';
 import { unitsOf } from '../utterances/units.ts';
-import { dialogueOf } from './dialogue.ts';
-import { hashOf, type LinearModel } from './linearModel.ts';
-import type { SummaryModels } from './summaryModels.ts';
+import { dialogueOf } from './lines/dialogue.ts';
+import { hashOf, type LinearModel } from './models/linearModel.ts';
+import type { SummaryModels } from './models/summaryModels.ts';
 import { trainedActions } from './trainedActions.ts';
 
 const modelOf = (bias: number, weights: Record<string, number> = {}): LinearModel => ({

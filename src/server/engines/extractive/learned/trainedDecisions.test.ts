@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { spokenMeeting } from '../spokenMeeting.ts';
 import { unitsOf } from '../utterances/units.ts';
-import { dialogueOf } from './dialogue.ts';
-import type { LinearModel } from './linearModel.ts';
-import type { ItemModels, SummaryModels } from './summaryModels.ts';
+import { dialogueOf } from './lines/dialogue.ts';
+import type { LinearModel } from './models/linearModel.ts';
+import type { ItemModels, SummaryModels } from './models/summaryModels.ts';
 import { trainedDecisions } from './trainedDecisions.ts';
 
 const SILENT: LinearModel = { bias: 0, weights: new Map() };

@@ -1,14 +1,14 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
 import { EXPLICIT } from '../cues/decisionCues.ts';
 import { inContext, saysNothing } from '../items/inContext.ts';
-import { contextOf, linesElsewhere } from './contextChoices.ts';
-import type { Dialogue } from './dialogue.ts';
-import { foundItems, type ItemLimits } from './foundItems.ts';
-import type { ItemScores } from './itemScores.ts';
-import { sizeOf } from './lineFeatures.ts';
-import { surroundings } from './lineGroups.ts';
-import type { SummaryModels } from './summaryModels.ts';
-import { wordingOf } from './wordingChoices.ts';
+import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
+import { wordingOf } from './choices/wordingChoices.ts';
+import { foundItems, type ItemLimits } from './groups/foundItems.ts';
+import { surroundings } from './groups/lineGroups.ts';
+import type { Dialogue } from './lines/dialogue.ts';
+import { sizeOf } from './lines/lineFeatures.ts';
+import type { ItemScores } from './models/itemScores.ts';
+import type { SummaryModels } from './models/summaryModels.ts';
 
 /** Log odds from which a line is part of a decision; chosen by cross-validation. */
 export const DECISION_LIMITS: ItemLimits = { threshold: -1.4, most: 8 };

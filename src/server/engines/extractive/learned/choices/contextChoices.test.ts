@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type { Language } from '#shared/contract/languages.ts';
+import { inContext } from '../../items/inContext.ts';
+import { taskText } from '../../items/taskText.ts';
+import { spokenMeeting } from '../../spokenMeeting.ts';
+import { unitsOf } from '../../utterances/units.ts';
+import { dialogueOf } from '../lines/dialogue.ts';
+import { storedModels } from '../models/summaryModels.ts';
+import { contextOf, linesElsewhere } from './contextChoices.ts';
+
+type Talk = [speaker: string, text: string][];
+
+/**
+ * The text shown for the last sentence of a dialogue, whose item has the lines `at`; other items have the lines
+ * `elsewhere`.
+ */
+function lastOf(language: Language, talk: Talk, at = talk.map((_, line) => line), elsewhere: number[] = []) {
+  const { lines: transcript, startedAt } = spokenMeeting(language, talk);
+  const { lines, utterances } = dialogueOf(transcript, unitsOf(transcript), startedAt);
+  const said = utterances.at(-1)!;
+  const context = contextOf(storedModels().context, {
+    lines,
+    utterances,
+    said,
+    group: { at, anchor: said.line },
+    elsewhere: new Set(elsewhere),
+    scores: lines.map((_, line) => (at.includes(line) ? 0 : -4)),
+  });
+  return inContext(said, context, taskText);
+}
+
+test.each<[Language, Talk, string]>([
+  [
+    'en',
+    [
+      ['Sara', 'Who sends the inspection report to the landlord?'],
+      ['Tom', "I'll send it tomorrow."],
+    ],
+    'Who sends the inspection report to the landlord? – Send it tomorrow.',
+  ],
+  [
+    'fr',
+    [
+      ['Léa', 'Il faut annuler la réservation du gymnase.'],
+      ['Paul', 'Je les appelle demain matin.'],
+    ],
+    'Il faut annuler la réservation du gymnase. – Je les appelle demain matin.',
+  ],
+  [
+    'ar',
+    [
+      ['ليلى', 'من يكتب رسالة الشكر إلى مدير المدرسة؟'],
+      ['سامي', 'سأكتبها غدا.'],
+    ],
+    'من يكتب رسالة الشكر إلى مدير المدرسة؟ – سأكتبها غدا.',
+  ],
+])(
+  'in %s a task whose object is a pronoun is shown after the sentence that names the object',
+  (language, talk, text) => {
+    expect(lastOf(language, talk)).toEqual({ text, lines: [0, 1] });
+  },
+);
+
+test.each<[Language, Talk]>([
+  [
+    'en',
+    [
+      ['Sara', 'How many chairs does the small hall need?'],
+      ['Tom', 'Forty.'],
+    ],
+  ],
+  [
+    'fr',
+    [
+      ['Léa', 'Combien de chaises dans la petite salle ?'],
+      ['Paul', 'Quarante.'],
+    ],
+  ],
+  [
+    'ar',
+    [
+      ['ليلى', 'كم كرسيا نحتاج في القاعة الصغيرة؟'],
+      ['سامي', 'أربعون.'],
+    ],
+  ],
+])('in %s a short answer is shown after its question', (language, talk) => {
+  expect(lastOf(language, talk).lines).toEqual([0, 1]);
+});
+
+test('context is found several lines earlier, past lines without content', () => {
+  const shown = lastOf('en', [
+    ['Sara', 'The closer on the hoarding gate is broken again.'],
+    ['Ann', 'Right.'],
+    ['Ann', 'Yes.'],
+    ['Tom', "I'll get one tomorrow."],
+  ]);
+  expect(shown.lines).toEqual([0, 3]);
+});
+
+test.each<[Language, string]>([
+  ['en', "I'll send the inspection report for the old town hall to the landlord and the insurance tomorrow."],
+  ['fr', "J'envoie demain le rapport de visite de la mairie au propriétaire et à l'assurance."],
+  ['ar', 'سأكتب غدا رسالة الشكر إلى مدير المدرسة ومعلمي القسم الثالث.'],
+])('in %s a sentence that names everything is shown without context', (language, text) => {
+  const shown = lastOf(
+    language,
+    [
+      ['A', 'Ok.'],
+      ['B', text],
+    ],
+    [1],
+  );
+  expect(shown).toEqual({ text: taskText(text), lines: [1] });
+});
+
+test('a sentence that belongs to another item is not used as context', () => {
+  const talk: Talk = [
+    ['Sara', 'Who sends the inspection report to the landlord?'],
+    ['Tom', "I'll send it tomorrow."],
+  ];
+  expect(lastOf('en', talk, [1], [0]).lines).toEqual([1]);
+});
+
+test('linesElsewhere leaves out lines that the item itself has', () => {
+  const [first, second] = [
+    { at: [1, 2, 3], anchor: 2 },
+    { at: [3, 5], anchor: 5 },
+  ];
+  expect(linesElsewhere(first, [first, second])).toEqual(new Set([5]));
+});
+
+test('a sentence with nothing before it gets no context', () => {
+  expect(lastOf('en', [['Tom', "I'll do it."]])).toEqual({ text: 'Do it.', lines: [0] });
+});

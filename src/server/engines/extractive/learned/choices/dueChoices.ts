@@ -1,0 +1,106 @@
+import type { TimeExpression } from '../../dates/timeExpressions.ts';
+import { normalise } from '../../text/tokens.ts';
+import type { LineGroup } from '../groups/lineGroups.ts';
+import type { DialogueLine } from '../lines/dialogueLine.ts';
+import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
+
+/** A time expression near an item, with its line. */
+export interface DueCandidate {
+  at: number;
+  time: TimeExpression;
+}
+
+/** Input for choosing the due date of an item. */
+export interface DueContext {
+  lines: DialogueLine[];
+  group: LineGroup;
+  wide: number[];
+  owner: string | null;
+  ruled: string | null;
+}
+
+/** Lines before and after an item that are searched, because a deadline is often negotiated around its task. */
+const LINES_BEFORE = 2;
+const LINES_BEHIND = 3;
+/** Log odds by which a date must exceed "no date", because a wrong date does more harm than none. */
+const MARGIN = 0.3;
+
+export function dueCandidates({ lines, wide }: DueContext): DueCandidate[] {
+  const from = Math.max(0, (wide[0] ?? 0) - LINES_BEFORE);
+  const to = (wide.at(-1) ?? 0) + LINES_BEHIND;
+  return lines
+    .slice(from, to + 1)
+    .flatMap((line, offset) => line.times.map((time) => ({ at: from + offset, time })));
+}
+
+const wordsOf = (text: string): string[] => normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Features of "no date", given the candidates. */
+export const undatedFeatures = (candidates: DueCandidate[]): Features =>
+  featuresOf([
+    'undated',
+    `candidates ${Math.min(3, candidates.length)}`,
+    ...candidates.map(({ time }) => `there is ${time.kind}`),
+  ]);
+
+/** Features of one candidate: its kind and words, its position in the item, its speaker, and whether it is repeated. */
+export function dueFeatures(context: DueContext, chosen: DueCandidate, candidates: DueCandidate[]): Features {
+  const { lines, group, wide, owner, ruled } = context;
+  const { at, time } = chosen;
+  const line = lines[at] as DialogueLine;
+  const words = wordsOf(time.text);
+  const before = wordsOf(line.text.slice(0, time.start));
+  const after = wordsOf(line.text.slice(time.end));
+  const isInside = wide.includes(at);
+  const offset = Math.max(-3, Math.min(3, at - group.anchor));
+  const names = [
+    `kind ${time.kind}`,
+    `${isInside ? 'inside' : 'outside'} ${time.kind}`,
+    isInside ? 'inside' : at < (wide[0] ?? 0) ? 'before' : at > (wide.at(-1) ?? 0) ? 'behind' : 'between',
+    `offset ${offset}`,
+    `first ${words[0]}`,
+    `words ${words.length}`,
+    `preceded by ${before.at(-1) ?? '^'}`,
+    `preceded by ${before.slice(-2).join(' ')}`,
+    `followed by ${after[0] ?? '$'}`,
+    ...words.map((word) => `word ${word}`),
+  ];
+  if (at === group.anchor) names.push('anchor', `anchor ${time.kind}`);
+  if (line.speaker === owner) names.push('owner says', `owner says ${time.kind}`);
+  if (line.isQuestion) names.push('question');
+  for (const act of line.acts) names.push(`act ${act}`);
+  for (const cue of line.cues) names.push(`cue ${cue}`);
+  if (before.length === 0) names.push('opens the line');
+  if (after.length === 0) names.push('ends the line');
+  if (line.tokens.length <= 4) names.push('short line');
+  if (candidates.length === 1) names.push('the only one');
+  if (ruled !== null) names.push(normalise(ruled).includes(normalise(time.text)) ? 'by rule' : 'not by rule');
+  names.push(...repetitionFeatures(chosen, words, candidates));
+  return featuresOf(names);
+}
+
+function repetitionFeatures(chosen: DueCandidate, words: string[], candidates: DueCandidate[]): string[] {
+  const isLater = (other: DueCandidate) =>
+    other.at > chosen.at || (other.at === chosen.at && other.time.start > chosen.time.start);
+  const repeats = (other: DueCandidate) =>
+    wordsOf(other.time.text).some((word) => word.length > 3 && words.includes(word));
+  const later = candidates.filter(isLater);
+  const names = [`later ones ${Math.min(2, later.length)}`];
+  if (later.some(repeats)) names.push('is repeated');
+  if (candidates.some((other) => other.at < chosen.at && repeats(other))) names.push('repeats');
+  return names;
+}
+
+/** The expression that most probably sets the item's due date, verbatim; null for an item without one. */
+export function dueTextOf(model: LinearModel, context: DueContext): string | null {
+  const candidates = dueCandidates(context);
+  let best: string | null = null;
+  let bestScore = logOddsOf(model, undatedFeatures(candidates)) + MARGIN;
+  for (const candidate of candidates) {
+    const score = logOddsOf(model, dueFeatures(context, candidate, candidates));
+    if (score <= bestScore) continue;
+    best = candidate.time.text;
+    bestScore = score;
+  }
+  return best;
+}

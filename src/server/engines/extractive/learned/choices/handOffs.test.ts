@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { Language } from '#shared/contract/languages.ts';
+import { spokenMeeting } from '../../spokenMeeting.ts';
+import { unitsOf } from '../../utterances/units.ts';
+import { dialogueOf } from '../lines/dialogue.ts';
+import { handOffOf, supersededLines } from './handOffs.ts';
+
+function linesOf(language: Language, said: [string, string][]) {
+  const { lines, startedAt } = spokenMeeting(language, said);
+  return dialogueOf(lines, unitsOf(lines), startedAt).lines;
+}
+
+/** Certain that the speakers of these lines take something on, and of all others that they do not. */
+const takingIn = (...taken: number[]) => [0, 1, 2, 3].map((at) => (taken.includes(at) ? 1 : -3));
+const wide = [0, 1, 2];
+
+test.each<[Language, [string, string][]]>([
+  [
+    'en',
+    [
+      ['Ann', 'Who goes to the council? Raj?'],
+      ['Raj', 'No, I have my daughter that day.'],
+      ['Mei', "I'll go, it's on my way."],
+    ],
+  ],
+  [
+    'fr',
+    [
+      ['Ann', 'Qui va à la mairie ? Raj ?'],
+      ['Raj', "Non, j'ai ma fille ce jour-là."],
+      ['Mei', "J'irai, c'est sur ma route."],
+    ],
+  ],
+  [
+    'ar',
+    [
+      ['سلمى', 'من يذهب إلى البلدية؟ كريم؟'],
+      ['كريم', 'لا، عندي ابنتي ذلك اليوم.'],
+      ['منى', 'أنا أذهب، هي في طريقي.'],
+    ],
+  ],
+])('in %s the task goes from one who was asked and refuses to the one who takes it on', (language, said) => {
+  const [, [refusing], [taking]] = said as [[string, string], [string, string], [string, string]];
+  const handOff = handOffOf({ lines: linesOf(language, said), wide, selfScores: takingIn(1, 2) }, refusing);
+  expect(handOff).toEqual({ owner: taking, takenAt: 2, refusedAt: 1 });
+});
+
+test('the task goes from one who means to do it to the one who contradicts him and takes it on', () => {
+  const lines = linesOf('en', [
+    ['Ann', 'I still have to go to the notary.'],
+    ['Raj', "No no, that's me, I have an appointment on Tuesday."],
+    ['Ann', 'Take the papers then.'],
+  ]);
+  const context = { lines, wide, selfScores: takingIn(0, 1) };
+  expect(handOffOf(context, 'Ann')).toEqual({ owner: 'Raj', takenAt: 1, refusedAt: null });
+  expect(handOffOf(context, 'Raj')).toBeNull();
+  expect(handOffOf(context, null)).toBeNull();
+});
+
+test('nothing is handed over where nobody else takes it on, or nobody was asked', () => {
+  const asked = linesOf('en', [
+    ['Ann', 'Raj, can you go?'],
+    ['Raj', 'No, not this week.'],
+    ['Mei', 'The council is closed anyway.'],
+  ]);
+  expect(handOffOf({ lines: asked, wide, selfScores: takingIn(1) }, 'Raj')).toBeNull();
+  const unasked = linesOf('en', [
+    ['Ann', 'The council wrote again.'],
+    ['Raj', "No, that letter is old, I'll answer it."],
+    ['Mei', "I'll make the tea."],
+  ]);
+  expect(handOffOf({ lines: unasked, wide, selfScores: takingIn(1, 2) }, 'Raj')).toBeNull();
+});
+
+test('an offer and a refusal by others than the owner are in vain, also shortly before the item', () => {
+  const lines = linesOf('en', [
+    ['Raj', 'Do you want me to tell them?'],
+    ['Mei', "I can't, I'm away."],
+    ['Ann', "I'll ring them tonight."],
+  ]);
+  expect([...supersededLines(lines, [2], 'Ann')]).toEqual([0, 1]);
+  expect([...supersededLines(lines, [2], 'Raj')]).toEqual([1]);
+  expect([...supersededLines(lines, [2], null)]).toEqual([]);
+});

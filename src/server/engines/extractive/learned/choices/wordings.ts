@@ -1,0 +1,37 @@
+import { distinctCount } from '../../text/stemSets.ts';
+import type { Utterance } from '../../utterances/utterance.ts';
+import type { LineGroup } from '../groups/lineGroups.ts';
+import type { Dialogue } from '../lines/dialogue.ts';
+
+/** Distinct stems beyond this number do not make a sentence more informative. */
+const ENOUGH_STEMS = 6;
+
+/**
+ * The sentence that best describes the task: the anchor's, unless that one only refers back ("I'll do it"). Other
+ * sentences that are farther away or less certain rather belong to another subject. `wide` are the lines that may
+ * belong to the group.
+ */
+export function taskWording(
+  { utterances }: Pick<Dialogue, 'utterances'>,
+  group: LineGroup,
+  wide: number[],
+  scores: number[],
+): Utterance {
+  const near = utterances.filter(({ line }) => wide.includes(line));
+  return mostWorth(
+    near,
+    (said) =>
+      subjectSize(said) +
+      (said.line === group.anchor ? 2 : group.at.includes(said.line) ? 1 : 0) +
+      (said.act === 'other' ? 0 : 2) -
+      (said.isQuestion ? 1 : 0) +
+      Math.max(-2, Math.min(2, scores[said.line] ?? 0)) -
+      Math.abs(said.line - group.anchor),
+  );
+}
+
+/** The informativeness of a sentence by itself, in distinct stems. */
+export const subjectSize = ({ subject }: Utterance): number => Math.min(ENOUGH_STEMS, distinctCount(subject));
+
+const mostWorth = (near: Utterance[], worthOf: (said: Utterance) => number): Utterance =>
+  near.reduce((most, next) => (worthOf(next) > worthOf(most) ? next : most));
