@@ -46,6 +46,38 @@ test('an echo path stays unknown without the opposite path or one direction of a
   }
 });
 
+test('a lag that contradicts the known path is believed when a second sound shows it', () => {
+  const pairs = learn(['amina', 'yacine']);
+  const known = pairs.pathTo('amina', 'yacine');
+  const other = { lag: known!.lag + 20, share: 0.5 };
+  for (const atMs of [5_000, 5_000]) pairs.setPath('amina', 'yacine', other, atMs);
+  expect(pairs.pathTo('amina', 'yacine')).toEqual(known);
+  pairs.setPath('amina', 'yacine', { ...other, lag: other.lag + 5 }, 9_000);
+  expect(pairs.pathTo('amina', 'yacine')).toEqual(known);
+  pairs.setPath('amina', 'yacine', { ...other, lag: other.lag + 6 }, 12_000);
+  expect(pairs.pathTo('amina', 'yacine')).toEqual({ lag: other.lag + 6, share: 0.5 });
+});
+
+test('an echo that confirms the known path makes an earlier contradiction forgotten', () => {
+  const pairs = learn(['amina', 'yacine']);
+  const known = pairs.pathTo('amina', 'yacine')!;
+  const other = { lag: known.lag + 20, share: 0.5 };
+  pairs.setPath('amina', 'yacine', other, 5_000);
+  pairs.setPath('amina', 'yacine', { ...known, lag: known.lag + 1 }, 9_000);
+  pairs.setPath('amina', 'yacine', other, 12_000);
+  expect(pairs.pathTo('amina', 'yacine')).toEqual({ ...known, lag: known.lag + 1 });
+});
+
+test('a path that proves to be a third person’s gives way at once', () => {
+  const pairs = learn(['amina', 'lila'], ['yacine', 'lila']);
+  pairs.setPath('amina', 'lila', { lag: lagOf('amina', 'lila'), share: 0.15 }, 0);
+  const ofLila = { lag: lagOf('amina', 'lila') - lagOf('yacine', 'lila'), share: 0.5 };
+  pairs.setPath('amina', 'yacine', ofLila, 0);
+  const own = { lag: ofLila.lag + 20, share: 0.3 };
+  pairs.setPath('amina', 'yacine', own, 5_000);
+  expect(pairs.pathTo('amina', 'yacine')).toEqual(own);
+});
+
 test('two microphones found to be apart stay apart', () => {
   const pairs = learn(...SHOWN);
   pairs.setApart('amina', 'yacine');

@@ -1,4 +1,4 @@
-import type { KnownLags } from './findEcho.ts';
+import { type KnownLags, LAG_TOLERANCE } from './findEcho.ts';
 import type { EchoPath } from './predictEcho.ts';
 
 /** Knowledge about two microphones: how the second person's voice reaches the first one, or that the rooms differ. */
@@ -11,6 +11,8 @@ const SAME_SHARE = 1.6;
 /** Knowledge about the microphones of one meeting, per ordered pair. */
 export class RoomPairs {
   readonly #pairs = new Map<string, Pair>();
+  /** Per ordered pair, the lag of the last echo that contradicted the known path, and the time of its sound. */
+  readonly #rivals = new Map<string, { lag: number; atMs: number }>();
   readonly #roommates = new Map<string, Set<string>>();
   readonly #sharedSinceMs = new Map<string, number>();
 
@@ -37,17 +39,10 @@ export class RoomPairs {
    * Whether an echo that contradicts the known path is a third person's voice, recorded by both microphones: the
    * differences of its lag and share are those of the two paths from the third person.
    */
-  isOfThird(speakerId: string, otherId: string, { lag, share }: EchoPath): boolean {
+  isOfThird(speakerId: string, otherId: string, echo: EchoPath): boolean {
     const known = this.#shownPath(speakerId, otherId);
-    if (!known || Math.abs(known.lag - lag) <= SAME_LEVELS) return false;
-    return [...this.#roommatesOf(otherId)].some((thirdId) => {
-      const here = thirdId === speakerId ? null : this.pathTo(speakerId, thirdId);
-      const there = this.pathTo(otherId, thirdId);
-      if (!here || !there) return false;
-      const factor = here.share / there.share / share;
-      const isSameShare = factor < SAME_SHARE && factor > 1 / SAME_SHARE;
-      return isSameShare && Math.abs(here.lag - there.lag - lag) <= SAME_LEVELS;
-    });
+    if (!known || Math.abs(known.lag - echo.lag) <= SAME_LEVELS) return false;
+    return this.#fitsThird(speakerId, otherId, echo);
   }
 
   lagsBetween(speakerId: string, otherId: string): KnownLags {
@@ -65,7 +60,12 @@ export class RoomPairs {
     return Math.max(...[speakerId, otherId].map((id) => this.#sharedSinceMs.get(id)!));
   }
 
+  /**
+   * Stores a path that an echo at a wall-clock time in ms has shown. A path that contradicts the known one replaces it
+   * only when a second sound shows the same lag, because one stretch of two people who speak at once may match by chance.
+   */
   setPath(speakerId: string, otherId: string, { lag, share }: EchoPath, atMs: number): void {
+    if (this.#isUnconfirmed(speakerId, otherId, lag, atMs)) return;
     this.#pairs.set(keyOf(speakerId, otherId), { lag, share });
     this.#roommatesOf(speakerId).add(otherId);
     this.#roommatesOf(otherId).add(speakerId);
@@ -75,6 +75,35 @@ export class RoomPairs {
 
   setApart(speakerId: string, otherId: string): void {
     this.#pairs.set(keyOf(speakerId, otherId), 'apart');
+  }
+
+  /** Whether a lag contradicts a known path for the first time. Remembers the lag until another sound confirms it. */
+  #isUnconfirmed(speakerId: string, otherId: string, lag: number, atMs: number): boolean {
+    const key = keyOf(speakerId, otherId);
+    const known = this.#shownPath(speakerId, otherId);
+    const rival = this.#rivals.get(key);
+    const isContradiction = known !== null && Math.abs(known.lag - lag) > LAG_TOLERANCE;
+    // A path that a third person's voice explains is replaced at once, because it was shown before that person was known.
+    if (!isContradiction || this.#fitsThird(speakerId, otherId, known)) {
+      this.#rivals.delete(key);
+      return false;
+    }
+    // One utterance is searched again while it waits, and does not confirm itself.
+    if (rival?.atMs === atMs) return true;
+    this.#rivals.set(key, { lag, atMs });
+    return !rival || Math.abs(rival.lag - lag) > SAME_LEVELS;
+  }
+
+  /** Whether a third person's voice reaches both microphones with the difference in lag and share of this path. */
+  #fitsThird(speakerId: string, otherId: string, { lag, share }: EchoPath): boolean {
+    return [...this.#roommatesOf(otherId)].some((thirdId) => {
+      const here = thirdId === speakerId ? null : this.pathTo(speakerId, thirdId);
+      const there = this.pathTo(otherId, thirdId);
+      if (!here || !there) return false;
+      const factor = here.share / there.share / share;
+      const isSameShare = factor < SAME_SHARE && factor > 1 / SAME_SHARE;
+      return isSameShare && Math.abs(here.lag - there.lag - lag) <= SAME_LEVELS;
+    });
   }
 
   #shownPath(speakerId: string, otherId: string): EchoPath | null {
