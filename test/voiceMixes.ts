@@ -226,7 +226,8 @@ function afterRevisions(
       const said = [...Map.groupBy(beside, ({ other }) => other)].map(([other, lines]) =>
         lines.flatMap((line) => wordsIn(line, other, active, shift)).join(' '),
       );
-      const standsBeside = saySame || areWordsIn(leftOut.join(' '), said);
+      const standsBeside =
+        saySame || areWordsIn(leftOut.join(' '), said, { mayBeMisheard: revision.isMostlyEcho });
       if (!standsBeside && !(revision.isShort && beside.length > 0)) continue;
       left[index] = [...left[index]!.filter((line) => line.revision !== revision), ...after];
     }

@@ -89,3 +89,14 @@ test('only a short echo is marked isShort, and not a short sound of the speaker'
   expect(isShort(0.3, false)).toBe(false);
   expect(isShort(1, true)).toBe(false);
 });
+
+test('a line of which more is left out than kept is marked isMostlyEcho', () => {
+  const isMostlyEcho = (own: (loudness: LoudnessCurve) => OwnParts) => {
+    const { recent, add } = linesJudged(own);
+    add('a', said(3));
+    return recent.review(heardAt(10), 3_000)[0]?.isMostlyEcho;
+  };
+  expect(isMostlyEcho((curve) => from(1_000, curve))).toBe(false);
+  expect(isMostlyEcho((curve) => from(2_000, curve))).toBe(true);
+  expect(isMostlyEcho(() => 'none')).toBe(true);
+});

@@ -3,7 +3,7 @@ import { countSound } from './attributeEchoes.ts';
 import { findSound, LAG_TOLERANCE } from './findEcho.ts';
 import type { KeptSound } from './keptSound.ts';
 import { LEVEL_MS, type LoudnessCurve } from './loudnessCurve.ts';
-import type { Judgement, OwnParts, Part } from './ownParts.ts';
+import type { Judgement, OwnParts } from './ownParts.ts';
 import type { EchoPath } from './predictEcho.ts';
 
 /** Two microphones in one room are detected within this time, even where people speak at once. */
@@ -33,6 +33,8 @@ export interface Revision<Line> {
   sound: KeptSound | null;
   /** Whether the line is an echo too short for an engine to hear the same words in both recordings. */
   isShort: boolean;
+  /** Whether more of the stored sound is left out than kept. */
+  isMostlyEcho: boolean;
 }
 
 /**
@@ -85,8 +87,11 @@ export class RecentLines<Line extends { id: string }> {
     for (const { line, loudness, own: before, sound } of this.#lines) {
       const { own, isEcho } = this.#judgeNow(loudness);
       const isShort = isEcho && countSound(loudness, new Uint8Array(loudness.levels.length)) < SHORT_LEVELS;
-      if (own === 'none' || (own !== 'all' && sound && isLess(own, before, loudness)))
-        this.#revisions.set(line.id, { line, loudness, own, sound, isShort });
+      if (own === 'all') continue;
+      const { kept, lost, added } = compareParts(own, before, loudness);
+      const isLess = lost >= WORD_LEVELS && added === 0;
+      if (own === 'none' || (sound && isLess))
+        this.#revisions.set(line.id, { line, loudness, own, sound, isShort, isMostlyEcho: lost > kept });
     }
   }
 }
@@ -97,17 +102,18 @@ export class RecentLines<Line extends { id: string }> {
 const isNew = (path: EchoPath, known: EchoPath | undefined): boolean =>
   !known || Math.abs(path.lag - known.lag) > LAG_TOLERANCE;
 
-/** Whether these parts are the stored ones minus at least one word, with nothing added. */
-function isLess(own: readonly Part[], before: OwnParts, loudness: LoudnessCurve): boolean {
+/** Counts the levels of sound that parts keep of the stored ones, lose of them, and add to them. */
+function compareParts(own: Exclude<OwnParts, 'all'>, before: OwnParts, loudness: LoudnessCurve) {
   const sound = findSound(loudness.levels);
   const left = maskOf(own, sound.length);
   const stored = maskOf(before, sound.length);
-  let lost = 0;
-  for (const [at, is] of sound.entries()) {
-    if (is && left[at] && !stored[at]) return false;
-    if (is && stored[at] && !left[at]) lost++;
-  }
-  return lost >= WORD_LEVELS;
+  const count = (isCounted: (at: number) => boolean) =>
+    sound.reduce((sum, is, at) => sum + (is && isCounted(at) ? 1 : 0), 0);
+  return {
+    kept: count((at) => stored[at] === 1 && left[at] === 1),
+    lost: count((at) => stored[at] === 1 && left[at] === 0),
+    added: count((at) => left[at] === 1 && stored[at] === 0),
+  };
 }
 
 function maskOf(own: OwnParts, count: number): Uint8Array {

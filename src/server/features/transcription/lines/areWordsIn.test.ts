@@ -36,6 +36,15 @@ test('words of two people stand only in the order in which each said theirs, and
   expect(areWordsIn('who who', said)).toBe(false);
 });
 
+test('half of the words suffice where the engine may have misheard the others, unless there are only a few', () => {
+  const isMisheard = (text: string, ...others: string[]) => areWordsIn(text, others, { mayBeMisheard: true });
+  expect(isMisheard('the budgie is clothes', 'The budget is closed.')).toBe(true);
+  expect(isMisheard('the budgie was clothes', 'The budget is closed.')).toBe(false);
+  expect(isMisheard('the who budgie rights', 'The budget is closed.', 'Who writes the report?')).toBe(true);
+  expect(isMisheard('the clothes', 'The budget is closed.')).toBe(false);
+  expect(isMisheard('…', 'The budget is closed.')).toBe(false);
+});
+
 test.each([
   ['The budget is closed. I agree.', 'I agree', 'the budget is closed'],
   ['I think the budget is closed', 'I think', 'the budget is closed'],

@@ -1,11 +1,19 @@
+/** Largest share of missing words where an engine may have misheard them. */
+const MOST_MISSING = 0.5;
+/** Of fewer words, half may occur by chance. */
+const FEW_WORDS = 4;
+
 /**
  * Whether a text has words and all of them occur in the texts of several people, ignoring case and punctuation. Words taken
- * from one person keep their order; words of two people who spoke at the same time may alternate.
+ * from one person keep their order; words of two people who spoke at the same time may alternate. With `mayBeMisheard`, half
+ * of the words suffice, unless there are only a few.
  */
-export function areWordsIn(text: string, others: readonly string[]): boolean {
+export function areWordsIn(text: string, others: readonly string[], { mayBeMisheard = false } = {}): boolean {
   const words = wordsOf(text);
   const left = others.map(wordsOf);
-  return words.length > 0 && words.every((word) => takeNearest(word, left));
+  if (words.length > 0 && words.every((word) => takeNearest(word, left))) return true;
+  const missing = wordsOf(others.reduce(wordsWithout, text));
+  return mayBeMisheard && words.length >= FEW_WORDS && missing.length <= MOST_MISSING * words.length;
 }
 
 /**

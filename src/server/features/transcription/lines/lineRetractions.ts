@@ -56,14 +56,17 @@ export class LineRetractions {
 
   async #revise(revision: Revision<StoredLine>, spokenBy: readonly string[]): Promise<void> {
     const { meetingId, speaker, store, events, signal } = this.#options;
-    const { line, loudness, own, sound, isShort } = revision;
+    const { line, loudness, own, sound, isShort, isMostlyEcho } = revision;
     const left = this.#replacements.has(revision)
       ? this.#replacements.get(revision)
       : await this.#lineLeftOf(revision);
     if (left === undefined) return;
     this.#replacements.set(revision, left);
     const replacement = left && segmentOf(meetingId, speaker, left);
-    const revised = await store.revise({ segmentId: line.id, spokenBy, isShort, replacement }, signal);
+    const revised = await store.revise(
+      { segmentId: line.id, spokenBy, isShort, isMostlyEcho, replacement },
+      signal,
+    );
     // Keeps the line for the next review, because the lines of the other people may not be stored yet.
     if (!revised) return;
     countDropped('echo');

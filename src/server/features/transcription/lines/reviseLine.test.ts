@@ -28,14 +28,20 @@ const lineOf = (meetingId: string, speaker: Person, content: string, atMs = 0): 
 /** Stores a line of hers that holds his words, and revises it. `theirs` is his own line, and `left` is her part. */
 async function revise(
   hers: string,
-  { theirs, left, isShort = false }: { theirs: string | null; left: string | null; isShort?: boolean },
+  {
+    theirs,
+    left,
+    isShort = false,
+    isMostlyEcho = false,
+  }: { theirs: string | null; left: string | null; isShort?: boolean; isMostlyEcho?: boolean },
 ) {
   const meetingId = await createMeeting(amina, karim);
   const line = lineOf(meetingId, amina, hers);
   await insertSegment(app.db, line);
   if (theirs) await insertSegment(app.db, lineOf(meetingId, karim, theirs, 200));
   const replacement = left === null ? null : lineOf(meetingId, amina, left, 2_000);
-  const revision = { meetingId, segmentId: line.id, spokenBy: [karim.id], isShort, replacement };
+  const flags = { isShort, isMostlyEcho };
+  const revision = { meetingId, segmentId: line.id, spokenBy: [karim.id], ...flags, replacement };
   const revised = await reviseLine(app.db, app.jobs, revision);
   const rows = await app.db
     .selectFrom('segments')
@@ -61,6 +67,13 @@ test('a line is kept whole if splitting would lose a word', async () => {
   const { revised, texts } = await revise(hers, { theirs: 'the budget is closed', left: 'I agree.' });
   expect(revised).toBeNull();
   expect(texts).toEqual([hers]);
+});
+
+test('an echo with a misheard word is retracted if it is most of the line', async () => {
+  const hers = 'The budgie is closed. I agree.';
+  const options = { theirs: 'the budget is closed', left: 'I agree.' };
+  expect((await revise(hers, { ...options, isMostlyEcho: true })).texts).toEqual(['I agree.']);
+  expect((await revise(hers, options)).texts).toEqual([hers]);
 });
 
 test('a line without an echo is kept unchanged', async () => {

@@ -12,6 +12,8 @@ export interface LineRevision {
   spokenBy: readonly string[];
   /** Whether the audio is too short for equal words in both recordings, so that any line of the others suffices. */
   isShort: boolean;
+  /** Whether most of the line's sound is an echo, so that most of its words suffice to confirm this. */
+  isMostlyEcho: boolean;
   /** The speaker's own part of the line; null if there is none. */
   replacement: NewSegment | null;
 }
@@ -26,19 +28,20 @@ export interface RevisedLine {
 
 /**
  * Retracts a line in which the microphone recorded other people, with everything derived from the line, as for a
- * withdrawn consent. The speaker's own words become a new line. Changes nothing unless every word that is left out
- * occurs in what the others said at that time, so that no word is lost, and nobody has changed the line. Resolves with
- * null if the line stays.
+ * withdrawn consent. The speaker's own words become a new line. Changes nothing unless the words that are left out occur in
+ * what the others said at that time, all of them or, in a line that is mostly an echo, half of them, and nobody has changed
+ * the line. Resolves with null if the line stays.
  */
 export const reviseLine = (db: Db, jobs: Jobs, revision: LineRevision): Promise<RevisedLine | null> =>
   db.transaction().execute(async (transaction) => {
-    const { meetingId, segmentId, spokenBy, isShort, replacement } = revision;
+    const { meetingId, segmentId, spokenBy, isShort, isMostlyEcho, replacement } = revision;
     const found = await lockRetractableLine(transaction, meetingId, segmentId);
     if (!found) return null;
     const { line: retracted, content, status, botEnabled } = found;
     const beside = await listWordsBeside(transaction, segmentId, spokenBy);
     const leftOut = wordsWithout(content, replacement?.content ?? '');
-    if (!(isShort && beside.length > 0) && !areWordsIn(leftOut, beside)) return null;
+    if (!(isShort && beside.length > 0) && !areWordsIn(leftOut, beside, { mayBeMisheard: isMostlyEcho }))
+      return null;
     await deleteLine(transaction, { meetingId, segmentId, line: retracted });
     await deleteCitationsOf(transaction, meetingId, [segmentId]);
     const stored = replacement && (await insertSegment(transaction, replacement));
