@@ -6,13 +6,12 @@ const ROOT = new URL('../', import.meta.url);
 
 const files = globSync(['*.ts', '{bench,e2e,migrations,scripts,src,test}/**/*.*'], { cwd: ROOT });
 
-test.each(['docs/architecture.md', 'docs/flows.md', 'CONTRIBUTING.md'])(
-  'every file that %s names exists',
-  async (page) => {
-    const text = await readFile(new URL(page, ROOT), 'utf8');
-    const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|sql|txt|po))`/g)].map(([, name = '']) => name);
-    const missing = named.filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)));
-    expect(named.length).toBeGreaterThan(5);
-    expect(missing).toEqual([]);
-  },
-);
+test.each(
+  ['architecture', 'flows', 'search', 'summaries'].map((page) => `docs/${page}.md`).concat('CONTRIBUTING.md'),
+)('every file that %s names exists', async (page) => {
+  const text = await readFile(new URL(page, ROOT), 'utf8');
+  const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|sql|txt|po))`/g)].map(([, name = '']) => name);
+  const missing = named.filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)));
+  expect(named.length).toBeGreaterThan(5);
+  expect(missing).toEqual([]);
+});
