@@ -1,27 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
-import type { MeetingDetail } from '../src/shared/contract/meetings.ts';
 import type { Summary } from '../src/shared/contract/summaries.ts';
 import { longTranscript, storeLines } from '../test/longTranscript.ts';
+import { boxOf, frameOf, overlap } from './boxes.ts';
 import { expect } from './journey.ts';
 import { listen, live, start, transcript, voice } from './livePanel.ts';
-import { addParticipant, end, plan, withoutAnswers } from './people.ts';
+import { end, plan, withoutAnswers } from './people.ts';
 import { test } from './speech.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SENTENCE = 'Bonjour à tous, nous commençons par le budget du troisième trimestre et par les embauches';
-
-const boxOf = async (part: Locator) => {
-  const box = await part.boundingBox();
-  if (!box) throw new Error(`${part} is not on the screen`);
-  return box;
-};
-
-type Box = Awaited<ReturnType<typeof boxOf>>;
-
-const overlap = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
-const frameOf = (page: Page) => page.frameLocator('iframe[title="Video conference"]');
 
 test('on a phone the actions of a live meeting are in one menu, and the transcript starts above the fold', async ({
   arrive,
@@ -52,64 +38,6 @@ test('on a phone the actions of a live meeting are in one menu, and the transcri
   await expect(question).toBeHidden();
   await expect(more).toBeFocused();
 });
-
-test('on a phone in landscape, the video and its controls are above the fold of a live meeting', async ({
-  arrive,
-}) => {
-  const amina = await arrive('Amina Kaci', { width: 844, height: 390 });
-  const { page } = amina;
-  await page.goto(
-    live(await plan(amina, 'Budget of the third quarter with the whole team of Oran and Blida')),
-  );
-  await expect(frameOf(page).getByRole('group').first()).toBeInViewport({ ratio: 1 });
-  await expect(frameOf(page).getByRole('button', { name: 'Leave' })).toBeInViewport({ ratio: 0.5 });
-  const title = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    const text = document.createRange();
-    text.selectNodeContents(heading);
-    return text.getBoundingClientRect().toJSON() as Box;
-  });
-  expect(overlap(title, await boxOf(page.getByRole('button', { name: 'Open menu' })))).toBe(false);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  for (const name of ['Copy Invite Link', 'Add to calendar', 'End meeting']) {
-    const action = page.getByRole('button', { name, exact: true });
-    await expect(action).toBeInViewport({ ratio: 0.9 });
-    await expect(action).toHaveText(name);
-  }
-});
-
-for (const size of [
-  { width: 760, height: 360 },
-  { width: 667, height: 375 },
-  { width: 844, height: 390 },
-])
-  test(`at ${size.width} by ${size.height}, the toolbar of a room is above the fold, and a tap pins a small video`, async ({
-    arrive,
-  }) => {
-    const amina = await arrive('Amina Kaci', { ...size, isTouch: true });
-    const { page } = amina;
-    const yacine = await arrive('ياسين بوزيد');
-    const meeting = await plan(amina, 'Budget of the third quarter');
-    await addParticipant(amina, meeting, yacine);
-    await page.goto(live(meeting));
-    const room = frameOf(page);
-    const tiles = room.getByRole('group');
-    await expect(tiles).toHaveCount(1);
-    await yacine.page.goto(live(meeting));
-    await expect(tiles.filter({ visible: true })).toHaveCount(2);
-    await expect(room.getByRole('toolbar')).toBeInViewport({ ratio: 1 });
-    await room.getByRole('button', { name: 'Pin ياسين بوزيد' }).tap();
-    await expect(room.getByRole('button', { name: 'Unpin ياسين بوزيد' })).toBeVisible();
-    const own = tiles.filter({ hasText: 'Amina' });
-    const ownWidth = async () => (await boxOf(own)).width;
-    await expect(own).toHaveAttribute('data-small', 'true');
-    const before = await ownWidth();
-    await room.getByRole('button', { name: 'Pin Amina Kaci' }).tap();
-    await expect.poll(ownWidth).toBeGreaterThan(before + 100);
-    await room.getByRole('button', { name: 'Unpin Amina Kaci' }).tap();
-    await expect.poll(ownWidth).toBe(before);
-    await page.getByRole('button', { name: 'Picture', exact: true }).tap();
-    await expect(room.getByRole('toolbar')).toBeInViewport({ ratio: 1 });
-  });
 
 test('on a phone captions do not cover the name on a video tile', async ({ arrive, speech }) => {
   const amina = await arrive('Amina Kaci', { ...PHONE, voice: await voice() });
@@ -206,47 +134,6 @@ test('on a phone the floating video covers neither the newest line nor the parti
   await page.getByRole('button', { name: 'Show the transcript large' }).press('Enter');
   await expect(transcript(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Transcript', exact: true })).toBeFocused();
-});
-
-test('on a low phone the search of a transcript with a kept recording stays below the bar while it is used', async ({
-  arrive,
-  server,
-}) => {
-  const amina = await arrive('Amina Kaci', { width: 700, height: 360 });
-  const { page, user } = amina;
-  const meeting = await plan(amina, 'Budget of the third quarter', { botEnabled: false });
-  await storeLines(server, meeting.id, longTranscript([{ id: user.id, name: 'Amina Kaci' }], 400));
-  await end(amina, meeting);
-  await withoutAnswers(page);
-  await page.route(`**/api/jitsi/meetings/${meeting.id}`, async (route) => {
-    const response = await route.fetch();
-    const detail = (await response.json()) as MeetingDetail;
-    const recording = {
-      startedAt: detail.startTime,
-      durationMs: 60_000,
-      keptUntil: '2030-01-01T00:00:00.000Z',
-    };
-    await route.fulfill({ json: { ...detail, recording } });
-  });
-  await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
-  const [field, player, bar] = [
-    page.getByLabel('Search this transcript'),
-    page.getByRole('region', { name: 'Recording' }),
-    page.getByRole('banner'),
-  ];
-  await field.fill('printers');
-  const next = page.getByRole('button', { name: 'Next match' });
-  for (let moves = 0; moves < 4; moves++) await next.press('Enter');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(360);
-  await expect(page.locator('mark[data-current]')).toBeInViewport();
-  for (const part of [field, next, player]) {
-    await expect(part).toBeInViewport({ ratio: 1 });
-    expect(overlap(await boxOf(part), await boxOf(bar))).toBe(false);
-  }
-  await field.fill('');
-  await field.blur();
-  await expect(player).toBeInViewport({ ratio: 1 });
-  expect(overlap(await boxOf(field), await boxOf(bar)), 'the lines have the room of the search').toBe(true);
 });
 
 test('on a phone a point with many citations keeps at least half of its width for the text', async ({

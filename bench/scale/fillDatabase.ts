@@ -6,7 +6,7 @@ import { makeSentences } from './sentences.ts';
 
 /**
  * Meetings 1 to 8,000 are owned by the heavy person, the next 400 by the normal person and the next 200, of an hour each,
- * by the one who talks long; the meetings that the first two joined follow.
+ * by the person with long meetings; the meetings that the first two joined follow.
  */
 const OWN = { heavy: 8_000, normal: 400, long: 200 };
 const LINES_OF_AN_HOUR = 600;

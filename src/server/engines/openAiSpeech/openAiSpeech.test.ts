@@ -1,83 +1,12 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
-import { OpenAiSpeech, type OpenAiSpeechOptions } from './openAiSpeech.ts';
-
-interface Request {
-  path: string;
-  authorization?: string;
-  form: FormData;
-}
-
-type Answer = (request: Request, response: ServerResponse) => void | Promise<void>;
-
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(closers.splice(0).map((close) => close()));
-});
-
-async function readForm(request: IncomingMessage): Promise<FormData> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  const headers = { 'content-type': request.headers['content-type'] ?? '' };
-  return new Response(Buffer.concat(parts), { headers }).formData();
-}
-
-/** Starts a real HTTP server with OpenAI's API, and an engine that uses it. */
-async function serve(answer: Answer, options: Partial<OpenAiSpeechOptions> = {}) {
-  const requests: Request[] = [];
-  const server = createServer(async (incoming, response) => {
-    const form = await readForm(incoming);
-    const request = { path: incoming.url ?? '', authorization: incoming.headers.authorization, form };
-    requests.push(request);
-    await answer(request, response);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const defaults = {
-    url,
-    model: 'whisper',
-    key: 'secret',
-    concurrency: 2,
-    timeoutMs: 2_000,
-    retryDelayMs: 5,
-  };
-  const engine = new OpenAiSpeech({ ...defaults, ...options });
-  closers.push(async () => {
-    await engine.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  return { engine, requests, url };
-}
-
-const say =
-  (text: string, status = 200): Answer =>
-  (_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ text }));
-  };
-const fail =
-  (status: number, body = ''): Answer =>
-  (_, response) => {
-    response.writeHead(status).end(body);
-  };
-const hang: Answer = () => {};
-
-const second = () => new Int16Array(16_000).fill(100);
-
-function speak(engine: OpenAiSpeech, prompt = '') {
-  const utterance = engine.open({ language: 'fr', prompt });
-  void utterance.accept(second().subarray(0, 8_000));
-  return utterance;
-}
+import { expect, test } from 'vitest';
+import { fail, hang, type ReceivedRequest, say, second, serve, speak } from '#test/openAiSpeechServer.ts';
+import { OpenAiSpeech } from './openAiSpeech.ts';
 
 test('an utterance is sent as a WAV file with all parameters of the request', async () => {
   const { engine, requests } = await serve(say('Bonjour à tous.'));
   expect(await speak(engine, 'x'.repeat(300)).finish()).toEqual({ text: 'Bonjour à tous.', language: 'fr' });
-  const [{ path, authorization, form }] = requests as [Request];
+  const [{ path, authorization, form }] = requests as [ReceivedRequest];
   expect([path, authorization]).toEqual(['/v1/audio/transcriptions', 'Bearer secret']);
   const { file, prompt, ...fields } = Object.fromEntries(form.entries());
   expect(fields).toEqual({
@@ -219,77 +148,6 @@ test('the number of concurrent requests does not exceed the limit', async () => 
   });
   await Promise.all(Array.from({ length: 8 }, () => speak(engine).finish()));
   expect(most).toBe(2);
-});
-
-test('previews resend the utterance so far, one at a time, and commit the words on which two agree', async () => {
-  const answers = ['We meat then or', 'We meet on one day', 'They meet on Monday at ten'];
-  const { engine, requests } = await serve((request, response) => say(answers.shift()!)(request, response));
-  const utterance = engine.open({ language: 'en', prompt: '' });
-  expect(await utterance.accept(second().subarray(0, 4_000))).toBeNull();
-  const first = utterance.accept(second());
-  expect(await utterance.accept(second())).toBeNull();
-  expect(await first).toBe('We meat');
-  expect(await utterance.accept(second())).toBe('We meet on');
-  expect(await utterance.accept(second())).toBe('We meet on Monday');
-  const sizes = requests.map(({ form }) => (form.get('file') as File).size);
-  expect(sizes).toEqual([44 + 40_000, 44 + 104_000, 44 + 136_000]);
-});
-
-test('an utterance without previews is sent once', async () => {
-  const { engine, requests } = await serve(say('We meet.'));
-  const utterance = engine.open({ language: 'en', prompt: '', hasPreviews: false });
-  expect(await utterance.accept(second())).toBeNull();
-  expect(await utterance.accept(second())).toBeNull();
-  expect((await utterance.finish()).text).toBe('We meet.');
-  expect(requests).toHaveLength(1);
-});
-
-test('no preview is sent while finals occupy the server', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const { engine, requests } = await serve(async (request, response) => {
-    await answered;
-    await fail(500)(request, response);
-  });
-  const finals = [speak(engine), speak(engine)].map((utterance) => utterance.finish().catch(() => null));
-  await expect.poll(() => requests.length).toBe(2);
-  const utterance = engine.open({ language: 'en', prompt: '' });
-  expect(await utterance.accept(second())).toBeNull();
-  expect(requests).toHaveLength(2);
-  answer();
-  await Promise.all(finals);
-});
-
-test('on a busy server, finals are sent before previews that were requested earlier, and previews go on afterwards', async () => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  const { engine, requests } = await serve(
-    async (request, response) => {
-      await answered;
-      await say('ok')(request, response);
-    },
-    { concurrency: 1 },
-  );
-  const job = (prompt: string) => ({ pieces: [second()], language: 'fr', prompt }) as const;
-  const { signal } = new AbortController();
-  const preview = (prompt: string) => engine.preview(job(prompt), signal, () => {});
-  const waiting = [preview('running'), preview('first preview'), preview('second preview')];
-  const finals = [engine.final(job('first final'), signal), engine.final(job('second final'), signal)];
-  answer();
-  await Promise.all([...waiting, ...finals]);
-  const order = requests.map(({ form }) => form.get('prompt'));
-  // A server that does not stream is asked a second time for the first preview only.
-  expect([...new Set(order)]).toEqual([
-    'running',
-    'first final',
-    'second final',
-    'first preview',
-    'second preview',
-  ]);
-  const utterance = engine.open({ language: 'fr', prompt: 'afterwards' });
-  await utterance.accept(second());
-  expect(requests.at(-1)!.form.get('prompt')).toBe('afterwards');
 });
 
 test('disposing an utterance aborts its request', async () => {

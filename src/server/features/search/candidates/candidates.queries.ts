@@ -186,8 +186,8 @@ function linesAmongVisible(
         select ${columns} from segments
         where ${isTheirs} and search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
   const isOfViewer = sql`meeting_id in (select id from visible)`;
-  // Reads the lines through the meeting's index, because most lines have a frequent word and few are read in vain. Without
-  // a limit if the lines are filtered, because those that are wanted may all be older.
+  // Reads the lines through the meeting's index, because most lines have a frequent word and few are read in vain. A
+  // search for one speaker or language has no limit, because all its lines may be older than the newest of everybody.
   const mostRead = language || person ? null : MAX_READ_LINES;
   const newest = (meetings: RawBuilder<unknown>, query: string, most: number) => sql`
     select ${columns} from (

@@ -35,7 +35,7 @@ const MIN_EXPECTED_TO_READ = 100;
 const MAX_LINES_OF_ALL = 20_000;
 /** Up to this many lines of all users are fetched faster than the index compares each of them with a thousand keys. */
 const MAX_FETCHED_OF_ALL = 5_000;
-/** If more matches are expected among the newest lines, they fill the first pages. */
+/** From this many expected matches on, the newest lines fill the first pages. */
 const ENOUGH_IN_NEWEST = 40;
 /** Most lines with all terms that are read if no term is rare. */
 export const MAX_WITH_ALL = 1_000;
@@ -80,7 +80,10 @@ export function planSearch(terms: PlannedTerm[], size: ScopeSize, linesOfAll: nu
   };
 }
 
-/** Prefers what finds all lines to what finds the newest. Words of one line are seldom independent: expect more. */
+/**
+ * Chooses a complete search over the newest lines if it is fast. `share` treats the words as independent; because words of
+ * one topic occur together, more lines match than it says.
+ */
 function chooseWithAll(linesOfNewest: number, linesOfAll: number, share: number): SearchPlan['withAll'] {
   if (linesOfNewest <= MAX_READ_LINES) return 'newest';
   if (share * linesOfAll <= MAX_FETCHED_OF_ALL) return 'everybody';
