@@ -11,6 +11,7 @@ import { InProcessFanOut } from './platform/fanOut/fanOut.ts';
 import { PostgresFanOut } from './platform/fanOut/postgresFanOut.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { createLog, logFailedRun } from './platform/log.ts';
+import { startReleasingMemory } from './platform/machine/releaseMemory.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embeddedPostgres.ts';
 import { exitWith } from './platform/startError.ts';
@@ -134,6 +135,7 @@ async function main(): Promise<void> {
     );
     undo.push(() => metrics.close());
   }
+  undo.push(startReleasingMemory());
   const note = await setUpNote(db, config);
   if (note) print(note);
   print(`Ready: ${config.PUBLIC_URL}`);
