@@ -34,7 +34,7 @@ export const talk: SummaryRequest = spokenMeeting('en', TALK);
 export interface Writer {
   /** The model, which writes down honestly what it reads until it is told otherwise. */
   server: ChatServer;
-  draw(request?: SummaryRequest, run?: SummaryRun, signal?: AbortSignal): Promise<SummaryDraft>;
+  summarize(request?: SummaryRequest, run?: SummaryRun, signal?: AbortSignal): Promise<SummaryDraft>;
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function startWriter(embedded: SummaryEngine): Promise<Writer> {
   });
   return {
     server,
-    draw: (request = talk, run, signal = new AbortController().signal) =>
+    summarize: (request = talk, run, signal = new AbortController().signal) =>
       createWrittenEngine(model, embedded).summarize(request, signal, run),
     close: async () => {
       await model.close();

@@ -1,4 +1,4 @@
-import { type ItemLimits, MAX_POSSIBLE } from '#server/engines/extractive/learned/groups/foundItems.ts';
+import { type ItemLimits, MAX_POSSIBLE } from '#server/engines/extractive/learned/groups/extractItems.ts';
 import { faintGroups, weighedGroups } from '#server/engines/extractive/learned/groups/weighedGroups.ts';
 import type { ItemKind } from '#server/engines/extractive/learned/lines/dialogue.ts';
 import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lines/lineFeatures.ts';

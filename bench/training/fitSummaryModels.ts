@@ -1,4 +1,4 @@
-import type { ItemLimits } from '#server/engines/extractive/learned/groups/foundItems.ts';
+import type { ItemLimits } from '#server/engines/extractive/learned/groups/extractItems.ts';
 import { lineGroups, linkFeatures } from '#server/engines/extractive/learned/groups/lineGroups.ts';
 import { type ItemKind, itemFeatures } from '#server/engines/extractive/learned/lines/dialogue.ts';
 import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lines/lineFeatures.ts';

@@ -50,7 +50,7 @@ export const notFound = (): AppError => new AppError('not_found');
 export const unauthenticated = (): AppError => new AppError('unauthenticated');
 
 /** Returns the row, or throws `notFound`, which hides whether the row exists. */
-export function found<Row>(row: Row | undefined): Row {
+export function orNotFound<Row>(row: Row | undefined): Row {
   if (row === undefined) throw notFound();
   return row;
 }

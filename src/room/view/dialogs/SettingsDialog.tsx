@@ -39,8 +39,8 @@ function DeviceFields({ deviceManager }: { deviceManager: DeviceManager }) {
   useEffect(() => {
     const controller = new AbortController();
     const list = async () => {
-      const found = await listDevices();
-      if (!controller.signal.aborted) setDevices(found);
+      const listed = await listDevices();
+      if (!controller.signal.aborted) setDevices(listed);
     };
     void list();
     navigator.mediaDevices?.addEventListener('devicechange', list, controller);

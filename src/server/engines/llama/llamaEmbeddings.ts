@@ -59,8 +59,8 @@ export class LlamaEmbeddings implements Embeddings {
 
   async #embedSome(texts: string[], as: EmbeddedAs, signal: AbortSignal): Promise<Float32Array[]> {
     try {
-      const found = await this.#runner.run(texts, { signal, priority: as === 'query' ? 1 : 0 });
-      const vectors = found.map((vector) => Float32Array.from(vector));
+      const answer = await this.#runner.run(texts, { signal, priority: as === 'query' ? 1 : 0 });
+      const vectors = answer.map((vector) => Float32Array.from(vector));
       if (vectors.length === texts.length && haveDirection(vectors)) return vectors;
     } catch (error) {
       if (error instanceof ModelError) throw new EmbeddingsError(error.kind, error.message, { cause: error });

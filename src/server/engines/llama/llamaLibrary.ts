@@ -61,8 +61,8 @@ export function findLlamaLibrary(dataDir: string): string | null {
   const modules = [join(dataDir, 'llama'), PROJECT].map((folder) =>
     join(folder, 'node_modules/node-llama-cpp/dist/index.js'),
   );
-  const found = modules.find(existsSync);
-  return found ? pathToFileURL(found).href : null;
+  const installed = modules.find(existsSync);
+  return installed ? pathToFileURL(installed).href : null;
 }
 
 /** The command that installs the library (85 MB), without scripts and without packages for GPUs. */

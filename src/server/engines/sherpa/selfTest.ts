@@ -40,9 +40,9 @@ async function decode(pool: RecognizerPool, samples: Int16Array, language: Langu
 
 /** Accepts any text from a model that neither supports English nor has a sample of its own. */
 function isRecognized(text: string, expected: string): boolean {
-  const [found, wanted] = [wordsOf(text), wordsOf(expected)];
-  if (wanted.size === 0) return found.size > 0;
-  return [...wanted].filter((word) => found.has(word)).length >= LEAST_SHARE * wanted.size;
+  const [recognized, wanted] = [wordsOf(text), wordsOf(expected)];
+  if (wanted.size === 0) return recognized.size > 0;
+  return [...wanted].filter((word) => recognized.has(word)).length >= LEAST_SHARE * wanted.size;
 }
 
 const wordsOf = (text: string): Set<string> =>

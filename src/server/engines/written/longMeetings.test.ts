@@ -16,7 +16,7 @@ afterEach(() => writer.close());
 
 test('eight hours are summarized in parts, and no prompt exceeds the context', async () => {
   const run = recordedRun();
-  const draft = await writer.draw(longTalk(4_000), run);
+  const draft = await writer.summarize(longTalk(4_000), run);
   expect(draft.points.filter(({ kind }) => kind === 'sentence').length).toBeGreaterThan(2);
   expect(writer.server.calls.length).toBeGreaterThan(30);
   for (const { messages, max_tokens: answer = 0 } of writer.server.calls) {
@@ -32,7 +32,7 @@ test('a part that exceeds the context is halved, and both halves keep the instru
       ? refuse(400, 'maximum context length is 512 tokens')(call, response)
       : scribe()(call, response),
   );
-  const draft = await writer.draw({ ...longTalk(20), instructions: 'Name every price.' });
+  const draft = await writer.summarize({ ...longTalk(20), instructions: 'Name every price.' });
   expect(draft.points.length).toBeGreaterThan(0);
   const readings = writer.server.calls.filter((call) => linesIn(call).length > 0);
   expect(readings.map((call) => linesIn(call).length)).toEqual([20, 10, 10]);
@@ -48,11 +48,11 @@ test('a failed run resumes where it stopped, without repeating paid calls', asyn
       : refuse(401, 'no')(call, response),
   );
   const request = longTalk(300);
-  await expect(writer.draw(request, run)).rejects.toMatchObject({ reason: 'refused' });
+  await expect(writer.summarize(request, run)).rejects.toMatchObject({ reason: 'refused' });
   expect(run.kept.size).toBe(3);
   writer.server.answerWith(scribe());
   const before = writer.server.calls.length;
-  await writer.draw(request, run);
+  await writer.summarize(request, run);
   const parts = run.stages.at(-1) && run.stages.find(({ stage }) => stage === 'reading')!.total;
   const minutes = writer.server.calls
     .slice(before)

@@ -38,8 +38,8 @@ export async function writeOverview(
   const budget = Math.floor((context - maxTokens) * 0.6);
   let dropped = 0;
 
-  const cited = (found: readonly Numbered[], from: readonly CheckedPoint[]): CheckedPoint[] =>
-    found.flatMap(({ text, points: numbers }) => {
+  const cited = (statements: readonly Numbered[], from: readonly CheckedPoint[]): CheckedPoint[] =>
+    statements.flatMap(({ text, points: numbers }) => {
       const ids = [...new Set(numbers.flatMap((number) => from[number - 1]?.evidence ?? []))];
       const evidence = supportingLines({ text, language, evidence: ids }, index);
       if (!evidence) dropped += 1;

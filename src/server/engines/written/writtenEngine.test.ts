@@ -17,7 +17,7 @@ afterEach(() => writer.close());
 
 test('a draft has sentences, key points, decisions and tasks, each with the lines that it cites', async () => {
   const run = recordedRun();
-  const draft = await writer.draw(talk, run);
+  const draft = await writer.summarize(talk, run);
   const ids = talk.lines.map(({ id }) => id);
   expect(draft.language).toBe('en');
   expect(draft.points.map(({ kind }) => kind)).toEqual(
@@ -59,7 +59,7 @@ test('hallucinated numbers, names, lines and statements are dropped and counted'
       },
     }),
   );
-  const draft = await writer.draw();
+  const draft = await writer.summarize();
   expect(draft.dropped).toBe(5);
   // The prose is written from supported items only.
   const prose = writer.server.calls.filter((call) => linesIn(call).length === 0);
@@ -86,7 +86,7 @@ test('sentences of the overview are checked again, and unsupported ones are drop
       }),
     }),
   );
-  const draft = await writer.draw();
+  const draft = await writer.summarize();
   expect(draft.points.filter(({ kind }) => kind === 'sentence').map(({ text }) => text)).toEqual([
     TALK[1]?.[1],
   ]);
@@ -103,7 +103,7 @@ test('a decision or task found by only one method is possible, and one found by 
       },
     }),
   );
-  const draft = await writer.draw();
+  const draft = await writer.summarize();
   const decisions = draft.points.filter(({ kind }) => kind === 'decision');
   expect(decisions.find(({ evidence }) => evidence.includes('l3'))?.isPossible).toBeUndefined();
   expect(decisions.find(({ evidence }) => evidence.includes('l5'))?.isPossible).toBe(true);
@@ -131,7 +131,7 @@ test('a summary is in the language of the reader, and a translation that changes
       translate: (text) => french[text] ?? '',
     }),
   );
-  const draft = await writer.draw({ ...talk, language: 'fr' });
+  const draft = await writer.summarize({ ...talk, language: 'fr' });
   expect(draft.language).toBe('fr');
   expect(draft.points.map(({ text }) => text)).toEqual([
     'La réunion porte sur le lancement du nouveau portail.',
@@ -150,7 +150,7 @@ test.each([
   writer.server.answerWith(
     scribe({ items: () => ({ points: [{ text, lines: [1] }], decisions: [], actions: [] }) }),
   );
-  await expect(writer.draw()).rejects.toMatchObject({ reason: 'unusable' });
+  await expect(writer.summarize()).rejects.toMatchObject({ reason: 'unusable' });
   expect(writer.server.calls).toHaveLength(2);
   expect(writer.server.calls[1]?.messages[0]?.content).toContain('in no other language');
 });
@@ -163,7 +163,7 @@ test('a meeting in two languages is summarized in one language', async () => {
       ['كريم', 'سأرسل الخطة الجديدة إلى المورد قبل يوم الجمعة'],
     ]).lines.map((line) => ({ ...line, id: `ar-${line.id}` })),
   ];
-  const draft = await writer.draw({ ...talk, lines });
+  const draft = await writer.summarize({ ...talk, lines });
   expect(draft.language).toBe('en');
   expect(draft.points.every(({ text }) => !/\p{Script=Arabic}/u.test(text))).toBe(true);
 });
@@ -177,7 +177,7 @@ test.each([
   ['unusable', () => '{"points": [], "decisions": [], "actions": []}'],
 ] as const)('a failing model is %s', async (reason, answer) => {
   writer.server.answerWith(answer);
-  const failure = await writer.draw().then(
+  const failure = await writer.summarize().then(
     () => null,
     (error: SummaryEngineError) => error.reason,
   );
@@ -190,5 +190,5 @@ test('aborting a run rejects with its reason', async () => {
     stop.abort(new Error('cancelled'));
     return new Promise(() => {});
   });
-  await expect(writer.draw(talk, undefined, stop.signal)).rejects.toThrow('cancelled');
+  await expect(writer.summarize(talk, undefined, stop.signal)).rejects.toThrow('cancelled');
 });

@@ -98,10 +98,10 @@ async function write(
   progress();
   const read = await Promise.all(
     parts.map(async (part) => {
-      const found = await readPart(steps, lines, part, instructions);
+      const items = await readPart(steps, lines, part, instructions);
       done += 1;
       progress();
-      return found;
+      return items;
     }),
   ).catch((error) => {
     failed.abort(error);

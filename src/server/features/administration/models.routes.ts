@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, found } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { serverModelsApi as api, type ServerModels } from '#shared/contract/serverModels.ts';
 import { audit } from './audit.ts';
@@ -37,7 +37,7 @@ export function modelsRoutes(app: FastifyInstance, { models }: ModelsDeps): void
     app,
     api.useModel,
     async ({ signedIn, params: { modelId }, request }) => {
-      const model = found(await models.find(modelId));
+      const model = orNotFound(await models.find(modelId));
       if (model.presence !== 'whole' && !models.isOnline) throw new AppError('models_off');
       model.use();
       audit(request, signedIn, 'model asked for', { modelId });
@@ -47,7 +47,7 @@ export function modelsRoutes(app: FastifyInstance, { models }: ModelsDeps): void
   );
 
   serve(app, api.stopModel, async ({ signedIn, params: { modelId }, request }) => {
-    found(await models.find(modelId)).stop();
+    orNotFound(await models.find(modelId)).stop();
     audit(request, signedIn, 'download of a model stopped', { modelId });
     return undefined;
   });
@@ -55,7 +55,7 @@ export function modelsRoutes(app: FastifyInstance, { models }: ModelsDeps): void
   serve(
     app,
     api.verifyModel,
-    async ({ params: { modelId } }) => ({ damaged: await found(await models.find(modelId)).verify() }),
+    async ({ params: { modelId } }) => ({ damaged: await orNotFound(await models.find(modelId)).verify() }),
     { limit },
   );
 
@@ -63,7 +63,7 @@ export function modelsRoutes(app: FastifyInstance, { models }: ModelsDeps): void
     app,
     api.removeModel,
     async ({ signedIn, params: { modelId }, request }) => {
-      await found(await models.find(modelId)).remove();
+      await orNotFound(await models.find(modelId)).remove();
       audit(request, signedIn, 'model deleted', { modelId });
       return undefined;
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
-import { AppError, found, notFound } from '#server/platform/errors.ts';
+import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
@@ -61,7 +61,7 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   });
 
   serve(app, api.resetLink, async ({ signedIn, params: { id }, body: { by }, request }) => {
-    const person = found(await findPerson(db, id));
+    const person = orNotFound(await findPerson(db, id));
     if (person.disabledAt) throw new AppError('disabled_account_reset');
     const link = by === 'copy' ? await deps.createResetLink(id) : await mailResetLink(deps, person);
     audit(request, signedIn, 'link for a new password made', { userId: id, by });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { found } from '#server/platform/errors.ts';
+import { orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { calendarApi as api } from '#shared/contract/calendar.ts';
 import { deleteFeed, findFeed, findFeedOwner, listCalendarMeetings, upsertFeed } from './calendar.queries.ts';
@@ -19,7 +19,7 @@ export function calendarRoutes(app: FastifyInstance, { db, publicUrl }: Calendar
   const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
 
   serve(app, api.meeting, async ({ signedIn, params, reply }) => {
-    const row = found(await findMeeting(db, signedIn.userId, params.id));
+    const row = orNotFound(await findMeeting(db, signedIn.userId, params.id));
     reply.header('content-disposition', 'attachment; filename="meeting.ics"');
     return sendCalendar(reply, toCalendar([row], publicUrl));
   });
@@ -28,7 +28,7 @@ export function calendarRoutes(app: FastifyInstance, { db, publicUrl }: Calendar
     app,
     api.meetings,
     async ({ params, reply }) => {
-      const { userId } = found(await findFeedOwner(db, hashToken(params.token)));
+      const { userId } = orNotFound(await findFeedOwner(db, hashToken(params.token)));
       return sendCalendar(reply, toCalendar(await listCalendarMeetings(db, userId), publicUrl));
     },
     { limit },

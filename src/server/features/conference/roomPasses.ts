@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { findMeeting, findMeetingByRoom } from '#server/features/meetings/meetings.queries.ts';
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
-import { AppError, found, notFound } from '#server/platform/errors.ts';
+import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { insertPass } from './roomPasses.queries.ts';
@@ -22,7 +22,7 @@ async function findRoomMeeting(
 ): Promise<MeetingRow | undefined> {
   const known = meetingId ? { id: meetingId } : await findMeetingByRoom(db, room);
   // Throws 404 for another user's meeting, even if it was named by its room.
-  const meeting = known && found(await findMeeting(db, person.userId, known.id));
+  const meeting = known && orNotFound(await findMeeting(db, person.userId, known.id));
   if (!meeting && person.guestOf !== null) throw notFound();
   return meeting;
 }

@@ -3,7 +3,7 @@ import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
 import { listSegments } from '#server/features/transcription/transcription.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { AppError, found } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { exportsApi } from '#shared/contract/exports.ts';
 import { type ExportFormat, exportFileName } from '#shared/rules/files/exportFile.ts';
@@ -42,7 +42,7 @@ export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       query: { format, language, timeZone = 'UTC' },
       reply,
     }) => {
-      const meeting = found(await findMeeting(db, userId, id));
+      const meeting = orNotFound(await findMeeting(db, userId, id));
       const rows = await listSegments(db, userId, id);
       if (rows.length === 0) throw new AppError('nothing_to_export');
       const transcript = toExportedTranscript(meeting, rows, { language, timeZone });
@@ -64,8 +64,8 @@ export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       query: { format, language, timeZone = 'UTC' },
       reply,
     }) => {
-      const meeting = found(await findMeeting(db, userId, id));
-      const row = found(await findSummary(db, userId, id));
+      const meeting = orNotFound(await findMeeting(db, userId, id));
+      const row = orNotFound(await findSummary(db, userId, id));
       const [segments, actionItems] = [
         await listSegments(db, userId, id),
         await listActionItems(db, [row.id]),

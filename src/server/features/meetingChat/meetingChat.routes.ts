@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { AppError, found } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import type { ExclusiveStreams } from '#server/platform/http/exclusiveStreams.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { meetingChatApi as api, type ChatEvent } from '#shared/contract/meetingChat.ts';
@@ -25,7 +25,7 @@ export function meetingChatRoutes(
   { db, answerEngine, streams }: MeetingChatDeps,
 ): void {
   serve(app, api.history, async ({ signedIn: { userId }, params: { id } }) => {
-    found(await findMeeting(db, userId, id));
+    orNotFound(await findMeeting(db, userId, id));
     const rows = await listTurns(db, userId, id);
     return { engine: answerEngine?.name ?? null, turns: rows.map(toTurn) };
   });
@@ -34,7 +34,7 @@ export function meetingChatRoutes(
     app,
     api.ask,
     async ({ signedIn: { userId }, params: { id }, body: { question }, request, reply }) => {
-      found(await findMeeting(db, userId, id));
+      orNotFound(await findMeeting(db, userId, id));
       if (!answerEngine) throw new AppError('chat_unavailable');
       return streams.stream<ChatEvent>(userId, {
         request,
@@ -53,7 +53,7 @@ export function meetingChatRoutes(
   );
 
   serve(app, api.forget, async ({ signedIn: { userId }, params: { id } }) => {
-    found(await findMeeting(db, userId, id));
+    orNotFound(await findMeeting(db, userId, id));
     await deleteTurns(db, userId, id);
     return undefined;
   });

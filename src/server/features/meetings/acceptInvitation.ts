@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { AppError, found } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { findMembership, lockInvitation, upsertParticipant } from './participants.queries.ts';
 
@@ -9,7 +9,7 @@ import { findMembership, lockInvitation, upsertParticipant } from './participant
  */
 export const acceptInvitation = (db: Db, userId: string, token: string): Promise<string> =>
   db.transaction().execute(async (transaction) => {
-    const meeting = found(await lockInvitation(transaction, token));
+    const meeting = orNotFound(await lockInvitation(transaction, token));
     if (meeting.status === 'cancelled') throw new AppError('meeting_cancelled');
     const membership = await findMembership(transaction, meeting.id, userId);
     if (membership?.removedBy === 'owner') throw new AppError('removed_by_owner');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
-import { found } from '#server/platform/errors.ts';
+import { orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
@@ -15,7 +15,7 @@ export function inviteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     app,
     api.invitation,
     async ({ signedIn, params }) => {
-      const row = found(await findInvitation(db, signedIn?.userId ?? null, params.token));
+      const row = orNotFound(await findInvitation(db, signedIn?.userId ?? null, params.token));
       return {
         title: row.title,
         startTime: toIso(row.start_time),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { liftStatementTimeout } from '#server/platform/database/statementTimeout.queries.ts';
 import type { MeetingRow } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { AppError, found } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
@@ -88,7 +88,7 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
     app,
     api.detail,
     async ({ signedIn, params }) => {
-      const row = found(await findMeeting(db, signedIn.userId, params.id));
+      const row = orNotFound(await findMeeting(db, signedIn.userId, params.id));
       return toMeetingDetail(db, signedIn.userId, row, addresses, facts);
     },
     { isInlined: true },

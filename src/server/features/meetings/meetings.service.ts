@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { AppError, found, notFound } from '#server/platform/errors.ts';
+import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import { newInviteToken } from '#server/platform/inviteToken.ts';
 import { isEndAfterStart, type MeetingChanges, type MeetingDraft } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
@@ -154,7 +154,7 @@ export async function removeMeeting(
   await transact(db, async (transaction) => {
     if (!isPast(row.status)) await invited.cancelInvitations(transaction, row);
     const [deleted] = await deleteMeeting(transaction, ownerId, id);
-    found(deleted);
+    orNotFound(deleted);
   });
   hosted.removeInBackground(row.hosted_id);
 }
@@ -162,7 +162,7 @@ export async function removeMeeting(
 const isOver = () => new AppError('meeting_unchangeable');
 
 export async function findOwnMeeting(db: Db, ownerId: string, id: string): Promise<MeetingRow> {
-  const row = found(await findMeeting(db, ownerId, id));
+  const row = orNotFound(await findMeeting(db, ownerId, id));
   if (row.owner_id !== ownerId) throw notFound();
   return row;
 }

@@ -1,6 +1,6 @@
 import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { AppError, found, notFound } from '#server/platform/errors.ts';
+import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { newInviteToken } from '#server/platform/inviteToken.ts';
 import { announceChanged } from '#server/platform/sessions/sessions.ts';
@@ -32,7 +32,7 @@ async function changeEntries<Result>(
 ): Promise<Result> {
   const removedIds: string[] = [];
   const result = await db.transaction().execute(async (transaction) => {
-    found(await lockOwnMeeting(transaction, ownerId, meetingId));
+    orNotFound(await lockOwnMeeting(transaction, ownerId, meetingId));
     return change(transaction, removedIds);
   });
   announceChanged(fanOut, removedIds);

@@ -2,12 +2,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { MatchedBy } from '#shared/contract/search.ts';
 import { cachedScopeSize } from './candidates/cachedScopeSize.ts';
 import type { TitleCandidate } from './candidates/candidateColumns.queries.ts';
-import {
-  type FoundCandidates,
-  findCandidates,
-  findLines,
-  listWords,
-} from './candidates/candidates.queries.ts';
+import { type Candidates, findCandidates, findLines, listWords } from './candidates/candidates.queries.ts';
 import { planSearch, type SearchPlan } from './candidates/planSearch.ts';
 import { fuseRankings } from './ranking/fuseRankings.ts';
 import {
@@ -32,7 +27,7 @@ export interface SearchDeps {
   semantic: SemanticSearch | null;
 }
 
-export interface Found {
+export interface RankedSearch {
   ranking: Ranking;
   /** A tsquery that matches any of the words, to highlight them. */
   query: string;
@@ -43,7 +38,7 @@ export interface Found {
   matchedBy: MatchedBy;
 }
 
-export interface FoundPassages extends Omit<Found, 'ranking'> {
+export interface FoundPassages extends Omit<RankedSearch, 'ranking'> {
   /** Best first. */
   passages: Passage[];
 }
@@ -56,7 +51,7 @@ export async function findRanked(
   { semantic, ...deps }: SearchDeps,
   scope: SearchScope,
   typed: string,
-): Promise<Found> {
+): Promise<RankedSearch> {
   const { phrases, words } = searchTerms(typed);
   // A quoted phrase asks for exactly these words, so the search by meaning is skipped.
   const isByWords = semantic === null || phrases.length > 0 || words.length === 0;
@@ -81,9 +76,9 @@ export async function findPassages(
 }
 
 type WordDeps = Omit<SearchDeps, 'semantic'>;
-type FoundByWords = Omit<Found, 'matchedBy'>;
+type RankedByWords = Omit<RankedSearch, 'matchedBy'>;
 
-const NOTHING: FoundByWords = {
+const NOTHING: RankedByWords = {
   ranking: { meetingIds: [], passagesOf: () => [] },
   query: '',
   isInTitles: false,
@@ -94,7 +89,7 @@ async function findByWords(
   { db, frequencies }: WordDeps,
   scope: SearchScope,
   typed: string,
-): Promise<FoundByWords> {
+): Promise<RankedByWords> {
   const [terms, size, linesOfAll] = await Promise.all([
     readTerms(db, searchTerms(typed)),
     cachedScopeSize(db, scope),
@@ -105,14 +100,14 @@ async function findByWords(
     const shares = await Promise.all(wanted.map((term) => frequencies.shareOf(term.query, term.isPhrase)));
     const planned = wanted.map((term, index) => ({ ...term, share: shares[index] ?? 0 }));
     const plan = planSearch(planned, size, linesOfAll);
-    const { titles, names, ...found } = await findCandidates(db, scope, plan, () => hasNames(plan.terms));
+    const { titles, names, ...others } = await findCandidates(db, scope, plan, () => hasNames(plan.terms));
     // A phrase matches as a whole, but each of its words is highlighted.
     const hasPhrase = wanted.some(({ isPhrase, query }) => isPhrase || query.includes('<->'));
     return {
       wanted,
       shares,
       plan,
-      found: { ...found, titles: names.length > 0 ? mergeByMeeting([...titles, ...names]) : titles },
+      candidates: { ...others, titles: names.length > 0 ? mergeByMeeting([...titles, ...names]) : titles },
       isInTitles: hasPhrase || titles.length > 0,
       isInNames: hasPhrase || names.length > 0,
     };
@@ -126,7 +121,7 @@ async function findByWords(
   return {
     isInTitles,
     isInNames,
-    ranking: rankMeetings({ ...result.found, lines }, result.found.size, result.shares),
+    ranking: rankMeetings({ ...result.candidates, lines }, result.candidates.size, result.shares),
     query: result.wanted.map(({ query }) => query.replaceAll('<->', '|')).join(' | '),
   };
 }
@@ -135,11 +130,11 @@ async function findByWords(
 function mergeByMeeting(candidates: TitleCandidate[]): TitleCandidate[] {
   const merged = new Map<string, TitleCandidate>();
   for (const candidate of candidates) {
-    const other = merged.get(candidate.meetingId)?.found ?? '';
-    const found = [...candidate.found].map((digit, term) =>
+    const other = merged.get(candidate.meetingId)?.digits ?? '';
+    const best = [...candidate.digits].map((digit, term) =>
       digit > (other[term] ?? '') ? digit : other[term],
     );
-    merged.set(candidate.meetingId, { ...candidate, found: found.join('') });
+    merged.set(candidate.meetingId, { ...candidate, digits: best.join('') });
   }
   return [...merged.values()];
 }
@@ -148,7 +143,7 @@ interface Result {
   wanted: Term[];
   shares: number[];
   plan: SearchPlan;
-  found: Omit<FoundCandidates, 'names'>;
+  candidates: Omit<Candidates, 'names'>;
 }
 
 /** Replaces terms that nothing matches by similar words or, while being typed, by completions. Null without any. */
@@ -156,15 +151,15 @@ async function replaceMissing(
   { db, frequencies }: WordDeps,
   scope: SearchScope,
   terms: Term[],
-  { plan, found }: Result,
+  { plan, candidates }: Result,
 ): Promise<Term[] | null> {
-  const others = [...found.summaries, ...found.titles];
+  const others = [...candidates.summaries, ...candidates.titles];
   const missing = terms.filter(
     ({ isPhrase, query }, index) =>
       !isPhrase &&
       plan.rare.includes(query) &&
-      !found.lines.has(index) &&
-      others.every((each) => each.found[index] === '0'),
+      !candidates.lines.has(index) &&
+      others.every((each) => each.digits[index] === '0'),
   );
   if (missing.length === 0) return null;
   const folded = await foldWords(
@@ -196,13 +191,17 @@ async function replaceMissing(
 }
 
 /** Adds the frequent words in the best meetings of the rare words, which alone were searched everywhere. */
-async function addFrequentWords(db: Db, scope: SearchScope, { plan, found, shares }: Result) {
-  if (plan.frequent.length === 0 || plan.rare.length === 0 || found.lines.length === 0) return found.lines;
-  const meetingIds = rankMeetings(found, found.size, shares).meetingIds.slice(0, MEETINGS_TO_REFINE);
+async function addFrequentWords(db: Db, scope: SearchScope, { plan, candidates, shares }: Result) {
+  if (plan.frequent.length === 0 || plan.rare.length === 0 || candidates.lines.length === 0)
+    return candidates.lines;
+  const meetingIds = rankMeetings(candidates, candidates.size, shares).meetingIds.slice(
+    0,
+    MEETINGS_TO_REFINE,
+  );
   const around = await findLines(
     db,
     { ...scope, meetingIds },
     { ...plan, rare: plan.frequent, isKeyed: true, readsAll: false, readsInHalves: false },
   );
-  return found.lines.with(around);
+  return candidates.lines.with(around);
 }

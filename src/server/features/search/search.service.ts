@@ -5,7 +5,7 @@ import type { FoundMeeting, FoundPerson, MatchedBy, SearchHit } from '#shared/co
 import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
 import { findRanked, type SearchDeps } from './findPassages.ts';
 import { keyOfLine, type Passage } from './ranking/rankPassages.ts';
-import { listFoundLines, listFoundSummaries } from './results/passages.queries.ts';
+import { listFoundSummaries, listMatchingLines } from './results/passages.queries.ts';
 import { countMatches, toPassage, wordsOf } from './results/passages.ts';
 import { readPeople } from './results/readPeople.ts';
 import { readTitles } from './results/readTitles.ts';
@@ -112,7 +112,7 @@ async function readHits(
 async function readSources(db: Db, viewerId: string, shown: Passage[]): Promise<Source[]> {
   const of = (kind: Passage['kind']) => shown.filter((passage) => passage.kind === kind);
   const [lines, summaries] = await Promise.all([
-    listFoundLines(db, viewerId, of('transcript')),
+    listMatchingLines(db, viewerId, of('transcript')),
     listFoundSummaries(
       db,
       viewerId,

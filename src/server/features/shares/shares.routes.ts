@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
-import { AppError, found, notFound } from '#server/platform/errors.ts';
+import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { sharesApi as api, type SummaryShare } from '#shared/contract/shares.ts';
 import {
@@ -49,7 +49,7 @@ export function shareRoutes(app: FastifyInstance, { db, publicUrl }: SharesDeps)
     async ({ signedIn: { userId }, params: { id }, body: { hasTranscript, days } }) => {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const row = await db.transaction().execute(async (transaction) => {
-        found(await lockSummarizedMeeting(transaction, userId, id));
+        orNotFound(await lockSummarizedMeeting(transaction, userId, id));
         await deleteExpiredShares(transaction, id);
         if ((await listShares(transaction, userId, id)).length >= MAX_SHARES)
           throw new AppError('too_many_shares');
@@ -77,7 +77,7 @@ export function shareRoutes(app: FastifyInstance, { db, publicUrl }: SharesDeps)
     api.open,
     async ({ params: { token }, reply }) => {
       reply.header('x-robots-tag', 'noindex, nofollow');
-      const row = found(await findShared(db, hashToken(token)));
+      const row = orNotFound(await findShared(db, hashToken(token)));
       return toSharedSummary(row, row.has_transcript ? await listSharedLines(db, row.meetingId) : null);
     },
     // Tokens cannot be guessed; the limit only protects the database from attempts.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
-import { AppError, found } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { LANGUAGES } from '#shared/contract/languages.ts';
 import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
@@ -50,12 +50,12 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
   serve(
     app,
     api.ofMeeting,
-    async ({ signedIn, params }) => found(await readSummary(db, signedIn.userId, params.id)),
+    async ({ signedIn, params }) => orNotFound(await readSummary(db, signedIn.userId, params.id)),
     { isInlined: true },
   );
 
   serve(app, api.live, async ({ signedIn, params }) => {
-    found(await findMeeting(db, signedIn.userId, params.id));
+    orNotFound(await findMeeting(db, signedIn.userId, params.id));
     return { summary: (await readSummary(db, signedIn.userId, params.id)) ?? null };
   });
 
@@ -63,7 +63,7 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
     app,
     api.generate,
     async ({ signedIn: { userId }, params, query }) => {
-      found(await findMeeting(db, userId, params.id));
+      orNotFound(await findMeeting(db, userId, params.id));
       if (busyUsers.has(userId)) throw new AppError('summary_in_progress', { retryAfterSeconds: 5 });
       busyUsers.add(userId);
       try {
@@ -71,7 +71,7 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
       } finally {
         busyUsers.delete(userId);
       }
-      return found(await readSummary(db, userId, params.id));
+      return orNotFound(await readSummary(db, userId, params.id));
     },
     {
       limit: app.rateLimit({
@@ -83,7 +83,7 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
   );
 
   serve(app, api.work, async ({ signedIn, params }) => {
-    found(await findMeeting(db, signedIn.userId, params.id));
+    orNotFound(await findMeeting(db, signedIn.userId, params.id));
     return {
       progress: (await findProgress(db, params.id)) ?? null,
       languages: deps.writtenEngine ? [...LANGUAGES] : [],
@@ -91,12 +91,12 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
   });
 
   serve(app, api.cancel, async ({ signedIn, params }) => {
-    found(await findMeeting(db, signedIn.userId, params.id));
+    orNotFound(await findMeeting(db, signedIn.userId, params.id));
     await cancelRun(db, params.id);
     return undefined;
   });
 
   serve(app, api.updateAction, async ({ signedIn, params, body }) => {
-    return toActionItem(found(await changeActionItem(deps, signedIn.userId, params.id, body)));
+    return toActionItem(orNotFound(await changeActionItem(deps, signedIn.userId, params.id, body)));
   });
 }

@@ -1,6 +1,6 @@
 import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { AppError, found } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Language } from '#shared/contract/languages.ts';
@@ -43,10 +43,10 @@ export async function generateSummary(
   wanted: GenerationOptions = {},
 ): Promise<void> {
   const { db, fanOut, jobs } = deps;
-  const meeting = found(await findMeetingForSummary(db, meetingId));
+  const meeting = orNotFound(await findMeetingForSummary(db, meetingId));
   const lines = await listTranscriptLines(db, meetingId);
-  const drawnChange = lines[0]?.lastChange;
-  if (drawnChange === undefined) throw new AppError('no_transcript');
+  const basedOnChange = lines[0]?.lastChange;
+  if (basedOnChange === undefined) throw new AppError('no_transcript');
   const startedAt = meeting.started_at ?? meeting.created_at;
   const chosenLanguage = wanted.language ?? (await findSummaryBefore(db, meetingId))?.chosen_language ?? null;
   const { form, templateId, instructions } = await chooseForm(db, meetingId, wanted);
@@ -59,12 +59,12 @@ export async function generateSummary(
     ...(instructions && { instructions }),
   };
   const {
-    draft: drawn,
+    draft: generated,
     engine,
     fallback,
-  } = await generateDraft(db, deps, { meetingId, drawnChange, request });
+  } = await generateDraft(db, deps, { meetingId, basedOnChange, request });
   const lineIds = lines.map(({ id }) => id);
-  const shown = toShownDraft(drawn, lines);
+  const shown = toShownDraft(generated, lines);
   // Keeps action items even if the template does not show them, because users have lists of their own action items.
   const draft = { ...shown, points: shown.points.filter(({ kind }) => isInForm(form, kind)) };
   const head: SummaryHead = {
@@ -82,7 +82,7 @@ export async function generateSummary(
     if ((await countLinesAmong(transaction, meetingId, lineIds)) < lineIds.length) return false;
     await storeGeneratedSummary(transaction, jobs, meetingId, {
       draft,
-      drawnChange,
+      basedOnChange,
       head,
       changedBy: wanted.askedBy ?? null,
     });

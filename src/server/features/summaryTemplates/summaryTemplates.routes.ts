@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
-import { AppError, found } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { summaryTemplatesApi as api, type SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
 import { deleteTemplate, insertTemplate, listTemplates, updateTemplate } from './summaryTemplates.queries.ts';
@@ -21,11 +21,11 @@ export function summaryTemplateRoutes(app: FastifyInstance, { db }: { db: Db }):
   });
 
   serve(app, api.update, async ({ signedIn, params, body }) =>
-    found(await updateTemplate(db, signedIn.userId, params.id, tidy(body))),
+    orNotFound(await updateTemplate(db, signedIn.userId, params.id, tidy(body))),
   );
 
   serve(app, api.remove, async ({ signedIn, params }) => {
-    found(await deleteTemplate(db, signedIn.userId, params.id));
+    orNotFound(await deleteTemplate(db, signedIn.userId, params.id));
     return undefined;
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
-import { found } from '#server/platform/errors.ts';
+import { orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { transcriptionApi } from '#shared/contract/transcription.ts';
 import { toTranscript } from './toTranscript.ts';
@@ -18,7 +18,7 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
     transcriptionApi.list,
     async ({ signedIn: { userId }, params: { id }, query: { last, afterLine, afterChange } }) => {
       // Reads the counter before the lines, so that a change made in between is returned twice rather than never.
-      const { change_count: changeCount } = found(await findMeeting(db, userId, id));
+      const { change_count: changeCount } = orNotFound(await findMeeting(db, userId, id));
       if (last !== undefined) {
         const rows = await listLastSegments(db, userId, id, last);
         return {
@@ -42,7 +42,7 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
   );
 
   serve(app, transcriptionApi.withdraw, async ({ signedIn, params }) => {
-    found(await findMeeting(db, signedIn.userId, params.id));
+    orNotFound(await findMeeting(db, signedIn.userId, params.id));
     return { removedLines: await withdrawConsent(deps, signedIn.userId, params.id) };
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, found, notFound } from '#server/platform/errors.ts';
+import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
 import { type ArrivingFile, uploadsApi as api } from '#shared/contract/uploads.ts';
@@ -46,7 +46,7 @@ export async function uploadRoutes(
   }));
 
   serve(app, api.recording, async ({ signedIn, params, request, reply }) => {
-    const { id } = found(await findKeptRecording(db, signedIn.userId, params.id));
+    const { id } = orNotFound(await findKeptRecording(db, signedIn.userId, params.id));
     return sendRecording(reply, deps.folder.fileOf(id), request.headers.range);
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
-import { found } from '#server/platform/errors.ts';
+import { orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { vocabularyApi as api, type Vocabulary } from '#shared/contract/vocabulary.ts';
@@ -14,7 +14,7 @@ interface Deps {
 
 export function vocabularyRoutes(app: FastifyInstance, { db, speech }: Deps): void {
   const toVocabulary = (terms: string[] | undefined): Vocabulary => ({
-    terms: found(terms),
+    terms: orNotFound(terms),
     isUsed: speech.takesVocabulary === true,
   });
 

@@ -84,8 +84,8 @@ async function prepareSocketFolder(account: PostgresAccount): Promise<string> {
  * Rejects a folder of another user, because anybody may have created one with that name in the shared temporary folder.
  */
 async function refuseForeignFolder(folder: string): Promise<void> {
-  const found = await lstat(folder);
-  if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) {
+  const stats = await lstat(folder);
+  if (!stats.isDirectory() || stats.uid !== process.getuid?.() || (stats.mode & 0o077) !== 0) {
     throw new StartError(
       `${folder} belongs to another user or is readable by others, so it cannot hold the database's socket. Remove it and start again.`,
     );

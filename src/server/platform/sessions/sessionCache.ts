@@ -7,13 +7,13 @@ import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 export const SESSION_CACHE_MS = 900;
 const MAX_SESSIONS = 10_000;
 
-interface Entry<Found> {
-  session: Found;
+interface Entry<Session> {
+  session: Session;
   until: number;
 }
 
-interface Lookup<Found> {
-  found: Promise<Found | null>;
+interface Lookup<Session> {
+  session: Promise<Session | null>;
   begunAt: number;
 }
 
@@ -21,14 +21,14 @@ interface Lookup<Found> {
  * A short-lived cache of sessions by token, because hashing the token would take longer than everything else. Caches
  * nothing while events of other processes cannot arrive.
  */
-export class SessionCache<Found> {
+export class SessionCache<Session> {
   readonly #fanOut: FanOut;
-  readonly #entries = new Map<string, Entry<Found>>();
+  readonly #entries = new Map<string, Entry<Session>>();
   /**
    * Pending lookups. A result is not cached if its lookup was forgotten meanwhile, because it may have read the row
    * before its deletion.
    */
-  readonly #lookups = new Map<string, Lookup<Found>>();
+  readonly #lookups = new Map<string, Lookup<Session>>();
   readonly #rememberedMs: number;
 
   constructor(fanOut: FanOut, rememberedMs = SESSION_CACHE_MS) {
@@ -38,26 +38,26 @@ export class SessionCache<Found> {
   }
 
   /** The cached session; undefined when it must be looked up. */
-  known(key: string): Found | undefined {
+  known(key: string): Session | undefined {
     if (!this.#fanOut.isConnected) this.forgetAll();
     const known = this.#entries.get(key);
     return known && known.until > performance.now() ? known.session : undefined;
   }
 
   /** Finds a session. Concurrent requests, such as those of one screen, share a lookup. */
-  async find(key: string, look: () => Promise<Found | null>): Promise<Found | null> {
+  async find(key: string, look: () => Promise<Session | null>): Promise<Session | null> {
     const known = this.known(key);
     if (known) return known;
     if (!this.#fanOut.isConnected) return look();
     const now = performance.now();
     const running = this.#lookups.get(key);
     // Does not share an older lookup, which may have read the row longer ago than a session is cached.
-    if (running && now - running.begunAt < this.#rememberedMs) return running.found;
+    if (running && now - running.begunAt < this.#rememberedMs) return running.session;
     this.#entries.delete(key);
-    const lookup = { begunAt: now, found: look() };
+    const lookup = { begunAt: now, session: look() };
     this.#lookups.set(key, lookup);
     try {
-      const session = await lookup.found;
+      const session = await lookup.session;
       if (session && this.#lookups.get(key) === lookup)
         this.#remember(key, { session, until: now + this.#rememberedMs });
       return session;
@@ -72,7 +72,7 @@ export class SessionCache<Found> {
   }
 
   /** Forgets matching sessions and all pending lookups, whose sessions are not known yet. */
-  forgetWhere(isMeant: (session: Found) => boolean): void {
+  forgetWhere(isMeant: (session: Session) => boolean): void {
     this.#lookups.clear();
     for (const [key, { session }] of this.#entries) if (isMeant(session)) this.#entries.delete(key);
   }
@@ -82,7 +82,7 @@ export class SessionCache<Found> {
     this.#entries.clear();
   }
 
-  #remember(key: string, entry: Entry<Found>): void {
+  #remember(key: string, entry: Entry<Session>): void {
     // Entries are in the order of expiry, because all have the same lifetime.
     for (const [oldest, { until }] of this.#entries) {
       if (until > performance.now() && this.#entries.size < MAX_SESSIONS) break;

@@ -19,7 +19,7 @@ export async function* channelUtterances(
 ): AsyncGenerator<SpokenUtterance> {
   const [frames, gate] = [new StereoFrames(), new CrosstalkGate(gaps)];
   const collectors = await Promise.all([UtteranceCollector.create(), UtteranceCollector.create()]);
-  const found = (collect: (collector: UtteranceCollector, speaker: number) => FoundUtterance[]) =>
+  const collected = (collect: (collector: UtteranceCollector, speaker: number) => FoundUtterance[]) =>
     collectors.flatMap((collector, speaker) =>
       collect(collector, speaker).map((utterance) => ({
         ...utterance,
@@ -28,14 +28,14 @@ export async function* channelUtterances(
       })),
     );
   const push = (pair: Pair<Int16Array>) =>
-    found((collector, speaker) => collector.push(speaker === 0 ? pair[0] : pair[1]));
+    collected((collector, speaker) => collector.push(speaker === 0 ? pair[0] : pair[1]));
   try {
     for await (const piece of interleaved) {
       for (const frame of frames.push(piece)) for (const pair of gate.push(frame)) yield* push(pair);
     }
     for (const frame of frames.flush()) for (const pair of gate.push(frame)) yield* push(pair);
     for (const pair of gate.flush()) yield* push(pair);
-    yield* found((collector) => collector.flush());
+    yield* collected((collector) => collector.flush());
   } finally {
     for (const collector of collectors) collector.dispose();
   }

@@ -11,7 +11,7 @@ interface Props extends Pick<MeetingCardProps, 'moreActions'> {
   /** Whether to leave out the day headings. */
   isPlain?: boolean;
   /** Rendered at the end. Receives whether all rows are rendered, because only then is the end in its position. */
-  end?: (areAllDrawn: boolean) => ReactNode;
+  end?: (areAllRendered: boolean) => ReactNode;
 }
 
 const FIRST_ROWS = 30;

@@ -28,10 +28,10 @@ export function MeetingTabs(props: Props) {
   const { now, meetings, more, first } = list;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = more;
   const end = useCallback(
-    (areAllDrawn: boolean) =>
+    (areAllRendered: boolean) =>
       hasNextPage && (
         <LoadMore
-          isBusy={isFetchingNextPage || !areAllDrawn}
+          isBusy={isFetchingNextPage || !areAllRendered}
           failure={isFetchNextPageError ? messageOf(error, t`More could not be loaded.`) : null}
           onMore={() => void fetchNextPage()}
         />

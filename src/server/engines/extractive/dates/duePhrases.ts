@@ -44,7 +44,7 @@ const CORRECTION =
 export function duePhrase(text: string, normal = normalise(text)): string | null {
   if (normal.search(PHRASE) < 0) return null;
   const { shape, at } = alignedShape(text);
-  const found = [...shape.matchAll(PHRASE)].filter((match) => {
+  const phrases = [...shape.matchAll(PHRASE)].filter((match) => {
     const around = `${match[0]}${shape.slice(match.index + match[0].length, match.index + match[0].length + 10)}`;
     return (
       !PAST.test(shape.slice(0, match.index)) &&
@@ -52,11 +52,11 @@ export function duePhrase(text: string, normal = normalise(text)): string | null
       !/\s(?:الماضيه?|dernière?|لي فات|اللي فات)(?!\p{L})/u.test(around)
     );
   });
-  const last = found.at(-1);
-  const first = found[0];
+  const last = phrases.at(-1);
+  const first = phrases[0];
   if (!first || !last) return null;
   const isCorrected = CORRECTION.test(shape.slice(first.index + first[0].length, last.index));
-  const chosen = isCorrected ? last : (found.find((match) => BINDING.test(match[0].trim())) ?? first);
+  const chosen = isCorrected ? last : (phrases.find((match) => BINDING.test(match[0].trim())) ?? first);
   return text
     .slice(at(chosen.index), at(chosen.index + chosen[0].length))
     .trim()

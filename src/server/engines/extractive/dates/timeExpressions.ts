@@ -34,7 +34,7 @@ export function timesIn(lines: string[], normal = lines.map(normalise)): TimeExp
 function expressionsIn(text: string, matching: typeof MATCHERS): TimeExpression[] {
   if (matching.length === 0) return [];
   const { shape, at } = alignedShape(text);
-  const found = matching
+  const candidates = matching
     .flatMap(([kind, matcher]) =>
       [...shape.matchAll(matcher)].flatMap((match) => {
         const indent = match[0].length - match[0].trimStart().length;
@@ -48,7 +48,7 @@ function expressionsIn(text: string, matching: typeof MATCHERS): TimeExpression[
         Number(a.kind === 'event') - Number(b.kind === 'event') || b.end - b.start - (a.end - a.start),
     );
   const kept: TimeExpression[] = [];
-  for (const time of found)
+  for (const time of candidates)
     if (!kept.some((other) => time.start < other.end && other.start < time.end)) kept.push(time);
   return kept.sort((a, b) => a.start - b.start);
 }

@@ -11,12 +11,12 @@ const ANSWER_SENTENCES = 3;
  * with their speakers. If there are more than `most`, keeps those with the most informative answers.
  */
 export function exchangePoints(units: Unit[], lines: TranscriptLine[], most: number): DraftPoint[] {
-  const found = units.flatMap((question, at) => {
+  const exchanges = units.flatMap((question, at) => {
     const answer = answerTo(units, at);
     return answer ? [{ question, answer, weight: distinctStems(answer) }] : [];
   });
-  const least = found.map(({ weight }) => weight).sort((a, b) => b - a)[most - 1] ?? 0;
-  return found
+  const least = exchanges.map(({ weight }) => weight).sort((a, b) => b - a)[most - 1] ?? 0;
+  return exchanges
     .filter(({ weight }) => weight >= least)
     .slice(0, most)
     .map(({ question, answer }) => ({

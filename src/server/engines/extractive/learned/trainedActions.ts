@@ -10,7 +10,7 @@ import { ownerOf, takingScores } from './choices/owners.ts';
 import { taskWording } from './choices/wordings.ts';
 import { candidatesOf } from './groups/candidates.ts';
 import { dividedGroups } from './groups/divisions.ts';
-import { foundItems, type ItemLimits } from './groups/foundItems.ts';
+import { extractItems, type ItemLimits } from './groups/extractItems.ts';
 import { type LineGroup, surroundings } from './groups/lineGroups.ts';
 import { verifiedScore } from './groups/verification.ts';
 import { verifiedItems } from './groups/verifiedItems.ts';
@@ -41,7 +41,7 @@ export function trainedActions(
   const { lines, utterances, ruled } = dialogue;
   const own = models.actions[sizeOf(lines)];
   const selfScores = takingScores(models, dialogue);
-  if (sizeOf(lines) === 'long') return foundItems({ lines, scores }, own, ACTION_LIMITS, actionsOf);
+  if (sizeOf(lines) === 'long') return extractItems({ lines, scores }, own, ACTION_LIMITS, actionsOf);
   const seen = { lines, scores, selfScores };
   const divided = dividedGroups(seen, CANDIDATE_THRESHOLD, own.link, models.division);
   const candidates = candidatesOf({ ...seen, ruled: ruled.actions }, divided, CANDIDATE_THRESHOLD);

@@ -3,7 +3,7 @@ import { EXPLICIT } from '../cues/decisionCues.ts';
 import { inContext, saysNothing } from '../items/inContext.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
 import { wordingOf } from './choices/wordingChoices.ts';
-import { foundItems, type ItemLimits } from './groups/foundItems.ts';
+import { extractItems, type ItemLimits } from './groups/extractItems.ts';
 import { surroundings } from './groups/lineGroups.ts';
 import type { Dialogue } from './lines/dialogue.ts';
 import { sizeOf } from './lines/lineFeatures.ts';
@@ -31,7 +31,7 @@ export function trainedDecisions(
   const scores = decisions.map((score, at) =>
     declared.has(lines[at]?.id ?? '') ? Math.max(score, DECLARED) : score,
   );
-  return foundItems<Decision>({ lines, scores }, own, DECISION_LIMITS, (group, groups) => {
+  return extractItems<Decision>({ lines, scores }, own, DECISION_LIMITS, (group, groups) => {
     const wide = surroundings(group, groups, scores);
     const said = wordingOf(models.wording, { utterances, group, wide, scores });
     const elsewhere = linesElsewhere(group, groups);

@@ -28,17 +28,17 @@ interface Occurrences {
 }
 
 function occurrencesIn(units: Unit[]): Map<string, Occurrences> {
-  const found = new Map<string, Occurrences>();
+  const occurrences = new Map<string, Occurrences>();
   for (const [at, unit] of units.entries()) {
     const met = new Set<string>();
     for (const stem of unit.stems) {
-      const own = found.get(stem) ?? {
+      const own = occurrences.get(stem) ?? {
         units: 0,
         times: 0,
         parts: new Array<number>(PARTS).fill(0),
         speakers: new Set(),
       };
-      found.set(stem, own);
+      occurrences.set(stem, own);
       own.times += 1;
       if (met.has(stem)) continue;
       met.add(stem);
@@ -48,7 +48,7 @@ function occurrencesIn(units: Unit[]): Map<string, Occurrences> {
       own.parts[part] = (own.parts[part] ?? 0) + 1;
     }
   }
-  return found;
+  return occurrences;
 }
 
 /** One row per stem of the meeting, in the order of STEM_FEATURES. */

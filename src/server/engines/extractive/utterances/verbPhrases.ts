@@ -82,12 +82,12 @@ function verbPhraseOf(utterance: Utterance): VerbPhrase {
 }
 
 function parseVerbPhrase(utterance: Utterance): VerbPhrase {
-  const found = verbAt(utterance);
-  if (!found) return { verb: null, object: utterance.subject };
-  const stem = stemOf(found.word, utterance.language);
-  const isLight = LIGHT.has(found.verb);
+  const match = verbAt(utterance);
+  if (!match) return { verb: null, object: utterance.subject };
+  const stem = stemOf(match.word, utterance.language);
+  const isLight = LIGHT.has(match.verb);
   return {
-    verb: isLight ? null : found.verb,
+    verb: isLight ? null : match.verb,
     object: utterance.subject.filter((other) => other !== stem),
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '#server/features/summaries/versions/summaryVersions.queries.ts';
 import { listTemplates } from '#server/features/summaryTemplates/summaryTemplates.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { found } from '#server/platform/errors.ts';
+import { orNotFound } from '#server/platform/errors.ts';
 import { listSessions } from '#server/platform/sessions/sessions.queries.ts';
 import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
 import { findAccount, listLinesAfter, listMeetingsAfter, listUploadsAfter } from './export.queries.ts';
@@ -40,7 +40,7 @@ export interface ExportDeps {
 
 /** Streams the export, one query per chunk, so that a slow client holds neither memory nor a connection. */
 export async function* exportAccount({ db, publicUrl }: ExportDeps, userId: string): AsyncGenerator<string> {
-  const account = found(await findAccount(db, userId));
+  const account = orNotFound(await findAccount(db, userId));
   const settings = await findNotificationSettings(db, userId);
   const feed = await findFeed(db, userId);
   const head = {

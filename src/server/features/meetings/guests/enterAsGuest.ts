@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
-import { AppError, found } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import type { Guest, GuestForm } from '#shared/contract/meetings.ts';
 import { MAX_GUESTS } from '#shared/rules/limits.ts';
@@ -31,7 +31,7 @@ export function enterAsGuest(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Guest> {
   return db.transaction().execute(async (transaction) => {
-    const meeting = found(await lockInvitation(transaction, token));
+    const meeting = orNotFound(await lockInvitation(transaction, token));
     if (isPast(meeting.status)) throw new AppError('meeting_over');
     const cookie = sessions.hashOf(request.headers.cookie);
     if (cookie && (await isRemovedGuest(transaction, meeting.id, cookie)))

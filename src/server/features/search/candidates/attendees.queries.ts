@@ -34,7 +34,7 @@ export function attendedAmongVisible(
       where is_over
       group by visible.id, moment
     )
-    select 'name' as kind, id as "meetingId", ${SUMMARY_ID}, ${SECONDS}, ${digits(terms, sql`names`)} as found
+    select 'name' as kind, id as "meetingId", ${SUMMARY_ID}, ${SECONDS}, ${digits(terms, sql`names`)} as digits
     from attended as visible where true ${allOf(phrases, sql`names`)}
     order by visible.moment desc limit ${MAX_MEETINGS}`;
 }

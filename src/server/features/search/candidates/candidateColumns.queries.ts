@@ -9,7 +9,7 @@ export interface Candidate {
   /** Start of the meeting, actual or planned, in seconds since 1970. */
   moment: number;
   /** One digit per term: 0 if it is absent, 1 if only the speaker's name has it, 2 if the text has it. */
-  found: string;
+  digits: string;
 }
 
 export interface TitleCandidate extends Candidate {

@@ -20,7 +20,7 @@ import {
   SUMMARY_ID,
   type TitleCandidate,
 } from './candidateColumns.queries.ts';
-import type { FoundLines } from './foundLines.ts';
+import type { MatchingLines } from './matchingLines.ts';
 import {
   PACKED_LINES,
   PACKED_MEETINGS,
@@ -38,8 +38,8 @@ const MAX_NEWEST = 400;
 /** Most terms of a prepared statement: the SQL text differs by their number, and each connection caches the plans. */
 const MAX_USUAL_TERMS = 4;
 
-export interface FoundCandidates {
-  lines: FoundLines;
+export interface Candidates {
+  lines: MatchingLines;
   summaries: Candidate[];
   titles: TitleCandidate[];
   /** Meetings by the names of their participants; a meeting that is also in `titles` may match other terms here. */
@@ -54,7 +54,7 @@ export async function findCandidates(
   scope: SearchScope,
   plan: SearchPlan,
   hasNames: () => Promise<boolean>,
-): Promise<FoundCandidates> {
+): Promise<Candidates> {
   const [lines, others] = await Promise.all([
     findLines(db, scope, plan),
     findOthers(db, scope, plan, hasNames),
@@ -83,7 +83,7 @@ async function findOthers(
   scope: SearchScope,
   plan: SearchPlan,
   hasNames: () => Promise<boolean>,
-): Promise<Omit<FoundCandidates, 'lines'>> {
+): Promise<Omit<Candidates, 'lines'>> {
   // A search filtered by speaker finds only lines, and one filtered by language finds no names.
   if (scope.person) return { summaries: [], titles: [], names: [], size: await measureScope(db, scope) };
   const { terms, rare, phrases } = plan;
@@ -96,19 +96,19 @@ async function findOthers(
       case when ${isOver} and title_search @@ ${terms.join(' | ')}::tsquery ${allOf(phrases, sql`title_search`)}
         then title_search end as matching_title`,
   );
-  const found = [summariesAmongVisible(scope, plan)];
-  if (!scope.language) found.push(titlesAmongVisible(plan));
-  if (withNames) found.push(attendedAmongVisible(scope, plan));
+  const searches = [summariesAmongVisible(scope, plan)];
+  if (!scope.language) searches.push(titlesAmongVisible(plan));
+  if (withNames) searches.push(attendedAmongVisible(scope, plan));
   // Not prepared when names are searched, because a cached plan would not suit a name that many people have.
   const { rows } = await sql<OtherRow>`${isUsual(scope, plan) && !withNames ? PREPARED : sql``}
     with visible as materialized (${rare.length > 0 ? visible : newestFirst(visible)}),
     size as (select count(*) as meetings, coalesce(sum(line_count), 0)::float8 as lines from visible),
-    found as (${sql.join(
-      found.map((part) => sql`select * from (${part}) as part`),
+    candidates as (${sql.join(
+      searches.map((part) => sql`select * from (${part}) as part`),
       sql` union all `,
     )})
     select size.*, packed.* from size left join (
-      select kind, ${PACKED_OTHERS} as packed from found group by kind
+      select kind, ${PACKED_OTHERS} as packed from candidates group by kind
     ) as packed on true`.execute(db);
   const of = (wanted: OtherRow['kind']) => rows.find(({ kind }) => kind === wanted)?.packed ?? '';
   // The size is repeated in every row, and stands alone in one row if nothing was found.
@@ -122,10 +122,10 @@ async function findOthers(
 }
 
 /** Finds only the lines. */
-export async function findLines(db: Db, scope: SearchScope, plan: SearchPlan): Promise<FoundLines> {
+export async function findLines(db: Db, scope: SearchScope, plan: SearchPlan): Promise<MatchingLines> {
   const halves = plan.readsInHalves ? [true, false] : [undefined];
-  const found = await Promise.all(halves.map((isLower) => findPackedLines(db, scope, plan, isLower)));
-  return unpackLines(found, plan.terms.length);
+  const packed = await Promise.all(halves.map((isLower) => findPackedLines(db, scope, plan, isLower)));
+  return unpackLines(packed, plan.terms.length);
 }
 
 /** Divides the random meeting ids (UUIDs) into two halves of about equal size. */
@@ -149,7 +149,7 @@ async function findPackedLines(
     meetings_with as (select meeting_id, ${PACKED_LINES} as packed from lines group by meeting_id)
     select ${PACKED_MEETINGS} as packed from (
       select meeting_id, ${SECONDS}, packed from meetings_with join visible on visible.id = meeting_id
-    ) as found`.execute(db);
+    ) as packed_meetings`.execute(db);
   return rows[0]!.packed;
 }
 
@@ -169,19 +169,19 @@ function linesAmongVisible(
   const heldMeetings = sql`select id from visible where line_count > 0 order by moment desc`;
   const newestMeetings = sql`${heldMeetings} limit ${MAX_KEYS}`;
   const byKeys = sql`array[meeting_id] && (select array_agg(id) from (${newestMeetings}) as newest)`;
-  const columns = sql`meeting_id, line, ${digits(terms, sql`search`)} as found`;
+  const columns = sql`meeting_id, line, ${digits(terms, sql`search`)} as digits`;
   // The conditions are outside the subquery with `offset 0`, which keeps the planner from using the full-text index.
   // The order is the one in which the lines are packed, so that they are sorted once.
   const withTerms = (isTheirs: RawBuilder<unknown>, query: string, most: number) =>
     readsAll
       ? sql`
-        select meeting_id, line, found from (
+        select meeting_id, line, digits from (
           select ${columns} from (
             select * from segments
             where meeting_id = any(array(select id from visible where line_count > 0)) offset 0
           ) as segments
           where search @@ ${query}::tsquery and ${isWanted} offset 0
-        ) as found order by meeting_id, line limit ${most}`
+        ) as matching order by meeting_id, line limit ${most}`
       : sql`
         select ${columns} from segments
         where ${isTheirs} and search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
@@ -222,7 +222,7 @@ function summariesAmongVisible(
     ${language ? sql`and language = ${language}` : sql``}
     ${allOf(phrases, sql`search`)}`;
   const columns = sql`summaries.id, meeting_id, search, moment`;
-  const found =
+  const matching =
     rare.length > 0
       ? sql`
         select ${columns} from summaries join visible on visible.id = meeting_id
@@ -234,14 +234,14 @@ function summariesAmongVisible(
         where ${isWanted} limit ${MAX_NEWEST}`;
   return sql`
     select 'summary' as kind, meeting_id as "meetingId", id as "summaryId", ${SECONDS},
-      ${digits(terms, sql`setweight(search, 'A')`)} as found
-    from (${found}) as summaries`;
+      ${digits(terms, sql`setweight(search, 'A')`)} as digits
+    from (${matching}) as summaries`;
 }
 
 /** SQL for the titles with any of the terms. */
 const titlesAmongVisible = ({ terms }: SearchPlan): RawBuilder<unknown> => sql`
   select 'title' as kind, id as "meetingId", ${SUMMARY_ID}, ${SECONDS},
-    ${digits(terms, sql`setweight(matching_title, 'A')`)} as found
+    ${digits(terms, sql`setweight(matching_title, 'A')`)} as digits
   from visible where matching_title is not null
   order by visible.moment desc limit ${MAX_MEETINGS}`;
 

@@ -4,7 +4,7 @@ import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { measureScope } from '../scope.queries.ts';
 import { findCandidates, findLines, listWords } from './candidates.queries.ts';
-import type { FoundLines } from './foundLines.ts';
+import type { MatchingLines } from './matchingLines.ts';
 import type { SearchPlan } from './planSearch.ts';
 
 let app: TestApp;
@@ -55,13 +55,13 @@ const linesOf = async (person: Person, plan: Partial<SearchPlan>, scope = {}) =>
   inRows(await findLines(app.db, { viewerId: person.id, ...scope }, { ...PLAN, ...plan }));
 
 /** Returns one row per line. */
-const inRows = ({ meetings, numbers, digits, terms }: FoundLines) =>
+const inRows = ({ meetings, numbers, digits, terms }: MatchingLines) =>
   meetings.flatMap(({ meetingId, from, to }) =>
     numbers.slice(from, to).map((line, nth) => ({
       id: `${meetingId} ${line}`,
       meetingId,
       line,
-      found: digits.slice((from + nth) * terms, (from + nth + 1) * terms).join(''),
+      digits: digits.slice((from + nth) * terms, (from + nth + 1) * terms).join(''),
     })),
   );
 
@@ -74,7 +74,7 @@ test.each(Object.entries(PLANS))(
       const found = await linesOf(person, plan);
       expect(found).toHaveLength(7);
       expect(new Set(found.map(({ meetingId }) => meetingId))).toEqual(new Set(meetingIds));
-      expect(found.map((line) => line.found).sort()).toEqual(['02', '02', '02', '20', '20', '22', '22']);
+      expect(found.map((line) => line.digits).sort()).toEqual(['02', '02', '02', '20', '20', '22', '22']);
     }
     expect(await linesOf(stranger, plan)).toHaveLength(1);
     expect(await linesOf(stranger, plan, { meetingIds })).toEqual([]);
@@ -154,7 +154,7 @@ test('the newest lines with one frequent word are found once each', async () => 
 
 test("a match in the speaker's name is distinguished from one in the line", async () => {
   const found = await linesOf(owner, { terms: ["'amina'"], rare: ["'amina'"] });
-  expect(found.map((line) => line.found).sort()).toEqual(['1', '1', '1', '1', '1', '1', '2']);
+  expect(found.map((line) => line.digits).sort()).toEqual(['1', '1', '1', '1', '1', '1', '2']);
 });
 
 test('a removed participant finds nothing of the meeting', async () => {

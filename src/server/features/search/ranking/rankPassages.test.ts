@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { FoundLines } from '../candidates/foundLines.ts';
+import { MatchingLines } from '../candidates/matchingLines.ts';
 import { flattenRanking, rankingOf, rankMeetings } from './rankPassages.ts';
 
-const line = (meetingId: string, number: number, found: string, moment = 0) => ({
+const line = (meetingId: string, number: number, digits: string, moment = 0) => ({
   id: meetingId,
   meetingId,
   line: number,
   moment,
-  found,
+  digits,
 });
 
-function inColumns(lines: ReturnType<typeof line>[]): FoundLines {
-  const found = new FoundLines(2);
+function inColumns(lines: ReturnType<typeof line>[]): MatchingLines {
+  const matching = new MatchingLines(2);
   for (const [meetingId, group] of Map.groupBy(lines, (each) => each.meetingId)) {
-    const meeting = found.begin(meetingId, group[0]!.moment);
-    found.numbers.push(...group.map((each) => each.line));
-    found.digits.push(...group.flatMap((each) => [...each.found].map(Number)));
-    meeting.to = found.length;
+    const meeting = matching.begin(meetingId, group[0]!.moment);
+    matching.numbers.push(...group.map((each) => each.line));
+    matching.digits.push(...group.flatMap((each) => [...each.digits].map(Number)));
+    meeting.to = matching.length;
   }
-  return found;
+  return matching;
 }
 
 const rankByMeeting = (lines: ReturnType<typeof line>[], titles: ReturnType<typeof line>[] = []) =>

@@ -1,5 +1,5 @@
 import type { Candidate, TitleCandidate } from '../candidates/candidateColumns.queries.ts';
-import type { FoundLines, LinesOfMeeting } from '../candidates/foundLines.ts';
+import type { LinesOfMeeting, MatchingLines } from '../candidates/matchingLines.ts';
 import type { ScopeSize } from '../scope.queries.ts';
 import { type Scores, scoreLines, sumOf, WINDOW_RADIUS } from './scoreLines.ts';
 
@@ -21,7 +21,7 @@ export interface Passage {
 export const keyOfLine = (meetingId: string, line: number): string => `${meetingId} ${line}`;
 
 export interface Candidates {
-  lines: FoundLines;
+  lines: MatchingLines;
   summaries: Candidate[];
   titles: TitleCandidate[];
 }
@@ -98,7 +98,7 @@ function collectMeetings(
   const withWords = new Set(summaries.map(({ id }) => id));
   titles.forEach((title, nth) => {
     const meeting = meetingOf(title);
-    meeting.ofTitle = TITLE * sumOf(title.found, weights);
+    meeting.ofTitle = TITLE * sumOf(title.digits, weights);
     if (title.summaryId !== null && withWords.has(title.summaryId)) return;
     meeting.title = title;
     offer(meeting, meeting.ofTitle, nth);
@@ -106,7 +106,7 @@ function collectMeetings(
   summaries.forEach((summary, nth) => {
     const meeting = meetingOf(summary);
     meeting.summary = summary;
-    offer(meeting, sumOf(summary.found, weights) + meeting.ofTitle, titles.length + nth);
+    offer(meeting, sumOf(summary.digits, weights) + meeting.ofTitle, titles.length + nth);
   });
   lines.meetings.forEach((group, nth) => {
     const meeting = meetingOf(group);
@@ -127,12 +127,12 @@ function othersOf({ title, summary, ofTitle }: RankedMeeting, weights: number[])
   const passages: Passage[] = [];
   if (title?.summaryId === null) passages.push(toPassage(title, 'title', ofTitle));
   else if (title) passages.push(toPassage({ ...title, id: title.summaryId }, 'summary', ofTitle));
-  if (summary) passages.push(toPassage(summary, 'summary', sumOf(summary.found, weights) + ofTitle));
+  if (summary) passages.push(toPassage(summary, 'summary', sumOf(summary.digits, weights) + ofTitle));
   return passages;
 }
 
 const toPassage = (
-  { id, meetingId, line, moment }: Omit<Candidate, 'found'>,
+  { id, meetingId, line, moment }: Omit<Candidate, 'digits'>,
   kind: Passage['kind'],
   score: number,
 ): Passage => ({ kind, key: id, meetingId, line, moment, score, isNearBetter: false });

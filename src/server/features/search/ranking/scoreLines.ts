@@ -1,4 +1,4 @@
-import type { FoundLines, LinesOfMeeting } from '../candidates/foundLines.ts';
+import type { LinesOfMeeting, MatchingLines } from '../candidates/matchingLines.ts';
 import type { ScopeSize } from '../scope.queries.ts';
 
 /** Saturation k1 of BM25 for a whole meeting, the usual value in the literature. */
@@ -19,8 +19,8 @@ const BLOCK = 5;
 const WORTHS = [0, NAME_ONLY, 1];
 
 /** Sum of the weights of the terms in a summary or title with these digits. */
-export const sumOf = (found: string, weights: number[]): number =>
-  weights.reduce((sum, weight, term) => sum + weight * WORTHS[Number(found[term])]!, 0);
+export const sumOf = (digits: string, weights: number[]): number =>
+  weights.reduce((sum, weight, term) => sum + weight * WORTHS[Number(digits[term])]!, 0);
 
 export interface Scores {
   /** Score of each line by its window, without the score of the meeting. */
@@ -35,21 +35,21 @@ export interface Scores {
  * Scores lines by BM25 over windows around them, and whole meetings by BM25. `shares` estimates for each term the share
  * of all lines that have it (0–1), because not all lines of a frequent term were read.
  */
-export function scoreLines(found: FoundLines, size: ScopeSize, shares: number[]): Scores {
-  const worths = found.digits.map((digit) => WORTHS[digit]!);
-  const weights = inverseFrequencies(found, size.lines, shares);
-  const lines = new Float64Array(found.length);
+export function scoreLines(matching: MatchingLines, size: ScopeSize, shares: number[]): Scores {
+  const worths = matching.digits.map((digit) => WORTHS[digit]!);
+  const weights = inverseFrequencies(matching, size.lines, shares);
+  const lines = new Float64Array(matching.length);
   const counts = new Float64Array(shares.length);
-  for (const { from, to } of found.meetings)
+  for (const { from, to } of matching.meetings)
     for (let at = from; at < to; at += 1) {
-      countAround(found, worths, { from, to, at }, counts);
-      lines[at] = scoreLine(found, worths, at, { counts, weights });
+      countAround(matching, worths, { from, to, at }, counts);
+      lines[at] = scoreLine(matching, worths, at, { counts, weights });
     }
-  return { lines, weights, meetings: scoreMeetings(found, worths, size.meetings) };
+  return { lines, weights, meetings: scoreMeetings(matching, worths, size.meetings) };
 }
 
 function inverseFrequencies(
-  { meetings, numbers, digits, terms }: FoundLines,
+  { meetings, numbers, digits, terms }: MatchingLines,
   totalLines: number,
   shares: number[],
 ): number[] {
@@ -77,7 +77,11 @@ const inverseFrequency = (holding: number, all: number): number =>
 const saturated = (weight: number, count: number, k1: number): number =>
   (weight * count * (k1 + 1)) / (count + k1);
 
-function scoreMeetings({ meetings, terms }: FoundLines, worths: number[], totalMeetings: number): number[] {
+function scoreMeetings(
+  { meetings, terms }: MatchingLines,
+  worths: number[],
+  totalMeetings: number,
+): number[] {
   const counts = new Float64Array(meetings.length * terms);
   meetings.forEach(({ from, to }, nth) => {
     for (let at = from * terms; at < to * terms; at += 1) counts[nth * terms + (at % terms)]! += worths[at]!;
@@ -99,7 +103,7 @@ interface Place extends Pick<LinesOfMeeting, 'from' | 'to'> {
 
 /** Counts how often each term is said around a line, weighted by nearness. Reuses `counts`, as it runs per line. */
 function countAround(
-  { numbers, terms }: FoundLines,
+  { numbers, terms }: MatchingLines,
   worths: number[],
   { from, to, at }: Place,
   counts: Float64Array,
@@ -124,7 +128,7 @@ interface Window {
 }
 
 function scoreLine(
-  { digits, terms }: FoundLines,
+  { digits, terms }: MatchingLines,
   worths: number[],
   at: number,
   { counts, weights }: Window,

@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** The text of these lines, as far as the viewer may see them. */
-export async function listFoundLines(db: Db, viewerId: string, places: Place[]): Promise<FoundLine[]> {
+export async function listMatchingLines(db: Db, viewerId: string, places: Place[]): Promise<FoundLine[]> {
   if (places.length === 0) return [];
   const [meetingIds, lines] = [places.map(({ meetingId }) => meetingId), places.map(({ line }) => line)];
   const { rows } = await sql<FoundLine>`${PREPARED}

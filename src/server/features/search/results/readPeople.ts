@@ -24,9 +24,9 @@ export async function readPeople(
   ]);
   const people = new Map<string, FoundPerson[]>();
   for (const { meetingId, name, part } of named) {
-    const found = people.get(meetingId) ?? [];
-    people.set(meetingId, found);
-    if (found.length < MOST) found.push({ name, part, marks: marksIn(name, matching) });
+    const listed = people.get(meetingId) ?? [];
+    people.set(meetingId, listed);
+    if (listed.length < MOST) listed.push({ name, part, marks: marksIn(name, matching) });
   }
   return people;
 }

@@ -23,7 +23,7 @@ export async function matchingWords(
     return isMatching === undefined;
   });
   if (unknown.length === 0) return matching;
-  const found = await filterMatchingWords(db, query, language, unknown);
-  for (const word of unknown) recent.set(keyOf(word), found.has(word));
-  return matching.union(found);
+  const newlyMatching = await filterMatchingWords(db, query, language, unknown);
+  for (const word of unknown) recent.set(keyOf(word), newlyMatching.has(word));
+  return matching.union(newlyMatching);
 }

@@ -57,9 +57,9 @@ async function formsOf(db: Db, words: string[], phrases: string[]): Promise<Form
       known.set(keyOf(form.text, form.isPhrase), form);
       recent.set(keyOf(form.text, form.isPhrase), form);
     }
-  const found = (texts: string[], isPhrase: boolean) =>
+  const formsOf = (texts: string[], isPhrase: boolean) =>
     texts.flatMap((text) => known.get(keyOf(text, isPhrase)) ?? []);
-  return [...found(words, false), ...found(phrases, true)];
+  return [...formsOf(words, false), ...formsOf(phrases, true)];
 }
 
 /**

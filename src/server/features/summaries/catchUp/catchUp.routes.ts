@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
-import { AppError, found } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import { ExclusiveStreams } from '#server/platform/http/exclusiveStreams.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { catchUpApi as api, type CatchUpEvent } from '#shared/contract/catchUp.ts';
@@ -19,7 +19,7 @@ export function catchUpRoutes(app: FastifyInstance, deps: CatchUpDeps): void {
   const streams = new ExclusiveStreams('summary_in_progress');
 
   serve(app, api.missed, async ({ signedIn, params: { id } }) => {
-    const { status, since, until } = found(await findAbsence(db, signedIn.userId, id));
+    const { status, since, until } = orNotFound(await findAbsence(db, signedIn.userId, id));
     const counts =
       until && !isPast(status)
         ? await countMissedLines(db, signedIn.userId, id, { since, until })
@@ -31,7 +31,7 @@ export function catchUpRoutes(app: FastifyInstance, deps: CatchUpDeps): void {
     app,
     api.catchUp,
     async ({ signedIn: { userId }, params: { id }, body: { range, language }, request, reply }) => {
-      const { status, since, until } = found(await findAbsence(db, userId, id));
+      const { status, since, until } = orNotFound(await findAbsence(db, userId, id));
       if (isPast(status)) throw new AppError(status === 'cancelled' ? 'meeting_cancelled' : 'meeting_over');
       return streams.stream<CatchUpEvent>(userId, {
         request,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { found } from '#server/platform/errors.ts';
+import { orNotFound } from '#server/platform/errors.ts';
 import type { CatchUp, CatchUpRange } from '#shared/contract/catchUp.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { FallbackReason, PointKind, SummaryProgress } from '#shared/contract/summaries.ts';
@@ -40,7 +40,7 @@ export async function generateCatchUp(
 ): Promise<CatchUp> {
   const { db } = deps;
   const { meetingId, language } = task;
-  const meeting = found(await findMeetingForSummary(db, meetingId));
+  const meeting = orNotFound(await findMeetingForSummary(db, meetingId));
   const lines = missedLines(await listTranscriptLines(db, meetingId), task);
   if (lines.length === 0) return nothingMissed(deps, language ?? 'en');
   const request = {
@@ -50,7 +50,7 @@ export async function generateCatchUp(
     language,
     form: { ...BUILT_IN_FORMS.general, length: 'short' as const },
   };
-  const { draft, engine, fallback } = await draw(deps, request, stop, onProgress);
+  const { draft, engine, fallback } = await summarize(deps, request, stop, onProgress);
   const ids = lines.map(({ id }) => id);
   // Starts over, because lines were withdrawn meanwhile, and the draft may repeat them.
   if ((await countLinesAmong(db, meetingId, ids)) < ids.length)
@@ -107,7 +107,7 @@ const nothingMissed = ({ summaryEngine }: CatchUpDeps, language: Language): Catc
 });
 
 /** Uses the language model if there is one; without it, or if it fails, uses the embedded engine. */
-async function draw(
+async function summarize(
   { summaryEngine, writtenEngine }: CatchUpDeps,
   request: SummaryRequest & { lines: ReadLine[] },
   stop: AbortSignal,

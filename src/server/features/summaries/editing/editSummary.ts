@@ -1,6 +1,6 @@
 import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { AppError, found } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { SummaryEdit } from '#shared/contract/summaryEdits.ts';
 import { actionColumns, headColumns, pointColumns } from '../storage/storedRows.ts';
@@ -33,7 +33,7 @@ export async function editSummary(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { lastChange } = await lockMeeting(transaction, meetingId);
-    const stored = found(await findStored(transaction, meetingId));
+    const stored = orNotFound(await findStored(transaction, meetingId));
     if (stored.summary.revision !== edit.revision) throw new AppError('summary_changed');
     const ids = [...edit.points, ...edit.actionItems].flatMap(({ id }) => id ?? []);
     const kept = await listVersionItems(transaction, meetingId, { ids });
@@ -61,11 +61,11 @@ export async function restoreSummary(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockMeeting(transaction, meetingId);
-    const stored = found(await findStored(transaction, meetingId));
+    const stored = orNotFound(await findStored(transaction, meetingId));
     if (stored.summary.revision !== revision) throw new AppError('summary_changed');
     const change = { way: 'restored', changedBy: userId } as const;
     // Reads the version under the lock, because a withdrawal may have deleted items of it.
-    const version = found(await findVersion(transaction, userId, meetingId, versionId));
+    const version = orNotFound(await findVersion(transaction, userId, meetingId, versionId));
     const { points, actions } = await listVersionItems(transaction, meetingId, { versionId });
     await insertVersion(transaction, meetingId);
     await updateSummary(transaction, stored.summary.id, change, headColumns(version));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
-import { found } from '#server/platform/errors.ts';
+import { orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { summaryEditsApi as api } from '#shared/contract/summaryEdits.ts';
 import { readSummary, readVersion } from '../readSummary.ts';
@@ -21,29 +21,29 @@ export function summaryEditRoutes(app: FastifyInstance, deps: EditDeps): void {
     app,
     api.edit,
     async ({ signedIn: { userId }, params, body }) => {
-      found(await findMeeting(db, userId, params.id));
+      orNotFound(await findMeeting(db, userId, params.id));
       await editSummary(deps, userId, params.id, body);
-      return found(await readSummary(db, userId, params.id));
+      return orNotFound(await readSummary(db, userId, params.id));
     },
     { limit },
   );
 
   serve(app, api.versions, async ({ signedIn: { userId }, params }) => {
-    found(await findMeeting(db, userId, params.id));
+    orNotFound(await findMeeting(db, userId, params.id));
     return (await listVersions(db, userId, params.id)).map(toSummaryVersion);
   });
 
   serve(app, api.version, async ({ signedIn: { userId }, params }) =>
-    found(await readVersion(db, userId, params.id, params.versionId)),
+    orNotFound(await readVersion(db, userId, params.id, params.versionId)),
   );
 
   serve(
     app,
     api.restore,
     async ({ signedIn: { userId }, params, body }) => {
-      found(await findMeeting(db, userId, params.id));
+      orNotFound(await findMeeting(db, userId, params.id));
       await restoreSummary(deps, userId, { meetingId: params.id, versionId: params.versionId, ...body });
-      return found(await readSummary(db, userId, params.id));
+      return orNotFound(await readSummary(db, userId, params.id));
     },
     { limit },
   );

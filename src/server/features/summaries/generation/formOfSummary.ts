@@ -3,7 +3,7 @@ import {
   findTemplateOfSummary,
 } from '#server/features/summaryTemplates/summaryTemplates.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { found } from '#server/platform/errors.ts';
+import { orNotFound } from '#server/platform/errors.ts';
 import type { SummaryTemplate } from '#shared/contract/summaryTemplates.ts';
 import { BUILT_IN_FORMS, isBuiltIn, type SummaryForm } from '#shared/rules/summaries/summaryForms.ts';
 import { findSummaryBefore } from '../summaries.queries.ts';
@@ -23,7 +23,7 @@ export async function chooseForm(
 ): Promise<ChosenForm> {
   if (template !== undefined && isBuiltIn(template))
     return { form: BUILT_IN_FORMS[template], templateId: null };
-  if (template !== undefined) return ownForm(found(await findTemplate(db, askedBy ?? '', template)));
+  if (template !== undefined) return ownForm(orNotFound(await findTemplate(db, askedBy ?? '', template)));
   const own = await findTemplateOfSummary(db, meetingId);
   if (own) return ownForm(own);
   const before = await findSummaryBefore(db, meetingId);

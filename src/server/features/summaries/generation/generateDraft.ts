@@ -34,7 +34,7 @@ export interface GeneratedDraft {
 export async function generateDraft(
   db: Db,
   { summaryEngine, writtenEngine }: SummaryEngines,
-  task: { meetingId: string; drawnChange: number; request: SummaryRequest },
+  task: { meetingId: string; basedOnChange: number; request: SummaryRequest },
 ): Promise<GeneratedDraft> {
   let fallback: FallbackReason | null = null;
   if (writtenEngine && countWords(task.request.lines) >= MIN_OVERVIEW_WORDS) {

@@ -75,10 +75,10 @@ export const findPart = async (db: Db, meetingId: string, key: string): Promise<
   )?.content;
 
 /**
- * Stores a part unless lines were changed or withdrawn after `drawnChange`. The share lock waits for a withdrawal in
+ * Stores a part unless lines were changed or withdrawn after `basedOnChange`. The share lock waits for a withdrawal in
  * progress, which deletes the parts.
  */
-export const insertPart = (db: Db, meetingId: string, drawnChange: number, key: string, content: unknown) =>
+export const insertPart = (db: Db, meetingId: string, basedOnChange: number, key: string, content: unknown) =>
   db
     .insertInto('summary_parts')
     .columns(['meeting_id', 'key', 'content'])
@@ -91,7 +91,7 @@ export const insertPart = (db: Db, meetingId: string, drawnChange: number, key: 
           sql<string>`${JSON.stringify(content)}::jsonb`.as('content'),
         ])
         .where('id', '=', meetingId)
-        .where('change_count', '=', drawnChange)
+        .where('change_count', '=', basedOnChange)
         .forShare(),
     )
     .onConflict((conflict) => conflict.doNothing())

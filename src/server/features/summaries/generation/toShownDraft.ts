@@ -10,9 +10,9 @@ export interface ReadLine extends TranscriptLine {
 }
 
 /** The part of a draft that users may see: items that cite these lines, guests marked, no overview of a short talk. */
-export function toShownDraft(drawn: SummaryDraft, lines: ReadLine[]): SummaryDraft {
+export function toShownDraft(draft: SummaryDraft, lines: ReadLine[]): SummaryDraft {
   const guests = new Set(lines.filter(({ byGuest }) => byGuest).map(({ speaker }) => speaker));
-  const cited = markGuests(onlyCited(drawn, new Set(lines.map(({ id }) => id))), guests);
+  const cited = markGuests(onlyCited(draft, new Set(lines.map(({ id }) => id))), guests);
   return isShort(lines) ? withoutOverview(cited) : cited;
 }
 

@@ -11,7 +11,7 @@ const TIME_LIMIT_MS = 50 * 60_000;
 interface WrittenRun {
   meetingId: string;
   /** Number of the last change that the lines of the request include. */
-  drawnChange: number;
+  basedOnChange: number;
   request: SummaryRequest;
 }
 
@@ -22,7 +22,7 @@ interface WrittenRun {
 export async function writeSummary(
   db: Db,
   engine: SummaryEngine,
-  { meetingId, drawnChange, request }: WrittenRun,
+  { meetingId, basedOnChange, request }: WrittenRun,
 ): Promise<SummaryDraft> {
   const run = crypto.randomUUID();
   if (!(await insertRun(db, meetingId, run)))
@@ -44,7 +44,7 @@ export async function writeSummary(
       },
       parts: {
         find: (key) => findPart(db, meetingId, key),
-        keep: async (key, content) => void (await insertPart(db, meetingId, drawnChange, key, content)),
+        keep: async (key, content) => void (await insertPart(db, meetingId, basedOnChange, key, content)),
       },
     });
   } finally {

@@ -13,10 +13,10 @@ export type MatchedAction<Item> = { item: Item; action?: DraftAction } | { item:
  */
 export function matchActions<Item extends StoredAction>(
   stored: readonly Item[],
-  drawn: readonly DraftAction[],
+  extracted: readonly DraftAction[],
 ): MatchedAction<Item>[] {
   const pairs = stored
-    .flatMap((item) => drawn.map((action) => ({ item, action, likeness: likenessOf(item, action) })))
+    .flatMap((item) => extracted.map((action) => ({ item, action, likeness: likenessOf(item, action) })))
     .filter(({ likeness }) => likeness > 0)
     .sort((one, other) => other.likeness - one.likeness);
   const itemOf = new Map<DraftAction, Item>();
@@ -28,7 +28,7 @@ export function matchActions<Item extends StoredAction>(
   }
   return [
     ...stored.filter((item) => item.edited_at !== null && !matched.has(item)).map((item) => ({ item })),
-    ...drawn.map((action): MatchedAction<Item> => {
+    ...extracted.map((action): MatchedAction<Item> => {
       const item = itemOf.get(action);
       return item ? { item, action } : { item: null, action };
     }),

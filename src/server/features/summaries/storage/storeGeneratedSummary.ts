@@ -19,7 +19,7 @@ import {
 interface GeneratedSummary {
   draft: SummaryDraft;
   /** Number of the last change that the summarized lines include. */
-  drawnChange: number;
+  basedOnChange: number;
   head: SummaryHead;
   /** Who requested the summary; null for the server itself. */
   changedBy: string | null;
@@ -30,11 +30,11 @@ export async function storeGeneratedSummary(
   db: Db,
   jobs: Jobs,
   meetingId: string,
-  { draft, drawnChange, head, changedBy }: GeneratedSummary,
+  { draft, basedOnChange, head, changedBy }: GeneratedSummary,
 ): Promise<void> {
   // Items that are kept from the previous summary have a change number of their own.
   const ofChange = <Item extends NewPoint | NewAction>(item: Item): Item => ({
-    drawn_change: drawnChange,
+    drawn_change: basedOnChange,
     ...item,
   });
   const before = await findStored(db, meetingId);
@@ -78,7 +78,7 @@ export function withEditedPoints(
   for (const point of points) listOf(point.kind).push(toPoint(point));
   for (const point of edited) {
     const list = listOf(point.kind);
-    const at = list.findIndex((drawn) => drawn.id === undefined && sharesLine(point, drawn));
+    const at = list.findIndex((generated) => generated.id === undefined && sharesLine(point, generated));
     list.splice(at >= 0 ? at : list.length, at >= 0 ? 1 : 0, pointColumns(point));
   }
   return [...lists.values()].flat();

@@ -6,9 +6,9 @@ interface OfMeeting {
   lastChange: RawBuilder<unknown>;
 }
 
-interface DrawnItem extends OfMeeting {
+interface CitingItem extends OfMeeting {
   /** Number of the change that the meeting's lines included when the item was extracted or last edited by hand. */
-  drawnChange: RawBuilder<unknown>;
+  basedOnChange: RawBuilder<unknown>;
   evidence: RawBuilder<unknown>;
 }
 
@@ -19,14 +19,14 @@ interface DrawnItem extends OfMeeting {
 export const isBeforeCorrection = ({
   meetingId,
   lastChange,
-  drawnChange,
+  basedOnChange,
   evidence,
-}: DrawnItem) => sql<boolean>`
-  case when ${drawnChange} < ${lastChange} then exists (
+}: CitingItem) => sql<boolean>`
+  case when ${basedOnChange} < ${lastChange} then exists (
     select from (
       select distinct on (segment_id) segment_id, content_before
       from line_corrections
-      where segment_id = any(${evidence}) and meeting_id = ${meetingId} and change > ${drawnChange}
+      where segment_id = any(${evidence}) and meeting_id = ${meetingId} and change > ${basedOnChange}
       order by segment_id, change
     ) replaced
     join segments on segments.id = replaced.segment_id and segments.content <> replaced.content_before
@@ -34,7 +34,7 @@ export const isBeforeCorrection = ({
     select from (
       select distinct on (renamed.id) renamed.id, from_name
       from speaker_changes cross join unnest(segment_ids) as renamed (id)
-      where meeting_id = ${meetingId} and change > ${drawnChange} and renamed.id = any(${evidence})
+      where meeting_id = ${meetingId} and change > ${basedOnChange} and renamed.id = any(${evidence})
       order by renamed.id, change
     ) earlier
     join segments on segments.id = earlier.id and segments.speaker_name <> earlier.from_name
@@ -52,7 +52,7 @@ export const isRowBeforeCorrection = (
 ) =>
   isBeforeCorrection({
     ...ofMeeting,
-    drawnChange: sql.ref(`${table}.drawn_change`),
+    basedOnChange: sql.ref(`${table}.drawn_change`),
     evidence: sql.ref(`${table}.evidence`),
   });
 

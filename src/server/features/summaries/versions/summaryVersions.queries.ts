@@ -85,7 +85,7 @@ export async function listVersionItems(
       isBeforeCorrection({
         meetingId: sql`meetings.id`,
         lastChange: sql`meetings.change_count`,
-        drawnChange: sql`(content ->> 'drawn_change')::integer`,
+        basedOnChange: sql`(content ->> 'drawn_change')::integer`,
         evidence: sql`array(select jsonb_array_elements_text(content -> 'evidence')::uuid)`,
       }).as('isBeforeCorrection'),
     )

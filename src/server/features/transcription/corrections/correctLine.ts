@@ -1,6 +1,6 @@
 import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
 import type { Db, SegmentRow } from '#server/platform/database/tables.ts';
-import { AppError, found } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { LineCorrection } from '#shared/contract/corrections.ts';
 import type { LiveRooms } from '../rooms/liveRooms.ts';
@@ -50,8 +50,8 @@ async function replaceWords(
   { userId, meetingId, segmentId }: Place,
   { content, replaces }: LineCorrection,
 ): Promise<{ row: SegmentRow; isChanged: boolean }> {
-  const meeting = found(await lockVisibleMeeting(db, userId, meetingId));
-  const segment = found(await findSegment(db, userId, meetingId, segmentId));
+  const meeting = orNotFound(await lockVisibleMeeting(db, userId, meetingId));
+  const segment = orNotFound(await findSegment(db, userId, meetingId, segmentId));
   if (segment.speaker_id !== userId && meeting.ownerId !== userId) throw new AppError('line_of_another');
   // Rejects a correction of a gap: the engine heard no words there, and typed words would be cited as heard.
   if (segment.is_gap) throw new AppError('gap_uncorrectable');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { found } from '#server/platform/errors.ts';
+import { orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { correctionsApi as api, type PastCorrection } from '#shared/contract/corrections.ts';
 import { speakersApi } from '#shared/contract/speakers.ts';
@@ -47,7 +47,7 @@ export function correctionRoutes(app: FastifyInstance, deps: CorrectionDeps): vo
   );
 
   serve(app, api.history, async ({ signedIn: { userId }, params: { id, segmentId } }) => {
-    const segment = found(await findSegment(deps.db, userId, id, segmentId));
+    const segment = orNotFound(await findSegment(deps.db, userId, id, segmentId));
     const rows = await listCorrections(deps.db, userId, id, segmentId);
     return {
       corrections: rows.map((row, index) =>

@@ -3,7 +3,7 @@ import { listTakenNames } from '#server/features/meetings/guests/guests.queries.
 import { announceMeeting, announceRename } from '#server/features/meetings/meetingEvents.ts';
 import { renameInVersions } from '#server/features/summaries/versions/renamedVersions.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { AppError, found, notFound } from '#server/platform/errors.ts';
+import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import type { SpeakerChange } from '#shared/contract/speakers.ts';
 import { nameSkeleton } from '#shared/rules/personName.ts';
 import { advanceChangeCount, lockVisibleMeeting } from './corrections.queries.ts';
@@ -55,7 +55,7 @@ export const undoSpeakerChange = (
   change: number,
 ): Promise<Renamed> =>
   inOwnMeeting(deps, ownerId, meetingId, async (db) => {
-    const past = found(await takeSpeakerChange(db, meetingId, change));
+    const past = orNotFound(await takeSpeakerChange(db, meetingId, change));
     const { speaker_id: speakerId, from_name: name, to_name: laterName } = past;
     const isThis = (speaker: { id: string | null; name: string }) =>
       speaker.id === speakerId && (speakerId !== null || speaker.name === laterName);
@@ -77,7 +77,7 @@ async function inOwnMeeting(
   run: (db: Db) => Promise<Renamed>,
 ): Promise<Renamed> {
   const renamed = await db.transaction().execute(async (transaction) => {
-    const meeting = found(await lockVisibleMeeting(transaction, ownerId, meetingId));
+    const meeting = orNotFound(await lockVisibleMeeting(transaction, ownerId, meetingId));
     if (meeting.ownerId !== ownerId) throw notFound();
     return run(transaction);
   });

@@ -45,7 +45,7 @@ export interface Echo extends EchoPath {
   isProof: boolean;
 }
 
-type Found = Omit<Echo, 'share'>;
+type EchoAtLag = Omit<Echo, 'share'>;
 
 /** What earlier echoes showed about two microphones. */
 export interface KnownLags {
@@ -110,11 +110,11 @@ export function findEcho(
       ? [-MAX_LAG, MAX_LAG]
       : [Math.max(-MAX_LAG, here.lag - LAG_TOLERANCE), Math.min(MAX_LAG, here.lag + LAG_TOLERANCE)];
   const demands = here !== null ? [IN_ONE_ROOM] : [BETWEEN_STRANGERS, ...(isOneRoom ? [AT_UNKNOWN_LAG] : [])];
-  let best: Found | null = null;
+  let best: EchoAtLag | null = null;
   for (const strictness of demands) {
     for (let lag = from; lag <= to; lag++) {
-      const found = compareAt(comparison, lag, strictness);
-      if (found && found.score > (best?.score ?? 0)) best = { ...found, lag };
+      const match = compareAt(comparison, lag, strictness);
+      if (match && match.score > (best?.score ?? 0)) best = { ...match, lag };
     }
     if (best) break;
   }
@@ -125,7 +125,7 @@ export function findEcho(
 }
 
 /** Returns the power of an echo as a share of its source's power: the median over the echo's levels of sound. */
-function shareOf({ own, otherPower }: Comparison, { mask, lag }: Found): number {
+function shareOf({ own, otherPower }: Comparison, { mask, lag }: EchoAtLag): number {
   const shares: number[] = [];
   for (let at = 0; at < mask.length; at++) {
     const power = otherPower[at + MAX_LAG - lag]!;
@@ -159,7 +159,11 @@ interface Comparison {
 const amplitudes = (levels: ArrayLike<number>): Float64Array => smooth(levels, SYLLABLE_WIDTH).map(Math.sqrt);
 
 /** Compares at one lag. Returns null if no stretch is an echo. */
-function compareAt(comparison: Comparison, lag: number, strictness: Strictness): Omit<Found, 'lag'> | null {
+function compareAt(
+  comparison: Comparison,
+  lag: number,
+  strictness: Strictness,
+): Omit<EchoAtLag, 'lag'> | null {
   const { minLevels, minCorrelation } = strictness;
   const { own, exceeding, other, otherPower, most, least, lagThere } = comparison;
   const { sound, amplitude, power } = own;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
-import { AppError, found } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import { KeyedMutex } from '#server/platform/keyedMutex.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { RESUMABLE_PATH } from '#shared/contract/uploads.ts';
@@ -69,7 +69,7 @@ export class ResumableUploads {
       if (isWhole(answer, held)) await this.#finish(ownerId, id);
       else if (answer.ok || (await this.#isHeld(ownerId, id))) return answer;
     }
-    const { size_bytes } = found(await findUpload(this.#deps.db, ownerId, id));
+    const { size_bytes } = orNotFound(await findUpload(this.#deps.db, ownerId, id));
     return new Response(null, {
       headers: {
         'tus-resumable': '1.0.0',
@@ -82,7 +82,7 @@ export class ResumableUploads {
   /** Appends a part to a file; the part that completes the file turns it into an upload. */
   async append(ownerId: string, id: string, request: IncomingMessage): Promise<Response> {
     const { db } = this.#deps;
-    const held = found(await findResumableFile(db, ownerId, id));
+    const held = orNotFound(await findResumableFile(db, ownerId, id));
     const arriving = this.#arriving.get(ownerId) ?? 0;
     if (arriving >= MAX_ARRIVING)
       throw new AppError(problem('too_many_arriving', { count: MAX_ARRIVING }), { retryAfterSeconds: 5 });
@@ -101,7 +101,7 @@ export class ResumableUploads {
 
   async remove(ownerId: string, id: string, { headers }: IncomingMessage): Promise<Response> {
     const { db } = this.#deps;
-    found(await findResumableFile(db, ownerId, id));
+    orNotFound(await findResumableFile(db, ownerId, id));
     const answer = await this.#ask('DELETE', id, headers);
     await deleteReservation(db, id);
     return answer;

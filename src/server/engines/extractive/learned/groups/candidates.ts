@@ -12,7 +12,7 @@ export interface SeenLines {
 
 /** A group of lines that may be an item, and what found it: the trained models, the hand-written rules, or both. */
 export interface Candidate<Item> extends LineGroup {
-  foundBy: 'models' | 'rules' | 'both';
+  source: 'models' | 'rules' | 'both';
   /** The item that the rules derive from these lines; null when the models found the group too. */
   ruled: Item | null;
 }
@@ -39,15 +39,15 @@ export function candidatesOf<Item extends Cited>(
   const isRuled = new Set(placed.flatMap(({ at }) => at));
   const isTaken = new Set(groups.flatMap(({ at }) => at));
   const byModels = groups.map((group): Candidate<Item> => {
-    const foundBy = group.at.some((at) => isRuled.has(at)) ? 'both' : 'models';
-    return { ...group, foundBy, ruled: null };
+    const source = group.at.some((at) => isRuled.has(at)) ? 'both' : 'models';
+    return { ...group, source, ruled: null };
   });
   const byRules = placed.flatMap(({ item, at }): Candidate<Item>[] => {
     if (at.length === 0 || at.some((line) => isTaken.has(line))) return [];
     const anchor = bestOf(at, scores);
     const isTakenOn = at.some((line) => (selfScores[line] ?? 0) > TAKEN_ON);
     if ((scores[anchor] ?? 0) < threshold && !isTakenOn) return [];
-    return [{ at, anchor, foundBy: 'rules', ruled: item }];
+    return [{ at, anchor, source: 'rules', ruled: item }];
   });
   return [...byModels, ...byRules].sort((a, b) => a.anchor - b.anchor);
 }

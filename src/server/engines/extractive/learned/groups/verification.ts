@@ -2,7 +2,7 @@ import type { DialogueLine } from '../lines/dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
 import type { Candidate, SeenLines } from './candidates.ts';
 
-type Place = Pick<Candidate<unknown>, 'at' | 'anchor' | 'foundBy'>;
+type Place = Pick<Candidate<unknown>, 'at' | 'anchor' | 'source'>;
 
 const SCORE_STEPS = [-1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1, 1.5, 2];
 const SUM_STEPS = [1, 2, 3, 4, 5];
@@ -17,7 +17,7 @@ const COUNTED_FROM = -1;
  * abandoned, finished, hypothetical, reported): the scores of its lines, whether anybody takes it on, what found it,
  * and person, tense and mood of its clauses.
  */
-export function verificationFeatures(context: SeenLines, { at, anchor, foundBy }: Place): Features {
+export function verificationFeatures(context: SeenLines, { at, anchor, source }: Place): Features {
   const { lines, scores, selfScores } = context;
   const line = lines[anchor] as DialogueLine;
   const sum = at.reduce((all, place) => all + Math.max(0, (scores[place] ?? 0) - COUNTED_FROM), 0);
@@ -28,7 +28,7 @@ export function verificationFeatures(context: SeenLines, { at, anchor, foundBy }
     ...above('sum', sum, SUM_STEPS),
     ...above('takes it', highest(at), TAKING_STEPS),
     ...above('near takes it', highest(NEAR.map((offset) => anchor + offset)), TAKING_STEPS),
-    `found by ${foundBy}`,
+    `found by ${source}`,
     `lines ${Math.min(4, at.length)}`,
     `voices ${Math.min(3, voices)}`,
     `length ${Math.min(5, Math.floor(Math.log2(line.tokens.length + 1)))}`,

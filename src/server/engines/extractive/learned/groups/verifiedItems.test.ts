@@ -32,11 +32,7 @@ function candidates(
 
 test('candidates are lines above the threshold, and findings of the rules that the models do not reject', () => {
   const found = candidates([0, -2, -0.5, -1.5, -1, -3], [0, 3, 4]);
-  expect(found.map(({ anchor, foundBy }) => `${anchor} ${foundBy}`)).toEqual([
-    '0 both',
-    '2 models',
-    '4 rules',
-  ]);
+  expect(found.map(({ anchor, source }) => `${anchor} ${source}`)).toEqual(['0 both', '2 models', '4 rules']);
 });
 
 test('a task that the rules find stays a candidate if its speaker probably takes it on', () => {

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts';
-import { type Drawn, likeliestItems, type Placed } from './foundItems.ts';
+import { type DraftItem, likeliestItems, type ScoredItem } from './extractItems.ts';
 
 /** Log odds above which a candidate is a sure item; 0 means even chances. */
 const SURE = 0;
@@ -9,24 +9,24 @@ const SURE = 0;
 const POSSIBLE = -Math.log(3);
 
 /**
- * The items among the candidates, in spoken order. `scoreOf` gives the log odds that a candidate is an item, and `draw`
+ * The items among the candidates, in spoken order. `scoreOf` gives the log odds that a candidate is an item, and `toItems`
  * words it. Keeps the `most` likeliest sure items.
  */
-export function verifiedItems<Item extends Drawn>(
+export function verifiedItems<Item extends DraftItem>(
   candidates: Candidate<Item>[],
   most: number,
   scoreOf: (candidate: Candidate<Item>) => number,
-  draw: (candidate: Candidate<Item>) => Item[],
+  toItems: (candidate: Candidate<Item>) => Item[],
 ): Item[] {
-  const placed = candidates.flatMap((candidate): Placed<Item>[] => {
+  const scored = candidates.flatMap((candidate): ScoredItem<Item>[] => {
     const score = scoreOf(candidate);
     if (score <= POSSIBLE) return [];
-    const items = candidate.ruled ? [candidate.ruled] : draw(candidate);
+    const items = candidate.ruled ? [candidate.ruled] : toItems(candidate);
     return items.map((item) => ({
       item: score > SURE ? item : { ...item, isPossible: true },
       score,
       at: candidate.anchor,
     }));
   });
-  return likeliestItems(placed, most);
+  return likeliestItems(scored, most);
 }

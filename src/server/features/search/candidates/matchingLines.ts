@@ -12,7 +12,7 @@ export interface LinesOfMeeting {
  * Lines with at least one of the terms, grouped by meeting, in spoken order. Stored in columns, because an object for
  * each of thousands of lines takes longer than ranking them.
  */
-export class FoundLines {
+export class MatchingLines {
   readonly terms: number;
   readonly meetings: LinesOfMeeting[] = [];
   /** The number of each line in its meeting. */
@@ -41,8 +41,8 @@ export class FoundLines {
   }
 
   /** Merges with the lines of another search for the same terms, whose digits replace those of lines found by both. */
-  with(others: FoundLines): FoundLines {
-    const merged = new FoundLines(this.terms);
+  with(others: MatchingLines): MatchingLines {
+    const merged = new MatchingLines(this.terms);
     const ofOthers = new Map(others.meetings.map((meeting) => [meeting.meetingId, meeting]));
     for (const meeting of this.meetings) {
       merged.#merge(this, meeting, others, ofOthers.get(meeting.meetingId));
@@ -53,9 +53,9 @@ export class FoundLines {
   }
 
   #merge(
-    own: FoundLines,
+    own: MatchingLines,
     { meetingId, moment, from, to }: LinesOfMeeting,
-    others: FoundLines,
+    others: MatchingLines,
     added?: LinesOfMeeting,
   ): void {
     const meeting = this.begin(meetingId, moment);
@@ -69,7 +69,7 @@ export class FoundLines {
     meeting.to = this.length;
   }
 
-  #copy({ numbers, digits, terms }: FoundLines, at: number): void {
+  #copy({ numbers, digits, terms }: MatchingLines, at: number): void {
     this.numbers.push(numbers[at]!);
     for (let term = 0; term < terms; term += 1) this.digits.push(digits[at * terms + term]!);
   }

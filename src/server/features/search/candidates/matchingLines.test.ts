@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { FoundLines } from './foundLines.ts';
+import { MatchingLines } from './matchingLines.ts';
 import { unpackLines } from './packedCandidates.queries.ts';
 
 const ID = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
-const packed = (meeting: number, ...lines: [line: number, found: string][]) =>
-  `${ID(meeting)} ${meeting}.5 ${lines.map(([line, found]) => `${found}${line}`).join(',')}`;
+const packed = (meeting: number, ...lines: [line: number, digits: string][]) =>
+  `${ID(meeting)} ${meeting}.5 ${lines.map(([line, digits]) => `${digits}${line}`).join(',')}`;
 
 test('unpackLines unpacks lines grouped by meeting, from one text or several', () => {
   const found = unpackLines(
@@ -21,7 +21,7 @@ test('unpackLines unpacks lines grouped by meeting, from one text or several', (
   expect(found.digits).toEqual([2, 0, 0, 1, 2, 2, 0, 2]);
   expect([found.has(0), found.has(1)]).toEqual([true, true]);
   expect(unpackLines([packed(1, [2, '20'])], 2).has(1)).toBe(false);
-  expect(unpackLines([''], 2)).toEqual(new FoundLines(2));
+  expect(unpackLines([''], 2)).toEqual(new MatchingLines(2));
 });
 
 test('with() merges the lines of another search, replacing and adding lines in order', () => {

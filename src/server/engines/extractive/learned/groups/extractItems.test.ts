@@ -4,7 +4,7 @@ import { unitsOf } from '../../utterances/units.ts';
 import { dialogueOf } from '../lines/dialogue.ts';
 import type { LinearModel } from '../models/linearModel.ts';
 import type { ItemBounds } from '../models/summaryModels.ts';
-import { foundItems } from './foundItems.ts';
+import { extractItems } from './extractItems.ts';
 
 const LIMITS = { threshold: 0, most: 3 };
 const SILENT = { bias: 0, weights: new Map() };
@@ -19,7 +19,7 @@ function found(scores: number[], models: { link: LinearModel; bounds: ItemBounds
   );
   const { lines } = dialogueOf(transcript, unitsOf(transcript), startedAt);
   const idOf = (at: number) => transcript[at]?.id ?? '';
-  return foundItems<{ evidence: string[]; isPossible?: boolean }>(
+  return extractItems<{ evidence: string[]; isPossible?: boolean }>(
     { lines, scores },
     models,
     LIMITS,
