@@ -105,15 +105,16 @@ const isNew = (path: EchoPath, known: EchoPath | undefined): boolean =>
 /** Counts the levels of sound that parts keep of the stored ones, lose of them, and add to them. */
 function compareParts(own: Exclude<OwnParts, 'all'>, before: OwnParts, loudness: LoudnessCurve) {
   const sound = findSound(loudness.levels);
-  const left = maskOf(own, sound.length);
+  const current = maskOf(own, sound.length);
   const stored = maskOf(before, sound.length);
-  const count = (isCounted: (at: number) => boolean) =>
-    sound.reduce((sum, is, at) => sum + (is && isCounted(at) ? 1 : 0), 0);
-  return {
-    kept: count((at) => stored[at] === 1 && left[at] === 1),
-    lost: count((at) => stored[at] === 1 && left[at] === 0),
-    added: count((at) => left[at] === 1 && stored[at] === 0),
-  };
+  let [kept, lost, added] = [0, 0, 0];
+  for (let at = 0; at < sound.length; at++) {
+    if (!sound[at]) continue;
+    if (stored[at] && current[at]) kept++;
+    else if (stored[at]) lost++;
+    else if (current[at]) added++;
+  }
+  return { kept, lost, added };
 }
 
 function maskOf(own: OwnParts, count: number): Uint8Array {
