@@ -2,6 +2,7 @@ import { supportingLines } from '#server/engines/checks/checkStatement.ts';
 import { isNamed, namesSpace } from '#server/engines/checks/spokenNames.ts';
 import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
 import { dueDate } from '#server/engines/extractive/dates/dueDates.ts';
+import { spokenAt } from '#server/engines/extractive/dates/spokenAt.ts';
 import { normalise } from '#server/engines/extractive/text/tokens.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { idsOf } from './numberedLines.ts';
@@ -56,7 +57,7 @@ export function checkItems(
         ...point,
         owner: owner === null ? null : ownerNamed(owner, near, index),
         dueText,
-        due: dueText ? dueDate(dueText, dayOf(places, index, startedAt)) : null,
+        due: dueText ? dueDate(dueText, spokenAt(index.lines[places[0] ?? 0], startedAt)) : null,
       };
     }),
   );
@@ -87,10 +88,4 @@ function saidDue(due: string, near: number[], index: TranscriptIndex): string | 
   const phrase = spaced(due);
   if (phrase.trim() === '') return null;
   return near.some((place) => spaced(index.lines[place]?.text ?? '').includes(phrase)) ? due.trim() : null;
-}
-
-/** The day on which the lines were spoken, because a meeting may pass midnight. */
-function dayOf(places: number[], index: TranscriptIndex, startedAt: Date): Date {
-  const spoken = index.lines[places[0] ?? 0]?.startedAt;
-  return spoken && spoken >= startedAt ? spoken : startedAt;
 }

@@ -1,6 +1,7 @@
 import type { DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import { HYPOTHETICAL, JOKE, REVERSAL, WITHDRAWAL } from '../cues/replyCues.ts';
 import { dueDate } from '../dates/dueDates.ts';
+import { spokenAt } from '../dates/spokenAt.ts';
 import { distinctCount, sharedCount } from '../text/stemSets.ts';
 import { contentStems, wordsOf } from '../text/tokens.ts';
 import type { Utterance } from '../utterances/utterance.ts';
@@ -33,7 +34,7 @@ export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], star
       evidence: evidenceOf(task.parts, lines),
       owner: task.owner,
       dueText: task.due,
-      due: task.due ? dueDate(task.due, dayOf(task, lines, startedAt)) : null,
+      due: task.due ? dueDate(task.due, spokenAt(lines[task.worded.line], startedAt)) : null,
     }));
 }
 
@@ -44,15 +45,6 @@ export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], star
 function wordingOf({ parts, worded }: Task): string {
   const taken = parts.find((part) => part.at > worded.at && part.act !== 'other');
   return worded.act === 'other' && taken ? `${worded.text} ${taken.text}` : taskText(worded.text);
-}
-
-/**
- * The day on which the task was spoken, because a meeting may pass midnight; the meeting's first day when lines have no
- * time.
- */
-function dayOf(task: Task, lines: TranscriptLine[], startedAt: Date): Date {
-  const said = lines[task.worded.line]?.startedAt;
-  return said && said >= startedAt ? said : startedAt;
 }
 
 /**

@@ -91,46 +91,53 @@ function contextOf(all: Utterance[], at: number, used: Set<Utterance>): Utteranc
 
 function requested(all: Utterance[], at: number): Task | null {
   const asked = all[at] as Utterance;
-  const assigned = asked.mentions.find(isAssigning);
-  const named =
-    assigned ??
-    asked.mentions.find((mention) => mention.isAddressed) ??
-    lastMention(asked) ??
-    addressedBeside(all, at);
+  const addressee = addresseeOf(all, at);
   const replies = repliesTo(all, at).filter((next) => next.speaker !== asked.speaker);
-  const first = replies[0];
-  const byNamed = named ? replies.find((next) => next.speaker === named.speaker) : first;
-  const answer = byNamed ?? first;
+  const answer = replies.find((next) => next.speaker === addressee?.speaker) ?? replies[0];
   if (answer && REFUSAL.test(answer.cue) && answer.act !== 'commitment') return null;
   const promise = replies.find(
     (next) =>
       (next.act === 'commitment' || next.act === 'offer') &&
-      (!named || next.speaker === named.speaker) &&
+      (!addressee || next.speaker === addressee.speaker) &&
       answers(next, asked, answer) &&
       !isOtherVerbPhrase(next, asked),
   );
-  const isAccepted =
-    promise !== undefined ||
-    (answer !== undefined && ACCEPTANCE.test(answer.cue) && answer.line - asked.line <= 2);
+  const acceptance = promise ?? (answer && accepts(answer, asked) ? answer : undefined);
   const isMeant = !asked.isQuestion && isCompleteVerbPhrase(asked);
-  if (!named && !isAccepted && !isMeant) return null;
-  const owner = named?.speaker ?? promise?.speaker ?? (isAccepted ? (answer?.speaker ?? null) : null);
-  const later = promise
-    ? dueAround(all, promise, [])
-    : answer?.line === asked.line + 1 && isAccepted && !isOtherVerbPhrase(answer, asked)
-      ? answer.due
-      : null;
-  const thinContext = distinctCount(asked.subject) < THIN ? contextOf(all, at, new Set()) : null;
-  const parts = [
-    ...(thinContext ? [thinContext] : []),
-    asked,
-    ...(promise ? [promise] : isAccepted && answer ? [answer] : []),
-  ];
-  const worded = richest([asked, ...(promise ? [promise] : []), ...(thinContext ? [thinContext] : [])]);
+  if (!addressee && !acceptance && !isMeant) return null;
+  const context = distinctCount(asked.subject) < THIN ? contextOf(all, at, new Set()) : null;
+  const worded = richest([asked, ...listed(promise), ...listed(context)]);
   if (distinctCount(worded.subject) < 1) return null;
-  const due = later ?? dueAround(all, asked, []) ?? thinContext?.due ?? null;
-  return { parts, worded, owner, due, score: 2 + (named ? 0.5 : 0) + (isAccepted ? 1 : 0) + (due ? 1 : 0) };
+  const agreedDue = promise ? dueAround(all, promise, []) : dueOfAcceptance(acceptance, asked);
+  const due = agreedDue ?? dueAround(all, asked, []) ?? context?.due ?? null;
+  return {
+    parts: [...listed(context), asked, ...listed(acceptance)],
+    worded,
+    owner: addressee?.speaker ?? acceptance?.speaker ?? null,
+    due,
+    score: 2 + (addressee ? 0.5 : 0) + (acceptance ? 1 : 0) + (due ? 1 : 0),
+  };
 }
+
+const listed = <Item>(item: Item | null | undefined): Item[] => (item ? [item] : []);
+
+/** Who is asked: a person whom the sentence assigns the task or addresses, or a name called beside it. */
+const addresseeOf = (all: Utterance[], at: number) => {
+  const asked = all[at] as Utterance;
+  return (
+    asked.mentions.find(isAssigning) ??
+    asked.mentions.find((mention) => mention.isAddressed) ??
+    lastMention(asked) ??
+    addressedBeside(all, at)
+  );
+};
+
+const accepts = (answer: Utterance, asked: Utterance) =>
+  ACCEPTANCE.test(answer.cue) && answer.line - asked.line <= 2;
+
+/** The due date that an acceptance adds, if it follows the request directly and is about nothing else. */
+const dueOfAcceptance = (acceptance: Utterance | undefined, asked: Utterance) =>
+  acceptance?.line === asked.line + 1 && !isOtherVerbPhrase(acceptance, asked) ? acceptance.due : null;
 
 /** A name at the end of a request is its addressee, unless the request is about that person. */
 function lastMention(asked: Utterance) {

@@ -1,5 +1,6 @@
 import type { DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import { dueDate } from '../dates/dueDates.ts';
+import { spokenAt } from '../dates/spokenAt.ts';
 import { inContext } from '../items/inContext.ts';
 import { isTurnedDown } from '../items/refusals.ts';
 import { taskText } from '../items/taskText.ts';
@@ -82,7 +83,7 @@ export function trainedActions(
         evidence: cited.flatMap((at) => lines[at]?.id ?? []),
         owner,
         dueText,
-        due: dueText ? dueDate(dueText, dayOf(transcript[group.anchor], startedAt)) : null,
+        due: dueText ? dueDate(dueText, spokenAt(transcript[group.anchor], startedAt)) : null,
       },
     ];
   }
@@ -91,7 +92,3 @@ export function trainedActions(
     return at.some((index) => evidence.includes(lines[index]?.id ?? ''));
   }
 }
-
-/** The day on which the line was spoken, because a meeting may pass midnight. */
-const dayOf = (line: TranscriptLine | undefined, startedAt: Date): Date =>
-  line && line.startedAt >= startedAt ? line.startedAt : startedAt;
