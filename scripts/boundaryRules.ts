@@ -215,10 +215,10 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'pages-apart',
-    comment: 'What two pages share is a feature.',
+    comment: 'What two pages share is a feature. The parts of one page are in the folder with its name.',
     severity: 'error',
-    from: { path: '^src/client/pages/', pathNot: TESTS },
-    to: { path: '^src/client/pages/' },
+    from: { path: '^src/client/pages/([^/.]+)', pathNot: TESTS },
+    to: { path: '^src/client/pages/', pathNot: '^src/client/pages/$1/' },
   },
   {
     name: 'api-knows-no-screen',

@@ -79,6 +79,7 @@ const PLANTED: [rule: string, file: string, path: string, target?: string][] = [
   ['pages-on-top', 'src/client/pages/a.ts', '../routes/b.ts', 'src/client/routes/b.ts'],
   ['pages-on-top', 'src/client/pages/a.ts', '../router.ts', 'src/client/router.ts'],
   ['pages-apart', 'src/client/pages/a.ts', './b.ts', 'src/client/pages/b.ts'],
+  ['pages-apart', 'src/client/pages/a.ts', './b/part.ts', 'src/client/pages/b/part.ts'],
   ['api-knows-no-screen', 'src/client/api/a.ts', '../ui/b.ts', 'src/client/ui/b.ts'],
   ['bundler-in-its-own-process', 'scripts/webClient.ts', './web/b.ts', 'scripts/web/b.ts'],
   ['tests-stay-tests', 'src/server/main.ts', '../../test/b.ts', 'test/b.ts'],
@@ -104,6 +105,8 @@ test('allowed imports pass', async () => {
   await plant('src/server/speech/audio/a.ts', '../../platform/database/database.ts');
   await plant('src/server/features/uploads/a.ts', '../../speech/audio/a.ts');
   await plant('src/server/engines/a.ts', '../speech/audio/a.ts');
+  await plant('src/client/pages/a.ts', './a/part.ts');
+  await plant('src/client/pages/a/part.ts');
   await plant(
     'src/server/features/meetings/a.test.ts',
     '../accounts/a.queries.ts',

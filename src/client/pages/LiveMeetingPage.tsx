@@ -1,19 +1,13 @@
-import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { AddToCalendarButton } from '#client/features/calendar/AddToCalendar.tsx';
-import { ConferenceArea } from '#client/features/conference/call/ConferenceArea.tsx';
 import { conferenceSources } from '#client/features/conference/call/conferenceSources.ts';
 import type { LocalParticipant } from '#client/features/conference/call/localParticipant.ts';
-import { PreJoinArea } from '#client/features/conference/greenRoom/PreJoinArea.tsx';
 import { useJoinPhase } from '#client/features/conference/greenRoom/useJoinPhase.ts';
 import { LiveHeader } from '#client/features/conference/live/LiveHeader.tsx';
 import { LiveLayout } from '#client/features/conference/live/LiveLayout.tsx';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
-import { MeetingOver } from '#client/features/conference/over/MeetingOver.tsx';
 import { OutOfMeeting } from '#client/features/conference/over/OutOfMeeting.tsx';
 import { GuestGate } from '#client/features/meetings/invitations/GuestGate.tsx';
 import { PeopleButton } from '#client/features/people/PeopleButton.tsx';
@@ -21,35 +15,22 @@ import { RecordButton } from '#client/features/recording/RecordButton.tsx';
 import { RecordingReady } from '#client/features/recording/RecordingReady.tsx';
 import { useMeetingRecording } from '#client/features/recording/useMeetingRecording.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
-import { CatchUpButton } from '#client/features/summaries/catchUp/CatchUpButton.tsx';
-import { MomentsContext } from '#client/features/summaries/evidence/moments.ts';
-import { LiveSummary } from '#client/features/summaries/LiveSummary.tsx';
-import { lastLine } from '#client/features/transcription/lines/log/lineLog.ts';
-import { isMissingLines, isShown } from '#client/features/transcription/lines/log/linesState.ts';
 import { useTranscripts } from '#client/features/transcription/lines/log/useTranscripts.ts';
 import { useLiveMeeting } from '#client/features/transcription/live/channel/useLiveMeeting.ts';
 import { useMeetingNews } from '#client/features/transcription/live/channel/useMeetingNews.ts';
 import { useSpeechRecovery } from '#client/features/transcription/live/channel/useSpeechRecovery.ts';
-import { canTranscribe } from '#client/features/transcription/live/panel/canTranscribe.ts';
 import { LanguageOfferNotice } from '#client/features/transcription/live/panel/LanguageOfferNotice.tsx';
-import { SpeechNotices } from '#client/features/transcription/live/panel/SpeechNotices.tsx';
-import { TranscriptPanel } from '#client/features/transcription/live/panel/TranscriptPanel.tsx';
 import { LastLines } from '#client/features/transcription/live/transcript/LastLines.tsx';
 import { useHasLines, useIsSpoken } from '#client/features/transcription/live/transcript/useLiveLines.ts';
 import { WithLines } from '#client/features/transcription/live/transcript/WithLines.tsx';
 import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.ts';
 import { VocabularyButton } from '#client/features/vocabulary/VocabularyButton.tsx';
-import { personLabel } from '#client/language/personLabel.ts';
-import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import { useToolbars } from '#client/ui/toasts/useToolbars.ts';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
-
-const TABS = [
-  { value: 'transcription', label: msg`Transcription` },
-  { value: 'summary', label: msg`Summary` },
-] as const;
+import { SidePanel } from './LiveMeetingPage/SidePanel.tsx';
+import { Stage } from './LiveMeetingPage/Stage.tsx';
 
 export function LiveMeetingPage() {
   const { id } = useParams({ from: '/signedIn/meetings/jitsi/$id' });
@@ -88,13 +69,10 @@ export function GuestMeetingPage() {
 const keyOf = ({ id, reopenedAt }: MeetingDetail): string => `${id} ${reopenedAt}`;
 
 function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: LocalParticipant }) {
-  const { t } = useLingui();
   const isOver = isPast(meeting.status);
   const languageId = useId();
   const [wasOpen] = useState(!isOver);
   const [hasConference, setHasConference] = useState(true);
-  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('transcription');
-  const [moment, setMoment] = useState<{ lineId: string } | null>(null);
   const handleMeetingChange = useMeetingNews(meeting.id);
   useTitle(meeting.title);
 
@@ -132,10 +110,9 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Loca
   const hasLiveLines = useHasLines(live);
   const isSpoken = useIsSpoken(live);
   const hasTranscript = stored.data ? stored.data.length > 0 : hasLiveLines;
-  const lineProps = { live, startedAt: meeting.startedAt, stored: stored.data };
   const upload = useRecordingUpload(meeting, { language: live.language, hasLines: hasTranscript });
-  const me = meeting.participants.find(({ id }) => id === person.id);
-  const mayTranscribe = !person.isGuest || Boolean(me?.consentedAt);
+  const mayTranscribe =
+    !person.isGuest || meeting.participants.some(({ id, consentedAt }) => id === person.id && consentedAt);
   const arrival = useJoinPhase({
     meetingId: meeting.id,
     personId: person.id,
@@ -179,115 +156,40 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Loca
       <LiveLayout
         hasPicture={hasConference && !isOver}
         isCovered={isCovered}
-        conference={(isSmall) =>
-          isOver ? (
-            <MeetingOver meeting={meeting} isGuest={person.isGuest} />
-          ) : arrival.phase !== 'inside' ? (
-            <PreJoinArea
-              meeting={meeting}
-              phase={arrival.phase}
-              person={person}
-              people={live.people}
-              language={live.language}
-              onLanguageChange={live.setLanguage}
-              speechNotice={<SpeechNotices meeting={meeting} language={live.language} />}
-              canTranscribe={canTranscribe(meeting, live.language)}
-              mayTranscribe={mayTranscribe}
-              onJoin={arrival.join}
-            />
-          ) : (
-            <WithLines {...lineProps}>
-              {(lines) => (
-                <ConferenceArea
-                  meeting={meeting}
-                  isSmall={isSmall}
-                  isMuted={capture.isMuted}
-                  displayName={person.name}
-                  email={person.email}
-                  onShownChange={setHasConference}
-                  onCheckDevices={arrival.returnTo}
-                  caption={lines.previews.at(-1) ?? lastLine(lines.log) ?? null}
-                  events={{
-                    onJoined: () => setHasHungUp(false),
-                    onLeft: () => {
-                      setHasHungUp(true);
-                      void parts?.capture.leaveConference();
-                    },
-                    onMutedChange: (isMuted) => parts?.capture.setMuted(isMuted),
-                    onTrackChange: (track) => parts?.capture.setConferenceTrack(track),
-                  }}
-                />
-              )}
+        conference={(isSmall) => (
+          <Stage
+            meeting={meeting}
+            person={person}
+            live={live}
+            arrival={arrival}
+            stored={stored.data}
+            mayTranscribe={mayTranscribe}
+            isSmall={isSmall}
+            onShownChange={setHasConference}
+            onHungUpChange={setHasHungUp}
+          />
+        )}
+        panel={
+          <SidePanel
+            meeting={meeting}
+            person={person}
+            live={live}
+            arrival={arrival}
+            languageId={languageId}
+            stored={stored.data}
+            wasOpen={wasOpen}
+            hasTranscript={hasTranscript}
+            waitingFromBefore={waitingFromBefore}
+          />
+        }
+        // Nothing floats over the video before somebody speaks.
+        lastLines={
+          isSpoken && (
+            <WithLines live={live} startedAt={meeting.startedAt} stored={stored.data}>
+              {(lines) => <LastLines lines={lines} />}
             </WithLines>
           )
         }
-        panel={
-          <Tabs
-            value={tab}
-            onChange={setTab}
-            label={t`Side panel`}
-            tabs={TABS.filter(({ value }) => value !== 'summary' || !person.isGuest).map(
-              ({ value, label }) => ({ value, label: t(label) }),
-            )}
-            className="flex h-full min-h-0 flex-col"
-          >
-            <TabPanel value="transcription" keepMounted className="min-h-0 flex-1 pt-0!">
-              <TranscriptPanel
-                meeting={meeting}
-                personId={person.id}
-                live={live}
-                languageId={languageId}
-                stored={wasOpen ? null : (stored.data ?? [])}
-                hasConsented={Boolean(me?.consentedAt)}
-                isOver={isOver}
-                isArriving={isArriving}
-                begins={arrival.begins}
-                waitingFromBefore={waitingFromBefore}
-                moment={moment}
-                action={
-                  !isOver && (
-                    <WithLines {...lineProps}>
-                      {(lines, index) => (
-                        <CatchUpButton
-                          meetingId={meeting.id}
-                          isConnected={channel.connection === 'open'}
-                          labelOf={(lineId) =>
-                            isShown(lines, index.lineOf(lineId)) ? index.labelOf(lineId) : null
-                          }
-                          isGone={(lineId) => !isMissingLines(lines) && index.lineOf(lineId) === null}
-                          onOpenLine={(lineId) => setMoment({ lineId })}
-                        />
-                      )}
-                    </WithLines>
-                  )
-                }
-              />
-            </TabPanel>
-            <TabPanel value="summary" className="min-h-0 flex-1 overflow-y-auto p-4">
-              {/* Wraps only the summary, because the value changes with every line and React searches the whole subtree
-                  for consumers. */}
-              <WithLines {...lineProps}>
-                {(_lines, index) => (
-                  <MomentsContext
-                    value={{
-                      meetingId: meeting.id,
-                      ...index,
-                      onOpen: () => undefined,
-                    }}
-                  >
-                    <LiveSummary
-                      isActive={meeting.status === 'active'}
-                      hasTranscript={hasTranscript}
-                      people={meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest))}
-                    />
-                  </MomentsContext>
-                )}
-              </WithLines>
-            </TabPanel>
-          </Tabs>
-        }
-        // Nothing floats over the video before somebody speaks.
-        lastLines={isSpoken && <WithLines {...lineProps}>{(lines) => <LastLines lines={lines} />}</WithLines>}
       />
     </div>
   );

@@ -16,16 +16,9 @@ import { citedSegments } from '#client/features/summaries/evidence/citedSegments
 import { EvidenceLinks } from '#client/features/summaries/evidence/EvidenceLinks.tsx';
 import { MomentsContext } from '#client/features/summaries/evidence/moments.ts';
 import { GenerateSummaryButton } from '#client/features/summaries/generation/GenerateSummaryButton.tsx';
-import {
-  type GenerationOptions,
-  useGenerateSummary,
-} from '#client/features/summaries/generation/useGenerateSummary.ts';
-import {
-  type SummaryWorkState,
-  useSummaryWork,
-} from '#client/features/summaries/generation/useSummaryWork.ts';
+import { useGenerateSummary } from '#client/features/summaries/generation/useGenerateSummary.ts';
+import { useSummaryWork } from '#client/features/summaries/generation/useSummaryWork.ts';
 import { SummaryRail } from '#client/features/summaries/SummaryRail.tsx';
-import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.tsx';
 import { useSummary } from '#client/features/summaries/useSummary.ts';
 import type { Line } from '#client/features/transcription/lines/line.ts';
 import { segmentOfHash } from '#client/features/transcription/lines/log/segmentHash.ts';
@@ -45,7 +38,7 @@ import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import type { Summary } from '#shared/contract/summaries.ts';
+import { SummaryTab } from './ReviewPage/SummaryTab.tsx';
 
 const ROUTE = '/signedIn/meetings/jitsi/$id/recording';
 const TABS = [
@@ -230,34 +223,5 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         </TabPanel>
       </Tabs>
     </Page>
-  );
-}
-
-interface SummaryTabProps {
-  summary: Summary | null;
-  isLoading: boolean;
-  error: Error | null;
-  onRetry: () => void;
-  people: string[];
-  hasTranscript: boolean;
-  isBeingMade: boolean;
-  isRegenerating: boolean;
-  isGenerating: boolean;
-  work: SummaryWorkState;
-  onGenerate: (options?: GenerationOptions) => void;
-}
-
-function SummaryTab(props: SummaryTabProps) {
-  const { t } = useLingui();
-  const { summary } = props;
-  if (summary) return <SummaryView {...props} summary={summary} />;
-  if (props.isLoading) return <TranscriptSkeleton />;
-  if (!props.error) return <NoSummary {...props} />;
-  return (
-    <ErrorState
-      title={t`The summary could not be loaded`}
-      message={messageOf(props.error, t`Please try again.`)}
-      onRetry={props.onRetry}
-    />
   );
 }

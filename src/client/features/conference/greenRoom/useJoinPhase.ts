@@ -63,3 +63,5 @@ export function useJoinPhase({ meetingId, personId, capture, isNeeded, mayTransc
     },
   };
 }
+
+export type Arrival = ReturnType<typeof useJoinPhase>;
