@@ -39,6 +39,11 @@ async function runApart(script: string, ...args: string[]): Promise<Measurement[
 
 // `npm run bench -- pages` runs one part only.
 const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
 const rows: Measurement[] = [];
 // Builds the client, because the production build is measured.
 await runApart('../scripts/web/buildWebClient.ts');

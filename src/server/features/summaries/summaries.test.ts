@@ -121,6 +121,11 @@ test('ending the meeting generates no summary if the assistant is off', async ()
   const { owner, id } = await spokenMeeting();
   await owner.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload: { botEnabled: false } });
   await owner.call({ method: 'POST', url: `/api/meetings/${id}/end` });
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // The summary of a meeting that ended later shows that one of this meeting would exist by now.
+  const later = await spokenMeeting();
+  await later.owner.call({ method: 'POST', url: `/api/meetings/${later.id}/end` });
+  await expect
+    .poll(async () => (await later.owner.call({ url: `/api/summaries/meeting/${later.id}` })).statusCode)
+    .toBe(200);
   expect((await owner.call({ url: `/api/summaries/meeting/${id}` })).statusCode).toBe(404);
 });

@@ -45,10 +45,10 @@ test('the DATA_DIR of a killed server can be locked immediately', async () => {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-  lockDataDir(dataDir);
+  expect(() => lockDataDir(dataDir)).not.toThrow();
 });
 
 test('a process can lock its own DATA_DIR again', () => {
   lockDataDir(dataDir);
-  lockDataDir(dataDir);
+  expect(() => lockDataDir(dataDir)).not.toThrow();
 });
