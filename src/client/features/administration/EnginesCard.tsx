@@ -59,11 +59,11 @@ function EngineRow({ engine: { kind, name, state, languages, reason, reading } }
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 py-3 sm:grid-cols-[10rem_1fr_auto]">
       <span className="col-start-1 row-start-1 font-medium">{t(KINDS[kind])}</span>
       <span className="col-span-2 col-start-1 row-start-2 grid min-w-0 gap-0.5 text-md sm:col-span-1 sm:col-start-2 sm:row-start-1">
-        {name === null ? t(NAMELESS[kind]) : <bdi className="wrap-anywhere">{name}</bdi>}
+        {name === null ? t(NAMELESS[kind]) : <bdi>{name}</bdi>}
         {spoken && <span className="text-sm text-ink-muted">{spoken}</span>}
         {reading && reading.waiting > 0 && <ReadingProgress {...reading} />}
         {reason && (
-          <bdi dir="ltr" lang="en" className="text-sm wrap-anywhere text-madder">
+          <bdi dir="ltr" lang="en" className="text-sm text-madder">
             {reason}
           </bdi>
         )}

@@ -14,7 +14,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="grid min-w-[13rem] flex-1 gap-0.5">
-        <bdi className="text-md wrap-anywhere">{name}</bdi>
+        <bdi className="text-md">{name}</bdi>
         <InvitationStatus invitation={invitation} />
       </div>
       {usedAt ? (

@@ -39,7 +39,7 @@ export function ModelRow({ model, isOnline }: { model: ServerModel; isOnline: bo
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="grid min-w-[13rem] flex-1 gap-0.5">
           <span className="flex flex-wrap items-center gap-2">
-            <bdi className="font-medium wrap-anywhere">{name}</bdi>
+            <bdi className="font-medium">{name}</bdi>
             {state && <Badge tone={state.tone}>{t(state.label)}</Badge>}
           </span>
           <Facts model={model} />
@@ -51,7 +51,7 @@ export function ModelRow({ model, isOnline }: { model: ServerModel; isOnline: bo
         <p className="grid gap-0.5 text-sm text-madder">
           {t(model.state === 'partial' ? PART_KEPT : PROBLEMS[problem.kind])}
           {problem.kind !== 'too_slow' && (
-            <bdi dir="ltr" lang="en" className="wrap-anywhere">
+            <bdi dir="ltr" lang="en">
               {problem.detail}
             </bdi>
           )}
@@ -112,7 +112,7 @@ function Progress({ model: { name, progress, bytes } }: { model: ServerModel }) 
         share={(progress?.receivedBytes ?? 0) / bytes}
       />
       {interruption !== null && (
-        <bdi dir="ltr" lang="en" className="text-sm wrap-anywhere text-ink-muted">
+        <bdi dir="ltr" lang="en" className="text-sm text-ink-muted">
           {interruption}
         </bdi>
       )}

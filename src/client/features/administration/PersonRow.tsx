@@ -21,12 +21,12 @@ export function PersonRow({ person, isMyself }: Props) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="grid min-w-[13rem] flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
-          <bdi className="font-medium wrap-anywhere">{name}</bdi>
+          <bdi className="font-medium">{name}</bdi>
           {isMyself && <Badge tone="bay">{t`You`}</Badge>}
           {person.isAdministrator && <Badge tone="bay">{t`Administrator`}</Badge>}
           {person.isDisabled && <Badge tone="madder">{t`Disabled`}</Badge>}
         </span>
-        <bdi dir="ltr" className="text-sm wrap-anywhere text-ink-muted rtl:text-end">
+        <bdi dir="ltr" className="text-sm text-ink-muted rtl:text-end">
           {person.email}
         </bdi>
         <LastSeen person={person} />

@@ -70,7 +70,7 @@ function LargestUse({ people }: Pick<ServerStorage, 'people'>) {
       <tbody className="divide-y divide-line">
         {people.map(({ id, name, email, bytes, files }) => (
           <tr key={id}>
-            <td className="py-2 pe-3 wrap-anywhere">
+            <td className="py-2 pe-3">
               <bdi>{name || email}</bdi>
             </td>
             <td className="py-2 text-end tabular-nums">{files}</td>

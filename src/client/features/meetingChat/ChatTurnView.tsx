@@ -74,7 +74,7 @@ function Turn({ question, sentences, citations, children }: TurnProps) {
   const { t } = useLingui();
   return (
     <article className="grid gap-3">
-      <p className="max-w-[85%] justify-self-end rounded-lg bg-bay px-4 py-2.5 wrap-anywhere text-on-bay">
+      <p className="max-w-[85%] justify-self-end rounded-lg bg-bay px-4 py-2.5 text-on-bay">
         <span className="sr-only">{t`You:`} </span>
         <span dir="auto" className="block whitespace-pre-wrap">
           {question}

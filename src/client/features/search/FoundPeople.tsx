@@ -11,7 +11,7 @@ export function FoundPeople({ people }: { people: FoundPerson[] }) {
       {people.map((person) => (
         <li key={`${person.part} ${person.name}`} className="inline-flex min-w-0 items-baseline gap-1.5">
           <Users aria-hidden className="size-3.5 shrink-0 self-center" />
-          <span className="min-w-0 wrap-anywhere">
+          <span className="min-w-0">
             <Reason person={person} />
           </span>
         </li>

@@ -61,8 +61,7 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
     )),
   };
   return (
-    // Breaks long words, because an address in a task would make the page wider than a phone.
-    <article className="grid grid-cols-1 gap-6 wrap-anywhere">
+    <article className="grid grid-cols-1 gap-6">
       <header className="grid gap-1">
         {heldAt && <p className="text-md text-ink-muted">{dates.moment(heldAt)}</p>}
         <h1 dir="auto" className="text-2xl">

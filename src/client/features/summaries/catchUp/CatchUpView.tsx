@@ -34,7 +34,7 @@ export function CatchUpView({ catchUp, ...moments }: Props) {
       </p>
     );
   return (
-    <div className="grid gap-5 text-md wrap-anywhere">
+    <div className="grid gap-5 text-md">
       {sentences.length > 0 && (
         <Section title={t`Overview`} level={3}>
           {sentences.map(({ text, evidence }) => (

@@ -74,7 +74,7 @@ export function EditorRow(props: Props) {
           maxLength={maxLength}
           value={item.text}
           onChange={(event) => onChange({ text: event.target.value })}
-          className="field-sizing-content max-h-96 wrap-anywhere"
+          className="field-sizing-content max-h-96"
         />
         <div className="flex shrink-0 max-sm:ms-auto">
           <IconButton

@@ -56,7 +56,7 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
       ref={form}
       tabIndex={-1}
       aria-label={t`Edit the summary`}
-      className="grid gap-5 wrap-anywhere outline-none"
+      className="grid gap-5 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
         if (isDirty) save();

@@ -35,7 +35,7 @@ export function SummaryPreview({ summary }: { summary: Summary }) {
       )}
       {filled.map(({ heading, points }) => (
         <Section key={heading.id} title={t(heading)} level={3}>
-          <ul className="grid list-disc gap-1.5 ps-5 wrap-anywhere marker:text-deglet">
+          <ul className="grid list-disc gap-1.5 ps-5 marker:text-deglet">
             {points.map(({ text, isPossible, isBeforeCorrection }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the points never change
               <li key={index} dir={textDirection(text)} lang={summary.language} className="text-start">

@@ -41,7 +41,7 @@ function OnlyLines() {
       </p>
       {lines.length <= MAX_LINES &&
         lines.map(({ id, text, speakerName, language }, index) => (
-          <p key={id} dir={textDirection(text)} lang={language} className="text-start wrap-anywhere">
+          <p key={id} dir={textDirection(text)} lang={language} className="text-start">
             {lines[index - 1]?.speakerName !== speakerName && (
               <>
                 <bdi>{speakerName}</bdi>:{' '}

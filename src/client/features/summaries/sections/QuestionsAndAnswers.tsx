@@ -12,7 +12,7 @@ export function QuestionsAndAnswers({ summary: { exchanges, language } }: { summ
       {exchanges.map(({ id, text, evidence, edit, isBeforeCorrection }) => {
         const [question, ...answer] = withSpeakerMarks(text).split('\n');
         return (
-          <li key={id ?? text} className="grid max-w-[68ch] gap-1 wrap-anywhere print:break-inside-avoid">
+          <li key={id ?? text} className="grid max-w-[68ch] gap-1 print:break-inside-avoid">
             <p dir={textDirection(text)} lang={language} className="text-start font-semibold">
               {question}
             </p>
