@@ -27,7 +27,7 @@ export function conferenceSources(meeting: MeetingPlace): ConferenceSources {
 }
 
 /** The host of the loaded script, or the first source's host if the script came from a CDN, which hosts no meetings. */
-export function meetingHost(loaded: string, scripts: string[], origin: string): string {
+export function meetingHost(loaded: string, scripts: readonly string[], origin: string): string {
   const host = hostOf(loaded, origin);
   return host === DEFAULT_JITSI_DOMAIN ? host : hostOf(scripts[0] ?? loaded, origin);
 }

@@ -1,0 +1,136 @@
+import { t } from '@lingui/core/macro';
+import type { RefObject } from 'react';
+import { call } from '#client/api/call.ts';
+import { messageOf } from '#client/api/callError.ts';
+import { toCanonicalRoom } from '#shared/rules/conference/canonicalRoom.ts';
+import { type JoinPreferences, loadJoinPreferences } from '../greenRoom/joinPreferences.ts';
+import { type ConferenceEvents, followConference } from './conferenceEvents.ts';
+import { type Conference, conferenceOptions } from './conferenceOptions.ts';
+import { meetingHost } from './conferenceSources.ts';
+import { loadConferenceClass } from './loadConferenceClass.ts';
+
+/** Timeout in ms, because an unreachable host emits no event. */
+const JOIN_TIMEOUT_MS = 20_000;
+
+interface Options {
+  /** Addresses of the API's script, the preferred one first. */
+  scripts: readonly string[];
+  roomName: string;
+  displayName: string;
+  email: string;
+  /** Whether the microphone starts muted, read once the host's script has loaded. */
+  startsMuted: () => boolean;
+}
+
+interface Events extends ConferenceEvents {
+  /** The host shows a prompt before the participant has joined. */
+  onPrompt(): void;
+  /** The conference could not be joined, and is closed. */
+  onFailed(reason: string): void;
+}
+
+export interface EmbeddedConference {
+  /** Executes a command of Jitsi's API; does nothing unless the conference is open. */
+  command(name: string, ...args: unknown[]): void;
+  /** Closes the conference without an event. */
+  close(): void;
+}
+
+/** Loads the host's script, and embeds one conference in the element. */
+export function embedConference(
+  place: RefObject<HTMLElement | null>,
+  { scripts, roomName, displayName, email, startsMuted }: Options,
+  events: Events,
+): EmbeddedConference {
+  let conference: Conference | null = null;
+  let isClosed = false;
+  let hasJoined = false;
+  let trouble = '';
+  let joinTimer: ReturnType<typeof setTimeout> | undefined;
+  const dispose = () => {
+    clearTimeout(joinTimer);
+    conference?.dispose();
+    conference = null;
+  };
+  const fail = (reason: string) => {
+    if (isClosed) return;
+    dispose();
+    events.onFailed(reason);
+  };
+  const open = async () => {
+    const { Conference, script } = await loadConferenceClass(scripts);
+    if (isClosed) return;
+    if (!place.current) throw new Error(t`Jitsi container not found`);
+    const domain = meetingHost(script, scripts, location.origin);
+    const isOwn = domain === location.host;
+    // The built-in room accepts any name and requests its own token.
+    const room = isOwn ? roomName : toCanonicalRoom(roomName);
+    const jwt = isOwn ? null : await fetchToken(domain, room);
+    if (isClosed || !place.current) return;
+    const arrival = loadJoinPreferences();
+    conference = new Conference(
+      domain,
+      conferenceOptions({
+        roomName: room,
+        displayName,
+        email,
+        parentNode: place.current,
+        jwt,
+        startsMuted: startsMuted(),
+        startsWithoutCamera: !arrival.hasCamera,
+        devices: namedDevices(arrival),
+      }),
+    );
+    const frame = conference.getIFrame?.();
+    if (frame) frame.title = t`Video conference`;
+    joinTimer = setTimeout(() => fail(t`The meeting host does not answer`), JOIN_TIMEOUT_MS);
+    followConference(conference, {
+      onJoined: () => {
+        clearTimeout(joinTimer);
+        hasJoined = true;
+        trouble = '';
+        events.onJoined();
+      },
+      onPrompt: () => {
+        clearTimeout(joinTimer);
+        if (!hasJoined) events.onPrompt();
+      },
+      // Fails only before joining, because the host may reconnect by itself afterwards.
+      onTrouble: (reason) => {
+        trouble = reason;
+        if (!hasJoined) fail(reason);
+      },
+      onLeft: () => {
+        if (!conference) return;
+        dispose();
+        events.onTrackChange(null);
+        events.onLeft(trouble);
+      },
+      onMutedChange: (isMuted) => events.onMutedChange(isMuted),
+      onTrackChange: (track) => events.onTrackChange(track),
+    });
+  };
+  open().catch((error: unknown) =>
+    fail(messageOf(error, error instanceof Error ? error.message : String(error))),
+  );
+  return {
+    command: (name, ...args) => conference?.executeCommand(name, ...args),
+    close: () => {
+      isClosed = true;
+      dispose();
+    },
+  };
+}
+
+/** Identifies devices by label, because browsers may give a frame other device ids than the page. */
+function namedDevices({ microphone, camera, speaker }: JoinPreferences) {
+  return {
+    ...(microphone?.label && { audioInput: microphone.label }),
+    ...(camera?.label && { videoInput: camera.label }),
+    ...(speaker?.label && { audioOutput: speaker.label }),
+  };
+}
+
+/** Fetches a token for the host; null if the host requires none. */
+const fetchToken = async (host: string, room: string): Promise<string | null> =>
+  (await call('POST /api/conference/jitsi-token', { body: { host, room } })).token;
