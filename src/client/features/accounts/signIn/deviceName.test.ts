@@ -16,6 +16,6 @@ test.each([
   ],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s', (userAgent, name) => {
+])('the user agent "%s" is shown as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
