@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { isSessionConfirmed, listSessions } from '#server/platform/sessions/sessions.queries.ts';
-import type { Sessions } from '#server/platform/sessions/sessions.ts';
+import type { Sessions, SignedIn } from '#server/platform/sessions/sessions.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
 import { registrationApi } from '#shared/contract/registration.ts';
 import { updateLanguage } from './accounts.queries.ts';
@@ -21,9 +21,28 @@ interface Deps {
   admission: Admission;
 }
 
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 export function accountRoutes(app: FastifyInstance, { db, sessions, devices, admission }: Deps): void {
   // One limit is shared by all four routes, so that calling the twin routes does not double it.
   const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
+
+  const beginSession = async (
+    { request, reply }: Exchange,
+    { userId, isNew, rememberMe }: { userId: string; isNew: boolean; rememberMe: boolean },
+  ) => {
+    await storeLanguage(db, { userId, isNew }, request);
+    await sessions.begin(request, reply, userId, rememberMe);
+    await devices.remember(request, reply, userId);
+  };
+  /** After a change of the password: ends the other sessions, and marks this device for the new password. */
+  const keepOnlyThisSession = async ({ request, reply }: Exchange, { userId, sessionId }: SignedIn) => {
+    await sessions.endOthers(userId, sessionId);
+    await devices.remember(request, reply, userId);
+  };
 
   serve(
     app,
@@ -50,9 +69,8 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
           },
         );
         request.log.info({ userId: user.id, address: request.ip }, 'signed in');
-        await storeLanguage(db, { userId: user.id, isNew: false }, request);
-        await sessions.begin(request, reply, user.id, body.rememberMe ?? false);
-        await devices.remember(request, reply, user.id);
+        const { rememberMe = false } = body;
+        await beginSession({ request, reply }, { userId: user.id, isNew: false, rememberMe });
         return user;
       },
       { limit },
@@ -66,9 +84,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
       async ({ body, request, reply }) => {
         const user = await register(db, admission, body);
         request.log.info({ userId: user.id, address: request.ip }, 'registered');
-        await storeLanguage(db, { userId: user.id, isNew: true }, request);
-        await sessions.begin(request, reply, user.id, false);
-        await devices.remember(request, reply, user.id);
+        await beginSession({ request, reply }, { userId: user.id, isNew: true, rememberMe: false });
         return user;
       },
       { limit },
@@ -98,8 +114,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
     requireOwnAccount(signedIn, params.id);
     await changePassword(db, signedIn, body);
     request.log.info({ userId: signedIn.userId, address: request.ip }, 'password changed');
-    await sessions.endOthers(signedIn.userId, signedIn.sessionId);
-    await devices.remember(request, reply, signedIn.userId);
+    await keepOnlyThisSession({ request, reply }, signedIn);
     return undefined;
   });
 
@@ -107,8 +122,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
     requireOwnAccount(signedIn, params.id);
     await setPassword(db, signedIn, body);
     request.log.info({ userId: signedIn.userId, address: request.ip }, 'password set');
-    await sessions.endOthers(signedIn.userId, signedIn.sessionId);
-    await devices.remember(request, reply, signedIn.userId);
+    await keepOnlyThisSession({ request, reply }, signedIn);
     return undefined;
   });
 
