@@ -6,7 +6,7 @@ import { CONCEPTS, conceptsOf } from './concepts.ts';
 import { StemWindow } from './stemWindow.ts';
 import { WORTH_FEATURES, type Worths, worthRows } from './worthFeatures.ts';
 
-export const FEATURES = [
+const CONTENT_FEATURES = [
   'length',
   'short',
   'long',
@@ -33,17 +33,28 @@ export const FEATURES = [
   'turnStart',
   'turnLength',
   'newWords',
-  ...CONCEPTS,
-  ...WORD_CLASSES.map((name) => `${name}Share`),
-  ...WORD_CLASSES,
+] as const;
+const STYLE_FEATURES = [
   'vagueOpening',
   'wordLength',
   'stumbles',
   'commas',
   'turnPlace',
   'subjectShift',
+] as const;
+
+/** The names of the features, in the order of the rows. */
+export const FEATURES = [
+  ...CONTENT_FEATURES,
+  ...CONCEPTS,
+  ...WORD_CLASSES.map((name) => `${name}Share`),
+  ...WORD_CLASSES,
+  ...STYLE_FEATURES,
   ...WORTH_FEATURES,
 ];
+
+const inOrder = <Name extends string>(names: readonly Name[], values: Record<Name, number>): number[] =>
+  names.map((name) => values[name]);
 
 const FIRST = /^(?:i|my|me|je|j|mon|ma|moi|انا|راني|عندي)$/u;
 const SECOND = /^(?:you|your|tu|vous|votre|ton|انت|انتم|راك)$/u;
@@ -94,42 +105,48 @@ export function featureRows(units: Unit[], worths: Worths): number[][] {
     const has = (pattern: RegExp) => (unit.words.some((word) => pattern.test(word)) ? 1 : 0);
     const previous = units[index - 1];
     const classes = countClasses(unit.words, unit.language);
-    return [
-      Math.log(1 + count) / 4,
-      count < 7 ? 1 : 0,
-      count > 30 ? 1 : 0,
+    const content: Record<(typeof CONTENT_FEATURES)[number], number> = {
+      length: Math.log(1 + count) / 4,
+      short: count < 7 ? 1 : 0,
+      long: count > 30 ? 1 : 0,
       position,
-      position < 0.05 ? 1 : 0,
-      position > 0.95 ? 1 : 0,
-      position < 0.2 ? 1 : 0,
-      centroid[index] ?? 0,
-      centroidRank[index] ?? 0,
-      3 * (around[index] ?? 0),
-      aroundRank[index] ?? 0,
-      Math.min(6, known) / 6,
-      known / Math.max(1, distinct.size),
-      distinct.size / count,
-      Math.min(15, distinct.size) / 15,
-      QUESTION.test(unit.text) ? 1 : 0,
-      previous && previous.speaker !== unit.speaker && /[?؟]/.test(previous.text) ? 1 : 0,
-      has(NUMBER),
-      has(FIRST),
-      has(SECOND),
-      has(PLURAL),
-      share.get(unit.speaker) ?? 0,
-      unit.speaker === lead ? 1 : 0,
-      previous?.speaker === unit.speaker ? 0 : 1,
-      Math.log(1 + (turns[index] ?? 0)) / 6,
-      Math.min(6, fresh) / 6,
+      opening: position < 0.05 ? 1 : 0,
+      closing: position > 0.95 ? 1 : 0,
+      middleOpening: position < 0.2 ? 1 : 0,
+      centroid: centroid[index] ?? 0,
+      centroidRank: centroidRank[index] ?? 0,
+      neighbourhood: 3 * (around[index] ?? 0),
+      neighbourhoodRank: aroundRank[index] ?? 0,
+      keywords: Math.min(6, known) / 6,
+      keywordShare: known / Math.max(1, distinct.size),
+      contentShare: distinct.size / count,
+      richness: Math.min(15, distinct.size) / 15,
+      question: QUESTION.test(unit.text) ? 1 : 0,
+      afterQuestion: previous && previous.speaker !== unit.speaker && /[?؟]/.test(previous.text) ? 1 : 0,
+      digits: has(NUMBER),
+      firstPerson: has(FIRST),
+      secondPerson: has(SECOND),
+      plural: has(PLURAL),
+      speakerShare: share.get(unit.speaker) ?? 0,
+      leadSpeaker: unit.speaker === lead ? 1 : 0,
+      turnStart: previous?.speaker === unit.speaker ? 0 : 1,
+      turnLength: Math.log(1 + (turns[index] ?? 0)) / 6,
+      newWords: Math.min(6, fresh) / 6,
+    };
+    const style: Record<(typeof STYLE_FEATURES)[number], number> = {
+      vagueOpening: opensVaguely(unit.words, unit.language) ? 1 : 0,
+      wordLength: unit.words.join('').length / count / 6,
+      stumbles: Math.min(6, Math.max(0, unit.spoken.split(/\s+/u).length - unit.shownWords)) / 6,
+      commas: Math.min(6, unit.text.match(/[,،]/gu)?.length ?? 0) / 6,
+      turnPlace: Math.min(10, places[index] ?? 0) / 10,
+      subjectShift: shift[index] ?? 0,
+    };
+    return [
+      ...inOrder(CONTENT_FEATURES, content),
       ...conceptsOf(unit.words, unit.language),
       ...classes.map((size) => size / count),
       ...classes.map((size) => Math.min(4, size) / 4),
-      opensVaguely(unit.words, unit.language) ? 1 : 0,
-      unit.words.join('').length / count / 6,
-      Math.min(6, Math.max(0, unit.spoken.split(/\s+/u).length - unit.shownWords)) / 6,
-      Math.min(6, unit.text.match(/[,،]/gu)?.length ?? 0) / 6,
-      Math.min(10, places[index] ?? 0) / 10,
-      shift[index] ?? 0,
+      ...inOrder(STYLE_FEATURES, style),
       ...(worthy[index] ?? []),
     ];
   });
