@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ConsentDialog } from '../../capture/consent/ConsentDialog.tsx';
 import { WithdrawConsent } from '../../capture/consent/WithdrawConsent.tsx';
@@ -11,13 +11,13 @@ import { LiveTranscript } from '../transcript/LiveTranscript.tsx';
 import { useLiveLines } from '../transcript/useLiveLines.ts';
 import { useShownLines } from '../transcript/useShownLines.ts';
 import { ConnectionErrorBox } from './ConnectionErrorBox.tsx';
-import { canTranscribe } from './canTranscribe.ts';
 import { liveStatus } from './liveStatus.ts';
 import { clearTranscriptView, downloadTranscript } from './liveTranscriptFile.ts';
 import { PresentPeople } from './PresentPeople.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TranscriptionControls } from './TranscriptionControls.tsx';
 import { TranscriptionNotices } from './TranscriptionNotices.tsx';
+import { useConsentedCapture } from './useConsentedCapture.ts';
 
 interface Props {
   meeting: MeetingDetail;
@@ -43,77 +43,40 @@ interface Props {
 }
 
 export function TranscriptPanel(props: Props) {
-  const {
-    meeting,
-    personId,
-    live,
-    languageId,
-    stored,
-    hasConsented,
-    isOver,
-    waitingFromBefore = 0,
-    moment,
-    action,
-  } = props;
-  const { isArriving = false, begins = false } = props;
+  const { meeting, personId, live, stored, isOver, moment } = props;
+  const { isArriving = false, begins = false, waitingFromBefore = 0 } = props;
   const { t } = useLingui();
   const { channel, capture, people, language } = live;
   const parts = live.meeting;
   const shown = useShownLines(meeting.id, useLiveLines(live));
   const lines = useMemo(() => (stored ? storedLines(stored) : shown.lines), [stored, shown.lines]);
-  const [isAsking, setIsAsking] = useState(false);
-  const [hasAgreed, setHasAgreed] = useState(hasConsented);
-  const [isStarting, setIsStarting] = useState(false);
   const isCapturing = capture.phase === 'capturing';
   const canCapture = meeting.botEnabled && !isOver && !isArriving;
   const isConnecting = !stored && !isOver && channel.connection !== 'failed';
 
-  const start = async () => {
-    setIsStarting(true);
-    // A click before hydration is replayed before the connection exists; the effect below then starts the capture.
-    if (!parts) return;
-    await parts.capture.start();
-    setIsStarting(false);
-  };
-  const resume = useEffectEvent(() => {
-    const goesOn = parts?.wasCapturing && hasAgreed && canCapture;
-    if (parts && (isStarting || goesOn)) void start();
+  const consented = useConsentedCapture({
+    meeting,
+    language,
+    live: parts,
+    hasConsented: props.hasConsented,
+    canCapture,
+    begins,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each connection to the meeting
-  useEffect(() => resume(), [parts]);
-  const handleStart = () => (hasAgreed ? void start() : setIsAsking(true));
-  const begin = useEffectEvent(() => {
-    // Does not ask for consent to a language that no engine can transcribe.
-    if (!begins || !parts || parts.capture.wanted.get() || !canTranscribe(meeting, language)) return;
-    handleStart();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the participant joins
-  useEffect(() => begin(), [parts, begins]);
-  const handleAgree = () => {
-    setHasAgreed(true);
-    setIsAsking(false);
-    void start();
-  };
-
-  const handleWithdrawn = () => {
-    setHasAgreed(false);
-    parts?.capture.withdraw();
-  };
 
   return (
     // Scrolls as a whole, because a phone screen has no room for both the notices and some lines.
     <div className="flex h-full min-h-0 flex-col overflow-y-auto">
       <div className="grid gap-3 border-b border-line px-4 py-3">
         <TranscriptionControls
-          languageId={languageId}
+          languageId={props.languageId}
           language={language}
           onLanguageChange={live.setLanguage}
           isCapturing={isCapturing}
-          isStarting={isStarting}
+          isStarting={consented.isStarting}
           canCapture={canCapture}
           isOver={isOver}
           hasLines={lines.log.length > 0}
-          onStart={handleStart}
+          onStart={consented.start}
           onStop={() => void parts?.capture.stop()}
           onDownload={() => downloadTranscript(meeting, lines.log)}
           onClear={() => clearTranscriptView(parts?.lines)}
@@ -130,7 +93,7 @@ export function TranscriptPanel(props: Props) {
               </span>
             </p>
           )}
-          {action}
+          {props.action}
         </div>
       </div>
       {channel.connection === 'failed' && !isOver && (
@@ -158,14 +121,14 @@ export function TranscriptPanel(props: Props) {
               : t`There is nothing to read here.`
         }
       />
-      {((people.length > 0 && !isOver) || isConnecting || hasAgreed) && (
+      {((people.length > 0 && !isOver) || isConnecting || consented.hasAgreed) && (
         // Reserves the height of one row until the list of participants arrives.
         <div className="flex min-h-12.25 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
           {!isOver && <PresentPeople people={people} />}
-          {hasAgreed && <WithdrawConsent meetingId={meeting.id} onWithdrawn={handleWithdrawn} />}
+          {consented.hasAgreed && <WithdrawConsent meetingId={meeting.id} onWithdrawn={consented.withdraw} />}
         </div>
       )}
-      <ConsentDialog isOpen={isAsking} onClose={() => setIsAsking(false)} onAgree={handleAgree} />
+      <ConsentDialog isOpen={consented.isAsking} onClose={consented.dismiss} onAgree={consented.agree} />
     </div>
   );
 }

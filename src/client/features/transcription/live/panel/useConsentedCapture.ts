@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Language } from '#shared/contract/languages.ts';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import type { LiveMeeting } from '../channel/liveMeeting.ts';
+import { canTranscribe } from './canTranscribe.ts';
+
+interface Options {
+  meeting: MeetingDetail;
+  language: Language;
+  /** Null until the live meeting has been created. */
+  live: LiveMeeting | null;
+  /** Whether the participant had consented to transcription when the panel opened. */
+  hasConsented: boolean;
+  /** Whether the meeting allows capture now. */
+  canCapture: boolean;
+  /** Becomes true when the participant has joined and has chosen to be transcribed from the start. */
+  begins: boolean;
+}
+
+/** Starts the capture of a participant who has consented, and asks for consent first where it is missing. */
+export function useConsentedCapture(options: Options) {
+  const { meeting, language, live, canCapture, begins } = options;
+  const [isAsking, setIsAsking] = useState(false);
+  const [hasAgreed, setHasAgreed] = useState(options.hasConsented);
+  const [isStarting, setIsStarting] = useState(false);
+
+  const capture = async () => {
+    setIsStarting(true);
+    // A click before hydration is replayed before the connection exists; the effect below then starts the capture.
+    if (!live) return;
+    await live.capture.start();
+    setIsStarting(false);
+  };
+  const start = () => (hasAgreed ? void capture() : setIsAsking(true));
+
+  const resume = useEffectEvent(() => {
+    const goesOn = live?.wasCapturing && hasAgreed && canCapture;
+    if (live && (isStarting || goesOn)) void capture();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each connection to the meeting
+  useEffect(() => resume(), [live]);
+
+  const begin = useEffectEvent(() => {
+    // Does not ask for consent to a language that no engine can transcribe.
+    if (!begins || !live || live.capture.wanted.get() || !canTranscribe(meeting, language)) return;
+    start();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the participant joins
+  useEffect(() => begin(), [live, begins]);
+
+  return {
+    isAsking,
+    hasAgreed,
+    isStarting,
+    start,
+    agree: () => {
+      setHasAgreed(true);
+      setIsAsking(false);
+      void capture();
+    },
+    /** Closes the question without an answer. */
+    dismiss: () => setIsAsking(false),
+    withdraw: () => {
+      setHasAgreed(false);
+      live?.capture.withdraw();
+    },
+  };
+}
