@@ -28,6 +28,6 @@ export async function engineUnderTest(modelId?: string): Promise<SpeechToText> {
   if (damaged.length > 0)
     throw new Error(`${model.name} is not whole. Get it with: npm run models -- get ${model.id}`);
   return SherpaSpeech.load(toSherpaModel(model, store), {
-    onSetAside: (reason) => console.error(`${model.name} is set aside: ${reason}`),
+    onDisabled: (reason) => console.error(`${model.name} is set aside: ${reason}`),
   });
 }

@@ -119,7 +119,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
     if (before?.model.id === model.id) await this.#fallBack();
     const engine = await SherpaSpeech.load(toSherpaModel(model, store), {
       mostProcesses: Math.floor(totalmem() / 2 / (model.minimumMemoryGiB * 2 ** 30)),
-      onSetAside: (reason) => void this.#setAside(model, reason),
+      onDisabled: (reason) => void this.#disable(model, reason),
     });
     const { realTimeFactor } = engine.selfTest;
     await store.keepSpeed(model, realTimeFactor);
@@ -136,7 +136,7 @@ export class LocalSpeech implements ModelRunner<SpeechModel> {
   }
 
   /** Disables a crashed model. The next engine recognizes the utterances that the model had begun. */
-  async #setAside(model: SpeechModel, reason: string): Promise<void> {
+  async #disable(model: SpeechModel, reason: string): Promise<void> {
     this.#modelManager.setProblem(model, { kind: 'set_aside', detail: reason });
     this.#modelManager.print(`Speech models: ${model.name} is set aside: ${reason}`);
     if (this.#running?.model.id !== model.id) return;

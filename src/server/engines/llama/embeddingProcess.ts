@@ -30,14 +30,14 @@ async function load({ library, file, maxContext, threads }: LlamaLoad): Promise<
 async function run(
   texts: EmbeddingWork,
   { model, context, maxTokens }: Loaded,
-  { signal, tell }: WorkContext,
+  { signal, report }: WorkContext,
 ): Promise<number[][]> {
   const vectors: number[][] = [];
   for (const text of texts) {
     signal.throwIfAborted();
     const { vector } = await context.getEmbeddingFor(model.tokenize(text).slice(0, maxTokens));
     vectors.push([...vector]);
-    tell(`${vectors.length}`);
+    report(`${vectors.length}`);
   }
   return vectors;
 }

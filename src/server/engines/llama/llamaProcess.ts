@@ -47,7 +47,7 @@ async function run(work: LlamaWork, loaded: Loaded, context: WorkContext): Promi
 async function write(
   { messages, maxTokens, schema }: Extract<LlamaWork, { type: 'write' }>,
   { model, contextTokens, sequence, session, createGrammar }: Loaded,
-  { signal, tell }: WorkContext,
+  { signal, report }: WorkContext,
 ): Promise<LlamaResult> {
   const history = messages.map(
     ({ role, content }): ChatHistoryItem =>
@@ -68,7 +68,7 @@ async function write(
     if (sequence.nextTokenIndex === read) return;
     if (sequence.nextTokenIndex > promptTokens + maxTokens + SPARE_TOKENS) tooLong.abort();
     read = sequence.nextTokenIndex;
-    tell(text);
+    report(text);
   }, LOOK_MS);
   try {
     const answer = await session.prompt(messages.at(-1)?.content ?? '', {
@@ -80,7 +80,7 @@ async function write(
       ...(schema && { grammar: await createGrammar(schema) }),
       onTextChunk(chunk: string) {
         text += chunk;
-        tell(text);
+        report(text);
       },
     });
     signal.throwIfAborted();

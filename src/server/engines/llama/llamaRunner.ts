@@ -49,7 +49,7 @@ export class LlamaRunner<Work, Result> {
   #unload: NodeJS.Timeout | undefined;
   /** Consecutive failures of the process or its start. */
   #failures = 0;
-  #setAside: string | null = null;
+  #disabledReason: string | null = null;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -69,7 +69,7 @@ export class LlamaRunner<Work, Result> {
     }
     if (!findLlamaLibrary(dataDir))
       return `node-llama-cpp is not installed. Run ${llamaInstallCommand(dataDir)}`;
-    return this.#setAside;
+    return this.#disabledReason;
   }
 
   /** Runs requests by descending priority. Rejects with ModelError, or with the signal's reason. */
@@ -127,7 +127,7 @@ export class LlamaRunner<Work, Result> {
   #countFailure(reason: string): void {
     if (this.#process?.isAlive) return;
     if (++this.#failures >= FAILURES_IN_A_ROW)
-      this.#setAside = `${this.name} is set aside until the server starts again: ${reason}`;
+      this.#disabledReason = `${this.name} is set aside until the server starts again: ${reason}`;
   }
 
   #stop(): void {

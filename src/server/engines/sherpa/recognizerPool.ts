@@ -20,7 +20,7 @@ export interface PoolOptions {
   /** Threads of each process. */
   threads: number;
   /** Called once, when the model has crashed two processes in a row. */
-  onSetAside: (reason: string) => void;
+  onDisabled: (reason: string) => void;
 }
 
 interface Child {
@@ -181,7 +181,7 @@ export class RecognizerPool {
   #countDeath({ message }: ModelCrashError): void {
     if (this.#isClosing || ++this.#deaths < DEATHS_IN_A_ROW || this.#isSetAside) return;
     this.#isSetAside = true;
-    this.#options.onSetAside(message);
+    this.#options.onDisabled(message);
   }
 }
 

@@ -19,7 +19,7 @@ let recognizer: number;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tajmaat-turns-'));
   const before = new Set(recognizerProcesses());
-  speech = await SherpaSpeech.load(await writeTinyModel(folder, tinyCtcModel()), { onSetAside: () => {} });
+  speech = await SherpaSpeech.load(await writeTinyModel(folder, tinyCtcModel()), { onDisabled: () => {} });
   recognizer = recognizerProcesses().find((pid) => !before.has(pid))!;
 });
 afterEach(async () => {

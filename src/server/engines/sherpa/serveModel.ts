@@ -6,7 +6,7 @@ export interface WorkContext {
   /** Aborted when the work is canceled. */
   signal: AbortSignal;
   /** Sends an intermediate result, which also shows that the work continues. */
-  tell(news: string): void;
+  report(news: string): void;
 }
 
 /** The child's side of ModelProcess: loads a model once, then runs each request. */
@@ -33,8 +33,8 @@ export function serveModel<Load, Work, Model, Result>(
     running.set(id, givenUp);
     try {
       if (!model) throw new Error('No model is loaded');
-      const tell = (news: string) => answer({ type: 'news', id, news });
-      answer({ type: 'done', id, result: await run(task, await model, { signal: givenUp.signal, tell }) });
+      const report = (news: string) => answer({ type: 'news', id, news });
+      answer({ type: 'done', id, result: await run(task, await model, { signal: givenUp.signal, report }) });
     } catch (error) {
       answer({ type: 'undone', id, reason: reasonOf(error) });
     } finally {

@@ -28,9 +28,9 @@ const write = (model: TinyModel) => writeTinyModel(folder, model);
 
 async function load(
   model: SherpaModel,
-  onSetAside: (reason: string) => void = () => {},
+  onDisabled: (reason: string) => void = () => {},
 ): Promise<SherpaSpeech> {
-  const speech = await SherpaSpeech.load(model, { onSetAside });
+  const speech = await SherpaSpeech.load(model, { onDisabled });
   loaded.push(speech);
   return speech;
 }
@@ -148,7 +148,7 @@ test.each<[string, (model: SherpaModel) => Promise<unknown>, RegExp]>([
 ])('a model with %s is rejected, and the server survives', async (_what, damage, reason) => {
   const model = await write(tinyWhisperModel());
   await damage(model);
-  await expect(SherpaSpeech.load(model, { onSetAside: () => {} })).rejects.toThrow(reason);
+  await expect(SherpaSpeech.load(model, { onDisabled: () => {} })).rejects.toThrow(reason);
 });
 
 async function cut(file: string): Promise<void> {
@@ -203,7 +203,7 @@ test('an utterance opened without previews gets none', async () => {
 
 test('closing the engine ends its process', async () => {
   const before = recognizerProcesses().length;
-  const speech = await SherpaSpeech.load(await write(tinyCtcModel()), { onSetAside: () => {} });
+  const speech = await SherpaSpeech.load(await write(tinyCtcModel()), { onDisabled: () => {} });
   expect(recognizerProcesses()).toHaveLength(before + 1);
   await speech.close();
   await expect.poll(() => recognizerProcesses().length).toBe(before);

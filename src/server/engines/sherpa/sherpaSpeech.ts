@@ -28,7 +28,7 @@ export interface SherpaOptions {
   /** Maximum number of copies of the model that fit in memory. */
   mostProcesses?: number;
   /** Called once, when the model has crashed two processes in a row. */
-  onSetAside: (reason: string) => void;
+  onDisabled: (reason: string) => void;
 }
 
 /** A speech model on this machine, run by sherpa-onnx in child processes. */
@@ -53,14 +53,14 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
   /** Loads the model and tests it on its sample. Rejects with a sentence that says why it cannot be used. */
   static async load(
     model: SherpaModel,
-    { mostProcesses = 1, onSetAside }: SherpaOptions,
+    { mostProcesses = 1, onDisabled }: SherpaOptions,
   ): Promise<SherpaSpeech> {
     const fault = await findMetadataFault(model);
     if (fault) throw new Error(fault);
     const cores = availableParallelism();
     const threads = Math.min(MAX_THREADS, cores);
     const size = Math.max(1, Math.min(mostProcesses, Math.floor(cores / threads)));
-    const pool = await RecognizerPool.start(model, { size, threads, onSetAside });
+    const pool = await RecognizerPool.start(model, { size, threads, onDisabled });
     try {
       return new SherpaSpeech(model, pool, await testModel(model, pool));
     } catch (error) {
@@ -98,7 +98,7 @@ export class SherpaSpeech implements SpeechToText, SherpaEngine, StreamingEngine
     this.#pool.dropStream(stream);
   }
 
-  async goOn(stream: PooledStream, { samples, options, signal }: Recognition): Promise<string> {
+  async decodeNext(stream: PooledStream, { samples, options, signal }: Recognition): Promise<string> {
     const clip = { samples, language: this.#expected(this.#chosen(options), options), isLast: false };
     return (await this.#pool.decodeNext(stream, clip, { priority: PRIORITY.preview, signal })).text;
   }

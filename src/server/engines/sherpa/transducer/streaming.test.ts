@@ -24,8 +24,8 @@ afterAll(async () => {
 const write = (options: Parameters<typeof tinyTransducerModel>[0] = {}) =>
   writeTinyModel(folder, tinyTransducerModel({ isStreaming: true, ...options }), { languages: ['en', 'fr'] });
 
-async function load(model: SherpaModel, onSetAside = (_reason: string) => {}): Promise<SherpaSpeech> {
-  const speech = await SherpaSpeech.load(model, { onSetAside });
+async function load(model: SherpaModel, onDisabled = (_reason: string) => {}): Promise<SherpaSpeech> {
+  const speech = await SherpaSpeech.load(model, { onDisabled });
   loaded.push(speech);
   return speech;
 }
@@ -166,7 +166,7 @@ test.each<[string, (model: SherpaModel) => Promise<unknown>, RegExp]>([
 ])('a streaming model with %s is rejected, and the server survives', async (_what, damage, reason) => {
   const model = await write();
   await damage(model);
-  await expect(SherpaSpeech.load(model, { onSetAside: () => {} })).rejects.toThrow(reason);
+  await expect(SherpaSpeech.load(model, { onDisabled: () => {} })).rejects.toThrow(reason);
 });
 
 async function cut(file: string): Promise<void> {

@@ -17,7 +17,7 @@ export interface StreamingEngine {
   readonly hasRoom: boolean;
   openStream(): PooledStream;
   /** Decodes the next audio; resolves with the text so far. */
-  goOn(stream: PooledStream, next: Recognition): Promise<string>;
+  decodeNext(stream: PooledStream, next: Recognition): Promise<string>;
   /** Decodes the rest; resolves with the whole text, or null when the model detected a language that nobody chose. */
   endStream(stream: PooledStream, last: Recognition): Promise<RecognizedText | null>;
   dropStream(stream: PooledStream): void;
@@ -52,13 +52,13 @@ export class StreamingUtterance implements UtteranceRecognizer {
     // Audio that arrives during a decode is decoded with the next piece.
     const stream = this.#stream;
     if (!stream || this.#decoding || !this.#engine.hasRoom) return null;
-    const decoding = this.#engine.goOn(stream, this.#recognition(this.#waiting.splice(0)));
+    const decoding = this.#engine.decodeNext(stream, this.#recognition(this.#waiting.splice(0)));
     this.#decoding = decoding.catch(() => {});
     try {
       const text = await decoding;
       return this.#isFinishing ? null : withoutLastWord(text);
     } catch {
-      this.#lose();
+      this.#dropStream();
       return null;
     } finally {
       this.#decoding = null;
@@ -76,7 +76,7 @@ export class StreamingUtterance implements UtteranceRecognizer {
 
   dispose(): void {
     this.#end.abort();
-    this.#lose();
+    this.#dropStream();
     this.#pieces = [];
     this.#waiting = [];
   }
@@ -89,11 +89,11 @@ export class StreamingUtterance implements UtteranceRecognizer {
     } catch {
       return null;
     } finally {
-      this.#lose();
+      this.#dropStream();
     }
   }
 
-  #lose(): void {
+  #dropStream(): void {
     if (this.#stream) this.#engine.dropStream(this.#stream);
     this.#stream = null;
   }

@@ -24,7 +24,7 @@ const write = (options: Parameters<typeof tinyTransducerModel>[0], rest: Partial
   writeTinyModel(folder, tinyTransducerModel(options), { languages: ['en', 'fr'], ...rest });
 
 async function load(model: SherpaModel): Promise<SherpaSpeech> {
-  const speech = await SherpaSpeech.load(model, { onSetAside: () => {} });
+  const speech = await SherpaSpeech.load(model, { onDisabled: () => {} });
   loaded.push(speech);
   return speech;
 }

@@ -136,7 +136,7 @@ function runsBetween(
   for (let at = 0; at < order.length; ) {
     const script = scriptAt(order[at]!);
     const from = at++;
-    while (at < order.length && scriptAt(order[at]!) === script && goesOn(order, from, at)) at++;
+    while (at < order.length && scriptAt(order[at]!) === script && isSameDirection(order, from, at)) at++;
     const drawn = order.slice(from, at);
     const run =
       script === 'arabic' ? inReadingOrder(text, drawn) : inDrawingOrder(text, levels.levels, drawn);
@@ -146,7 +146,7 @@ function runsBetween(
 }
 
 /** Whether the reading direction at `at` is still the one in which the run began. */
-const goesOn = (order: readonly number[], from: number, at: number): boolean =>
+const isSameDirection = (order: readonly number[], from: number, at: number): boolean =>
   at - from < 2 || order[at]! - order[at - 1]! === order[from + 1]! - order[from]!;
 
 /** Indices of Arabic letters descend from left to right. Digits between them ascend and are not reversed. */

@@ -13,7 +13,7 @@ interface EditContext {
   editor: { edited_by: string; edited_at: Date; drawn_change: number };
 }
 
-interface DrawnFrom {
+interface CitedLines {
   evidence: string[];
   former_evidence: string[];
 }
@@ -22,12 +22,12 @@ interface DrawnFrom {
 export function citationsOf(
   text: string,
   language: Language,
-  before: DrawnFrom,
+  before: CitedLines,
   check: ReturnType<SupportCheck>,
-): DrawnFrom {
-  const drawnFrom = [...new Set([...before.evidence, ...before.former_evidence])];
-  const evidence = check({ text, language, evidence: drawnFrom }) ?? [];
-  return { evidence, former_evidence: drawnFrom.filter((id) => !evidence.includes(id)) };
+): CitedLines {
+  const cited = [...new Set([...before.evidence, ...before.former_evidence])];
+  const evidence = check({ text, language, evidence: cited }) ?? [];
+  return { evidence, former_evidence: cited.filter((id) => !evidence.includes(id)) };
 }
 
 /**

@@ -7,8 +7,8 @@ import { RoomPairs } from './roomPairs.ts';
 import {
   findEchoes,
   findWhenDecided,
+  markSilentApart,
   marksOf,
-  noteSilence,
   type Room,
   resume,
   resumeAt,
@@ -84,7 +84,7 @@ export class Echoes {
       if (isPath && room.microphones.get(otherId)?.isElsewhere)
         this.#exchange?.publishOneRoom(meetingId, speakerId, otherId, { lag, share });
     }
-    noteSilence(room, speakerId, own);
+    markSilentApart(room, speakerId, own);
     return partsOf(own, marksOf(room, speakerId, own, echoes));
   }
 

@@ -47,7 +47,7 @@ export function resumeAt(room: Room, microphone: Microphone, untilMs: number): v
 
 /** Wakes the waiting utterances, which then check again. */
 export function resume({ waiting }: Room): void {
-  for (const lookAgain of waiting) lookAgain();
+  for (const wake of waiting) wake();
   waiting.clear();
 }
 
@@ -182,7 +182,7 @@ const sourcesOf = (
     .map(([id, { curves }]) => ({ id, curves, lags: pairs.lagsBetween(speakerId, id) }));
 
 /** Marks each microphone as apart that recorded nothing of an utterance that it would record in the same room. */
-export function noteSilence({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): void {
+export function markSilentApart({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): void {
   for (const [otherId, other] of microphones) {
     if (otherId === speakerId || pairs.isKnown(speakerId, otherId)) continue;
     const coveredMs = Math.min(own.endsAtMs, other.untilMs) - own.startsAtMs;

@@ -36,7 +36,7 @@ export class AudioWorkers {
   open(options: { resume?: Resume } = {}): AudioStream {
     if (this.#isClosed) throw new AudioError('worker_failed', 'The audio workers are closed');
     const stream = ++this.#lastStream;
-    const thread = this.#freest();
+    const thread = this.#leastBusy();
     let isOpen = true;
     thread.streams++;
     clearTimeout(thread.idle);
@@ -72,7 +72,7 @@ export class AudioWorkers {
     if (at >= 0) this.#threads.splice(at, 1);
   }
 
-  #freest(): AudioThread {
+  #leastBusy(): AudioThread {
     if (this.#threads.length < this.#size) {
       const thread = new AudioThread(this.#script, (dead) => this.#forget(dead));
       this.#threads.push(thread);
