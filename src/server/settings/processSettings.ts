@@ -5,14 +5,12 @@ export interface ProcessSettings {
 }
 
 /**
- * Makes the server return memory after a busy hour. By default, glibc raises its mmap threshold when the first larger
- * block is freed, and then keeps samples and encoded utterances in heaps that never shrink; V8 keeps its young
- * generation at its largest size.
+ * Limits what a busy hour takes, and lets `releaseMemory` collect garbage afterwards: by default, glibc keeps up to eight
+ * heaps for each core, and V8 its young generation at its largest size.
  */
 const MEMORY: ProcessSettings = {
-  // `releaseMemory` collects garbage when the process is idle.
   flags: ['--max-semi-space-size=8', '--expose-gc'],
-  environment: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' },
+  environment: { MALLOC_ARENA_MAX: '2' },
 };
 
 /**
