@@ -11,8 +11,8 @@ import { changePassword, changeProfile, register, setPassword, signIn } from './
 import { findSignInMethods } from './google/googleIdentities.queries.ts';
 import type { Admission } from './registration/admission.ts';
 import { requireOwnAccount } from './requireOwnAccount.ts';
+import { beginSession } from './signIn/beginSession.ts';
 import type { KnownDevices } from './signIn/knownDevices.ts';
-import { storeLanguage } from './storeLanguage.ts';
 
 interface Deps {
   db: Db;
@@ -21,25 +21,17 @@ interface Deps {
   admission: Admission;
 }
 
-interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-export function accountRoutes(app: FastifyInstance, { db, sessions, devices, admission }: Deps): void {
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, sessions, devices, admission } = deps;
   // One limit is shared by all four routes, so that calling the twin routes does not double it.
   const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
 
-  const beginSession = async (
-    { request, reply }: Exchange,
-    { userId, isNew, rememberMe }: { userId: string; isNew: boolean; rememberMe: boolean },
-  ) => {
-    await storeLanguage(db, { userId, isNew }, request);
-    await sessions.begin(request, reply, userId, rememberMe);
-    await devices.remember(request, reply, userId);
-  };
   /** After a change of the password: ends the other sessions, and marks this device for the new password. */
-  const keepOnlyThisSession = async ({ request, reply }: Exchange, { userId, sessionId }: SignedIn) => {
+  const keepOnlyThisSession = async (
+    { userId, sessionId }: SignedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     await sessions.endOthers(userId, sessionId);
     await devices.remember(request, reply, userId);
   };
@@ -70,7 +62,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
         );
         request.log.info({ userId: user.id, address: request.ip }, 'signed in');
         const { rememberMe = false } = body;
-        await beginSession({ request, reply }, { userId: user.id, isNew: false, rememberMe });
+        await beginSession(deps, request, reply, { userId: user.id, isNew: false, rememberMe });
         return user;
       },
       { limit },
@@ -84,7 +76,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
       async ({ body, request, reply }) => {
         const user = await register(db, admission, body);
         request.log.info({ userId: user.id, address: request.ip }, 'registered');
-        await beginSession({ request, reply }, { userId: user.id, isNew: true, rememberMe: false });
+        await beginSession(deps, request, reply, { userId: user.id, isNew: true, rememberMe: false });
         return user;
       },
       { limit },
@@ -114,7 +106,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
     requireOwnAccount(signedIn, params.id);
     await changePassword(db, signedIn, body);
     request.log.info({ userId: signedIn.userId, address: request.ip }, 'password changed');
-    await keepOnlyThisSession({ request, reply }, signedIn);
+    await keepOnlyThisSession(signedIn, request, reply);
     return undefined;
   });
 
@@ -122,7 +114,7 @@ export function accountRoutes(app: FastifyInstance, { db, sessions, devices, adm
     requireOwnAccount(signedIn, params.id);
     await setPassword(db, signedIn, body);
     request.log.info({ userId: signedIn.userId, address: request.ip }, 'password set');
-    await keepOnlyThisSession({ request, reply }, signedIn);
+    await keepOnlyThisSession(signedIn, request, reply);
     return undefined;
   });
 

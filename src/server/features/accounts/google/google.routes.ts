@@ -9,10 +9,10 @@ import type { SigningKeys } from '#server/platform/sessions/signingKeys.ts';
 import { googleApi as api } from '#shared/contract/google.ts';
 import { returnPath } from '#shared/rules/screens/returnPath.ts';
 import type { Admission } from '../registration/admission.ts';
+import { beginSession } from '../signIn/beginSession.ts';
 import type { KnownDevices } from '../signIn/knownDevices.ts';
 import { requireReauthentication } from '../signIn/reauthentication.ts';
 import { queueSignInNotice } from '../signIn/signInNotices.ts';
-import { storeLanguage } from '../storeLanguage.ts';
 import { type Attempt, AttemptCookie, newAttempt } from './googleAttempt.ts';
 import { GoogleFailure } from './googleFailure.ts';
 import { deleteIdentity, findUserIdByIdentity, lockPasswordHash } from './googleIdentities.queries.ts';
@@ -143,19 +143,18 @@ async function identify(
 
 /** Completes the intent of the redirect to Google. Resolves with the address to redirect to. */
 async function finish(
-  { db, sessions, devices, admission, mailJobs }: GoogleDeps,
+  deps: GoogleDeps,
   attempt: Attempt,
   person: GooglePerson,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
+  const { db, admission, mailJobs } = deps;
   const seen = { address: request.ip };
   if (attempt.intent === 'signIn') {
     const { userId, isNew } = await signInWithGoogle(db, admission, person, attempt);
     request.log.info({ userId, ...seen }, isNew ? 'registered with Google' : 'signed in with Google');
-    await storeLanguage(db, { userId, isNew }, request);
-    await sessions.begin(request, reply, userId, false);
-    await devices.remember(request, reply, userId);
+    await beginSession(deps, request, reply, { userId, isNew, rememberMe: false });
     return attempt.next;
   }
   const { signedIn } = request;
