@@ -39,7 +39,7 @@ export async function transcribeUpload(
   signal: AbortSignal,
 ): Promise<void> {
   const path = deps.folder.fileOf(upload.id);
-  const advance = async (changes: RunChanges, db = deps.db) => {
+  const advance: Advance = async (changes, db = deps.db) => {
     if (!(await advanceRun(db, upload, changes))) throw new RunLostError('This run was shut out');
   };
   await access(path).catch(() => {
@@ -47,31 +47,7 @@ export async function transcribeUpload(
   });
   // Deletes lines of a run that stopped at its first line, or of an older version, which did not count utterances.
   if (upload.done_utterances === 0) await deleteLines(deps.db, upload.id);
-  let durationMs = upload.duration_ms ?? 0;
-  let channelGaps = upload.channel_gaps_db as ChannelGaps | null;
-  if (upload.duration_ms === null) {
-    await advance({ stage: 'decoding', diarized_percent: null });
-    const facts = await measureRecording(path, signal);
-    const onProgress = (percent: number) => advance({ diarized_percent: percent });
-    const { turns, isFailed } = await diarizeUpload(deps, upload, facts, { path, signal, onProgress });
-    durationMs = facts.durationMs;
-    // The user stated that the recording has one speaker, so that no voices are distinguished.
-    channelGaps = upload.is_own_voice ? null : facts.channelGaps;
-    await deps.db.transaction().execute(async (transaction) => {
-      await advance(
-        {
-          stage: 'transcribing',
-          duration_ms: durationMs,
-          channel_gaps_db: channelGaps,
-          is_cut: facts.isCut,
-          is_diarization_failed: isFailed,
-          diarized_percent: null,
-        },
-        transaction,
-      );
-      await replaceTurns(transaction, upload.id, turns);
-    });
-  } else await advance({ stage: 'transcribing' });
+  const { durationMs, channelGaps } = await decode(deps, upload, { path, signal, advance });
   const turns = await listTurns(deps.db, upload.id);
 
   const vocabulary = (await findOwnTerms(deps.db, upload.owner_id)) ?? [];
@@ -109,4 +85,40 @@ export async function transcribeUpload(
     prompt = extendPrompt(prompt, recognized?.text ?? '');
   }
   await storeMeeting(deps, upload, durationMs);
+}
+
+type Advance = (changes: RunChanges, db?: Db) => Promise<void>;
+
+/** Measures the recording and finds who speaks when, unless an earlier run has stored both. */
+async function decode(
+  deps: TranscribeDeps,
+  upload: UploadRow,
+  { path, signal, advance }: { path: string; signal: AbortSignal; advance: Advance },
+): Promise<{ durationMs: number; channelGaps: ChannelGaps | null }> {
+  if (upload.duration_ms !== null) {
+    await advance({ stage: 'transcribing' });
+    return { durationMs: upload.duration_ms, channelGaps: upload.channel_gaps_db as ChannelGaps | null };
+  }
+  await advance({ stage: 'decoding', diarized_percent: null });
+  const facts = await measureRecording(path, signal);
+  const onProgress = (percent: number) => advance({ diarized_percent: percent });
+  const { turns, isFailed } = await diarizeUpload(deps, upload, facts, { path, signal, onProgress });
+  const { durationMs } = facts;
+  // The user stated that the recording has one speaker, so that no voices are distinguished.
+  const channelGaps = upload.is_own_voice ? null : facts.channelGaps;
+  await deps.db.transaction().execute(async (transaction) => {
+    await advance(
+      {
+        stage: 'transcribing',
+        duration_ms: durationMs,
+        channel_gaps_db: channelGaps,
+        is_cut: facts.isCut,
+        is_diarization_failed: isFailed,
+        diarized_percent: null,
+      },
+      transaction,
+    );
+    await replaceTurns(transaction, upload.id, turns);
+  });
+  return { durationMs, channelGaps };
 }
