@@ -8,6 +8,7 @@ import {
   SummaryEngineError,
   type SummaryRequest,
   type SummaryRun,
+  type TranscriptLine,
 } from '#server/features/summaries/summaryEngine.ts';
 import type { FallbackReason, PointKind } from '#shared/contract/summaries.ts';
 import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaries/summaryForms.ts';
@@ -17,7 +18,7 @@ import { mergeActions, mergePoints } from './mergeItems.ts';
 import { ModelSteps } from './modelSteps.ts';
 import { numberedLine } from './numberedLines.ts';
 import { readerInstructions } from './readerInstructions.ts';
-import { answerTokens, readPart } from './readPart.ts';
+import { answerTokens, type PartItems, readPart } from './readPart.ts';
 import { transcriptParts } from './transcriptParts.ts';
 import { translateItems } from './translateItems.ts';
 import { writeOverview } from './writeOverview.ts';
@@ -85,30 +86,15 @@ async function write(
   const language = request.language ?? mainLanguage(lines);
   const form = request.form ?? BUILT_IN_FORMS.general;
   const instructions = readerInstructions(form, request.instructions);
-  // A failed part aborts the others, so that no unused answer is paid for.
   const failed = new AbortController();
   const steps = new ModelSteps(model, AbortSignal.any([signal, failed.signal]), run);
-
-  const context = await model.contextTokens();
-  const tokens = await model.countTokens(lines.map(numberedLine));
-  const room = context - answerTokens(context) - INSTRUCTION_TOKENS;
-  const parts = transcriptParts(tokens, Math.max(200, Math.min(room, context * PART_SHARE, MAX_PART_TOKENS)));
-  let done = 0;
-  const progress = () => run.onProgress({ stage: 'reading', done, total: parts.length });
-  progress();
-  const read = await Promise.all(
-    parts.map(async (part) => {
-      const items = await readPart(steps, lines, part, instructions);
-      done += 1;
-      progress();
-      return items;
-    }),
-  ).catch((error) => {
+  const read = await readTranscript(model, lines, { steps, run, instructions }).catch((error) => {
+    // A failed part aborts the others, so that no unused answer is paid for.
     failed.abort(error);
     throw error;
   });
 
-  const checked = read.flat().map((part) => checkItems(part, index, request.startedAt));
+  const checked = read.map((part) => checkItems(part, index, request.startedAt));
   let dropped = checked.reduce((sum, part) => sum + part.dropped, 0);
   const points = mergePoints(checked.flatMap((part) => part.points));
   const decisions = mergePoints(checked.flatMap((part) => part.decisions));
@@ -147,6 +133,30 @@ async function write(
     actions: crossCheckActions(readActions, opinion, index, language),
     dropped,
   };
+}
+
+/** Reads the transcript in parts that fit into the model's context. */
+async function readTranscript(
+  model: LanguageModel,
+  lines: readonly TranscriptLine[],
+  { steps, run, instructions }: { steps: ModelSteps; run: SummaryRun; instructions: string },
+): Promise<PartItems[]> {
+  const context = await model.contextTokens();
+  const tokens = await model.countTokens(lines.map(numberedLine));
+  const room = context - answerTokens(context) - INSTRUCTION_TOKENS;
+  const parts = transcriptParts(tokens, Math.max(200, Math.min(room, context * PART_SHARE, MAX_PART_TOKENS)));
+  let done = 0;
+  const report = () => run.onProgress({ stage: 'reading', done, total: parts.length });
+  report();
+  const read = await Promise.all(
+    parts.map(async (part) => {
+      const items = await readPart(steps, lines, part, instructions);
+      done += 1;
+      report();
+      return items;
+    }),
+  );
+  return read.flat();
 }
 
 const bySpokenOrder = (points: CheckedPoint[], index: TranscriptIndex): CheckedPoint[] =>
