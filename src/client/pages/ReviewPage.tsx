@@ -39,6 +39,7 @@ import { Page } from '#client/ui/layout/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { SummaryTab } from './ReviewPage/SummaryTab.tsx';
+import { useOwnConsent } from './ReviewPage/useOwnConsent.ts';
 
 const ROUTE = '/signedIn/meetings/jitsi/$id/recording';
 const TABS = [
@@ -79,23 +80,10 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const { cited, overview } = useMemo(() => citedSegments(shownSummary), [shownSummary]);
   const [renamed, setRenamed] = useState<Speaker | null>(null);
   const [named, setNamed] = useState<NamedSpeaker | null>(null);
-  const [hasWithdrawn, setHasWithdrawn] = useState(false);
+  const consent = useOwnConsent(user.id, meeting, lines, expectRegeneration);
   const people = meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest));
   const openTab = (next: typeof tab) =>
     void navigate({ search: { tab: next }, replace: true, resetScroll: false });
-
-  // The meeting may have been fetched before its participants consented, so a line of the user also proves consent.
-  // This does not apply to an uploaded file, which is transcribed without asking its owner.
-  const hasConsented =
-    meeting.participants.some(({ id, consentedAt }) => id === user.id && consentedAt !== null) ||
-    (meeting.meetingProvider !== 'upload' && lines.some(({ speakerId }) => speakerId === user.id));
-  // Without lines of other speakers, nothing is left to summarize.
-  const handleWithdrawn = (removedLines: number) => {
-    setHasWithdrawn(true);
-    const isLeft = lines.some(({ speakerId }) => speakerId !== user.id);
-    if (removedLines > 0 && isLeft && meeting.botEnabled && meeting.status === 'completed')
-      expectRegeneration();
-  };
 
   // Scrolls only if the hash does not change, because otherwise the navigation scrolls to it.
   const handleMoment = (segmentId: string) =>
@@ -120,13 +108,13 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         menu={
           <>
             {shownSummary && meeting.createdBy === user.id && <ShareButton meetingId={id} />}
-            {hasConsented && !hasWithdrawn && (
-              <ReviewConsentMenu meetingId={id} onWithdrawn={handleWithdrawn} />
+            {consent.canWithdraw && (
+              <ReviewConsentMenu meetingId={id} onWithdrawn={consent.handleWithdrawn} />
             )}
           </>
         }
       />
-      {hasWithdrawn && <ConsentWithdrawn />}
+      {consent.hasWithdrawn && <ConsentWithdrawn />}
       <RunningMeetingLink meeting={meeting} />
       <TalkTime
         shares={facts.shares}

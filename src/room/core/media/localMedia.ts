@@ -145,7 +145,7 @@ export class LocalMedia {
   }
 
   /** Handles a device that was unplugged, or whose permission was revoked. */
-  #lose(slot: 'microphone' | 'camera'): void {
+  #handleEnded(slot: 'microphone' | 'camera'): void {
     if (slot === 'microphone') this.#microphone = null;
     else this.#camera = null;
     this.#events.onTrack(slot, null);
@@ -161,7 +161,7 @@ export class LocalMedia {
     this.#microphone?.stop();
     this.#microphone = track;
     track.enabled = !this.#isMuted;
-    track.onended = () => this.#lose('microphone');
+    track.onended = () => this.#handleEnded('microphone');
     this.#events.onTrack('microphone', track);
     this.#events.onChange();
   }
@@ -173,7 +173,7 @@ export class LocalMedia {
     }
     this.#camera?.stop();
     this.#camera = track;
-    track.onended = () => this.#lose('camera');
+    track.onended = () => this.#handleEnded('camera');
     this.#events.onTrack('camera', track);
     this.#events.onChange();
   }

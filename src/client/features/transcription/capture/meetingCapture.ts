@@ -129,10 +129,10 @@ export class MeetingCapture {
 
   /** Captures the conference's microphone track; null if the conference has no track or exposes none. */
   setConferenceTrack(track: MediaStreamTrack | null): void {
-    const goesOn = track !== null && this.wanted.get() && !this.#microphone.isOpen;
+    const isResuming = track !== null && this.wanted.get() && !this.#microphone.isOpen;
     this.#microphone
       .setTrack(track)
-      .then(() => (goesOn ? this.start() : undefined))
+      .then(() => (isResuming ? this.start() : undefined))
       .catch((error: unknown) => {
         if (error instanceof MicrophoneError) void this.#microphoneLost(error.code);
       });

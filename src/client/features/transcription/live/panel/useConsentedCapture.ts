@@ -34,8 +34,8 @@ export function useConsentedCapture(options: Options) {
   const start = () => (hasAgreed ? void capture() : setIsAsking(true));
 
   const resume = useEffectEvent(() => {
-    const goesOn = live?.wasCapturing && hasAgreed && canCapture;
-    if (live && (isStarting || goesOn)) void capture();
+    const isResuming = live?.wasCapturing && hasAgreed && canCapture;
+    if (live && (isStarting || isResuming)) void capture();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each connection to the meeting
   useEffect(() => resume(), [live]);
