@@ -2,12 +2,15 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { prepareMarked } from './prepared.queries.ts';
 import { queryByCallback } from './queryByCallback.ts';
+import { SilentConnections } from './silentConnections.ts';
 import type { Database, Db } from './tables.ts';
 
 export interface DatabaseOptions {
   maxConnections?: number;
   /** Milliseconds after which a statement is canceled; 0 means never. Should exceed the time limit of requests. */
   statementTimeoutMs?: number;
+  /** Milliseconds after that limit at which a connection without an answer counts as lost. */
+  answerGraceMs?: number;
   onConnectionLost?: (error: Error) => void;
 }
 
@@ -23,7 +26,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
 }
 
 function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
-  const { maxConnections = 20, statementTimeoutMs = 15_000, onConnectionLost = () => {} } = options;
+  const { maxConnections = 20, statementTimeoutMs = 15_000, answerGraceMs = 5_000 } = options;
+  const { onConnectionLost = () => {} } = options;
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
@@ -43,7 +47,12 @@ function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     prepareMarked(client);
-    queryByCallback(client);
   });
+  if (statementTimeoutMs > 0) {
+    const silent = new SilentConnections({ statementTimeoutMs, answerGraceMs });
+    pool.on('connect', (client) => silent.watch(client));
+    pool.on('remove', (client) => silent.forget(client));
+  }
+  pool.on('connect', queryByCallback);
   return pool;
 }
