@@ -77,6 +77,16 @@ export interface MeetingRowChanges
   calendar_sequence: number;
 }
 
+/** Locks a meeting of this owner, so that concurrent changes of it are made one after the other. */
+export const lockMeeting = (db: Db, ownerId: string, id: string) =>
+  db
+    .selectFrom('meetings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** Undefined unless the meeting is this owner's and not over. */
 export const updateMeeting = (db: Db, ownerId: string, id: string, changes: MeetingRowChanges) =>
   db

@@ -7,11 +7,13 @@ import { isEndAfterStart, type MeetingChanges, type MeetingDraft } from '#shared
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import type { HostedMeetings } from './hostedMeetings.ts';
 import type { InvitedPeople } from './invitedPeople.ts';
+import type { HostedMeeting } from './meetingHost.ts';
 import {
   changeStatus,
   deleteMeeting,
   findMeeting,
   insertMeeting,
+  lockMeeting,
   type MeetingRowChanges,
   updateMeeting,
 } from './meetings.queries.ts';
@@ -70,62 +72,74 @@ export async function changeMeeting(
   const { db, hosted } = deps;
   const row = await findOwnMeeting(db, ownerId, id);
   if (isPast(row.status)) throw isOver();
+  const { title, start_time, end_time, meeting_provider } = changedValues(row, changes);
+  const now = new Date();
+  const held = await hosted.update(row, meeting_provider, {
+    title,
+    startTime: new Date(start_time ?? now),
+    endTime: new Date(end_time ?? start_time ?? now),
+  });
+  const stored = await storeChanges(deps, row, changes, held).catch((error) => {
+    if (held?.id !== row.hosted_id) hosted.removeInBackground(held?.id ?? null);
+    throw error;
+  });
+  for (const hostedId of new Set([stored.before.hosted_id, row.hosted_id, held?.id ?? null]))
+    if (hostedId !== stored.updated.hosted_id) hosted.removeInBackground(hostedId);
+  return stored.updated;
+}
+
+type ChangedValues = Omit<MeetingRowChanges, 'calendar_sequence' | 'hosted_id' | 'join_url'>;
+
+/** The values of a meeting after a change. Throws `end_before_start`, which depends on the times that stay. */
+function changedValues(row: MeetingRow, changes: MeetingChanges): ChangedValues {
   const startTime = changes.startTime ?? row.start_time?.toISOString();
   const endTime = changes.endTime ?? row.end_time?.toISOString();
   if (startTime && endTime && !isEndAfterStart({ startTime, endTime })) {
     throw new AppError('end_before_start', { field: 'endTime' });
   }
-  const title = changes.title ?? row.title;
-  const provider = changes.meetingProvider ?? row.meeting_provider;
-  const now = new Date().toISOString();
-  const held = await hosted.update(row, provider, {
-    title,
-    startTime: new Date(startTime ?? now),
-    endTime: new Date(endTime ?? startTime ?? now),
-  });
-  const values = {
-    title,
+  return {
+    title: changes.title ?? row.title,
     start_time: startTime ?? null,
     end_time: endTime ?? null,
-    meeting_provider: provider,
+    meeting_provider: changes.meetingProvider ?? row.meeting_provider,
     bot_enabled: changes.botEnabled ?? row.bot_enabled,
     jitsi_domain: (changes.jitsiDomain ?? row.jitsi_domain).toLowerCase(),
     enable_recording: changes.enableRecording ?? row.enable_recording,
     recording_mode: changes.recordingMode ?? row.recording_mode,
-    hosted_id: held?.id ?? null,
-    join_url: held?.joinUrl ?? null,
     time_zone: changes.timeZone ?? row.time_zone,
   };
-  const updated = await storeChanges(deps, row, values, changes.invitees).catch((error) => {
-    if (held?.id !== row.hosted_id) hosted.removeInBackground(held?.id ?? null);
-    throw error;
-  });
-  if (row.hosted_id !== updated.hosted_id) hosted.removeInBackground(row.hosted_id);
-  return updated;
 }
 
-type ChangedValues = Omit<MeetingRowChanges, 'calendar_sequence'>;
-
-/** Stores changes and queues their mails in one transaction, so that neither happens without the other. */
+/**
+ * Stores changes and queues their mails in one transaction, so that neither happens without the other. Reads the row
+ * again under a lock, because a concurrent change would otherwise be overwritten by the values read before it, and
+ * would share its calendar sequence, so that its mail would never be sent.
+ */
 const storeChanges = (
   { db, invited }: SchedulingDeps,
-  before: MeetingRow,
-  values: ChangedValues,
-  invitees: string[] | undefined,
-): Promise<MeetingRow> =>
+  read: MeetingRow,
+  changes: MeetingChanges,
+  held: HostedMeeting | null,
+): Promise<{ before: MeetingRow; updated: MeetingRow }> =>
   transact(db, async (transaction) => {
+    const before = orNotFound(await lockMeeting(transaction, read.owner_id, read.id));
+    const values = changedValues(before, changes);
     const isNews =
       values.title !== before.title ||
       !isSameMoment(values.start_time, before.start_time) ||
       !isSameMoment(values.end_time, before.end_time);
+    // Keeps the service that a concurrent change chose, unless this change chose one too.
+    const isHostKept = changes.meetingProvider === undefined && before.hosted_id !== read.hosted_id;
     const updated = await updateMeeting(transaction, before.owner_id, before.id, {
       ...values,
+      hosted_id: isHostKept ? before.hosted_id : (held?.id ?? null),
+      join_url: isHostKept ? before.join_url : (held?.joinUrl ?? null),
       calendar_sequence: before.calendar_sequence + (isNews ? 1 : 0),
     });
     if (!updated) throw isOver();
-    if (invitees) await invited.invite(transaction, updated, invitees);
+    if (changes.invitees) await invited.invite(transaction, updated, changes.invitees);
     if (isNews) await invited.announceChange(transaction, updated);
-    return updated;
+    return { before, updated };
   });
 
 const isSameMoment = (one: Date | string | null, other: Date | null): boolean =>

@@ -98,6 +98,33 @@ test('an update keeps fields that it does not contain, and still rejects an end 
   expect((await patch({ startTime: '2030-01-01T11:00:00Z' })).json().fields).toHaveProperty('endTime');
 });
 
+test('concurrent updates of different fields all take effect, and their times are checked together', async () => {
+  const person = await app.signUp();
+  const { id } = await schedule(person);
+  const update = (payload: object) => person.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload });
+  for (const botEnabled of [false, true, false, true]) {
+    const title = `The assistant is ${botEnabled ? 'on' : 'off'}`;
+    await Promise.all([update({ title }), update({ botEnabled }), update({ enableRecording: botEnabled })]);
+    expect(await detailOf(person, id)).toMatchObject({ title, botEnabled, enableRecording: botEnabled });
+  }
+  const times = [{ startTime: '2030-01-01T09:50:00.000Z' }, { endTime: '2030-01-01T09:40:00.000Z' }];
+  expect((await Promise.all(times.map(update))).map(({ statusCode }) => statusCode).sort()).toEqual([
+    200, 400,
+  ]);
+});
+
+test('each of several concurrent changes gets its own calendar sequence, so that all are mailed', async () => {
+  const person = await app.signUp();
+  const { id } = await schedule(person);
+  await Promise.all(
+    ['One', 'Two', 'Three'].map((title) =>
+      person.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload: { title: `Budget ${title}` } }),
+    ),
+  );
+  const stored = app.db.selectFrom('meetings').select('calendar_sequence').where('id', '=', id);
+  expect(await stored.executeTakeFirst()).toEqual({ calendar_sequence: 3 });
+});
+
 test("a stranger gets 404 from every call, and a participant only from the owner's calls", async () => {
   const [owner, participant, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const { id } = await schedule(owner);
