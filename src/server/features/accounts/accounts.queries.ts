@@ -69,6 +69,19 @@ export const updateEmailVerification = async (db: Db, userId: string, email: str
 export const findPasswordHash = (db: Db, userId: string) =>
   db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
 
+/**
+ * Locks the account's password until the transaction ends. False if it is not this one any more, because it was changed
+ * while it was being verified.
+ */
+export const lockPassword = async (db: Db, userId: string, passwordHash: string | null): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', 'is not distinct from', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) !== undefined;
+
 export const findEmail = (db: Db, accountId: string) =>
   db
     .selectFrom('users')

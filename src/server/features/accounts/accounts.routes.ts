@@ -11,7 +11,7 @@ import { changePassword, changeProfile, register, setPassword, signIn } from './
 import { findSignInMethods } from './google/googleIdentities.queries.ts';
 import type { Admission } from './registration/admission.ts';
 import { requireOwnAccount } from './requireOwnAccount.ts';
-import { beginSession } from './signIn/beginSession.ts';
+import { beginSession, rememberDevice } from './signIn/beginSession.ts';
 import type { KnownDevices } from './signIn/knownDevices.ts';
 
 interface Deps {
@@ -54,15 +54,16 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       app,
       operation,
       async ({ body, request, reply }) => {
-        const user = await signIn(db, body, (account) => devices.failureKey(request, account)).catch(
-          (error) => {
-            request.log.warn({ email: body.email, address: request.ip }, 'sign-in refused');
-            throw error;
-          },
-        );
+        const user = await signIn(db, body, {
+          deviceKey: (account) => devices.failureKey(request, account),
+          begin: (transaction, userId) =>
+            sessions.begin(request, reply, userId, body.rememberMe ?? false, transaction),
+        }).catch((error) => {
+          request.log.warn({ email: body.email, address: request.ip }, 'sign-in refused');
+          throw error;
+        });
         request.log.info({ userId: user.id, address: request.ip }, 'signed in');
-        const { rememberMe = false } = body;
-        await beginSession(deps, request, reply, { userId: user.id, isNew: false, rememberMe });
+        await rememberDevice(deps, request, reply, { userId: user.id, isNew: false });
         return user;
       },
       { limit },

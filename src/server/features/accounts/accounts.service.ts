@@ -15,6 +15,7 @@ import {
   insertUser,
   isEmailTaken,
   listTakenUsernames,
+  lockPassword,
   type ProfileChanges,
   updatePasswordHash,
   updateProfile,
@@ -25,7 +26,11 @@ import { refuseCommonPassword } from './passwords/refuseCommonPassword.ts';
 import { replacePassword } from './passwords/replacePassword.ts';
 import type { Admission } from './registration/admission.ts';
 import { findFreeUsername } from './registration/usernames.ts';
-import { refuseTooManyAttempts, requireReauthentication } from './signIn/reauthentication.ts';
+import {
+  refuseTooManyAttempts,
+  requireReauthentication,
+  wrongCurrentPassword,
+} from './signIn/reauthentication.ts';
 import { deleteAttempts } from './signIn/signInFailures.queries.ts';
 
 const taken = (field: 'email' | 'username'): AppError => new AppError(`${field}_taken`, { field });
@@ -52,15 +57,19 @@ export async function register(db: Db, admission: Admission, form: RegisterForm)
   throw taken((await isEmailTaken(db, form.email)) ? 'email' : 'username');
 }
 
+interface SignInSteps {
+  /** The key that counts the failures of a device known to the account; those of all other devices count together. */
+  deviceKey: (account: { id: string; password_hash: string | null }) => string | null;
+  /** Begins the session in the transaction that holds the lock of the password. */
+  begin: (transaction: Db, userId: string) => Promise<void>;
+}
+
 /**
- * Resolves with the account of this email and password. The error does not tell an unknown email from a wrong password.
- * `deviceKey` counts the failures of a device known to the account; failures of all other devices are counted together.
+ * Signs in with an email and a password. The error does not tell an unknown email from a wrong password. A password that
+ * is changed while it is being verified, which takes seconds when many people sign in, opens no session: the change
+ * ends all others, and must not miss one that begins after it.
  */
-export async function signIn(
-  db: Db,
-  form: LoginForm,
-  deviceKey: (account: { id: string; password_hash: string | null }) => string | null,
-): Promise<User> {
+export async function signIn(db: Db, form: LoginForm, { deviceKey, begin }: SignInSteps): Promise<User> {
   const row = await findUserByEmail(db, form.email);
   const key = (row && deviceKey(row)) ?? form.email.toLowerCase();
   await refuseTooManyAttempts(db, key);
@@ -71,8 +80,12 @@ export async function signIn(
   const { password_hash: passwordHash, language: _language, disabled_at: disabledAt, ...user } = row;
   // Checked after the password, so that only someone who knows the password learns that the account is disabled.
   if (disabledAt) throw new AppError('account_disabled');
-  if (passwordHash && isHashOutdated(passwordHash))
-    await updatePasswordHash(db, user.id, await hashPassword(form.password));
+  const renewed = passwordHash && isHashOutdated(passwordHash) ? await hashPassword(form.password) : null;
+  await db.transaction().execute(async (transaction) => {
+    if (!(await lockPassword(transaction, user.id, passwordHash))) throw new AppError('wrong_credentials');
+    if (renewed) await updatePasswordHash(transaction, user.id, renewed);
+    await begin(transaction, user.id);
+  });
   return user;
 }
 
@@ -99,11 +112,12 @@ export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileFor
 
 export async function changePassword(db: Db, signedIn: SignedIn, form: PasswordForm): Promise<void> {
   refuseCommonPassword('newPassword', form.newPassword);
-  await requireReauthentication(db, signedIn, form.currentPassword);
+  const verified = await requireReauthentication(db, signedIn, form.currentPassword);
   const passwordHash = await hashPassword(form.newPassword);
-  await db
-    .transaction()
-    .execute((transaction) => replacePassword(transaction, signedIn.userId, passwordHash));
+  await db.transaction().execute(async (transaction) => {
+    if (!(await lockPassword(transaction, signedIn.userId, verified))) throw wrongCurrentPassword();
+    await replacePassword(transaction, signedIn.userId, passwordHash);
+  });
 }
 
 /** Sets the first password of an account that was created with Google. */
@@ -113,7 +127,8 @@ export async function setPassword(db: Db, signedIn: SignedIn, form: FirstPasswor
   if (row?.password_hash) throw new AppError('password_exists');
   await requireReauthentication(db, signedIn, undefined);
   const passwordHash = await hashPassword(form.newPassword);
-  await db
-    .transaction()
-    .execute((transaction) => replacePassword(transaction, signedIn.userId, passwordHash));
+  await db.transaction().execute(async (transaction) => {
+    if (!(await lockPassword(transaction, signedIn.userId, null))) throw new AppError('password_exists');
+    await replacePassword(transaction, signedIn.userId, passwordHash);
+  });
 }

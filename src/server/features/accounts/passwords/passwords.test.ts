@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { findPasswordHash, updatePasswordHash } from '../accounts.queries.ts';
+import { hashPassword } from './passwords.ts';
 
 const counts = vi.hoisted(() => ({ running: 0, highest: 0 }));
 
@@ -91,4 +93,45 @@ test('the most common passwords are refused when the password is changed, in any
   const url = `/api/user/${person.id}/change-password`;
   const answer = await person.call({ method: 'POST', url, payload });
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['newPassword']]);
+});
+
+/** Changes the password while the next call verifies the old one. Resolves with the hash of the new one. */
+async function changeDuringVerification(userId: string): Promise<string> {
+  const changed = await hashPassword('changed in the meantime');
+  vi.mocked(verify).mockImplementationOnce(async () => {
+    await updatePasswordHash(app.db, userId, changed);
+    return true;
+  });
+  return changed;
+}
+
+const storedHash = async (userId: string) => (await findPasswordHash(app.db, userId))?.password_hash;
+
+test.each(['current', 'weaker'])(
+  'a sign-in by a password with %s parameters that is changed while it is verified opens no session',
+  async (parameters) => {
+    const person = await app.signUp();
+    if (parameters === 'weaker')
+      await updatePasswordHash(app.db, person.id, await hash(person.password, { memoryCost: 8_192 }));
+    const changed = await changeDuringVerification(person.id);
+    const sessions = async () => (await person.call({ url: '/api/sessions' })).json().length;
+    const before = await sessions();
+    const answer = await login(person.email, person.password);
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, undefined]);
+    expect(await sessions()).toBe(before);
+    expect(await storedHash(person.id)).toBe(changed);
+  },
+);
+
+test('of two concurrent changes of a password, the later one is refused, because it proved only the old one', async () => {
+  const person = await app.signUp();
+  const changed = await changeDuringVerification(person.id);
+  const passwords = { newPassword: 'the thief chose this', confirmPassword: 'the thief chose this' };
+  const answer = await person.call({
+    method: 'POST',
+    url: `/api/user/${person.id}/change-password`,
+    payload: { currentPassword: person.password, ...passwords },
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'current_password_wrong']);
+  expect(await storedHash(person.id)).toBe(changed);
 });

@@ -10,21 +10,30 @@ interface Deps {
   devices: KnownDevices;
 }
 
-interface Options {
+interface Account {
   userId: string;
   /** Whether the account was created by this request. */
   isNew: boolean;
-  rememberMe: boolean;
 }
 
 /** Signs a person in on this browser, after their identity was checked: session, language and mark of the device. */
 export async function beginSession(
-  { db, sessions, devices }: Deps,
+  deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { userId, isNew, rememberMe }: Options,
+  { rememberMe, ...account }: Account & { rememberMe: boolean },
+): Promise<void> {
+  await deps.sessions.begin(request, reply, account.userId, rememberMe);
+  await rememberDevice(deps, request, reply, account);
+}
+
+/** Stores the language that was chosen on this device for the account, and marks the device as known. */
+export async function rememberDevice(
+  { db, devices }: Omit<Deps, 'sessions'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { userId, isNew }: Account,
 ): Promise<void> {
   await storeLanguage(db, { userId, isNew }, request);
-  await sessions.begin(request, reply, userId, rememberMe);
   await devices.remember(request, reply, userId);
 }

@@ -18,23 +18,26 @@ export async function refuseTooManyAttempts(db: Db, key: string): Promise<void> 
 
 const wrongPassword = (code: PlainCode) => new AppError(code, { field: 'currentPassword' });
 
+export const wrongCurrentPassword = () => wrongPassword('current_password_wrong');
+
 /**
  * Protects actions that a stolen session alone must not allow: requires the password, or a recent sign-in for an
- * account without a password.
+ * account without a password. Resolves with the hash of the verified password.
  */
 export async function requireReauthentication(
   db: Db,
   { userId, sessionId }: SignedIn,
   password: string | undefined,
   missing: PlainCode = 'current_password_missing',
-): Promise<void> {
+): Promise<string | null> {
   const row = await findPasswordHash(db, userId);
   if (row?.password_hash === null) {
-    if (await isSessionConfirmed(db, sessionId)) return;
+    if (await isSessionConfirmed(db, sessionId)) return null;
     throw new AppError('unconfirmed');
   }
   if (!password) throw wrongPassword(missing);
   await refuseTooManyAttempts(db, userId);
-  if (!(await verifyPassword(password, row?.password_hash))) throw wrongPassword('current_password_wrong');
+  if (!(await verifyPassword(password, row?.password_hash))) throw wrongCurrentPassword();
   await deleteAttempts(db, userId);
+  return row?.password_hash ?? null;
 }
