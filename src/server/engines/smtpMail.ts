@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
-import { isMailAddress, type Mail, type Mailer, MailRefused } from '#server/platform/mail/mailer.ts';
+import { isMailAddress, type Mailer, MailRefused } from '#server/platform/mail/mailer.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { oneLine } from '#shared/rules/oneLine.ts';
 
 const TIME_LIMIT_MS = 30_000;
 const STEP_LIMIT_MS = 10_000;
@@ -39,6 +40,7 @@ export function createSmtpMailer({ url, from }: Options): Mailer {
         from: { name: PRODUCT_NAME, address: from },
         to,
         ...(mail.replyTo && { replyTo: checked(mail.replyTo) }),
+        // A line break would inject a header, and a change of direction could hide the end of the subject.
         subject: oneLine(mail.subject),
         text: mail.text,
         html: mail.html,
@@ -66,13 +68,6 @@ function checked(address: string): { name: string; address: string } {
   if (!isMailAddress(address)) throw new MailRefused('This is not an address that mail can be sent to');
   return { name: '', address };
 }
-
-/**
- * Removes line breaks, which would inject headers, and marks of text direction, which could hide the end of the
- * subject.
- */
-const oneLine = (text: Mail['subject']): string =>
-  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host.startsWith('127.');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../rules/language/interfaceLanguage.ts';
 import { area, endpoint } from './endpoint.ts';
-import { ById, EmailAddress, Id, issue, Timestamp, typedText } from './fields.ts';
+import { ById, EmailAddress, Id, issue, Timestamp, typedLine, typedText } from './fields.ts';
 import { InvitationToken } from './registration.ts';
 
 export const MIN_PASSWORD = 6;
@@ -37,7 +37,7 @@ export type LoginForm = z.input<typeof LoginForm>;
 
 export const RegisterForm = z
   .object({
-    name: typedText(100).check(z.minLength(1, issue('name_missing'))),
+    name: typedLine(100).check(z.minLength(1, issue('name_missing'))),
     email: EmailAddress,
     username: z.optional(z.union([z.literal(''), Username])),
     password: Password,
@@ -51,8 +51,8 @@ const HttpsUrl = z.url({ protocol: /^https$/, error: issue('avatar_not_https') }
 
 export const ProfileForm = z
   .object({
-    name: z.optional(z.nullable(typedText(100))),
-    username: typedText(50)
+    name: z.optional(z.nullable(typedLine(100))),
+    username: typedLine(50)
       .check(z.minLength(3, issue('username_too_short')))
       .check(z.regex(/^[^\s@]*$/, issue('username_with_spaces'))),
     email: EmailAddress,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, issue, Timestamp, typedText } from './fields.ts';
+import { ById, Id, issue, Timestamp, typedLine, typedText } from './fields.ts';
 import { Language } from './languages.ts';
 import { PageCursor } from './paging.ts';
 import { RegistrationMode } from './registration.ts';
@@ -60,7 +60,7 @@ export const INVITATION_DAYS = [1, 7, 30] as const;
 export const InvitationDraft = z
   .object({
     /** Reminds the administrator for whom the invitation is. */
-    note: typedText(100),
+    note: typedLine(100),
     days: z.literal(INVITATION_DAYS),
   })
   .register(z.globalRegistry, { id: 'InvitationDraft' });

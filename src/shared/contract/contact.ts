@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
-import { EmailAddress, issue, typedText } from './fields.ts';
+import { EmailAddress, issue, typedLine, typedText } from './fields.ts';
 
 export const MAX_CONTACT_MESSAGE = 5_000;
 
 export const ContactForm = z
   .object({
-    name: typedText(100).check(z.minLength(1, issue('name_missing'))),
+    name: typedLine(100).check(z.minLength(1, issue('name_missing'))),
     email: EmailAddress,
-    subject: typedText(200).check(z.minLength(1, issue('subject_missing'))),
+    subject: typedLine(200).check(z.minLength(1, issue('subject_missing'))),
     message: typedText(MAX_CONTACT_MESSAGE).check(z.minLength(1, issue('message_missing'))),
   })
   .register(z.globalRegistry, { id: 'ContactForm' });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '../rules/oneLine.ts';
 import type { ParamsOf, ProblemCode } from './problems.ts';
 
 interface Limits {
@@ -35,6 +36,10 @@ export const typedText = (maxLength: number, tooLong = issue('text_too_long')) =
       z.transform((value) => value.trim()),
     )
     .check(z.maxLength(maxLength, tooLong));
+
+/** A name or a title typed by a user, put on one line. */
+export const typedLine = (maxLength: number, tooLong = issue('text_too_long')) =>
+  z.pipe(z.string(), z.transform(oneLine)).check(z.maxLength(maxLength, tooLong));
 
 /** Matches in linear time and is deliberately loose, because only an email can show whether an address exists. */
 export const EmailAddress = z

@@ -3,7 +3,7 @@ import { DEFAULT_JITSI_DOMAIN, isPublicHostName } from '../rules/conference/jits
 import { MEETING_STATUSES } from '../rules/meetings/meetingStatus.ts';
 import { hasHiddenCharacters } from '../rules/personName.ts';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, issue, Timestamp, typedText } from './fields.ts';
+import { ById, Id, issue, Timestamp, typedLine, typedText } from './fields.ts';
 import { Invitees } from './invitations.ts';
 import { Language } from './languages.ts';
 
@@ -73,7 +73,7 @@ const moment = (message: string) =>
   z.string().check(z.refine((value) => value.length <= 40 && !Number.isNaN(Date.parse(value)), message));
 
 const meetingFields = {
-  title: typedText(200).check(z.minLength(3, issue('title_too_short'))),
+  title: typedLine(200).check(z.minLength(3, issue('title_too_short'))),
   startTime: moment(issue('start_time_invalid')),
   endTime: moment(issue('end_time_invalid')),
   meetingProvider: z.string().check(z.regex(/^[a-z]{1,20}$/, issue('invalid_input'))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BUILT_IN_TEMPLATES, SUMMARY_LENGTHS, SUMMARY_SECTIONS } from '../rules/summaries/summaryForms.ts';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, Timestamp, typedText } from './fields.ts';
+import { ById, Id, Timestamp, typedLine, typedText } from './fields.ts';
 import { IsoDate } from './isoDate.ts';
 import { Language } from './languages.ts';
 import { PageCursor } from './paging.ts';
@@ -162,7 +162,7 @@ export const ActionItemChanges = z
   .partial(
     z.object({
       task: typedText(500).check(z.minLength(1)),
-      owner: z.nullable(typedText(100)),
+      owner: z.nullable(typedLine(100)),
       due: z.nullable(IsoDate),
       done: z.boolean(),
     }),

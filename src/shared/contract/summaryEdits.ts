@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, issue, Timestamp, typedText } from './fields.ts';
+import { ById, Id, issue, Timestamp, typedLine, typedText } from './fields.ts';
 import { Language } from './languages.ts';
 import { POINT_KINDS, SUMMARY_WAYS, Summary } from './summaries.ts';
 
@@ -22,7 +22,7 @@ export type EditedPoint = z.infer<typeof EditedPoint>;
 const EditedAction = z.object({
   id: z.optional(Id),
   task: typedText(MAX_TASK_LENGTH).check(z.minLength(1, issue('text_missing'))),
-  owner: z.optional(z.nullable(typedText(100))),
+  owner: z.optional(z.nullable(typedLine(100))),
   due: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, issue('date_invalid'))))),
 });
 export type EditedAction = z.infer<typeof EditedAction>;

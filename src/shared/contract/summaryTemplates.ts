@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SUMMARY_LENGTHS, SUMMARY_SECTIONS } from '../rules/summaries/summaryForms.ts';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, issue, typedText } from './fields.ts';
+import { ById, Id, issue, typedLine, typedText } from './fields.ts';
 
 export const MAX_TEMPLATES = 20;
 export const MAX_TEMPLATE_NAME = 60;
@@ -9,7 +9,7 @@ export const MAX_INSTRUCTIONS = 1_000;
 
 export const SummaryTemplateForm = z
   .object({
-    name: typedText(MAX_TEMPLATE_NAME).check(z.minLength(1, issue('template_name_missing'))),
+    name: typedLine(MAX_TEMPLATE_NAME).check(z.minLength(1, issue('template_name_missing'))),
     /** Instructions for a language model. The embedded engine uses only sections and length. */
     instructions: typedText(MAX_INSTRUCTIONS),
     /** In display order. */

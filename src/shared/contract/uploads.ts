@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, issue, Timestamp, typedText } from './fields.ts';
+import { ById, Id, issue, Timestamp, typedLine } from './fields.ts';
 import { Language } from './languages.ts';
 
 export const UPLOAD_STAGES = [
@@ -83,11 +83,11 @@ export type SpeakerCount = (typeof SPEAKER_COUNTS)[number];
 
 export const MAX_UPLOAD_TITLE = 200;
 
-const UploadTitle = typedText(MAX_UPLOAD_TITLE).check(z.minLength(1, issue('title_missing')));
+const UploadTitle = typedLine(MAX_UPLOAD_TITLE).check(z.minLength(1, issue('title_missing')));
 
 /** Metadata that are sent with a file. */
 export const NewUpload = z.object({
-  name: typedText(255).check(z.minLength(1, issue('file_name_missing'))),
+  name: typedLine(255).check(z.minLength(1, issue('file_name_missing'))),
   language: Language,
   /** A meeting of the caller without a transcript, to which the recognized lines are added. */
   meetingId: z.optional(Id),

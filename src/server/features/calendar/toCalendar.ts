@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { calendarUid } from '#server/platform/calendarUid.ts';
 import type { MeetingRow } from '#server/platform/database/tables.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { oneLine } from '#shared/rules/oneLine.ts';
 
 const STATUS: Partial<Record<MeetingRow['status'], ICalEventStatus>> = {
   cancelled: ICalEventStatus.CANCELLED,
@@ -26,7 +27,7 @@ export function toCalendar(rows: readonly MeetingRow[], publicUrl: string): stri
       start: row.start_time,
       end: row.end_time,
       stamp: row.created_at,
-      summary: row.title,
+      summary: oneLine(row.title),
       description: address,
       url: address,
       status: STATUS[row.status] ?? ICalEventStatus.CONFIRMED,

@@ -9,6 +9,7 @@ import { calendarUid } from '#server/platform/calendarUid.ts';
 import type { Organizer } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { oneLine } from '#shared/rules/oneLine.ts';
 
 export interface InvitedMeeting {
   meetingId: string;
@@ -50,12 +51,12 @@ export function invitationCalendar(entry: Entry): Mail['calendar'] | undefined {
     stamp: new Date(),
     start: meeting.startTime,
     end: meeting.endTime,
-    summary: meeting.title,
+    summary: oneLine(meeting.title),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(link && { description: link, location: link, url: link }),
     organizer: organizer.email
-      ? { name: organizer.name, email: organizer.email, sentBy: senderAddress }
-      : { name: organizer.name, email: senderAddress },
+      ? { name: oneLine(organizer.name), email: organizer.email, sentBy: senderAddress }
+      : { name: oneLine(organizer.name), email: senderAddress },
     attendees: [
       {
         email,

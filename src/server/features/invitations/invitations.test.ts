@@ -54,6 +54,20 @@ const tokenIn = (received: ReceivedMail): string => linkIn(received).split('/').
 const property = ({ calendar }: ReceivedMail, name: string): string =>
   calendar.split('\n').find((line) => new RegExp(`^${name}[:;]`).test(line)) ?? '';
 
+test('names and titles stored with line breaks add no paragraph to a mail and no line to its calendar entry', async () => {
+  const owner = await app.signUp('Amina Kaci');
+  const address = newAddress();
+  const meeting = await schedule(owner, {});
+  const forged = 'Budget\r\n\r\nYour account was closed';
+  await app.db.updateTable('users').set({ name: forged }).where('id', '=', owner.id).execute();
+  await app.db.updateTable('meetings').set({ title: forged }).where('id', '=', meeting.id).execute();
+  expect((await change(owner, meeting, { invitees: [address] })).statusCode).toBe(200);
+  const received = await nthMailTo(address);
+  expect(received.text).not.toMatch(/^Your account/m);
+  expect(received.html).not.toContain('<br>');
+  expect(property(received, 'SUMMARY')).toBe('SUMMARY:Budget Your account was closed');
+});
+
 test('people invited to a scheduled meeting get a mail with a calendar entry', async () => {
   const owner = await app.signUp('Amina Kaci');
   const address = newAddress();

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
+import { notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
 import { type ArrivingFile, uploadsApi as api } from '#shared/contract/uploads.ts';
-import { titleOf, typedTitle } from '#shared/rules/meetings/titleOf.ts';
+import { titleOf } from '#shared/rules/meetings/titleOf.ts';
 import { listResumableFiles } from './intake/storage.queries.ts';
 import { type AcceptDeps, UploadIntake } from './intake/uploadIntake.ts';
 import { findKeptRecording } from './playback/recordings.queries.ts';
@@ -51,11 +51,9 @@ export async function uploadRoutes(
   });
 
   serve(app, api.rename, async ({ signedIn, params, body }) => {
-    const title = typedTitle(body.title);
-    if (!title) throw new AppError('title_missing', { field: 'title' });
     const isRenamed = await db
       .transaction()
-      .execute((transaction) => renameUpload(transaction, signedIn.userId, params.id, title));
+      .execute((transaction) => renameUpload(transaction, signedIn.userId, params.id, body.title));
     if (!isRenamed) throw notFound();
     return undefined;
   });

@@ -77,7 +77,7 @@ test('a recording with one voice a channel has two speakers, who can be renamed'
   const { id } = await upload(person, twoVoices(), 'call.wav', { title: ' Call with\u202e Karim ' });
   await reach(person, id, 'done');
   const { meetingId, title } = (await findUpload(person, id))!;
-  expect(title).toBe('Call with  Karim');
+  expect(title).toBe('Call with Karim');
   const namesOf = async () => (await transcriptOf(person, meetingId)).map(({ speakerName }) => speakerName);
   const names = await namesOf();
   expect(names[0]).toBe('Speaker 1');

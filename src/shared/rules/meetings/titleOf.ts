@@ -11,7 +11,3 @@ export function titleOf(fileName: string): string {
   const title = (isEnding ? clean.slice(0, dot) : clean).trim();
   return truncated(title, MAX_UPLOAD_TITLE) || 'Recording';
 }
-
-/** Cleans a typed title of characters that would garble a list; null if nothing remains. */
-export const typedTitle = (typed: string): string | null =>
-  typed.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim() || null;

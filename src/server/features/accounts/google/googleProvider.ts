@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
 import * as z from 'zod/mini';
+import { oneLine } from '#shared/rules/oneLine.ts';
 import { truncated } from '#shared/rules/truncated.ts';
 import type { Attempt } from './googleAttempt.ts';
 import { GoogleFailure } from './googleFailure.ts';
@@ -110,7 +111,7 @@ function toPerson(issuer: string, subject: string, answer: unknown): GooglePerso
     issuer,
     subject,
     email: claims.email,
-    name: truncated(claims.name?.trim() ?? '', 100) || null,
+    name: truncated(oneLine(claims.name ?? ''), 100) || null,
     picture: claims.picture ?? null,
   };
 }

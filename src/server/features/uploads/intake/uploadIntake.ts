@@ -10,7 +10,7 @@ import { noEngineFor } from '#server/speech/speechProblems.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import type { NewUpload } from '#shared/contract/uploads.ts';
-import { titleOf, typedTitle } from '#shared/rules/meetings/titleOf.ts';
+import { titleOf } from '#shared/rules/meetings/titleOf.ts';
 import type { UploadFolder } from '../uploadFolder.ts';
 import {
   countOpenUploads,
@@ -145,7 +145,7 @@ export class UploadIntake {
 const columnsOf = ({ name, title, language, meetingId, voice, keepDays, speakers }: NewUpload) => ({
   meeting_id: meetingId ?? null,
   file_name: name,
-  title: typedTitle(title ?? '') ?? titleOf(name),
+  title: title ?? titleOf(name),
   is_own_voice: voice === 'mine',
   keep_days: keepDays === undefined ? null : Number(keepDays),
   speaker_count: speakers === undefined ? null : Number(speakers),

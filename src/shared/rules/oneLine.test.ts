@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { oneLine } from './oneLine.ts';
+
+test.each([
+  ['line breaks', 'Budget\r\n\r\nYour account was closed', 'Budget Your account was closed'],
+  ['line separators', 'a\u2028b\u2029c\u0085d', 'a b c d'],
+  ['control characters', '\u0007bell\u001b[2J\u007f', 'bell [2J'],
+  ['direction overrides', '\u202elive\u202c \u2066a\u2069', 'live a'],
+])('%s do not remain', (_what, text, line) => {
+  expect(oneLine(text)).toBe(line);
+});
+
+test.each(['Élodie  Ben-Saïd', 'می\u200cخواهم', '\u200fأمينة\u200e (Oran)', '👩‍👩‍👧 ❤️'])(
+  '%s is unchanged',
+  (text) => {
+    expect(oneLine(text)).toBe(text);
+  },
+);
+
+test('a long text is read in linear time', () => {
+  expect(oneLine(`${' '.repeat(200_000)}a`)).toBe('a');
+});
