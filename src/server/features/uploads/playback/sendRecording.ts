@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '#server/platform/errors.ts';
 
@@ -29,7 +30,8 @@ export async function sendRecording(
   if (span === null) return reply.code(416).header('content-range', `bytes */${size}`).send();
   reply.header('content-length', span.end - span.start + 1);
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${size}`);
-  return reply.send(createReadStream(path, span));
+  // For a HEAD request, Fastify would read the stream to its end, a whole recording for an empty answer.
+  return reply.send(reply.request.method === 'HEAD' ? Readable.from([]) : createReadStream(path, span));
 }
 
 /** Parses a Range header. Null for a range outside the file, and for several ranges, which no player requests. */
