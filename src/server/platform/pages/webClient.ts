@@ -84,8 +84,9 @@ export async function serveWebClient(
     const language = languageOfScreens(request.headers);
     const path = pathOf(request);
     reply.header('content-security-policy', policy);
-    // Keeps pages that are shared by secret link out of search engines.
-    if (path.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow');
+    // Keeps pages that a secret link opens out of search engines.
+    if (path.startsWith('/shared/') || path.startsWith('/join/'))
+      reply.header('x-robots-tag', 'noindex, nofollow');
     // If the session cannot be checked, sends the app, which reports the problem and retries; a visitor's page would
     // look signed out.
     const signedIn = await findSession(cookies).catch(() => undefined);
