@@ -39,6 +39,12 @@ const login = ({ email }: Person, password: string) =>
 const audited = () =>
   lines.map((line) => JSON.parse(line)).filter(({ msg }) => String(msg).startsWith('administration: '));
 
+const MEETING = {
+  title: 'Budget T3',
+  startTime: '2030-01-01T09:00:00.000Z',
+  endTime: '2030-01-01T10:00:00.000Z',
+};
+
 test('disabling an account ends its sessions, sockets and calendar feed within two seconds, and its login says why', async () => {
   const person = await app.signUp();
   const meeting = await createMeeting(person);
@@ -70,6 +76,24 @@ test('disabling an account ends its sessions, sockets and calendar feed within t
   const cookie = String(again.headers['set-cookie']).split(';')[0]!;
   const kept = await app.call({ url: `/api/jitsi/meetings/${meeting}`, headers: { cookie } });
   expect(kept.statusCode).toBe(200);
+});
+
+test('the invite link of a disabled account opens nothing until the account is enabled again', async () => {
+  const [person, visitor] = [await app.signUp('Spammer'), await app.signUp()];
+  const { inviteUrl } = (
+    await person.call({ method: 'POST', url: '/api/meetings', payload: MEETING })
+  ).json();
+  const path = `/api/invites/${inviteUrl.split('/').at(-1)}`;
+  const entries = async () => [
+    (await app.call({ url: path })).statusCode,
+    (await visitor.call({ method: 'POST', url: `${path}/accept` })).statusCode,
+    (await app.call({ method: 'POST', url: `${path}/guest`, payload: { name: 'Lina', consent: true } }))
+      .statusCode,
+  ];
+  await act('disable', person.id);
+  expect(await entries()).toEqual([404, 404, 404]);
+  await act('enable', person.id);
+  expect(await entries()).toEqual([200, 200, 201]);
 });
 
 test('a session created while its account is being disabled is refused', async () => {

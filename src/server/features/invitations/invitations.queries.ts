@@ -15,9 +15,14 @@ export const isInvitedBy = (token: string) => sql<SqlBool>`exists (
   where meeting_invitations.meeting_id = meetings.id and token_hashes @> array[${hashToken(token)}::bytea]
 )`;
 
+/** SQL for whether the owner's account is not disabled, so that their links and mails work. Needs `meetings`. */
+export const hasEnabledOwner = sql<SqlBool>`exists (
+  select from users as owners where owners.id = meetings.owner_id and owners.disabled_at is null
+)`;
+
 /**
  * The invitation whose mail contained this token, which proves that its holder reads the mail of that address.
- * Undefined once the owner removed the address from the list.
+ * Undefined once the owner removed the address from the list, and while the owner is disabled.
  */
 export const findMailedInvitation = (db: Db, token: string) =>
   db
@@ -26,6 +31,7 @@ export const findMailedInvitation = (db: Db, token: string) =>
     .select(['invitation.id', 'invitation.email', 'invitation.meeting_id as meetingId'])
     .select(['meetings.status', 'meetings.title'])
     .where(sql<SqlBool>`token_hashes @> array[${hashToken(token)}::bytea]`)
+    .where(hasEnabledOwner)
     .executeTakeFirst();
 
 /** The invited addresses of this meeting, in the order of the list. */
@@ -87,7 +93,8 @@ export const deleteInvitations = (db: Db, ids: string[]) =>
     : db.deleteFrom('meeting_invitations').where('id', 'in', ids).execute();
 
 /**
- * The data of an invitation mail; undefined once the newest version was sent, or if the meeting is over or cancelled.
+ * The data of an invitation mail; undefined once the newest version was sent, if the meeting is over or cancelled, or
+ * while its owner is disabled.
  */
 export const findDueInvitation = (db: Db, id: string) =>
   db
@@ -101,6 +108,7 @@ export const findDueInvitation = (db: Db, id: string) =>
     .where('invitation.refused_at', 'is', null)
     .where('meetings.status', 'in', ['scheduled', 'pending', 'active'])
     .where(sql<SqlBool>`sent_sequence is distinct from calendar_sequence`)
+    .where(hasEnabledOwner)
     .executeTakeFirst();
 
 export const addInvitationToken = (db: Db, id: string, token: string) =>

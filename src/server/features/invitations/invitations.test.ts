@@ -5,7 +5,7 @@ import { enterAsGuest } from '#test/guests.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '#test/mailServer.ts';
 import type { Person } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { findMailedInvitation } from './invitations.queries.ts';
+import { findDueInvitation, findMailedInvitation } from './invitations.queries.ts';
 import { MAX_MAILS_PER_DAY } from './mailedInvitations.ts';
 
 // Jobs are retried only after pauses of seconds.
@@ -53,6 +53,26 @@ const tokenIn = (received: ReceivedMail): string => linkIn(received).split('/').
 /** A property of the calendar entry, with its parameters. */
 const property = ({ calendar }: ReceivedMail, name: string): string =>
   calendar.split('\n').find((line) => new RegExp(`^${name}[:;]`).test(line)) ?? '';
+
+test('while an account is disabled, its waiting invitations are not mailed and its mailed ones admit nobody', async () => {
+  const owner = await app.signUp();
+  const address = newAddress();
+  const meeting = await schedule(owner, { invitees: [address] });
+  const token = tokenIn(await nthMailTo(address));
+  const { id } = (await findMailedInvitation(app.db, token))!;
+  const setDisabled = (disabled_at: Date | null) =>
+    app.db.updateTable('users').set({ disabled_at }).where('id', '=', owner.id).execute();
+  const raiseSequence = app.db
+    .updateTable('meetings')
+    .set({ calendar_sequence: 9 })
+    .where('id', '=', meeting.id);
+  await raiseSequence.execute();
+  const found = async () => [await findDueInvitation(app.db, id), await findMailedInvitation(app.db, token)];
+  await setDisabled(new Date());
+  expect(await found()).toEqual([undefined, undefined]);
+  await setDisabled(null);
+  expect(await found()).toMatchObject([{ id }, { id }]);
+});
 
 test('names and titles stored with line breaks add no paragraph to a mail and no line to its calendar entry', async () => {
   const owner = await app.signUp('Amina Kaci');

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { isInvitedBy } from '#server/features/invitations/invitations.queries.ts';
+import { hasEnabledOwner, isInvitedBy } from '#server/features/invitations/invitations.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 /** People who may enter, in the order in which they first joined. */
@@ -33,7 +33,8 @@ export const updateConsent = async (db: Db, meetingId: string, userId: string): 
   return result.numUpdatedRows > 0n;
 };
 
-const isOpenedBy = (token: string) => sql<SqlBool>`(invite_token = ${token} or ${isInvitedBy(token)})`;
+const isOpenedBy = (token: string) =>
+  sql<SqlBool>`((invite_token = ${token} or ${isInvitedBy(token)}) and ${hasEnabledOwner})`;
 
 /** `isMember`: whether this viewer may enter already. */
 export const findInvitation = (db: Db, viewerId: string | null, token: string) =>
