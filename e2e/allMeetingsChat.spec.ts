@@ -31,7 +31,12 @@ test('a question about all meetings gets an answer with citations, and can be st
   await expect(page).toHaveURL('/ai-summaries?tab=ask');
   const question = page.getByRole('textbox', { name: 'Your question about all your meetings' });
   const log = page.getByRole('log');
-  await expect(page.getByRole('button', { name: 'What was decided in the last meetings?' })).toBeVisible();
+  model.answerWith(() => 'NOT_SAID');
+  const suggestion = page.getByRole('button', { name: 'What was decided in the last meetings?' });
+  await suggestion.press('Enter');
+  await expect(log).toContainText('This was not said in any of your meetings');
+  // The keyboard continues in the field, because the pressed button is gone.
+  await expect(question).toBeFocused();
 
   model.answerWith(citing(MOVED, 'first week of October'));
   await question.fill('When is the product launch?');
@@ -47,26 +52,29 @@ test('a question about all meetings gets an answer with citations, and can be st
   await question.fill('And who said that?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(log.getByText(MOVED)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(log).toContainText('Stopped.');
+  await expect(question).toBeFocused();
 
   model.answerWith(refuse(401, 'no'));
   await question.fill('Hello, launch?');
   await question.press('Enter');
   await expect(log.getByRole('alert')).toContainText('The language model gave no answer.');
   model.answerWith(() => 'NOT_SAID');
-  await log.getByRole('button', { name: 'Try again' }).click();
-  await expect(log).toContainText('This was not said in any of your meetings');
+  await log.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(log.getByRole('article').last()).toContainText('This was not said in any of your meetings');
+  await expect(question).toBeFocused();
 
   await page.reload();
-  await expect(log.getByRole('article')).toHaveCount(3);
+  await expect(log.getByRole('article')).toHaveCount(4);
   const citation = log.getByRole('link', { name: /^Amina Kaci.*Budget: T3\/T4/ }).first();
   await citation.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[id^="segment-"]').filter({ hasText: LAUNCH })).toBeInViewport();
 
   await openAsk(page);
-  await page.getByRole('button', { name: 'Delete this conversation' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('button', { name: 'What was decided in the last meetings?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete this conversation' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(suggestion).toBeVisible();
+  await expect(question).toBeFocused();
 });

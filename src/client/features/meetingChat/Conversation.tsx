@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
+import { useKeptFocus } from '#client/ui/buttons/useKeptFocus.ts';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
@@ -32,11 +33,20 @@ interface Props<Chat extends StoredChat> {
   placeholder: ReactNode;
 }
 
+/** None on touch screens, where focus in the field would cover the answer with the on-screen keyboard. */
+const questionField = (group: HTMLElement): HTMLElement | null =>
+  matchMedia('(pointer: coarse)').matches ? null : group.querySelector('textarea');
+
 /** Questions and their answers, with the cited lines for each sentence. */
 export function Conversation<Chat extends StoredChat>({ chat, texts, citations, placeholder }: Props<Chat>) {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = chat.history;
   const end = useRef<HTMLDivElement>(null);
+  // Suggestions, Stop, Try again and the deletion of the conversation are removed by what they do.
+  const kept = useKeptFocus(
+    [chat.isAnswering, chat.open?.problem, data?.turns.length].join(' '),
+    questionField,
+  );
   const shown = (data?.turns.length ?? 0) + (chat.open?.sentences.length ?? 0) + (chat.open ? 1 : 0);
   useEffect(() => {
     if (chat.open && shown > 0) {
@@ -57,36 +67,38 @@ export function Conversation<Chat extends StoredChat>({ chat, texts, citations, 
   if (data.engine === null) return placeholder;
   const isEmpty = data.turns.length === 0 && !chat.open;
   return (
-    <section aria-label={texts.title} className="grid max-w-[72ch] gap-5">
-      <p className="text-md text-ink-muted">{texts.introduction}</p>
-      {isEmpty && (
-        <ul className="flex flex-wrap gap-2">
-          {texts.suggestions.map((question) => (
-            <li key={question}>
-              <Button onClick={() => void chat.ask(question)}>{question}</Button>
-            </li>
+    <section aria-label={texts.title}>
+      <div {...kept} className="grid max-w-[72ch] gap-5">
+        <p className="text-md text-ink-muted">{texts.introduction}</p>
+        {isEmpty && (
+          <ul className="flex flex-wrap gap-2">
+            {texts.suggestions.map((question) => (
+              <li key={question}>
+                <Button onClick={() => void chat.ask(question)}>{question}</Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div role="log" aria-busy={chat.isAnswering} className="grid gap-6">
+          {data.turns.map((turn) => (
+            <AnsweredTurn key={turn.id} turn={turn} citations={citations} notSaid={texts.notSaid} />
           ))}
-        </ul>
-      )}
-      <div role="log" aria-busy={chat.isAnswering} className="grid gap-6">
-        {data.turns.map((turn) => (
-          <AnsweredTurn key={turn.id} turn={turn} citations={citations} notSaid={texts.notSaid} />
-        ))}
-        {chat.open && (
-          <OpenTurn open={chat.open} citations={citations} reading={texts.reading} onRetry={chat.ask} />
+          {chat.open && (
+            <OpenTurn open={chat.open} citations={citations} reading={texts.reading} onRetry={chat.ask} />
+          )}
+        </div>
+        <QuestionForm
+          label={texts.question}
+          placeholder={texts.placeholder}
+          isAnswering={chat.isAnswering}
+          onAsk={chat.ask}
+          onStop={chat.stop}
+        />
+        <div ref={end} />
+        {data.turns.length > 0 && !chat.isAnswering && (
+          <ForgetButton note={texts.forgetNote} onForget={chat.forget} />
         )}
       </div>
-      <QuestionForm
-        label={texts.question}
-        placeholder={texts.placeholder}
-        isAnswering={chat.isAnswering}
-        onAsk={chat.ask}
-        onStop={chat.stop}
-      />
-      <div ref={end} />
-      {data.turns.length > 0 && !chat.isAnswering && (
-        <ForgetButton note={texts.forgetNote} onForget={chat.forget} />
-      )}
     </section>
   );
 }

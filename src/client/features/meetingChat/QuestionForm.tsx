@@ -53,12 +53,13 @@ export function QuestionForm({ label, placeholder, isAnswering, onAsk, onStop }:
         className="flex-1"
       />
       {isAnswering ? (
-        <Button onClick={onStop}>
+        // Keyed, because React would otherwise turn the pressed Stop into a disabled button, which loses the focus late.
+        <Button key="stop" onClick={onStop}>
           <Square aria-hidden />
           <Trans>Stop</Trans>
         </Button>
       ) : (
-        <Button type="submit" variant="primary" disabled={!canAsk}>
+        <Button key="ask" type="submit" variant="primary" disabled={!canAsk}>
           <SendHorizontal aria-hidden className="rtl:-scale-x-100" />
           <Trans>Ask</Trans>
         </Button>

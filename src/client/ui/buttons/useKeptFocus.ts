@@ -1,10 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+const firstButton = (group: HTMLElement): HTMLElement | null => group.querySelector('button');
+
 /**
- * Keeps focus in a group of buttons that change with `state`, because the pressed button is removed. Focuses the first
- * button of the next state, unless focus has moved elsewhere.
+ * Keeps focus in a group whose buttons change with `state`, because the pressed button is removed. Focuses what `find`
+ * returns after the change, by default the first button, unless focus has moved elsewhere.
  */
-export function useKeptFocus(state: unknown): {
+export function useKeptFocus(
+  state: unknown,
+  find: (group: HTMLElement) => HTMLElement | null = firstButton,
+): {
   ref: RefObject<HTMLDivElement | null>;
   onClick: () => void;
 } {
@@ -14,7 +19,7 @@ export function useKeptFocus(state: unknown): {
   useEffect(() => {
     const isElsewhere = document.activeElement !== document.body && document.activeElement !== null;
     if (isElsewhere) isPressed.current = false;
-    else if (isPressed.current) ref.current?.querySelector('button')?.focus();
+    else if (isPressed.current && ref.current) find(ref.current)?.focus();
   }, [state]);
   return {
     ref,
