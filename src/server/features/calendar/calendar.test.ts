@@ -54,7 +54,20 @@ test('the calendar file of a meeting has its times in UTC, its title and its add
     SUMMARY: 'Revue \\; du budget\\, T3',
     STATUS: 'CONFIRMED',
   });
-  expect(event!.URL).toBe(`http://localhost:5000/meetings/jitsi/${meeting.id}`);
+  const address = `http://localhost:5000/meetings/jitsi/${meeting.id}`;
+  expect(event).toMatchObject({ URL: address, LOCATION: address });
+});
+
+test('DTSTAMP is the time of the file, so that a program prefers the newer of two copies', async () => {
+  const { id } = await schedule('Revue du budget');
+  await app.db
+    .updateTable('meetings')
+    .set({ created_at: new Date('2020-01-01T00:00:00Z') })
+    .where('id', '=', id)
+    .execute();
+  const before = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  const [event] = eventsIn((await owner.call({ url: `/api/meetings/${id}/calendar.ics` })).body);
+  expect(event!.DTSTAMP! >= before).toBe(true);
 });
 
 test("the calendar file of another person's meeting returns 404", async () => {

@@ -18,6 +18,7 @@ export function toCalendar(rows: readonly MeetingRow[], publicUrl: string): stri
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_S,
   });
+  const now = new Date();
   for (const row of rows) {
     if (!row.start_time) continue;
     const address = row.join_url ?? `${publicUrl}/meetings/jitsi/${row.id}`;
@@ -26,9 +27,12 @@ export function toCalendar(rows: readonly MeetingRow[], publicUrl: string): stri
       sequence: row.calendar_sequence,
       start: row.start_time,
       end: row.end_time,
-      stamp: row.created_at,
+      // With a METHOD, DTSTAMP is the time of this file, by which programs tell a newer copy from an older (RFC 5546).
+      stamp: now,
       summary: oneLine(row.title),
       description: address,
+      // Several programs show no URL, but make a link of the location.
+      location: address,
       url: address,
       status: STATUS[row.status] ?? ICalEventStatus.CONFIRMED,
     });
