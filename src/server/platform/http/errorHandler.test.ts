@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request as openRequest, type ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,4 +46,26 @@ test('a statement timeout returns 503 like an unreachable database', async () =>
 test('an invalid statement returns 500', async () => {
   const answer = await ask(openDatabase(database.connectionString), 'select nothing');
   expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
+});
+
+test('a client that disconnects before the first byte of a streamed answer is not logged as an error', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
+  handleErrors(app);
+  const started = Promise.withResolvers<ServerResponse>();
+  // A request whose body was read, because Fastify itself recognizes the others as aborted.
+  app.post('/', (_request, reply) => {
+    started.resolve(reply.raw);
+    return reply.send(new PassThrough());
+  });
+  const request = openRequest(await app.listen({ port: 0, host: '127.0.0.1' }), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  }).on('error', () => undefined);
+  request.end('{}');
+  const closed = once(await started.promise, 'close');
+  request.destroy();
+  await closed;
+  await app.close();
+  expect(lines).toEqual([]);
 });

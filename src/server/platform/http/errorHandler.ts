@@ -20,11 +20,15 @@ const FASTIFY_CODES: Record<number, PlainCode> = {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error);
-    if (known.code === 'internal' || known.code === 'database_silent')
-      request.log.error({ err: error }, 'unexpected error');
+    const isLogged = known.code === 'internal' || known.code === 'database_silent';
+    if (isLogged && !isHungUp(error, reply)) request.log.error({ err: error }, 'unexpected error');
     return sendError(reply, known);
   });
 }
+
+/** The client disconnected before the first byte of a streamed answer, for example because it stopped a question. */
+const isHungUp = (error: FastifyError, reply: FastifyReply): boolean =>
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
