@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { SearchFilterFields } from '#client/features/search/SearchFilterFields.tsx';
 import { SearchResults } from '#client/features/search/SearchResults.tsx';
 import { readFilters, type SearchFilters } from '#client/features/search/searchFilters.ts';
-import { isSearchable } from '#client/features/search/useSearch.ts';
 import { useTypedQuery } from '#client/features/search/useTypedQuery.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { SummaryList } from '#client/features/summaries/list/SummaryList.tsx';
@@ -12,7 +11,7 @@ import { SearchField } from '#client/ui/forms/SearchField.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
-import { MAX_SEARCH_LENGTH } from '#shared/rules/limits.ts';
+import { isSearchable, MAX_SEARCH_LENGTH } from '#shared/rules/limits.ts';
 
 const AllMeetingsChat = lazy(async () => ({
   default: (await import('#client/features/meetingChat/AllMeetingsChat.tsx')).AllMeetingsChat,

@@ -12,3 +12,6 @@ export const MAX_QUESTION_LENGTH = 1_000;
 /** Minimum and maximum length of a search, in characters. */
 export const MIN_SEARCH_LENGTH = 2;
 export const MAX_SEARCH_LENGTH = 200;
+
+/** Counts code points like the validation of the request, because a single emoji has a `length` of 2. */
+export const isSearchable = (query: string): boolean => [...query.trim()].length >= MIN_SEARCH_LENGTH;

@@ -1,13 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { MIN_SEARCH_LENGTH } from '#shared/rules/limits.ts';
+import { isSearchable } from '#shared/rules/limits.ts';
 import { type SearchFilters, toParameters } from './searchFilters.ts';
 
 /** Age in ms at which results become stale, because running meetings add new lines. */
 const STALE_MS = 30_000;
-
-export const isSearchable = (query: string): boolean => query.trim().length >= MIN_SEARCH_LENGTH;
 
 /** Searches all meetings. Keeps the previous results on screen while the next ones load. */
 export function useSearch(query: string, filters: SearchFilters) {

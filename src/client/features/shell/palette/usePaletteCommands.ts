@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '#shared/rules/limits.ts';
+import { isSearchable, MAX_SEARCH_LENGTH } from '#shared/rules/limits.ts';
 import { matchCommands } from './matchCommands.ts';
 import type { PaletteCommand } from './paletteCommand.ts';
 import { type ShellActions, useActionCommands } from './useActionCommands.ts';
@@ -45,7 +45,7 @@ export function usePaletteCommands(query: string, actions: ShellActions) {
       ...meetings.commands.slice(0, FOUND_MEETINGS),
       ...matchCommands([...screens.main, ...screens.deeper], words),
       ...matchCommands([...others.main, ...others.deeper], words),
-      ...(words.length >= MIN_SEARCH_LENGTH ? [everywhere] : []),
+      ...(isSearchable(words) ? [everywhere] : []),
     ],
   };
 }
