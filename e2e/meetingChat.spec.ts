@@ -30,6 +30,12 @@ test('a question gets an answer with citations, and can be stopped; the conversa
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(log).toContainText('This was not said in the meeting');
 
+  model.answerWith(() => 'The king of France is bald. [1]');
+  await question.fill('What about his hair?');
+  await question.press('Enter');
+  await expect(log.getByRole('article').last()).toContainText('Nothing in the answer is supported');
+  await expect(log.getByRole('article').last()).not.toContainText('not said');
+
   model.answerWith((_call, response) => {
     openStream(response)('The product launch moves to October. [3] And then');
     return undefined;
@@ -37,6 +43,7 @@ test('a question gets an answer with citations, and can be stopped; the conversa
   await question.fill('And the launch?');
   await question.press('Enter');
   await expect(log).toContainText('The product launch moves to October.');
+  await expect(log).toContainText('Writing the answer');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(log).toContainText('Stopped.');
 
@@ -46,7 +53,7 @@ test('a question gets an answer with citations, and can be stopped; the conversa
   await expect(log.getByRole('alert')).toContainText('The language model gave no answer.');
 
   await page.reload();
-  await expect(log.getByRole('article')).toHaveCount(3);
+  await expect(log.getByRole('article')).toHaveCount(4);
   await log.getByRole('link', { name: 'where this was said' }).first().click();
   await expect(page.locator('[id^="segment-"]').filter({ hasText: REPORT })).toBeInViewport();
 

@@ -16,15 +16,17 @@ interface AnsweredProps {
 
 export function AnsweredTurn({ turn, citations, notSaid }: AnsweredProps) {
   const { sentences, state, dropped } = turn;
+  // The model did answer, so it would be wrong to say that this was not said.
+  const isUnsupported = state === 'not_said' && dropped > 0;
   return (
     <Turn question={turn.question} sentences={sentences} citations={citations}>
-      {state === 'not_said' && <p>{notSaid}</p>}
+      {state === 'not_said' && <p>{isUnsupported ? <Unsupported /> : notSaid}</p>}
       {state === 'stopped' && (
         <p className="text-sm text-ink-muted">
           <Trans>Stopped.</Trans>
         </p>
       )}
-      {dropped > 0 && (
+      {dropped > 0 && !isUnsupported && (
         <p className="text-sm text-ink-muted">
           <Plural
             value={dropped}
@@ -37,6 +39,12 @@ export function AnsweredTurn({ turn, citations, notSaid }: AnsweredProps) {
   );
 }
 
+const Unsupported = () => (
+  <Trans>
+    Nothing in the answer is supported by what was said, so it is not shown. Ask again in other words.
+  </Trans>
+);
+
 interface OpenProps {
   open: OpenQuestion;
   citations: Citations;
@@ -47,10 +55,13 @@ interface OpenProps {
 
 /** A question whose answer is still arriving or has failed. */
 export function OpenTurn({ open, citations, reading, onRetry }: OpenProps) {
+  const { t } = useLingui();
   return (
     <Turn question={open.question} sentences={open.sentences} citations={citations}>
       {open.problem === null ? (
-        <p className="animate-breathe text-ink-muted">{reading}…</p>
+        <p className="animate-breathe text-ink-muted">
+          {open.sentences.length > 0 ? t`Writing the answer` : reading}…
+        </p>
       ) : (
         <div role="alert" className="grid justify-items-start gap-2 text-madder">
           <p>{open.problem}</p>
