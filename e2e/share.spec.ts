@@ -42,6 +42,10 @@ test('anybody can read a summary by its public link without an account, until th
   await expect(reader.getByText(REPORT).last()).toBeVisible();
   await expect(reader.getByText(task)).toBeVisible();
   expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect(reader.getByRole('button', { name: 'English' })).toBeVisible();
+  await reader.emulateMedia({ media: 'print' });
+  await expect(reader.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await reader.emulateMedia({ media: 'screen' });
 
   const { transcripts } = await amina.call<{ transcripts: Transcript[] }>(
     'GET',

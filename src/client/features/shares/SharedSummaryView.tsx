@@ -68,7 +68,7 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
           {title}
         </h1>
       </header>
-      <div className="grid grid-cols-1 gap-7 rounded-lg bg-deglet-soft p-5 text-base sm:p-7">
+      <div className="grid grid-cols-1 gap-7 rounded-lg bg-deglet-soft p-5 text-base sm:p-7 print:bg-transparent print:p-0">
         {sections.map((section) => (
           <div key={section} className="contents">
             {contents[section]}

@@ -16,7 +16,7 @@ export function SharedTranscript({ lines }: { lines: readonly SharedLine[] }) {
         {sharedTurns(lines).map((turn) => (
           <li
             key={`${turn[0]!.startMs} ${turn[0]!.speaker}`}
-            className="grid grid-cols-1 gap-0.5 [content-visibility:auto] [contain-intrinsic-size:auto_4rem]"
+            className="grid break-inside-avoid grid-cols-1 gap-0.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]"
           >
             <h3 className="flex items-baseline gap-2 font-sans text-md tracking-normal">
               <PersonName name={turn[0]!.speaker} isGuest={turn[0]!.isGuest} className="min-w-0 truncate" />

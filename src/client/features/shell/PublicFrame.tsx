@@ -19,7 +19,7 @@ interface Props {
 export function PublicFrame({ tagline, isWide = false, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <div className="flex flex-wrap justify-end gap-3 p-3">
+      <div className="flex flex-wrap justify-end gap-3 p-3 print:hidden">
         <Island name="language">
           <LanguageSwitch />
         </Island>
@@ -41,7 +41,9 @@ export function PublicFrame({ tagline, isWide = false, children }: Props) {
         </div>
         {children}
       </main>
-      <WovenBand />
+      <div className="print:hidden">
+        <WovenBand />
+      </div>
     </div>
   );
 }
