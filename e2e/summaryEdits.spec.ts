@@ -73,6 +73,7 @@ test('a summary is edited by hand, a conflicting edit (409) loses nothing, and v
   // The author's name and the date are one sentence, without a line break.
   const newest = dialog.getByRole('listitem').first();
   await expect(newest).toHaveText(/^Edited by ياسين بوزيد, /, { useInnerText: true });
+  await expect(newest).toContainText('General · English');
   await dialog
     .getByRole('listitem')
     .filter({ hasText: 'Edited by Amina Kaci' })

@@ -94,7 +94,7 @@ export const ActionItem = z
   .register(z.globalRegistry, { id: 'ActionItem' });
 export type ActionItem = z.infer<typeof ActionItem>;
 
-const SummaryFormShape = z
+export const SummaryFormShape = z
   .object({
     template: z.enum([...BUILT_IN_TEMPLATES, 'own']),
     name: z.nullable(z.string()),

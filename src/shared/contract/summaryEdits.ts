@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, Timestamp, typedLine, typedText } from './fields.ts';
 import { Language } from './languages.ts';
-import { POINT_KINDS, SUMMARY_WAYS, Summary } from './summaries.ts';
+import { POINT_KINDS, SUMMARY_WAYS, Summary, SummaryFormShape } from './summaries.ts';
 
 export const MAX_POINT_LENGTH = 2_000;
 export const MAX_TASK_LENGTH = 500;
@@ -49,6 +49,7 @@ export const SummaryVersion = z
     changedAt: Timestamp,
     engine: z.string(),
     language: Language,
+    form: SummaryFormShape,
   })
   .register(z.globalRegistry, { id: 'SummaryVersion' });
 export type SummaryVersion = z.infer<typeof SummaryVersion>;

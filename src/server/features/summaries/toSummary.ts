@@ -78,4 +78,5 @@ export const toSummaryVersion = (row: Awaited<ReturnType<typeof listVersions>>[n
   changedAt: row.changed_at.toISOString(),
   engine: row.engine,
   language: row.language,
+  form: row.form,
 });

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Badge } from '#client/ui/labels/Badge.tsx';
@@ -12,6 +13,7 @@ import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { SummaryVersion } from '#shared/contract/summaryEdits.ts';
 import { summaryKeys } from '../summaryKeys.ts';
+import { TEMPLATE_NAMES } from '../templates/templateNames.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { SummaryPreview } from './SummaryPreview.tsx';
 import { useRestoreVersion } from './useSummaryEdit.ts';
@@ -62,18 +64,14 @@ function VersionList({ summary, onShow }: { summary: Summary; onShow: (version: 
   return (
     <ul aria-label={t`Versions`} className="grid divide-y divide-line">
       <li className="flex flex-wrap items-center justify-between gap-2 py-2.5">
-        <span>
-          <ChangeText way={summary.way} by={summary.changedBy} at={summary.changedAt} />
-        </span>
+        <VersionText version={summary} />
         <Badge tone="pine">
           <Trans>Now</Trans>
         </Badge>
       </li>
       {data.map((version) => (
         <li key={version.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
-          <span>
-            <ChangeText way={version.way} by={version.changedBy} at={version.changedAt} />
-          </span>
+          <VersionText version={version} />
           <Button onClick={() => onShow(version)}>
             <Trans>Look at it</Trans>
           </Button>
@@ -85,6 +83,25 @@ function VersionList({ summary, onShow }: { summary: Summary; onShow: (version: 
         </li>
       )}
     </ul>
+  );
+}
+
+type Described = Pick<SummaryVersion, 'way' | 'changedBy' | 'changedAt' | 'form' | 'language'>;
+
+/** Says how a version was made, and in which form, by which versions of the same minute differ. */
+function VersionText({ version: { way, changedBy, changedAt, form, language } }: { version: Described }) {
+  const { t, i18n } = useLingui();
+  const template =
+    form.template === 'own' ? (form.name ?? t`Own template`) : t(TEMPLATE_NAMES[form.template]);
+  return (
+    <div className="grid min-w-0 wrap-anywhere">
+      <span>
+        <ChangeText way={way} by={changedBy} at={changedAt} />
+      </span>
+      <span className="text-sm text-ink-muted">
+        <bdi>{template}</bdi> · {i18n._(LANGUAGE_NAMES[language])}
+      </span>
+    </div>
   );
 }
 
