@@ -1,5 +1,6 @@
 import * as RadixSelect from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { documentDirection } from '#client/language/documentDirection.ts';
 import { cx } from '../cx.ts';
 import type { FieldControl } from './Field.tsx';
@@ -13,23 +14,34 @@ interface Props<Value extends string> extends Partial<FieldControl> {
   onOpen?: () => void;
   /** Required if no visible label names the control. */
   'aria-label'?: string;
+  /** Keeps the focus, unlike the attribute, because a choice often disables its own control for a while. */
   disabled?: boolean;
   className?: string;
 }
 
 export function Select<Value extends string>(props: Props<Value>) {
-  const { value, onChange, onOpen, options, disabled, className, ...control } = props;
+  const { value, onChange, onOpen, options, disabled = false, className, ...control } = props;
+  const [isOpen, setIsOpen] = useState(false);
   const shown = options.find((option) => option.value === value)?.label;
   return (
     <RadixSelect.Root
       value={value}
-      onOpenChange={(isOpen) => isOpen && onOpen?.()}
-      onValueChange={(next) => onChange(next as Value)}
-      disabled={disabled}
+      open={isOpen && !disabled}
+      onOpenChange={(next) => {
+        setIsOpen(next && !disabled);
+        if (next && !disabled) onOpen?.();
+      }}
+      // Also called for a letter typed on the closed control.
+      onValueChange={(next) => !disabled && onChange(next as Value)}
       dir={documentDirection()}
     >
       <RadixSelect.Trigger
-        className={cx(inputClass, 'inline-flex items-center justify-between gap-3 text-start', className)}
+        aria-disabled={disabled || undefined}
+        className={cx(
+          inputClass,
+          'inline-flex items-center justify-between gap-3 text-start aria-disabled:opacity-55',
+          className,
+        )}
         {...control}
       >
         {/* Passes the label as children, because by default Radix shows nothing before its list has rendered, which the
