@@ -10,7 +10,7 @@ export type Actions = ReturnType<typeof roomActions>;
 export function roomActions(room: Room, store: RoomStore, report: Report) {
   const { media, chat } = room;
   const setTileView = (isTileView: boolean) => {
-    store.change({ isTileView, pinnedId: isTileView ? null : store.state.pinnedId });
+    store.change({ isTileView, pinnedId: isTileView ? null : store.state.pinnedId, unpinsToTiles: false });
     report('tile-view-changed', { enabled: isTileView });
   };
   return {
@@ -44,10 +44,13 @@ export function roomActions(room: Room, store: RoomStore, report: Report) {
       store.change({ isFilmstripShown });
       report('filmstrip-display-changed', { visible: isFilmstripShown });
     },
-    /** Pins a tile. Null unpins, so that the large tile follows the dominant speaker again. */
+    /** Pins a tile, which leaves tile view. Null unpins and returns to the view before. */
     pin: (pinnedId: string | null) => {
+      if (pinnedId === null) return room.unpin();
       store.change({ pinnedId });
-      if (pinnedId !== null && store.state.isTileView) setTileView(false);
+      if (!store.state.isTileView) return;
+      setTileView(false);
+      store.change({ unpinsToTiles: true });
     },
     toggleFullscreen: () =>
       (document.fullscreenElement

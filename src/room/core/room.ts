@@ -160,7 +160,7 @@ export class Room {
     this.mesh.drop(id);
     this.views.forget(id);
     this.#store.removePerson(id);
-    this.#unpin(id, screenTileOf(id));
+    this.#unpinRemoved(id, screenTileOf(id));
     this.#report('participant-left', { id });
     if (!isQuiet) this.#notices.add({ kind: 'left', who: person });
   }
@@ -175,7 +175,7 @@ export class Room {
     if (!person || person.isSelf) return;
     const before = person.state;
     this.#store.changePerson(id, { state, ...this.mesh.picturesOf(id, state) });
-    if (!state.screen) this.#unpin(screenTileOf(id));
+    if (!state.screen) this.#unpinRemoved(screenTileOf(id));
     if (before.audio !== state.audio)
       this.#report('participant-muted', { id, isMuted: !state.audio, mediaType: 'audio' });
     if (before.video !== state.video)
@@ -194,8 +194,15 @@ export class Room {
     this.#report('display-name-change', { member: { ...person, name } });
   }
 
-  #unpin(...tiles: string[]): void {
-    if (tiles.includes(this.#store.state.pinnedId ?? '')) this.#store.change({ pinnedId: null });
+  /** Unpins the pinned tile, and returns to tile view if pinning it left that view. */
+  unpin(): void {
+    const { isTileView, unpinsToTiles } = this.#store.state;
+    this.#store.change({ pinnedId: null, isTileView: isTileView || unpinsToTiles, unpinsToTiles: false });
+    if (unpinsToTiles) this.#report('tile-view-changed', { enabled: true });
+  }
+
+  #unpinRemoved(...tiles: string[]): void {
+    if (tiles.includes(this.#store.state.pinnedId ?? '')) this.unpin();
   }
 
   #replaceTrack(slot: Slot, track: MediaStreamTrack | null): void {

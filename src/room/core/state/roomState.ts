@@ -81,6 +81,8 @@ export interface RoomState {
   /** Id of the enlarged tile: a person's id, or `screenTileOf` that id. */
   readonly pinnedId: string | null;
   readonly isTileView: boolean;
+  /** True if pinning a tile left tile view, so that unpinning returns to it. */
+  readonly unpinsToTiles: boolean;
   readonly isFilmstripShown: boolean;
   readonly panel: 'chat' | null;
   readonly dialog: RoomDialog | null;
@@ -107,6 +109,7 @@ export const EMPTY_STATE: RoomState = {
   recentIds: [],
   pinnedId: null,
   isTileView: true,
+  unpinsToTiles: false,
   isFilmstripShown: true,
   panel: null,
   dialog: null,
