@@ -30,6 +30,7 @@ test('on a phone in landscape, the video and its controls are above the fold of 
 });
 
 for (const size of [
+  { width: 600, height: 360 },
   { width: 760, height: 360 },
   { width: 667, height: 375 },
   { width: 844, height: 390 },
