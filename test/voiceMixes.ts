@@ -124,12 +124,12 @@ export async function keepOwn(
               for (const { fromMs, toMs } of parts)
                 kept[index]!.push({ fromMs: startMs + fromMs, toMs: startMs + toMs, utterance });
             const line = { id: `${utterance}` };
-            const sound = echoes.mayLearnMore('m', id) ? soundOf(curve) : null;
+            const sound = echoes.mayShareRoom('m', id) ? soundOf(curve) : null;
             if (parts !== 'none') recent.add({ line, loudness: curve, own: parts, sound });
             for (const revision of recent.review(echoes.voicesHeard('m', id), curve.endsAtMs))
               for (const line of kept[index]!)
                 if (`${line.utterance}` === revision.line.id) line.revision = revision;
-            if (!echoes.mayLearnMore('m', id)) recent.forgetSound();
+            if (!echoes.mayShareRoom('m', id)) recent.forgetSound();
           }),
         );
         open = null;

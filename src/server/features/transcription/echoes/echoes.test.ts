@@ -175,3 +175,31 @@ test('of what was stored before, an echo is left out although another voice is a
   for (const copy of [later, last]) expect(await echoes.ownParts('m', 'hers', copy)).toBe('none');
   expect(echoes.judgeNow('m', 'hers', first).own).toBe('none');
 });
+
+test('another microphone may share the room until it recorded nothing of long speech, also when its path is known', async () => {
+  const next = random(5);
+  const loudness = () =>
+    Array.from({ length: 40 }, () => next() ** 2).flatMap((level) => Array(5).fill(level));
+  const speak = (echoes: Echoes, heardAt: number) => {
+    for (const id of ['hers', 'his']) echoes.advance('m', id, 0);
+    const levels = loudness().map((level) => 1 + 4_000_000 * level);
+    const hers = echoes.begin('m', 'hers', 1_000);
+    hers.addLevels(0, levels);
+    const copied = levels.map((level) => heardAt * level);
+    const his = heardAt > 0 ? echoes.begin('m', 'his', 1_200) : null;
+    his?.addLevels(0, copied);
+    for (const id of ['hers', 'his']) echoes.advance('m', id, 10_000);
+    return { hers, his };
+  };
+  const [together, apart] = [new Echoes(), new Echoes()];
+  const { his } = speak(together, 0.2);
+  expect(together.mayShareRoom('m', 'his')).toBe(true);
+  expect(await together.ownParts('m', 'his', his!)).toBe('none');
+  expect(together.voicesHeard('m', 'his').size).toBe(1);
+  expect(together.mayShareRoom('m', 'his')).toBe(true);
+  const { hers } = speak(apart, 0);
+  expect(apart.mayShareRoom('m', 'hers')).toBe(true);
+  expect(await apart.ownParts('m', 'hers', hers)).toBe('all');
+  expect(apart.mayShareRoom('m', 'hers')).toBe(false);
+  expect(new Echoes().mayShareRoom('m', 'hers')).toBe(false);
+});

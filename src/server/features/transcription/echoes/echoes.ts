@@ -118,12 +118,13 @@ export class Echoes {
   }
 
   /**
-   * Whether it is still unknown if another microphone shares this person's room, or its path is not shown by an echo.
+   * Whether a microphone of this meeting is not known to be in another room. Its sound may show later that this person's
+   * lines hold somebody else's, also when its path is known, because a path may prove to be wrong.
    */
-  mayLearnMore(meetingId: string, speakerId: string): boolean {
+  mayShareRoom(meetingId: string, speakerId: string): boolean {
     const room = this.#rooms.get(meetingId);
     const others = [...(room?.microphones.keys() ?? [])].filter((id) => id !== speakerId);
-    return others.some((id) => !room?.pairs.isKnown(speakerId, id) || room.pairs.isImplied(speakerId, id));
+    return others.some((id) => !room?.pairs.areApart(speakerId, id));
   }
 
   #microphoneOf(meetingId: string, speakerId: string, nowMs: number): Microphone {

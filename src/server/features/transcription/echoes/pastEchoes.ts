@@ -5,7 +5,7 @@ import type { EchoPath } from './predictEcho.ts';
 
 export type EchoDetector = Pick<
   Echoes,
-  'begin' | 'advance' | 'leave' | 'ownParts' | 'judgeNow' | 'voicesHeard' | 'mayLearnMore'
+  'begin' | 'advance' | 'leave' | 'ownParts' | 'judgeNow' | 'voicesHeard' | 'mayShareRoom'
 >;
 
 /**
@@ -39,7 +39,7 @@ export class PastEchoes implements EchoDetector {
     return this.#echoes.voicesHeard(meetingId, speakerId);
   }
 
-  mayLearnMore(meetingId: string, speakerId: string): boolean {
-    return this.#echoes.mayLearnMore(meetingId, speakerId);
+  mayShareRoom(meetingId: string, speakerId: string): boolean {
+    return this.#echoes.mayShareRoom(meetingId, speakerId);
   }
 }

@@ -73,10 +73,47 @@ test('a line is only shortened, by more than a word, and only while its audio is
   expect(recent.review(heardAt(10), 2_000)).toEqual([]);
 });
 
-test('the audio of a line is kept until there are twenty seconds of later audio', () => {
+test('what was left out of a line stays out when a later judgement takes it for the speaker’s', () => {
+  const keptOf = (judged: OwnParts, before: OwnParts) => {
+    const loudness = said(6);
+    const recent = new RecentLines<{ id: string }>(() => ({ own: judged, isEcho: false }));
+    recent.add({ line: { id: 'a' }, loudness, own: before, sound: soundOf(loudness) });
+    return recent.review(heardAt(10), 6_000)[0]?.own;
+  };
+  const part = (fromMs: number, toMs: number) => ({ fromMs, toMs });
+  expect(keptOf([part(0, 3_000)], [part(2_000, 5_000)])).toEqual([part(2_000, 3_000)]);
+  expect(keptOf([part(0, 2_000), part(4_000, 6_000)], [part(1_000, 5_000)])).toEqual([
+    part(1_000, 2_000),
+    part(4_000, 5_000),
+  ]);
+  // A word of either judgement is whole, but a piece of two words is none.
+  expect(keptOf([part(0, 2_000)], [part(1_000, 1_200), part(3_000, 5_000)])).toEqual([part(1_000, 1_200)]);
+  expect(keptOf([part(0, 2_000), part(4_000, 4_200)], [part(1_800, 5_000)])).toEqual([part(4_000, 4_200)]);
+  expect(keptOf([part(0, 2_000), part(4_000, 5_000)], [part(1_800, 5_000)])).toEqual([part(4_000, 5_000)]);
+  expect(keptOf('none', [part(3_000, 5_000)])).toBe('none');
+});
+
+test('a line stays when only other parts of its utterance are later taken for the speaker’s', () => {
+  const revisionsOf = (judged: OwnParts) => {
+    const loudness = said(6);
+    const recent = new RecentLines<{ id: string }>(() => ({ own: judged, isEcho: false }));
+    recent.add({
+      line: { id: 'a' },
+      loudness,
+      own: [{ fromMs: 3_000, toMs: 5_000 }],
+      sound: soundOf(loudness),
+    });
+    return recent.review(heardAt(10), 6_000);
+  };
+  expect(revisionsOf([{ fromMs: 0, toMs: 2_000 }])).toEqual([]);
+  expect(revisionsOf([{ fromMs: 0, toMs: 3_200 }])).toEqual([]);
+  expect(revisionsOf([{ fromMs: 0, toMs: 4_000 }])).toHaveLength(1);
+});
+
+test('the audio of a line is kept until there are forty seconds of later audio', () => {
   const { recent, add } = linesJudged((curve) => from(1_000, curve));
-  for (const nth of [0, 1, 2, 3]) add(`${nth}`, said(6, nth * 6_000));
-  expect(recent.review(heardAt(10), 24_000).map(({ line }) => line.id)).toEqual(['1', '2', '3']);
+  for (const nth of [0, 1, 2, 3]) add(`${nth}`, said(12, nth * 12_000));
+  expect(recent.review(heardAt(10), 48_000).map(({ line }) => line.id)).toEqual(['1', '2', '3']);
 });
 
 test('only a short echo is marked isShort, and not a short sound of the speaker', () => {

@@ -3,13 +3,13 @@ import { countSound } from './attributeEchoes.ts';
 import { findSound, LAG_TOLERANCE } from './findEcho.ts';
 import type { KeptSound } from './keptSound.ts';
 import { LEVEL_MS, type LoudnessCurve } from './loudnessCurve.ts';
-import type { Judgement, OwnParts } from './ownParts.ts';
+import type { Judgement, OwnParts, Part } from './ownParts.ts';
 import type { EchoPath } from './predictEcho.ts';
 
 /** Two microphones in one room are detected within this time, even where people speak at once. */
 const REVIEWED_MS = 60_000;
-/** Most audio kept per microphone: 20 s. */
-const MAX_KEPT_SAMPLES = toSamples(20_000);
+/** Most audio kept per microphone: 40 s, which is 1.28 MB. */
+const MAX_KEPT_SAMPLES = toSamples(40_000);
 /** Sound shorter than this (300 ms) holds no word that could be left out. */
 const WORD_LEVELS = 15;
 /** In sound shorter than this (400 ms), an engine often hears another word in a quiet recording than in a loud one. */
@@ -65,7 +65,7 @@ export class RecentLines<Line extends { id: string }> {
     this.#revisions.delete(id);
   }
 
-  /** Deletes the audio of all lines, once it can show nothing more about who shares the room. */
+  /** Deletes the audio of all lines, once no other microphone can share the room. */
   forgetSound(): void {
     for (const line of this.#lines) line.sound = null;
   }
@@ -85,12 +85,14 @@ export class RecentLines<Line extends { id: string }> {
   #judge(): void {
     this.#revisions.clear();
     for (const { line, loudness, own: before, sound } of this.#lines) {
-      const { own, isEcho } = this.#judgeNow(loudness);
+      const { own: judged, isEcho } = this.#judgeNow(loudness);
       const isShort = isEcho && countSound(loudness, new Uint8Array(loudness.levels.length)) < SHORT_LEVELS;
-      if (own === 'all') continue;
-      const { kept, lost, added } = compareParts(own, before, loudness);
-      const isLess = lost >= WORD_LEVELS && added === 0;
-      if (own === 'none' || (sound && isLess))
+      if (judged === 'all') continue;
+      const own = judged === 'none' ? judged : partsInBoth(judged, before, loudness);
+      // Keeps a line of which the later judgement takes only other parts for the speaker's, because one of both is wrong.
+      if (own !== 'none' && own.length === 0) continue;
+      const { kept, lost } = compareParts(own, before, loudness);
+      if (own === 'none' || (sound && lost >= WORD_LEVELS))
         this.#revisions.set(line.id, { line, loudness, own, sound, isShort, isMostlyEcho: lost > kept });
     }
   }
@@ -102,19 +104,41 @@ export class RecentLines<Line extends { id: string }> {
 const isNew = (path: EchoPath, known: EchoPath | undefined): boolean =>
   !known || Math.abs(path.lag - known.lag) > LAG_TOLERANCE;
 
-/** Counts the levels of sound that parts keep of the stored ones, lose of them, and add to them. */
+/**
+ * Returns what a later judgement keeps of the stored parts: a line is only shortened, by what has proved to be another
+ * person's. Drops pieces of two parts that are too short to hold a word.
+ */
+function partsInBoth(judged: readonly Part[], before: OwnParts, loudness: LoudnessCurve): readonly Part[] {
+  if (before === 'all') return judged;
+  if (before === 'none') return [];
+  const sound = findSound(loudness.levels);
+  const isPiece = ({ fromMs, toMs }: Part, whole: Part) => fromMs > whole.fromMs || toMs < whole.toMs;
+  const holdsWord = ({ fromMs, toMs }: Part) =>
+    sound.subarray(fromMs / LEVEL_MS, toMs / LEVEL_MS).reduce((sum, is) => sum + is, 0) >= WORD_LEVELS;
+  return judged.flatMap((part) =>
+    before.flatMap((stored) => {
+      const both = {
+        fromMs: Math.max(part.fromMs, stored.fromMs),
+        toMs: Math.min(part.toMs, stored.toMs),
+      };
+      if (both.fromMs >= both.toMs) return [];
+      return isPiece(both, part) && isPiece(both, stored) && !holdsWord(both) ? [] : [both];
+    }),
+  );
+}
+
+/** Counts the levels of sound that parts keep of the stored ones, and those that they lose. */
 function compareParts(own: Exclude<OwnParts, 'all'>, before: OwnParts, loudness: LoudnessCurve) {
   const sound = findSound(loudness.levels);
   const current = maskOf(own, sound.length);
   const stored = maskOf(before, sound.length);
-  let [kept, lost, added] = [0, 0, 0];
+  let [kept, lost] = [0, 0];
   for (let at = 0; at < sound.length; at++) {
-    if (!sound[at]) continue;
-    if (stored[at] && current[at]) kept++;
-    else if (stored[at]) lost++;
-    else if (current[at]) added++;
+    if (!sound[at] || !stored[at]) continue;
+    if (current[at]) kept++;
+    else lost++;
   }
-  return { kept, lost, added };
+  return { kept, lost };
 }
 
 function maskOf(own: OwnParts, count: number): Uint8Array {

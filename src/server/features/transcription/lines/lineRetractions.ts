@@ -34,10 +34,10 @@ export class LineRetractions {
     this.#recent = new RecentLines((loudness) => echoes.judgeNow(meetingId, speaker.id, loudness));
   }
 
-  /** Keeps the audio only while later sound may show that part of the line is another person's. */
+  /** Keeps the audio only while another microphone may be in the same room. */
   add(line: StoredLine, utterance: Utterance): void {
     const { loudness, own } = utterance;
-    this.#recent.add({ line, loudness, own, sound: this.#mayLearnMore ? utterance.sound : null });
+    this.#recent.add({ line, loudness, own, sound: this.#mayShareRoom ? utterance.sound : null });
   }
 
   async run(nowMs: number): Promise<void> {
@@ -46,12 +46,12 @@ export class LineRetractions {
     if (voices.size > 0)
       for (const revision of this.#recent.review(voices, nowMs))
         await this.#revise(revision, [...voices.keys()]);
-    if (!this.#mayLearnMore) this.#recent.forgetSound();
+    if (!this.#mayShareRoom) this.#recent.forgetSound();
   }
 
-  get #mayLearnMore(): boolean {
+  get #mayShareRoom(): boolean {
     const { echoes, meetingId, speaker } = this.#options;
-    return echoes.mayLearnMore(meetingId, speaker.id);
+    return echoes.mayShareRoom(meetingId, speaker.id);
   }
 
   async #revise(revision: Revision<StoredLine>, spokenBy: readonly string[]): Promise<void> {
