@@ -4,7 +4,7 @@ import { spokenMeeting } from '../spokenMeeting.ts';
 import { peopleOf } from '../utterances/people.ts';
 import { unitsOf } from '../utterances/units.ts';
 import { utterancesOf } from '../utterances/utterances.ts';
-import { inContext, needsContext, saysNothing } from './inContext.ts';
+import { answerTo, inContext, needsContext, saysNothing, withAnswer } from './inContext.ts';
 import { taskText } from './taskText.ts';
 
 /** The sentences of a dialogue as utterances. */
@@ -63,4 +63,32 @@ test.each<[Language, string, boolean]>([
 ])('saysNothing finds answers that only agree or decline (%s): %s', (language, text, isEmpty) => {
   const [said] = saidIn(language, ['Sara', text]);
   expect(saysNothing(said!)).toBe(isEmpty);
+});
+
+/** The first sentence of a dialogue as it is shown with its answer. */
+function shownWithAnswer(...talk: [speaker: string, text: string][]) {
+  const said = saidIn('en', ...talk);
+  return withAnswer(inContext(said[0]!, null), said[0]!, answerTo(said[0]!, said));
+}
+
+test('a question is shown with its answer, which is cited', () => {
+  expect(
+    shownWithAnswer(['Ann', "All in favour of the tender? That's everyone. Carried. Any other business?"]),
+  ).toEqual({
+    text: "All in favour of the tender? That's everyone. Carried.",
+    lines: [0],
+  });
+  expect(shownWithAnswer(['Ann', 'Do we settle the supplier today?'], ['Bob', 'The supplier, yes.'])).toEqual(
+    {
+      text: 'Do we settle the supplier today? – The supplier, yes.',
+      lines: [0, 1],
+    },
+  );
+});
+
+test('a statement is shown without what follows, and a question without a long or asking answer', () => {
+  expect(shownWithAnswer(['Ann', 'We settle the supplier. Agreed.']).text).toBe('We settle the supplier.');
+  expect(shownWithAnswer(['Ann', 'Do we settle the supplier?'], ['Bob', 'Which one?']).lines).toEqual([0]);
+  const long = `Well, ${'as I wrote to you all before the holidays, '.repeat(3)}I am not sure.`;
+  expect(shownWithAnswer(['Ann', 'Do we settle the supplier?'], ['Bob', long]).lines).toEqual([0]);
 });

@@ -49,3 +49,30 @@ export function inContext(
   const joint = context.line === said.line ? ' ' : ' – ';
   return { text: `${context.text}${joint}${text}`, lines: [...new Set([context.line, said.line])] };
 }
+
+/** Maximum number of words of an answer that is shown with its question. */
+const ANSWER_WORDS = 15;
+
+/**
+ * The sentences that answer a question: the rest of its line ("All in favour? Carried."), or else the next line's
+ * first sentence; none when they are too long to be read as an answer.
+ */
+export function answerTo(said: Utterance, utterances: readonly Utterance[]): Utterance[] {
+  if (!said.isQuestion) return [];
+  const next = utterances.slice(said.at + 1, said.at + 6);
+  const rest = next.filter(({ line }) => line === said.line);
+  const spoken = rest.length > 0 ? rest : next.filter(({ line }) => line === said.line + 1).slice(0, 1);
+  const answer = spoken.slice(0, spoken.findLastIndex(({ isQuestion }) => !isQuestion) + 1);
+  const words = answer.reduce((sum, { shownWords }) => sum + shownWords, 0);
+  return words <= ANSWER_WORDS ? answer : [];
+}
+
+/** Adds an answer to the question that a shown sentence ends with. */
+export function withAnswer(shown: ShownSentence, question: Utterance, answer: Utterance[]): ShownSentence {
+  if (answer.length === 0) return shown;
+  const joint = answer[0]?.line === question.line ? ' ' : ' – ';
+  return {
+    text: `${shown.text}${joint}${answer.map(({ text }) => text).join(' ')}`,
+    lines: [...new Set([...shown.lines, ...answer.map(({ line }) => line)])],
+  };
+}

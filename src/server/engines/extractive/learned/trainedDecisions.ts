@@ -1,6 +1,6 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
 import { EXPLICIT } from '../cues/decisionCues.ts';
-import { inContext, saysNothing } from '../items/inContext.ts';
+import { answerTo, inContext, saysNothing, withAnswer } from '../items/inContext.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
 import { wordingOf } from './choices/wordingChoices.ts';
 import { extractItems, type ItemLimits } from './groups/extractItems.ts';
@@ -36,7 +36,8 @@ export function trainedDecisions(
     const said = wordingOf(models.wording, { utterances, group, wide, scores });
     const elsewhere = linesElsewhere(group, groups);
     const query = { lines, utterances, said, group, elsewhere, scores };
-    const worded = inContext(said, contextOf(models.context, query));
+    const alone = inContext(said, contextOf(models.context, query));
+    const worded = withAnswer(alone, said, answerTo(said, utterances));
     if (worded.lines.length === 1 && saysNothing(said)) return [];
     const cited = [...new Set([...group.at, ...worded.lines])]
       .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)
