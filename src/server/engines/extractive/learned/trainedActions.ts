@@ -8,7 +8,7 @@ import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
 import { dueTextOf } from './choices/dueChoices.ts';
 import { handOffOf, supersededLines } from './choices/handOffs.ts';
 import { ownerOf, takingScores } from './choices/owners.ts';
-import { taskWording } from './choices/wordings.ts';
+import { taskWording, undertakingBeside } from './choices/wordings.ts';
 import { candidatesOf } from './groups/candidates.ts';
 import { dividedGroups } from './groups/divisions.ts';
 import { extractItems, type ItemLimits } from './groups/extractItems.ts';
@@ -66,7 +66,8 @@ export function trainedActions(
     const superseded = supersededLines(lines, wide, owner);
     if (handOff && handOff.refusedAt !== null) superseded.add(handOff.refusedAt);
     const own = wide.filter((at) => !superseded.has(at));
-    const said = taskWording(dialogue, group, own.length > 0 ? own : wide, scores);
+    const fullest = taskWording(dialogue, group, own.length > 0 ? own : wide, scores);
+    const said = undertakingBeside(dialogue, fullest);
     const elsewhere = new Set([...linesElsewhere(group, groups), ...superseded]);
     const query = { lines, utterances, said, group, elsewhere, scores };
     const worded = inContext(said, contextOf(models.context, query), taskText);

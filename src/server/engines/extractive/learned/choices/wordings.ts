@@ -5,6 +5,8 @@ import type { Dialogue } from '../lines/dialogue.ts';
 
 /** Distinct stems beyond this number do not make a sentence more informative. */
 const ENOUGH_STEMS = 6;
+/** Sentences before and after the chosen one among which the undertaking is searched. */
+const BESIDE = 3;
 
 /**
  * The sentence that best describes the task: the anchor's, unless that one only refers back ("I'll do it"). Other
@@ -28,6 +30,19 @@ export function taskWording(
       Math.max(-2, Math.min(2, scores[said.line] ?? 0)) -
       Math.abs(said.line - group.anchor),
   );
+}
+
+/**
+ * The sentence in which the speaker takes the task on, if the chosen one only stands beside it in the same line ("I'll
+ * do the supper. I've a new kitchen."); else the chosen one.
+ */
+export function undertakingBeside({ utterances }: Pick<Dialogue, 'utterances'>, said: Utterance): Utterance {
+  if (said.act !== 'other') return said;
+  const near = utterances.slice(Math.max(0, said.at - BESIDE), said.at + BESIDE + 1);
+  const undertaking = near.find(
+    ({ line, act, subject }) => line === said.line && act === 'commitment' && subject.length > 0,
+  );
+  return undertaking ?? said;
 }
 
 /** The informativeness of a sentence by itself, in distinct stems. */
