@@ -11,10 +11,12 @@ import { exchangePoints } from './forms/exchanges.ts';
 import { standupPoints } from './forms/standup.ts';
 import { withoutPlanted } from './injection.ts';
 import { dialogueOf } from './learned/lines/dialogue.ts';
+import { sizeOf } from './learned/lines/lineFeatures.ts';
 import { itemScores, outcomeOdds } from './learned/models/itemScores.ts';
 import { type SummaryModels, storedModels } from './learned/models/summaryModels.ts';
 import { trainedActions } from './learned/trainedActions.ts';
 import { trainedDecisions } from './learned/trainedDecisions.ts';
+import { companionsOf } from './prose/companions.ts';
 import { keyPointsOf } from './prose/keyPoints.ts';
 import { overviewOf, runsOf, textOfRun, withOutcomes } from './prose/overview.ts';
 import { rankUnits } from './ranking/rankUnits.ts';
@@ -66,7 +68,8 @@ export function summarizeExtractively(
   const decisions = scores ? trainedDecisions(dialogue, models, scores) : dialogue.ruled.decisions;
   signal?.throwIfAborted();
   const language = mainLanguage(lines.length > 0 ? lines : request.lines);
-  const ranked = rankable(units.filter((unit) => unit.language === language));
+  const own = units.filter((unit) => unit.language === language);
+  const ranked = rankable(own);
   const ranking = rankUnits(ranked);
   if (scores) ranking.odds = withOutcomes(ranking.odds, ranked, outcomeOdds(scores));
   signal?.throwIfAborted();
@@ -75,9 +78,10 @@ export function summarizeExtractively(
   const factor = LENGTH_FACTORS[length];
   const budget = limits.words ?? Math.round(budgetFor(spoken) * factor);
   const most = Math.max(1, Math.round(mostSentences(spoken) * factor));
+  const companions = companionsOf(own, sizeOf(lines) === 'long');
   const overview =
     sections.includes('sentence') || sections.includes('takeaway')
-      ? overviewOf(ranked, ranking, budget, most)
+      ? overviewOf(own, ranked, ranking, companions, { budget, most })
       : [];
   const sure = [...decisions, ...actions].filter((item) => !('isPossible' in item && item.isPossible));
   const settled = new Set(sure.flatMap(({ evidence }) => evidence));
@@ -93,7 +97,7 @@ export function summarizeExtractively(
           evidence: evidenceOf(run, lines),
         })),
       ),
-      ...pointsOf('takeaway', keyPointsOf(ranked, ranking, overview, settled, lines)),
+      ...pointsOf('takeaway', keyPointsOf(ranked, ranking, overview, settled, lines, companions)),
       ...pointsOf('decision', decisions),
       ...(sections.includes('standup') ? standupPoints(units, lines, Math.round(4 * factor)) : []),
       ...(sections.includes('exchange') ? exchangePoints(units, lines, Math.round(12 * factor)) : []),

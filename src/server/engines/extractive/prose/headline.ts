@@ -38,7 +38,7 @@ const WITHOUT_SUBJECT = /^(?:is|are|was|were|has|est|sont|était|étaient|ont|av
 
 export const withoutGreeting = (text: string): string => text.replace(GREETINGS, '');
 
-const wordCount = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
+export const wordCount = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
 /**
  * The most informative clauses of a sentence, verbatim, within HEADLINE_WORDS; null when no clause fits, because a part

@@ -1,10 +1,18 @@
 import type { Cited, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import type { Ranking } from '../ranking/rankUnits.ts';
 import { isRepetition, selectUnits } from '../ranking/selectUnits.ts';
+import { inProse } from '../text/shownText.ts';
 import { contentStems, wordsOf } from '../text/tokens.ts';
-import type { Unit } from '../utterances/units.ts';
+import { MIN_RANKED_WORDS, type Unit } from '../utterances/units.ts';
 import { evidenceOf } from '../utterances/utterances.ts';
-import { headlineOf, isBrokenOff, lacksVerb, opensWithPronoun } from './headline.ts';
+import {
+  HEADLINE_WORDS,
+  headlineOf,
+  isBrokenOff,
+  lacksVerb,
+  opensWithPronoun,
+  wordCount,
+} from './headline.ts';
 
 const MIN_KEY_POINTS = 3;
 const MAX_KEY_POINTS = 7;
@@ -19,14 +27,19 @@ export function keyPointsOf(
   overview: Unit[],
   settled: Set<string>,
   lines: TranscriptLine[],
+  companions: Map<Unit, Unit>,
 ): Cited[] {
   const count = Math.max(MIN_KEY_POINTS, Math.min(MAX_KEY_POINTS, Math.round(ranked.length / 20)));
   const headlines = ranked.map((unit) =>
-    isBrokenOff(unit.spoken) ? null : headlineOf(unit.text, unit.language),
+    isBrokenOff(unit.spoken)
+      ? null
+      : withSubject(headlineOf(inProse(unit.text), unit.language), unit, companions.get(unit)),
   );
+  const isNaming = new Set(overview.flatMap((unit) => companions.get(unit) ?? []));
+  const told = overview.filter((unit) => !isNaming.has(unit) || unit.words.length >= MIN_RANKED_WORDS);
   const favoured = odds.map((odd, at) => {
     const unit = ranked[at] as Unit;
-    if (headlines[at] === null || overview.some((shown) => isRepetition(unit, shown))) return 0;
+    if (headlines[at] === null || told.some((shown) => isRepetition(unit, shown))) return 0;
     const isUnclear =
       /[?؟]/.test(unit.text) ||
       opensWithPronoun(headlines[at] ?? '') ||
@@ -42,6 +55,14 @@ export function keyPointsOf(
   return selectUnits(places, favoured, worths, { budget: count }).flatMap((at) =>
     citedHeadline(headlines[at], ranked[at], lines),
   );
+}
+
+/** Puts the sentence before, which names the subject, in front of a headline, if both are short and of one line. */
+function withSubject(headline: string | null, unit: Unit, before: Unit | undefined): string | null {
+  if (headline === null || before?.line !== unit.line || /[?؟]/.test(before.text)) return headline;
+  if (!inProse(unit.text).startsWith(headline.slice(0, -1))) return headline;
+  const whole = `${before.text} ${headline}`;
+  return wordCount(whole) <= HEADLINE_WORDS ? whole : headline;
 }
 
 const stemsOf = (headline: string, { language, stems, shownWords }: Unit): string[] =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { spokenMeeting } from '../spokenMeeting.ts';
 import { unitsOf } from '../utterances/units.ts';
-import { runsOf, textOfRun, withOutcomes } from './overview.ts';
+import { companionsOf } from './companions.ts';
+import { overviewOf, runsOf, textOfRun, withOutcomes } from './overview.ts';
 
 const { lines } = spokenMeeting('en', [
   ['Ann', 'The son was keen on the clinic.'],
@@ -25,4 +26,31 @@ test('withOutcomes raises the probability of sentences with an outcome, and leav
   expect(rest[0]).toBeGreaterThan(low);
   expect(rest[1]).toBeGreaterThan(rest[0] ?? 1);
   expect(rest[2]).toBe(low);
+});
+
+test('a chosen sentence brings the one before that names what its pronoun refers to, within the budget', () => {
+  const units = unitsOf(
+    spokenMeeting('en', [
+      ['Ann', 'The rehab bed is free on Friday.'],
+      ['Bob', 'The fridge. It alarmed twice during the night shift.'],
+    ]).lines,
+  );
+  const ranking = {
+    odds: [0.1, 0, 0.9],
+    worths: new Map(units.flatMap(({ stems }) => stems.map((stem) => [stem, 1]))),
+  };
+  const shown = (budget: number) =>
+    overviewOf(units, units, ranking, companionsOf(units, false), { budget, most: 1 }).map(
+      ({ text }) => text,
+    );
+  expect(shown(20)).toEqual(['The fridge.', 'It alarmed twice during the night shift.']);
+  expect(shown(9)).toEqual(['The rehab bed is free on Friday.']);
+});
+
+test('the overview leaves out words that only join a sentence to the talk before', () => {
+  const units = unitsOf(
+    spokenMeeting('fr', [['Ann', "Oui alors, la piste d'Auvergne coûte trois cents euros par enfant."]])
+      .lines,
+  );
+  expect(textOfRun(units, [])).toBe("La piste d'Auvergne coûte trois cents euros par enfant.");
 });

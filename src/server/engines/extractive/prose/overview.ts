@@ -1,6 +1,7 @@
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import type { Ranking } from '../ranking/rankUnits.ts';
 import { selectUnits } from '../ranking/selectUnits.ts';
+import { inProse } from '../text/shownText.ts';
 import { distinctCount } from '../text/stemSets.ts';
 import type { Unit } from '../utterances/units.ts';
 import { isBrokenOff, isUnfinished } from './headline.ts';
@@ -13,21 +14,29 @@ export const withOutcomes = (odds: number[], ranked: Unit[], outcomes: number[])
   odds.map((odd, at) => odd * (1 + OUTCOME_SHARE * (outcomes[ranked[at]?.line ?? -1] ?? 0)));
 
 /**
- * Selects the sentences of the overview within the budget (words, including speakers' names). Returns at least one
- * sentence, even if none is short enough or complete.
+ * Selects the sentences of the overview within the budget (words, including speakers' names), each with the one that it
+ * leans on. Returns at least one sentence, even if none is short enough or complete.
  */
-export function overviewOf(ranked: Unit[], { odds, worths }: Ranking, budget: number, most: number): Unit[] {
-  const whole = odds.map((odd, at) => (standsAlone(ranked[at] as Unit) ? odd : 0));
-  const chosen = selectUnits(ranked, whole, worths, {
+export function overviewOf(
+  units: Unit[],
+  ranked: Unit[],
+  { odds, worths }: Ranking,
+  companions: Map<Unit, Unit>,
+  { budget, most }: { budget: number; most: number },
+): Unit[] {
+  const oddsOf = new Map(ranked.map((unit, at) => [unit, odds[at] ?? 0]));
+  const whole = units.map((unit) => (standsAlone(unit) ? (oddsOf.get(unit) ?? 0) : 0));
+  const places = new Map(units.map((unit, at) => [unit, at]));
+  const placeOf = (unit: Unit | undefined) => unit && places.get(unit);
+  const chosen = selectUnits(units, whole, worths, {
     budget,
     limit: most,
     nameWords: (speaker) => speaker.split(/\s+/u).length,
+    companions: units.map((unit) => placeOf(companions.get(unit))),
   });
-  const places =
-    chosen.length > 0
-      ? chosen
-      : selectUnits(ranked, odds, worths, { budget: Number.POSITIVE_INFINITY, limit: 1 });
-  return places.flatMap((at) => ranked[at] ?? []);
+  if (chosen.length > 0) return chosen.flatMap((at) => units[at] ?? []);
+  const best = selectUnits(ranked, odds, worths, { budget: Number.POSITIVE_INFINITY, limit: 1 });
+  return best.flatMap((at) => ranked[at] ?? []);
 }
 
 const MIN_SENTENCE_WORDS = 6;
@@ -61,7 +70,7 @@ export function runsOf(overview: Unit[]): Unit[][] {
 export const textOfRun = (run: Unit[], lines: TranscriptLine[]): string =>
   run.reduce((text, unit, at) => {
     const before = run[at - 1];
-    if (!before) return unit.text;
+    if (!before) return inProse(unit.text);
     const isCut = lines.slice(before.line, unit.line).some(({ speaker }) => speaker !== unit.speaker);
-    return `${isCut ? text.replace(/\.$/u, '…') : text} ${unit.text}`;
+    return `${isCut ? text.replace(/\.$/u, '…') : text} ${inProse(unit.text)}`;
   }, '');

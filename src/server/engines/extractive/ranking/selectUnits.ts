@@ -21,6 +21,8 @@ export interface Selection {
   limit?: number;
   /** The number of words that introduce a speaker, counted once per run of consecutive sentences; 0 when absent. */
   nameWords?: (speaker: string) => number;
+  /** For a unit, the index of an earlier one without which it is not understandable; chosen together with it. */
+  companions?: readonly (number | undefined)[];
 }
 
 /**
@@ -32,13 +34,13 @@ export function selectUnits(
   units: Unit[],
   odds: number[],
   worths: Worths,
-  { budget, limit = Number.POSITIVE_INFINITY, nameWords = () => 0 }: Selection,
+  { budget, limit = Number.POSITIVE_INFINITY, nameWords = () => 0, companions = [] }: Selection,
 ): number[] {
   const left = new Map(
     [...units.keys()]
       .sort((a, b) => (odds[b] ?? 0) - (odds[a] ?? 0))
       .slice(0, COMPETITORS)
-      .map((index) => [index, [...new Set(units[index]?.stems)]]),
+      .map((index) => [index, stemsWith(units, index, companions[index])]),
   );
   const worthLeft = new Map<string, number>();
   for (const stems of left.values()) {
@@ -46,12 +48,12 @@ export function selectUnits(
   }
   const chosen: number[] = [];
   let spent = 0;
-  while (chosen.length < limit) {
+  for (let picks = 0; picks < limit; picks += 1) {
     let best = -1;
     let bestGain = 0;
     let bestCost = 0;
     for (const [index, stems] of left) {
-      const cost = (units[index]?.shownWords ?? 0) + addedNames(units, chosen, index, nameWords);
+      const cost = costOf(units, chosen, index, companions[index], nameWords);
       if (spent + cost > budget) continue;
       const fresh = stems.reduce((sum, stem) => sum + (worthLeft.get(stem) ?? 0), 0);
       const gain = ((odds[index] ?? 0) ** ODDS_POWER * fresh) / Math.max(1, cost) ** LENGTH_POWER;
@@ -61,12 +63,37 @@ export function selectUnits(
     const unit = units[best];
     if (!unit) break;
     for (const stem of left.get(best) ?? []) worthLeft.set(stem, (worthLeft.get(stem) ?? 0) * REPEATED);
-    left.delete(best);
-    chosen.push(best);
     spent += bestCost;
-    for (const index of left.keys()) if (isRepetition(units[index] as Unit, unit)) left.delete(index);
+    const companion = companions[best];
+    const added = companion === undefined || chosen.includes(companion) ? [best] : [companion, best];
+    chosen.push(...added);
+    for (const index of left.keys()) {
+      if (added.includes(index) || isRepetition(units[index] as Unit, unit)) left.delete(index);
+    }
   }
   return chosen.sort((a, b) => a - b);
+}
+
+const stemsWith = (units: Unit[], index: number, companion: number | undefined): string[] => [
+  ...new Set([
+    ...(units[index]?.stems ?? []),
+    ...(companion === undefined ? [] : (units[companion]?.stems ?? [])),
+  ]),
+];
+
+/** The words that a unit adds to the selection, with those of its companion, if that one is not chosen yet. */
+function costOf(
+  units: Unit[],
+  chosen: number[],
+  index: number,
+  companion: number | undefined,
+  nameWords: (speaker: string) => number,
+): number {
+  const alone = (at: number, others: number[]) =>
+    (units[at]?.shownWords ?? 0) + addedNames(units, others, at, nameWords);
+  return companion === undefined || chosen.includes(companion)
+    ? alone(index, chosen)
+    : alone(companion, chosen) + alone(index, [...chosen, companion]);
 }
 
 /**

@@ -49,6 +49,19 @@ export function shownText(spoken: string): string {
   return asSentence(kept.replace(TRAILING, ''));
 }
 
+/** Words before a whole statement that only join it to what was said before: "oui alors", "لكن". */
+const JOINED_OPENING =
+  /^(?:(?:yes|yeah|oui|ouais)\s+(?:so|but|well|alors|donc|mais|bon)|و?لكن|بصح)[,،]?\s+(?=\S+(?:\s+\S+){4,})/iu;
+/** A filler between commas: "about, like, what next". */
+const ASIDE = /[,،]\s(?:like|you know|i mean|genre|quoi|يعني)[,،]\s/giu;
+
+/**
+ * A shown sentence as it stands in prose, without what only joins it to the talk before. The ranker's weights and the
+ * models see it with those words.
+ */
+export const inProse = (text: string): string =>
+  asSentence(text.replace(JOINED_OPENING, '').replace(ASIDE, ' '));
+
 /** Capitalizes the first letter, if the script has capitals, and adds a missing full stop. */
 export function asSentence(text: string): string {
   const bare = text.trim().replace(/[\s,،;:–-]+$/u, '');
