@@ -1,4 +1,5 @@
-import type { Pair, StereoFrame } from './stereoFrames.ts';
+import { FRAME_SAMPLES } from '../segmentation/voiceDetector.ts';
+import type { Pair } from './stereoFrames.ts';
 
 /**
  * Minimum energy (mean square) of a frame with sound: an amplitude of 100 of 32,768, quieter than any recorded voice.
@@ -25,8 +26,42 @@ export class ChannelMeter {
    */
   readonly #frames: Pair<number[]> = [countsOfDecibels(), countsOfDecibels()];
   #sounding = 0;
+  /** Sums of the squares of each channel's samples in the current frame. */
+  #sums: Pair<number> = [0, 0];
+  /** Number of samples of both channels in the current frame. */
+  #filled = 0;
 
-  add({ energies: [first, second] }: StereoFrame): void {
+  /**
+   * Adds interleaved samples, in pieces of any length. Copies none of them, because objects per frame cost several
+   * times as much as the sums.
+   */
+  push(interleaved: Int16Array): void {
+    for (let from = 0; from < interleaved.length; ) {
+      const end = Math.min(interleaved.length, from + 2 * FRAME_SAMPLES - this.#filled);
+      this.#sum(interleaved, from, end);
+      this.#filled += end - from;
+      from = end;
+      if (this.#filled < 2 * FRAME_SAMPLES) return;
+      this.#addFrame(this.#sums[0] / FRAME_SAMPLES, this.#sums[1] / FRAME_SAMPLES);
+      this.#sums = [0, 0];
+      this.#filled = 0;
+    }
+  }
+
+  #sum(interleaved: Int16Array, from: number, end: number): void {
+    let [first, second] = this.#sums;
+    let at = from;
+    // Completes a pair whose first sample ended the previous piece.
+    if (this.#filled % 2 === 1) second += interleaved[at++]! ** 2;
+    for (; at + 1 < end; at += 2) {
+      first += Math.imul(interleaved[at]!, interleaved[at]!);
+      second += Math.imul(interleaved[at + 1]!, interleaved[at + 1]!);
+    }
+    if (at < end) first += interleaved[at]! ** 2;
+    this.#sums = [first, second];
+  }
+
+  #addFrame(first: number, second: number): void {
     if (Math.max(first, second) < MIN_ENERGY) return;
     this.#sounding++;
     const gap = levelDb(first, second);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { hiss, join, quiet, vowel } from '#test/syntheticVoice.ts';
 import { ChannelMeter } from './channelMeter.ts';
 import { channelUtterances } from './channelUtterances.ts';
-import { StereoFrames } from './stereoFrames.ts';
 
 /** A stereo signal: each channel has its own voice, crosstalk from the other channel, and background noise. */
 function stereo(left: Int16Array, right: Int16Array, crosstalk = 0): Int16Array {
@@ -18,9 +17,9 @@ function stereo(left: Int16Array, right: Int16Array, crosstalk = 0): Int16Array 
 
 const soft = (samples: Int16Array, factor: number) => samples.map((sample) => sample * factor);
 
-function measure(sound: Int16Array) {
-  const [frames, meter] = [new StereoFrames(), new ChannelMeter()];
-  for (const frame of frames.push(sound)) meter.add(frame);
+function measure(sound: Int16Array, pieceLength = sound.length) {
+  const meter = new ChannelMeter();
+  for (let at = 0; at < sound.length; at += pieceLength) meter.push(sound.subarray(at, at + pieceLength));
   return meter.gaps;
 }
 
@@ -49,6 +48,11 @@ test('channels with one voice each are told apart, even if one of them is much w
     expect(gap).toBeGreaterThanOrEqual(17);
     expect(gap).toBeLessThanOrEqual(21);
   }
+});
+
+test.each([1, 959, 960, 961, 32_768])('pieces of %i samples give the same level differences', (length) => {
+  const sound = stereo(LEFT, soft(RIGHT, 0.3), 0.1);
+  expect(measure(sound, length)).toEqual(measure(sound));
 });
 
 test('the same voice on both channels is one voice, even if one channel is softer, silent or mixed', () => {

@@ -1,6 +1,5 @@
 import { spawnLimited } from '#server/platform/machine/limitedProcess.ts';
 import { type ChannelGaps, ChannelMeter } from '#server/speech/channels/channelMeter.ts';
-import { StereoFrames } from '#server/speech/channels/stereoFrames.ts';
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { UploadFailure } from '../uploadFailure.ts';
@@ -63,8 +62,7 @@ export async function* decodeRecording(
     for await (const bytes of child.stdout as AsyncIterable<Buffer>) {
       waitingSince = null;
       const whole = odd.length > 0 ? Buffer.concat([odd, bytes]) : bytes;
-      const samples = new Int16Array(whole.length >> 1);
-      Buffer.from(samples.buffer).set(whole.subarray(0, samples.length * 2));
+      const samples = samplesOf(whole);
       odd = Buffer.from(whole.subarray(samples.length * 2));
       samplesSoFar += samples.length;
       if (samplesSoFar > MAX_SECONDS * SAMPLE_RATE * channels)
@@ -86,6 +84,13 @@ export async function* decodeRecording(
   }
 }
 
+/** Whole samples of the bytes, without a copy where their position in memory allows it. */
+function samplesOf(bytes: Buffer): Int16Array {
+  const length = bytes.length >> 1;
+  if (bytes.byteOffset % 2 === 0) return new Int16Array(bytes.buffer, bytes.byteOffset, length);
+  return new Int16Array(new Uint8Array(bytes.subarray(0, length * 2)).buffer);
+}
+
 function failureOf(code: number | null, complaint: string): UploadFailure {
   if (code === 127) return new UploadFailure('recording_undecodable');
   if (/matches no streams|does not contain any stream/.test(complaint))
@@ -103,7 +108,7 @@ export interface RecordingFacts {
 
 /** Measures a recording by its samples: many files state no or a wrong length, or hold one voice in two channels. */
 export async function measureRecording(path: string, signal: AbortSignal): Promise<RecordingFacts> {
-  const [frames, meter] = [new StereoFrames(), new ChannelMeter()];
+  const meter = new ChannelMeter();
   let samples = 0;
   let complaint = '';
   const onEnd = (said: string) => {
@@ -111,7 +116,7 @@ export async function measureRecording(path: string, signal: AbortSignal): Promi
   };
   for await (const piece of decodeRecording(path, signal, { channels: 2, onEnd })) {
     samples += piece.length / 2;
-    for (const frame of frames.push(piece)) meter.add(frame);
+    meter.push(piece);
   }
   const durationMs = Math.round((samples / SAMPLE_RATE) * 1000);
   return {
