@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
@@ -7,6 +8,11 @@ const TESTS = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 const ENGINES = ['engines', 'speech', 'models', 'localSpeech'].map(
   (part) => `src/server/${part}{,/**/*}.test.ts`,
 );
+
+const CHEAP_PASSWORDS = {
+  find: /^(\.|#server\/features\/accounts\/passwords)\/passwordCost\.ts$/,
+  replacement: join(import.meta.dirname, 'test/passwordCost.ts'),
+};
 
 /**
  * Files with mocks run in separate processes, because a mocked module stays mocked for later files of the same process.
@@ -28,6 +34,8 @@ export default defineConfig({
     maxWorkers: 4,
     projects: projects.map((project) => ({
       plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
+      // Hashes passwords at the server's cost in the tests with mocks only, among which are those of the hashes.
+      ...(project.name !== 'mocking' && { resolve: { alias: [CHEAP_PASSWORDS] } }),
       test: {
         ...project,
         setupFiles: 'test/language.setup.ts',
