@@ -75,13 +75,6 @@ describe.each(PLACES)('the response of %s', (url) => {
   });
 });
 
-test('pages that a secret link opens are not indexed, and other pages are', async () => {
-  const robotsOf = async (url: string) => (await app.call({ url })).headers['x-robots-tag'];
-  for (const url of ['/shared/abcdefabcdefabcdef', '/join/abcdefabcdefabcdef'])
-    expect([url, await robotsOf(url)]).toEqual([url, 'noindex, nofollow']);
-  expect(await robotsOf('/')).toBeUndefined();
-});
-
 test('HSTS includes subdomains only where the operator enables it', async () => {
   const env = { PUBLIC_URL: HTTPS, HSTS_SUBDOMAINS: 'true' };
   const whole = await createTestApp({ env });

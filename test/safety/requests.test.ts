@@ -191,6 +191,13 @@ test('a page with account data is not cached, and contains none for a signed-out
   expect((await web.inject({ url: '/about' })).body).not.toContain('Amina');
 });
 
+test('pages that a secret link opens are not indexed, and other pages are', async () => {
+  const robotsOf = async (url: string) => (await web.inject({ url })).headers['x-robots-tag'];
+  for (const url of ['/shared/abcdefabcdefabcdef', '/join/abcdefabcdefabcdef'])
+    expect([url, await robotsOf(url)]).toEqual([url, 'noindex, nofollow']);
+  expect(await robotsOf('/')).toBeUndefined();
+});
+
 test('only a signed-in request with a valid time-zone cookie gets a server-rendered screen', async () => {
   const get = (url: string, cookie: string) => web.inject({ url, headers: { cookie } });
   const own = await get('/meetings?q=budget', 'signed-in; time_zone=Africa/Algiers');
