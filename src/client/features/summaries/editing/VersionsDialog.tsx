@@ -94,7 +94,7 @@ function VersionText({ version: { way, changedBy, changedAt, form, language } }:
   const template =
     form.template === 'own' ? (form.name ?? t`Own template`) : t(TEMPLATE_NAMES[form.template]);
   return (
-    <div className="grid min-w-0 wrap-anywhere">
+    <div className="grid min-w-0">
       <span>
         <ChangeText way={way} by={changedBy} at={changedAt} />
       </span>

@@ -4,7 +4,7 @@ import { spokenMeeting } from '../spokenMeeting.ts';
 import { peopleOf } from '../utterances/people.ts';
 import { unitsOf } from '../utterances/units.ts';
 import { utterancesOf } from '../utterances/utterances.ts';
-import { answerTo, inContext, needsContext, saysNothing, withAnswer } from './inContext.ts';
+import { inContext, needsContext, saysNothing, shortAnswerTo, withAnswer } from './inContext.ts';
 import { taskText } from './taskText.ts';
 
 /** The sentences of a dialogue as utterances. */
@@ -68,7 +68,7 @@ test.each<[Language, string, boolean]>([
 /** The first sentence of a dialogue as it is shown with its answer. */
 function shownWithAnswer(...talk: [speaker: string, text: string][]) {
   const said = saidIn('en', ...talk);
-  return withAnswer(inContext(said[0]!, null), said[0]!, answerTo(said[0]!, said));
+  return withAnswer(inContext(said[0]!, null), said[0]!, shortAnswerTo(said[0]!, said));
 }
 
 test('a question is shown with its answer, which is cited', () => {

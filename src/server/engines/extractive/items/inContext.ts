@@ -57,7 +57,7 @@ const ANSWER_WORDS = 15;
  * The sentences that answer a question: the rest of its line ("All in favour? Carried."), or else the next line's
  * first sentence; none when they are too long to be read as an answer.
  */
-export function answerTo(said: Utterance, utterances: readonly Utterance[]): Utterance[] {
+export function shortAnswerTo(said: Utterance, utterances: readonly Utterance[]): Utterance[] {
   if (!said.isQuestion) return [];
   const next = utterances.slice(said.at + 1, said.at + 6);
   const rest = next.filter(({ line }) => line === said.line);

@@ -1,6 +1,6 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
 import { EXPLICIT } from '../cues/decisionCues.ts';
-import { answerTo, inContext, saysNothing, withAnswer } from '../items/inContext.ts';
+import { inContext, saysNothing, shortAnswerTo, withAnswer } from '../items/inContext.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
 import { wordingOf } from './choices/wordingChoices.ts';
 import { extractItems, type ItemLimits } from './groups/extractItems.ts';
@@ -37,7 +37,7 @@ export function trainedDecisions(
     const elsewhere = linesElsewhere(group, groups);
     const query = { lines, utterances, said, group, elsewhere, scores };
     const alone = inContext(said, contextOf(models.context, query));
-    const worded = withAnswer(alone, said, answerTo(said, utterances));
+    const worded = withAnswer(alone, said, shortAnswerTo(said, utterances));
     if (worded.lines.length === 1 && saysNothing(said)) return [];
     const cited = [...new Set([...group.at, ...worded.lines])]
       .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)

@@ -9,13 +9,13 @@ export const srt = ({ lines }: ExportedTranscript): string =>
   lines
     .map(
       (line, index) =>
-        `${index + 1}\n${cueTimes(line, ',')}\n${saidBy(oneLine(line.speaker), oneLine(line.text))}\n`,
+        `${index + 1}\n${cueTimes(line, ',')}\n${saidBy(cueText(line.speaker), cueText(line.text))}\n`,
     )
     .join('\n');
 
 export const vtt = ({ title, lines }: ExportedTranscript): string =>
   [
-    `WEBVTT - ${oneLine(title).replaceAll('-->', '→')}\n`,
+    `WEBVTT - ${cueText(title).replaceAll('-->', '→')}\n`,
     ...lines.map(
       (line) =>
         `${cueTimes(line, '.')}\n<v ${escaped(line.speaker)}>${withDirectionMark(escaped(line.text))}\n`,
@@ -26,10 +26,10 @@ const cueTimes = ({ startMs, durationMs }: ExportedLine, point: string): string 
   `${clock(startMs, point)} --> ${clock(startMs + Math.max(durationMs, MIN_CUE_MS), point)}`;
 
 /** Removes line breaks, because an empty line would end the cue, and arrows, which separate the times of a cue. */
-const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ').replaceAll('-->', '→');
+const cueText = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ').replaceAll('-->', '→');
 
 const escaped = (text: string): string =>
-  oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  cueText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function clock(ms: number, point: string): string {
   const whole = Math.max(0, Math.round(ms));
