@@ -181,9 +181,10 @@ test('the pages of the app are served, and no other path is answered with a page
   expect((await web.inject({ method: 'POST', url: '/meetings' })).statusCode).toBe(404);
 });
 
-test('a page with account data is not cached, and contains none for a signed-out visitor', async () => {
+test('a page with account data is not cached, no opener controls it, and a visitor’s contains none', async () => {
   const own = await web.inject({ url: '/meetings', headers: { cookie: 'signed-in' } });
   expect(own.headers['cache-control']).toBe('private, no-store');
+  expect(own.headers['cross-origin-opener-policy']).toBe('same-origin');
   expect(own.headers).not.toHaveProperty('etag');
   expect(own.body).toContain('{"name":"Amina"}');
   const visitors = await web.inject({ url: '/join/aaaaaaaaaaaaaaaaaaaaaa' });

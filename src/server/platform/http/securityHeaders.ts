@@ -47,7 +47,6 @@ export function securityHeaders({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(${devices}), microphone=(${devices}), display-capture=(${devices}), geolocation=()`,
-    'cross-origin-opener-policy': 'same-origin',
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': `max-age=31536000${hasHttpsSubdomains ? '; includeSubDomains' : ''}`,
     }),

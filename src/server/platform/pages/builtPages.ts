@@ -60,14 +60,19 @@ export class BuiltPages {
     return this.#pages.has(name);
   }
 
-  /** Sends a page with data of one person, which no cache may store. */
+  /**
+   * Sends a page with data of one person, which no cache may store and no window that opened it may control. The other
+   * pages allow that, because Chrome starts a process for a page with this policy, which delays the first paint.
+   */
   async sendWith(
     { answers, screen }: Filling,
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
   ): Promise<FastifyReply> {
-    reply.headers({ 'cache-control': 'private, no-store' }).type('text/html; charset=utf-8');
+    reply
+      .headers({ 'cache-control': 'private, no-store', 'cross-origin-opener-policy': 'same-origin' })
+      .type('text/html; charset=utf-8');
     const html = this.#find(screen ? renderedPage(name) : name)
       .html.toString()
       .replace(ANSWERS_SLOT, () => answersScript(answers))

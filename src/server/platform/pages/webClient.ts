@@ -24,7 +24,6 @@ const NEEDLESS_HEADERS = [
   'content-security-policy',
   'permissions-policy',
   'referrer-policy',
-  'cross-origin-opener-policy',
   'etag',
   'last-modified',
   'accept-ranges',
