@@ -45,9 +45,9 @@ export async function uploadRoutes(
     },
   }));
 
-  serve(app, api.recording, async ({ signedIn, params, request, reply }) => {
+  serve(app, api.recording, async ({ signedIn, params, reply }) => {
     const { id } = orNotFound(await findKeptRecording(db, signedIn.userId, params.id));
-    return sendRecording(reply, deps.folder.fileOf(id), request.headers.range);
+    return sendRecording(reply, deps.folder.fileOf(id));
   });
 
   serve(app, api.rename, async ({ signedIn, params, body }) => {

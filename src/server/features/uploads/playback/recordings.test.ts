@@ -171,18 +171,23 @@ test('deleting an account deletes its kept recordings, and its export links to t
 });
 
 test.each([
-  [undefined, { start: 0, end: 99 }],
+  [undefined, undefined],
   ['bytes=0-', { start: 0, end: 99 }],
   ['bytes=10-19', { start: 10, end: 19 }],
   ['bytes=90-500', { start: 90, end: 99 }],
   ['bytes=-5', { start: 95, end: 99 }],
   ['bytes=-500', { start: 0, end: 99 }],
+  ['Bytes=10-19', { start: 10, end: 19 }],
+  [`bytes=0-${'9'.repeat(400)}`, { start: 0, end: 99 }],
   ['bytes=100-', null],
-  ['bytes=20-10', null],
-  ['bytes=-', null],
-  ['bytes=0-1,5-6', null],
-  ['lines=0-1', null],
+  ['bytes=-0', null],
   [`bytes=${'9'.repeat(400)}-`, null],
+  ['bytes=20-10', undefined],
+  ['bytes=-', undefined],
+  ['bytes=a-b', undefined],
+  ['bytes', undefined],
+  ['bytes=0-1,5-6', undefined],
+  ['lines=0-1', undefined],
 ])('of 100 bytes, the range %s is %j', (range, span) => {
   expect(parseRange(range, 100)).toEqual(span);
 });

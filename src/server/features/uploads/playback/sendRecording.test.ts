@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recordedFile } from '#test/recordedFile.ts';
 import { sendRecording } from './sendRecording.ts';
 
@@ -12,19 +12,45 @@ vi.mock('node:fs', async (importOriginal) => {
   return { ...real, createReadStream: vi.fn(real.createReadStream) };
 });
 
-test('a HEAD request gets the headers of a recording, which is then not read', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'recording-'));
+let folder: string;
+const file = recordedFile('wav', { seconds: 1 });
+const app = Fastify();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recording-'));
   const path = join(folder, 'file');
-  const file = recordedFile('wav', { seconds: 1 });
   await writeFile(path, file);
-  const app = Fastify();
-  app.get('/', (request, reply) => sendRecording(reply, path, request.headers.range));
-  const head = await app.inject({ method: 'HEAD', url: '/' });
-  const headers = { 'content-length': `${file.length}`, 'content-type': 'audio/wav' };
-  expect([head.statusCode, head.headers, head.body]).toEqual([200, expect.objectContaining(headers), '']);
-  expect(createReadStream).not.toHaveBeenCalled();
-  const whole = await app.inject({ url: '/' });
-  expect([whole.headers, whole.rawPayload]).toEqual([expect.objectContaining(headers), file]);
+  app.get('/', (_request, reply) => sendRecording(reply, path));
+});
+afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
+});
+
+test.each([{}, { range: 'bytes=0-9' }])(
+  'a HEAD request with %j gets the headers of the whole recording, which is then not read',
+  async (sent) => {
+    vi.mocked(createReadStream).mockClear();
+    const head = await app.inject({ method: 'HEAD', url: '/', headers: sent });
+    const headers = { 'content-length': `${file.length}`, 'content-type': 'audio/wav' };
+    expect([head.statusCode, head.headers, head.body]).toEqual([200, expect.objectContaining(headers), '']);
+    expect(createReadStream).not.toHaveBeenCalled();
+    const whole = await app.inject({ url: '/' });
+    expect([whole.headers, whole.rawPayload]).toEqual([expect.objectContaining(headers), file]);
+  },
+);
+
+test('a range that is no range of bytes is ignored, and so is one of another version of the recording', async () => {
+  const { etag } = (await app.inject({ url: '/' })).headers;
+  const get = async (headers: Record<string, string>) => {
+    const answer = await app.inject({ url: '/', headers });
+    return [answer.statusCode, answer.headers['content-range'], answer.rawPayload.length];
+  };
+  const part = [206, `bytes 0-9/${file.length}`, 10];
+  const whole = [200, undefined, file.length];
+  expect(await get({ range: 'bytes=0-9' })).toEqual(part);
+  expect(await get({ range: 'bytes=0-9', 'if-range': etag! })).toEqual(part);
+  for (const other of ['"other"', `W/${etag}`, new Date().toUTCString()])
+    expect(await get({ range: 'bytes=0-9', 'if-range': other })).toEqual(whole);
+  for (const range of ['lines=0-9', 'bytes=9-0', 'bytes=0-1,5-6']) expect(await get({ range })).toEqual(whole);
+  expect(await get({ range: `bytes=${file.length}-` })).toEqual([416, `bytes */${file.length}`, 0]);
 });

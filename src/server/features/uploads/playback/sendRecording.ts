@@ -14,35 +14,41 @@ interface Span {
  * Sends a recording, or the byte range that a player requests. Sent as an attachment with a media type detected from
  * the content, so that a file that a user crafted as a web page is never opened as a page.
  */
-export async function sendRecording(
-  reply: FastifyReply,
-  path: string,
-  range: string | undefined,
-): Promise<FastifyReply> {
-  const size = (await stat(path).catch(() => null))?.size;
-  if (!size) throw notFound();
+export async function sendRecording(reply: FastifyReply, path: string): Promise<FastifyReply> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.size) throw notFound();
+  const { size, mtimeMs } = found;
+  const { method, headers } = reply.request;
+  // Strong, because a file is never changed once it is stored; with it, browsers resume a download that was cut off.
+  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
   reply.headers({
     'accept-ranges': 'bytes',
+    etag,
     'content-type': await mediaTypeOf(path),
     'content-disposition': 'attachment; filename="recording"',
   });
-  const span = parseRange(range, size);
+  // RFC 9110 defines ranges for GET only, and ignores them if `If-Range` names another version of the file.
+  const isWhole = method !== 'GET' || (headers['if-range'] ?? etag) !== etag;
+  const span = isWhole ? undefined : parseRange(headers.range, size);
   if (span === null) return reply.code(416).header('content-range', `bytes */${size}`).send();
-  reply.header('content-length', span.end - span.start + 1);
-  if (range !== undefined) reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${size}`);
+  if (span) reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${size}`);
+  reply.header('content-length', span ? span.end - span.start + 1 : size);
   // For a HEAD request, Fastify would read the stream to its end, a whole recording for an empty answer.
-  return reply.send(reply.request.method === 'HEAD' ? Readable.from([]) : createReadStream(path, span));
+  return reply.send(method === 'HEAD' ? Readable.from([]) : createReadStream(path, span));
 }
 
-/** Parses a Range header. Null for a range outside the file, and for several ranges, which no player requests. */
-export function parseRange(range: string | undefined, size: number): Span | null {
-  if (range === undefined) return { start: 0, end: size - 1 };
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];
-  if (first === '' && last === '') return null;
+/**
+ * Parses a Range header (RFC 9110, 14.2). Null for a range outside the file. Undefined if the whole file is to be sent:
+ * without the header, for a malformed one or another unit, and for several ranges, which no player requests.
+ */
+export function parseRange(range: string | undefined, size: number): Span | null | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
   // Without a first byte, the number is the length of the requested end.
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start <= end && start < size ? { start, end } : null;
+  return start < size ? { start, end } : null;
 }
 
 const TYPES: readonly [text: string, at: number, type: string][] = [
