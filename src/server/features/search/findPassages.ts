@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { MatchedBy } from '#shared/contract/search.ts';
 import { cachedScopeSize } from './candidates/cachedScopeSize.ts';
 import type { TitleCandidate } from './candidates/candidateColumns.queries.ts';
-import { type Candidates, findCandidates, findLines, listWords } from './candidates/candidates.queries.ts';
+import { type Candidates, findCandidates, findLines } from './candidates/candidates.queries.ts';
 import { planSearch, type SearchPlan } from './candidates/planSearch.ts';
 import { fuseRankings } from './ranking/fuseRankings.ts';
 import {
@@ -14,9 +14,10 @@ import {
 } from './ranking/rankPassages.ts';
 import type { SearchScope } from './scope.queries.ts';
 import type { SemanticSearch } from './semantic/semanticSearch.ts';
+import { listWords } from './terms/knownWords.queries.ts';
 import { readTerms, type Term } from './terms/readTerms.ts';
 import { searchTerms } from './terms/searchTerms.ts';
-import { prefixesOf, similarWords } from './terms/similarWords.ts';
+import { beginningsOf, patternsOf, similarWords } from './terms/similarWords.ts';
 import { areInNames, foldWords, readSimilarTerm } from './terms/terms.queries.ts';
 import type { WordFrequencies } from './terms/wordFrequencies.ts';
 
@@ -45,6 +46,9 @@ export interface FoundPassages extends Omit<RankedSearch, 'ranking'> {
 
 /** How many of the best meetings are searched for frequent words too, which rank the passages within a meeting. */
 const MEETINGS_TO_REFINE = 40;
+
+/** How many words that nothing has are compared with every known word. */
+const MAX_COMPARED = 3;
 
 /** Ranks what the viewer may see by the typed words, and also by meaning if there is an embedding model. */
 export async function findRanked(
@@ -166,16 +170,13 @@ async function replaceMissing(
     db,
     missing.map(({ text }) => text),
   );
-  const beginnings = folded.flatMap(prefixesOf);
+  const isAnyFound = candidates.lines.length > 0 || others.length > 0;
+  // Compares each known word only where nothing was found, because that takes longer.
+  const listed = isAnyFound
+    ? await listWords(db, scope, { beginnings: folded.flatMap(beginningsOf) })
+    : await listWords(db, scope, { patterns: folded.slice(0, MAX_COMPARED).flatMap(patternsOf) });
   // Includes the server's commonest words. This leaks nothing, because they only find what the viewer may see.
-  const known = [
-    ...new Set([
-      ...(await listWords(db, scope, beginnings)),
-      ...(await frequencies.words()).filter((word) =>
-        beginnings.some((beginning) => word.startsWith(beginning)),
-      ),
-    ]),
-  ];
+  const known = [...new Set([...listed, ...(await frequencies.words())])];
   const replaced = new Map<Term, string>();
   for (const [index, term] of missing.entries()) {
     const word = folded[index] ?? '';

@@ -176,6 +176,12 @@ test('a meeting is found by its participants, and for its owner also by invited 
   for (const q of ['zineb', 'khaldoun', 'zine', '"zineb khaldoun"'])
     expect([q, await idsOf(owner, q)]).toEqual([q, [id]]);
   expect(await idsOf(owner, 'moufida')).toEqual([id]);
+  const slips = ['zienb', 'ineb', 'khaldon', 'kahldoun', 'khaldoum', 'moufdia', 'oufida', 'rveue'];
+  for (const q of slips) expect([q, await idsOf(owner, q)]).toEqual([q, [id]]);
+  for (const q of slips.slice(0, -1)) {
+    expect([q, await idsOf(guest, q)]).toEqual([q, []]);
+    expect([q, await idsOf(stranger, q)]).toEqual([q, []]);
+  }
   expect(await idsOf(owner, 'example')).toEqual([]);
   // People attend all their own meetings, so their own name finds nothing.
   for (const q of ['zineb', 'moufida']) expect([q, await idsOf(guest, q)]).toEqual([q, []]);

@@ -244,29 +244,3 @@ const titlesAmongVisible = ({ terms }: SearchPlan): RawBuilder<unknown> => sql`
     ${digits(terms, sql`setweight(matching_title, 'A')`)} as digits
   from visible where matching_title is not null
   order by visible.moment desc limit ${MAX_MEETINGS}`;
-
-/** How many of the newest lines are read to find the word that was meant by a misspelled one. */
-const MAX_LINES_OF_WORDS = 2_000;
-
-/** Returns the stored words (lexemes) of the viewer's newest meetings that start with one of these beginnings. */
-export async function listWords(db: Db, scope: SearchScope, beginnings: string[]): Promise<string[]> {
-  // Matches the prefixes first, because splitting a vector into its words is the slowest step, and few vectors match.
-  const { rows } = await sql<{ lexeme: string }>`
-    with visible as materialized (${newestFirst(visibleMeetings(scope, sql`${IDS_AND_MOMENTS}, line_count`))}),
-    held as (select id from visible where line_count > 0 order by moment desc limit ${MAX_MEETINGS}),
-    said as (
-      select search from held
-      cross join lateral (select search from segments where meeting_id = held.id offset 0) as said
-      limit ${MAX_LINES_OF_WORDS}
-    ),
-    titles as (
-      select title_search from meetings
-      where id = any(array(select id from visible order by moment desc limit ${MAX_MEETINGS}))
-    ),
-    vectors as (select search from said union all select title_search from titles)
-    select distinct lexeme from vectors, unnest(tsvector_to_array(search)) as lexeme
-    where lexeme ^@ any(${beginnings}::text[]) and search @@ (
-      select string_agg(quote_literal(beginning) || ':*', '|')::tsquery from unnest(${beginnings}::text[]) as beginning
-    )`.execute(db);
-  return rows.map(({ lexeme }) => lexeme);
-}

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { measureScope } from '../scope.queries.ts';
-import { findCandidates, findLines, listWords } from './candidates.queries.ts';
+import { listWords, type WantedWords } from '../terms/knownWords.queries.ts';
+import { findCandidates, findLines } from './candidates.queries.ts';
 import type { MatchingLines } from './matchingLines.ts';
 import type { SearchPlan } from './planSearch.ts';
 
@@ -170,11 +171,13 @@ test('a removed participant finds nothing of the meeting', async () => {
 });
 
 test('words for spelling correction come only from lines that the viewer may see', async () => {
-  expect(await listWords(app.db, { viewerId: guest.id }, ['wo', 'se'])).toEqual(['wombat']);
-  expect((await listWords(app.db, { viewerId: stranger.id }, ['wo', 'se'])).sort()).toEqual([
-    'secret',
-    'wombat',
-  ]);
+  const listed = async ({ id: viewerId }: Person, wanted: WantedWords) =>
+    (await listWords(app.db, { viewerId }, wanted)).sort();
+  for (const wanted of [{ beginnings: ['wo', 'se'] }, { patterns: ['wo%', 'se%t'] }]) {
+    expect(await listed(guest, wanted)).toEqual(['wombat']);
+    expect(await listed(stranger, wanted)).toEqual(['secret', 'wombat']);
+  }
+  expect(await listed(owner, { beginnings: ['li'] })).toEqual(['lina']);
 });
 
 test('a thousand planned meetings do not hide lines of an earlier meeting', async () => {
@@ -189,5 +192,5 @@ test('a thousand planned meetings do not hide lines of an earlier meeting', asyn
     from meetings, generate_series(1, 1000) as day where id = ${id}`.execute(app.db);
   expect(await linesOf(planner, { rare: [], frequent: TERMS })).toHaveLength(1);
   expect(await linesOf(planner, { rare: TERMS, isKeyed: true })).toHaveLength(1);
-  expect(await listWords(app.db, { viewerId: planner.id }, ['womb'])).toEqual(['wombat']);
+  expect(await listWords(app.db, { viewerId: planner.id }, { beginnings: ['womb'] })).toEqual(['wombat']);
 });

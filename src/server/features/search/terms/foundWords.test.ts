@@ -90,12 +90,25 @@ test('a line too long for a lexeme is stored nevertheless', async () => {
 });
 
 test.each<[Language, string, string[]]>([
-  ['en', 'The supplier sends the budget.', ['budegt', 'suplier', 'ubdget', 'suppliers budgett']],
-  ['fr', 'Le fournisseur envoie la facture.', ['fourniseur', 'fatcure', 'fournis']],
-  ['ar', 'ناقشنا الميزانية مع المورد', ['الميزانيا', 'المزانية']],
+  [
+    'en',
+    'The supplier sends the budget.',
+    ['budegt', 'suplier', 'ubdget', 'sneds', 'udget', 'vudget', 'suppliers budgett'],
+  ],
+  ['fr', 'Le fournisseur envoie la facture.', ['fourniseur', 'fatcure', 'fcature', 'acture', 'fournis']],
+  ['ar', 'ناقشنا الميزانية مع المورد', ['الميزانيا', 'المزانية', 'ميزاينة', 'يمزانية', 'لاميزانية']],
 ])('in %s a slip of typing is forgiven', async (language, text, queries) => {
   const { person } = await said(app, language, text, 'x');
   for (const query of queries)
     expect([query, await marked(person, query)]).toEqual([query, [expect.stringContaining('[')]]);
   expect(await marked(person, 'harbour')).toEqual([]);
+});
+
+test('a slip of typing is forgiven beside words that are found', async () => {
+  const { person } = await said(app, 'en', 'The lamps.', 'A budget.');
+  for (const query of ['budget lmaps', 'budget almps', 'budget laamps', 'budget lampe'])
+    expect([query, (await marked(person, query)).toSorted()]).toEqual([
+      query,
+      ['A [budget].', 'The [lamps].'],
+    ]);
 });
