@@ -1,4 +1,5 @@
 import type { SearchHit } from '#shared/contract/search.ts';
+import { WORD } from '#shared/rules/search/quotedPhrases.ts';
 
 export type Mark = SearchHit['marks'][number];
 
@@ -7,7 +8,6 @@ export interface Passage {
   marks: Mark[];
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MAX_PASSAGE = 260;
 /** How many characters of context are shown before the first match. */
 const LEAD = 60;

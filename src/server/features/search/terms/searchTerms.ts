@@ -1,3 +1,4 @@
+import { quotedPhrases } from '#shared/rules/search/quotedPhrases.ts';
 import { wordsOf } from '../results/passages.ts';
 
 export interface SearchTerms {
@@ -21,13 +22,9 @@ const FRAMING = new Set(
   ناقش ناقشنا نناقش مناقشة تحدث تحدثنا نتحدث قال قالت قلنا يقول رأي لخص ملخص ذكر`.split(/\s+/),
 );
 
-/** Parses the typed query into words and phrases. Accepts the quotation marks of all three languages, also unclosed. */
+/** Parses the typed query into words and phrases. */
 export function searchTerms(typed: string): SearchTerms {
-  const phrases: string[] = [];
-  const rest = typed.replace(/["“”„«»]([^"“”„«»]*)(["“”„«»]|$)/gu, (_, phrase: string) => {
-    if (wordsOf(phrase).length > 0) phrases.push(phrase);
-    return ' ';
-  });
+  const { phrases, rest } = quotedPhrases(typed);
   const all = wordsOf(rest);
   const telling = all.filter((word) => !FRAMING.has(word.toLowerCase()));
   const last = all.at(-1);

@@ -23,3 +23,28 @@ test('matches do not overlap, and an empty query matches nothing', () => {
   expect(found('aa', 'aaaa')).toEqual(['aa', 'aa']);
   expect(found('   ', 'abc')).toEqual([]);
 });
+
+test.each([
+  '"budget for the"',
+  '“Budget for, the”',
+  '« budget for the »',
+  '"budget for the',
+  '„budget for the“',
+])('the quoted phrase %s matches its whole words in this order', (query) => {
+  expect(found(query, 'A budget: for the launch')).toEqual(['budget: for the']);
+  expect(found(query, 'The budget for them')).toEqual([]);
+  expect(found(query, 'for the budget')).toEqual([]);
+});
+
+test('a text must have each phrase, beside which other words are marked too', () => {
+  expect(found('"été" "l’équipe"', "L'ÉQUIPE de l'été")).toEqual(["L'ÉQUIPE", 'été']);
+  expect(found('"été" "équipes"', "L'ÉQUIPE de l'été")).toEqual([]);
+  expect(found('"the launch" budg', 'The budget of the launch')).toEqual(['budg', 'the launch']);
+  expect(found('"the launch" laun', 'The launch')).toEqual(['The launch']);
+  expect(found('«كَتَبَ الدرس»', 'كتب الدرس')).toEqual(['كتب الدرس']);
+});
+
+test('quotation marks without a word between them are searched for as they stand', () => {
+  expect(found('"', 'He said "yes"')).toEqual(['"', '"']);
+  expect(found('""', 'He said "yes"')).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import { quotedPhrases, WORD } from '#shared/rules/search/quotedPhrases.ts';
+
 /** Characters that people omit in a search: combining accents, Arabic vowel signs and tatweel. */
 const IGNORED = /[\p{Mn}\u0640]/u;
 /** Letter variants that remain after Unicode decomposition, which removes the hamza from other letters. */
@@ -44,20 +46,56 @@ export function foldText(original: string): Folded {
 
 export type Range = readonly [start: number, end: number];
 
-/** Searches regardless of case, accents and vowel signs; returns ranges in the original text. */
+/**
+ * Searches regardless of case, accents and vowel signs; returns ranges in the original text. As in the search of all
+ * meetings, a text has to have each "quoted phrase": its whole words in this order.
+ */
 export function textSearch(query: string): (folded: Folded) => Range[] {
-  const needle = foldText(query.trim()).text;
-  if (needle === '') return () => [];
-  return ({ original, text, origins }) => {
-    const ranges: Range[] = [];
-    for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + needle.length))
-      ranges.push([origins[at]!, endOf(original, origins, at + needle.length)]);
-    return ranges;
+  const { phrases, rest } = quotedPhrases(query);
+  const patterns = phrases.map(phrasePattern);
+  const needle = foldText(patterns.length > 0 ? rest.trim() : query.trim()).text;
+  return (folded) => {
+    const found = patterns.map((pattern) => matchesOf(folded.text, pattern));
+    if (found.some((matches) => matches.length === 0)) return [];
+    return inOrder([...found.flat(), ...occurrencesOf(folded.text, needle)]).map(([start, end]) => [
+      folded.origins[start]!,
+      endOf(folded, end),
+    ]);
   };
 }
 
+const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
+const BETWEEN = String.raw`[^\p{L}\p{M}\p{N}]+`;
+
+/** Needs no escapes, because words have only letters and digits. */
+const phrasePattern = (phrase: string): RegExp =>
+  new RegExp(`(?<!${LETTER})${foldText(phrase).text.match(WORD)?.join(BETWEEN)}(?!${LETTER})`, 'gu');
+
+const matchesOf = (text: string, pattern: RegExp): Range[] =>
+  Array.from(text.matchAll(pattern), ({ index, 0: match }) => [index, index + match.length]);
+
+function occurrencesOf(text: string, needle: string): Range[] {
+  const ranges: Range[] = [];
+  if (needle === '') return ranges;
+  for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + needle.length))
+    ranges.push([at, at + needle.length]);
+  return ranges;
+}
+
+/** Sorts the ranges, and leaves out those that overlap an earlier one. */
+function inOrder(ranges: Range[]): Range[] {
+  let last = 0;
+  return ranges
+    .sort(([a], [b]) => a - b)
+    .filter(([start, end]) => {
+      const isFree = start >= last;
+      if (isFree) last = end;
+      return isFree;
+    });
+}
+
 /** The end of a match in the original text, including the vowel signs after its last letter. */
-function endOf(original: string, origins: number[], foldedEnd: number): number {
+function endOf({ original, origins }: Folded, foldedEnd: number): number {
   const last = origins[foldedEnd - 1]!;
   const next = origins[foldedEnd]!;
   // A ligature such as ﷺ folds to several letters; a match that ends inside it includes the whole ligature.
