@@ -69,6 +69,7 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   webhook_missing: () => t`Enter the address that Slack gave you`,
   webhook_invalid: () => t`Enter an address that begins with https://hooks.slack.com/services/`,
   date_invalid: () => t`Enter a date`,
+  until_before_from: () => t`The dates are the wrong way round: “Until” is before “From”`,
   share_days: () => t`A link stays open for 1 to 365 days`,
   file_name_missing: () => t`The file needs a name`,
   room_name_missing: () => t`A room needs a name`,

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SearchFilterFields } from '#client/features/search/SearchFilterFields.tsx';
 import { SearchResults } from '#client/features/search/SearchResults.tsx';
-import { readFilters, type SearchFilters } from '#client/features/search/searchFilters.ts';
+import { isReversed, readFilters, type SearchFilters } from '#client/features/search/searchFilters.ts';
 import { useTypedQuery } from '#client/features/search/useTypedQuery.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { SummaryList } from '#client/features/summaries/list/SummaryList.tsx';
@@ -85,7 +85,8 @@ function SummarySearch() {
         <h2 id="summaries-title" className="sr-only">
           {isSearching ? t`Search results` : t`All summaries`}
         </h2>
-        {isSearching ? <SearchResults query={q} filters={filters} /> : <SummaryList />}
+        {!isSearching && <SummaryList />}
+        {isSearching && !isReversed(filters) && <SearchResults query={q} filters={filters} />}
       </section>
     </div>
   );

@@ -70,6 +70,7 @@ export const PROBLEMS = {
     webhook_missing: 'Enter the address that Slack gave you',
     webhook_invalid: 'Enter an address that begins with https://hooks.slack.com/services/',
     date_invalid: 'Enter a date',
+    until_before_from: 'The dates are the wrong way round: “Until” is before “From”',
     share_days: 'A link stays open for 1 to 365 days',
     file_name_missing: 'The file needs a name',
     room_name_missing: 'A room needs a name',

@@ -71,19 +71,27 @@ export const searchApi = area('Search', {
     summary:
       'Search titles, transcripts and summaries that I may see for words, "phrases" and, with an embedding model, meaning; best meeting first',
     access: 'account',
-    query: z.object({
-      q: typedText(MAX_SEARCH_LENGTH).check(z.minLength(MIN_SEARCH_LENGTH, issue('query_too_short'))),
-      cursor: z.optional(PageCursor),
-      /** Searches only this meeting. */
-      meetingId: z.optional(Id),
-      /** Searches only lines of speakers whose name contains this text. */
-      person: z.optional(typedText(MAX_SEARCH_LENGTH)),
-      /** Searches only meetings from this time on. */
-      from: z.optional(Moment),
-      /** Searches only meetings before this time. */
-      until: z.optional(Moment),
-      language: z.optional(Language),
-    }),
+    query: z
+      .object({
+        q: typedText(MAX_SEARCH_LENGTH).check(z.minLength(MIN_SEARCH_LENGTH, issue('query_too_short'))),
+        cursor: z.optional(PageCursor),
+        /** Searches only this meeting. */
+        meetingId: z.optional(Id),
+        /** Searches only lines of speakers whose name contains this text. */
+        person: z.optional(typedText(MAX_SEARCH_LENGTH)),
+        /** Searches only meetings from this time on. */
+        from: z.optional(Moment),
+        /** Searches only meetings before this time. */
+        until: z.optional(Moment),
+        language: z.optional(Language),
+      })
+      .check(
+        z.refine(
+          ({ from, until }) =>
+            from === undefined || until === undefined || Date.parse(until) >= Date.parse(from),
+          { path: ['until'], error: issue('until_before_from') },
+        ),
+      ),
     response: z.object({
       meetings: z.array(FoundMeeting),
       nextCursor: z.nullable(z.string()),

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import type { FieldFault } from '#client/language/problemText.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
-import { hasFilters, type SearchFilters } from './searchFilters.ts';
+import { hasFilters, isReversed, type SearchFilters } from './searchFilters.ts';
 import { useTypedQuery } from './useTypedQuery.ts';
 
 interface Props {
@@ -20,11 +21,13 @@ export function SearchFilterFields({ filters, onChange }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(hasFilters({ ...filters, meeting: undefined }));
   const fieldsId = useId();
+  // Keeps the fields open while one of them has an error, which stands in place of the results.
+  const areFieldsShown = isOpen || isReversed(filters);
   const change = (changes: SearchFilters) => onChange({ ...filters, ...changes });
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Button aria-expanded={isOpen} aria-controls={fieldsId} onClick={() => setIsOpen(!isOpen)}>
+        <Button aria-expanded={areFieldsShown} aria-controls={fieldsId} onClick={() => setIsOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden />
           <Trans>Filters</Trans>
         </Button>
@@ -40,11 +43,16 @@ export function SearchFilterFields({ filters, onChange }: Props) {
           </Button>
         )}
       </div>
-      <div id={fieldsId} hidden={!isOpen}>
+      <div id={fieldsId} hidden={!areFieldsShown}>
         <div className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4">
           <PersonField person={filters.person} onChange={(person) => change({ person })} />
           <DayField label={t`From`} day={filters.from} onChange={(from) => change({ from })} />
-          <DayField label={t`Until`} day={filters.until} onChange={(until) => change({ until })} />
+          <DayField
+            label={t`Until`}
+            day={filters.until}
+            error={isReversed(filters) ? { type: 'until_before_from' } : undefined}
+            onChange={(until) => change({ until })}
+          />
           <LanguageField language={filters.language} onChange={(language) => change({ language })} />
         </div>
       </div>
@@ -80,12 +88,13 @@ function PersonField({
 interface DayProps {
   label: string;
   day: string | undefined;
+  error?: FieldFault | undefined;
   onChange: (day?: string) => void;
 }
 
-function DayField({ label, day, onChange }: DayProps) {
+function DayField({ label, day, error, onChange }: DayProps) {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(control) => (
         <Input
           {...control}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasFilters, readFilters, toParameters } from './searchFilters.ts';
+import { hasFilters, isReversed, readFilters, toParameters } from './searchFilters.ts';
 
 test('invalid and unknown URL parameters do not filter the search', () => {
   const nonsense = { meeting: 'x', person: '', from: '2026-99-99', until: 5, language: 'de', other: 1 };
@@ -24,4 +24,11 @@ test('a date range includes its last day in the local time zone', () => {
   expect(new Date(from!).getHours()).toBe(0);
   expect(new Date(until!).getDate()).toBe(23);
   expect(Date.parse(until!) - Date.parse(from!)).toBe(24 * 3_600_000);
+});
+
+test('dates are reversed only if the last day is before the first', () => {
+  expect(isReversed({ from: '2026-11-22', until: '2026-11-21' })).toBe(true);
+  expect(isReversed({ from: '2026-11-22', until: '2026-11-22' })).toBe(false);
+  expect(isReversed({ from: '2026-11-22' })).toBe(false);
+  expect(isReversed({ until: '2026-11-22' })).toBe(false);
 });

@@ -37,6 +37,10 @@ export const readFilters = (search: UnreadFilters): SearchFilters => ({
 export const hasFilters = (filters: SearchFilters): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
+/** Whether the first day is after the last one, so that no meeting can be found. */
+export const isReversed = ({ from, until }: SearchFilters): boolean =>
+  from !== undefined && until !== undefined && until < from;
+
 /** Midnight in the reader's time zone, `after` days after this day, as an ISO timestamp. */
 function midnight(day: string, after: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

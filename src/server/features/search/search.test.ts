@@ -132,6 +132,15 @@ test('a search is filtered by person, language and time', async () => {
   expect(await ask('language=ar')).toBe(0);
   expect(await ask('from=2020-01-01T00:00:00Z')).toBe(1);
   expect(await ask('until=2020-01-01T00:00:00Z')).toBe(0);
+  expect(await ask('from=2020-01-01T00:00:00Z&until=2020-01-01T00:00:00Z')).toBe(0);
+  const reversed = await person.call({
+    url: '/api/search?q=budget&from=2020-01-02T00:00:00Z&until=2020-01-01T23:59:59.999Z',
+  });
+  expect(reversed.statusCode).toBe(400);
+  expect(reversed.json()).toMatchObject({
+    code: 'until_before_from',
+    fields: { until: 'The dates are the wrong way round: “Until” is before “From”' },
+  });
 });
 
 test('a changed action item is found by its new text, and a deleted one is not found', async () => {
