@@ -61,6 +61,68 @@ test('a stand-up in French or Arabic is grouped in the same way', () => {
   ]);
 });
 
+test.each<[Language, string[]]>([
+  [
+    'en',
+    [
+      'Good morning everyone, thank you for joining the weekly project meeting. Today we will review the budget for the next quarter.',
+      'Hello all. Today we have three topics to cover.',
+      "Okay, let's start the stand-up for today.",
+      'Good morning, today we go around the table.',
+      'Today I will share my screen.',
+    ],
+  ],
+  [
+    'fr',
+    [
+      'Bonjour à tous, merci d’être là. Aujourd’hui nous allons parler du budget.',
+      'On va commencer le tour de table d’aujourd’hui.',
+      'Bonjour, aujourd’hui on a trois points.',
+    ],
+  ],
+  ['ar', ['صباح الخير جميعا. اليوم سنناقش الميزانية.', 'سنبدأ الاجتماع الآن.', 'اليوم لدينا ثلاث نقاط.']],
+])("how a stand-up in %s is opened is nobody's work", (language, openings) => {
+  for (const opening of openings)
+    expect([opening, standup(transcript(language, ['Sara', opening]))]).toEqual([opening, []]);
+});
+
+test.each<[Language, string]>([
+  ['en', "That's all for today."],
+  ['en', 'Thank you all, see you tomorrow.'],
+  ['en', "I can't hear you, are you there."],
+  ['en', 'Karim is not with us today.'],
+  ['fr', 'C’est tout pour aujourd’hui.'],
+  ['fr', 'Merci, à demain tout le monde.'],
+  ['fr', 'Un problème avec ton micro.'],
+  ['ar', 'هذا كل شيء لليوم.'],
+  ['ar', 'شكرا، نلتقي غدا صباحا.'],
+])("in %s, a remark on the meeting is nobody's work: %s", (language, remark) => {
+  const lines = transcript(language, ['Sara', 'x'], ['Karim', remark]);
+  expect(standup(lines)).toEqual([]);
+});
+
+test('whoever opens a stand-up reports too, without the greeting, and plans that resemble remarks stay', () => {
+  const lines = transcript(
+    'en',
+    ['Sara', "Good morning everyone, let's start. Hello again, today I will write the tests."],
+    ['Karim', 'Today we will review the budget of the portal. Tomorrow I have a meeting with the bank.'],
+    ['Sara', 'Today I will start the migration. I cannot see my tickets.'],
+    ['Karim', 'Tomorrow I will finish the agenda page.'],
+  );
+  expect(standup(lines)).toEqual([
+    ['Sara', 'planned', 'Today I will write the tests.'],
+    ['Sara', 'planned', 'Today I will start the migration.'],
+    ['Sara', 'blocker', 'I cannot see my tickets.'],
+    ['Karim', 'planned', 'Today we will review the budget of the portal.'],
+    ['Karim', 'planned', 'Tomorrow I have a meeting with the bank.'],
+    ['Karim', 'planned', 'Tomorrow I will finish the agenda page.'],
+  ]);
+  const french = transcript('fr', ['Lina', 'Bonjour à tous, aujourd’hui je vais écrire les tests.']);
+  expect(standup(french)).toEqual([['Lina', 'planned', 'Aujourd’hui je vais écrire les tests.']]);
+  const arabic = transcript('ar', ['سارة', 'صباح الخير، اليوم سأكتب الاختبارات.']);
+  expect(standup(arabic).map(([, kind]) => kind)).toEqual(['planned']);
+});
+
 const INTERVIEW = transcript(
   'en',
   ['Nora', 'Why did you leave the factory in Oran?'],

@@ -1,7 +1,9 @@
 import type { DraftPoint, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { withoutGreeting } from '../prose/headline.ts';
 import { normalise } from '../text/tokens.ts';
 import { type Unit, unitOf } from '../utterances/units.ts';
 import { evidenceOf } from '../utterances/utterances.ts';
+import { afterOpening, isAboutMeeting } from './meetingRemarks.ts';
 import { isBlocker, isFinished, isPlanned, saysNoBlocker } from './standupCues.ts';
 
 type StandupKind = 'finished' | 'planned' | 'blocker';
@@ -10,12 +12,12 @@ const MIN_WORDS = 3;
 
 /**
  * What each person finished, plans and is blocked by, in the order in which the people first speak. Splits a sentence
- * that contains several of these between its clauses; drops one that contains none. `most` limits each list of a
+ * that contains several of these between its clauses; drops one that contains none, and remarks on the meeting itself. `most` limits each list of a
  * person.
  */
 export function standupPoints(units: Unit[], lines: TranscriptLine[], most: number): DraftPoint[] {
   const people = [...new Set(units.map(({ speaker }) => speaker))];
-  const pieces = units.flatMap(piecesOf);
+  const pieces = afterOpening(units).flatMap(piecesOf);
   return people.flatMap((person) =>
     KINDS.flatMap((kind) =>
       pieces
@@ -43,7 +45,8 @@ const CLAUSE = /(?<=[,;،؛])\s+|\s+(?=(?:and|but|et|mais|then|puis|ثم|لكن)
 function piecesOf(unit: Unit): Piece[] {
   if (/[?؟]\s*$/u.test(unit.spoken)) return [];
   const parts: { kind: StandupKind | null; spoken: string }[] = [];
-  for (const spoken of unit.spoken.split(CLAUSE)) {
+  for (const spoken of withoutGreeting(unit.spoken).split(CLAUSE)) {
+    if (isAboutMeeting(spoken)) continue;
     const kind = kindOf(spoken);
     const last = parts.at(-1);
     if (last && (kind === null || kind === last.kind || last.kind === null)) {
