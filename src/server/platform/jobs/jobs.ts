@@ -98,6 +98,11 @@ const storedNameOf = (name: JobName): string => QUEUES[name].storedName ?? name;
 
 interface JobsOptions {
   connectionString: string;
+  /**
+   * Milliseconds after which a connection of the queue that does not answer a statement counts as lost. Longer than for
+   * requests, because the queue also rebuilds its indexes.
+   */
+  answerLimitMs?: number;
   onError: (error: Error) => void;
   /** Called for each run whose handler threw. */
   onFailedRun: (error: unknown, run: FailedRun) => void;
@@ -121,11 +126,20 @@ export class Jobs {
     this.#onFailedRun = onFailedRun;
   }
 
-  static async start({ connectionString, onError, onFailedRun }: JobsOptions): Promise<Jobs> {
+  static async start({
+    connectionString,
+    answerLimitMs = 60_000,
+    onError,
+    onFailedRun,
+  }: JobsOptions): Promise<Jobs> {
     const boss = new PgBoss({
       connectionString,
       max: 4,
       application_name: 'tajmaat-jobs',
+      keepAlive: true,
+      // Without it, all four connections would wait for good after a silent loss (see SilentConnections). The queue
+      // releases a connection with the error of its statement, upon which the pool closes it.
+      query_timeout: answerLimitMs,
       useListenNotify: true,
       // With the defaults, the job of a killed worker would stay unclaimed for minutes.
       superviseIntervalSeconds: 5,
