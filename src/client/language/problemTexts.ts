@@ -45,7 +45,6 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   username_too_short: () => t`Username must be at least 3 characters`,
   username_too_long: () => t`Username cannot be longer than 20 characters`,
   username_characters: () => t`Username can only contain letters, numbers, and underscores`,
-  username_with_spaces: () => t`Username cannot contain spaces or @`,
   password_too_short: () => t`Password must be at least 6 characters`,
   new_password_too_short: () => t`Password must be at least 8 characters`,
   password_too_long: () => t`Password is too long`,

@@ -19,7 +19,9 @@ export const User = z
   .register(z.globalRegistry, { id: 'User' });
 export type User = z.infer<typeof User>;
 
-export const Username = typedText(20, issue('username_too_long'))
+const TypedUsername = typedText(20, issue('username_too_long'));
+
+export const Username = TypedUsername
   .check(z.minLength(3, issue('username_too_short')))
   .check(z.regex(/^\w*$/, issue('username_characters')));
 
@@ -39,7 +41,8 @@ export const RegisterForm = z
   .object({
     name: typedLine(100).check(z.minLength(1, issue('name_missing'))),
     email: EmailAddress,
-    username: z.optional(z.union([z.literal(''), Username])),
+    // Trimmed before the choice, so that a username of spaces counts as blank.
+    username: z.optional(z.pipe(TypedUsername, z.union([z.literal(''), Username]))),
     password: Password,
     /** The secret in an invitation link, which a server that admits only invited people requires. */
     invitation: z.optional(InvitationToken),
@@ -52,9 +55,7 @@ const HttpsUrl = z.url({ protocol: /^https$/, error: issue('avatar_not_https') }
 export const ProfileForm = z
   .object({
     name: z.optional(z.nullable(typedLine(100))),
-    username: typedLine(50)
-      .check(z.minLength(3, issue('username_too_short')))
-      .check(z.regex(/^[^\s@]*$/, issue('username_with_spaces'))),
+    username: typedLine(50).check(z.minLength(3, issue('username_too_short'))),
     email: EmailAddress,
     avatar: z.optional(z.nullable(z.union([z.literal(''), HttpsUrl]))),
     /** Required only to change the email address. */

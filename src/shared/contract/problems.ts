@@ -45,7 +45,6 @@ export const PROBLEMS = {
     username_too_short: 'Username must be at least 3 characters',
     username_too_long: 'Username cannot be longer than 20 characters',
     username_characters: 'Username can only contain letters, numbers, and underscores',
-    username_with_spaces: 'Username cannot contain spaces or @',
     password_too_short: 'Password must be at least 6 characters',
     new_password_too_short: 'Password must be at least 8 characters',
     password_too_long: 'Password is too long',

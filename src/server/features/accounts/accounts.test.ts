@@ -30,6 +30,11 @@ test('an email in use is refused regardless of case, and a username in use gets 
   expect(other.json().username).toBe('twice2');
 });
 
+test('a username of spaces counts as blank, so one is generated', async () => {
+  const answer = await register({ ...form('blank@example.org'), username: '   ' });
+  expect(answer.json().username).toBe('blank');
+});
+
 test('only one of two concurrent registrations with the same email succeeds', async () => {
   const answers = await Promise.all([register(form('race@example.org')), register(form('race@example.org'))]);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
@@ -160,6 +165,20 @@ test('changing the email requires the password, changing other fields does not',
   const right = { ...same, email: 'new.address@example.org', currentPassword: person.password };
   expect((await patch(right)).json().email).toBe('new.address@example.org');
   expect((await patch({ ...same, avatar: 'http://example.org/a.png', name: 'x' })).statusCode).toBe(400);
+});
+
+test('the username of a profile is any text of 3 to 50 characters', async () => {
+  const person = await app.signUp();
+  const rename = (username: string) =>
+    person.call({
+      method: 'PATCH',
+      url: `/api/user/${person.id}`,
+      payload: { username, email: person.email },
+    });
+  for (const username of ['ن ك', 'Amina Kaci @ Oran', '-'.repeat(50)])
+    expect((await rename(username)).json().username).toBe(username);
+  for (const username of ['am', ' am ', '-'.repeat(51)])
+    expect((await rename(username)).json().fields).toHaveProperty('username');
 });
 
 test('changing the profile or the password of another account returns 404', async () => {
