@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
 import { asEveryKind, storeSummary } from '#test/summaries.ts';
 import type { TestApp } from '#test/testApp.ts';
@@ -99,6 +100,8 @@ export async function furnishMeeting(
     .values({ summary_id: summaryId, position: 0, task: said, evidence: [segmentId] })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // As many lines and changes as the rows above.
+  await app.db.updateTable('meetings').set({ line_count: 2, change_count: 4 }).where('id', '=', id).execute();
   // The first state of the summary becomes an earlier version.
   await app.db.updateTable('summaries').set({ revision: 2 }).where('id', '=', summaryId).execute();
   const { id: versionId } = await app.db
@@ -125,7 +128,10 @@ export async function furnishMeeting(
       id: crypto.randomUUID(),
       kind: 'decision',
       position: 0,
-      content: JSON.stringify({ text: said }),
+      content: sql<string>`(
+        select to_jsonb(point) - 'edited_by' - 'summary_id' from summary_points as point
+        where summary_id = ${summaryId} and kind = 'decision'
+      )`,
       evidence: [segmentId],
       edited_by: owner.id,
     })
