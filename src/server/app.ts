@@ -35,6 +35,8 @@ import { inviteRoutes } from './features/meetings/invites.routes.ts';
 import { MeetingLifecycle } from './features/meetings/lifecycle/meetingLifecycle.ts';
 import { meetingListRoutes } from './features/meetings/list/meetingList.routes.ts';
 import { meetingRoutes } from './features/meetings/meetings.routes.ts';
+import { retentionRoutes } from './features/meetings/retention/retention.routes.ts';
+import { RetentionSweep } from './features/meetings/retention/retention.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { workOnSummaryNotices } from './features/notifications/notifySummaryReady.ts';
 import { Attendance } from './features/people/attendance.ts';
@@ -109,6 +111,7 @@ export async function createApp(
     jitsiDomains: config.JITSI_DOMAINS,
     cdnScript: config.CONFERENCE_CDN_SCRIPT ?? null,
   };
+  const retentionDays = config.RETENTION_DAYS ?? null;
   const addresses = { publicUrl: config.PUBLIC_URL, jitsiHost: hosts.jitsiHost };
   const facts = {
     // A getter, because another model may take over while the server runs.
@@ -116,6 +119,7 @@ export async function createApp(
       return { engine: speech.name, languages: [...speech.languages] };
     },
     scriptsOfDomain: (jitsiDomain: string) => scriptsOfDomain(hosts, jitsiDomain),
+    retentionDays,
   };
   const meetingHosts = meetingHostOrigins(hosts);
   const headers = securityHeaders({
@@ -178,6 +182,7 @@ export async function createApp(
     isMailAvailable,
     limits,
     uploadsDir: config.UPLOADS_DIR,
+    retentionDays,
     publicUrl,
     fixedMode: config.REGISTRATION ?? null,
     models: deps.models,
@@ -200,8 +205,17 @@ export async function createApp(
   emailConfirmationRoutes(app, { db, jobs, isMailAvailable });
   const hosted = new HostedMeetings(meetingHost, logError);
   const invited = new MailedInvitations({ jobs, isMailAvailable });
-  meetingListRoutes(app, { db, addresses });
+  meetingListRoutes(app, { db, addresses, retentionDays });
   meetingRoutes(app, { db, invited, fanOut, meetingLifecycle, hosted, addresses, facts });
+  retentionRoutes(app, { db, fanOut, retentionDays });
+  const retention = new RetentionSweep({
+    db,
+    fanOut,
+    serverDays: retentionDays,
+    removeHosted: (hostedId) => hosted.removeInBackground(hostedId),
+    onDeleted: (meetings) => log.info({ meetings }, 'meetings deleted, because their time was over'),
+    onError: (error) => logError(error, 'the sweep of old meetings failed'),
+  });
   inviteRoutes(app, { db });
   invitationRoutes(app, { db, isMailAvailable });
   guestRoutes(app, { db, sessions });
@@ -290,6 +304,7 @@ export async function createApp(
     meetingLifecycle.close();
     attendance.close();
     reminders?.close();
+    retention.close();
     await uploadWork.close();
     await roomSocket.close();
     await socket.close();

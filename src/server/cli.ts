@@ -9,6 +9,7 @@ import { reindexCommand } from '#server/commands/reindexCommand.ts';
 import { removeAdminCommand } from '#server/commands/removeAdminCommand.ts';
 import { resetPasswordCommand } from '#server/commands/resetPasswordCommand.ts';
 import { restoreCommand } from '#server/commands/restoreCommand.ts';
+import { retentionCommand } from '#server/commands/retentionCommand.ts';
 import { revokeSessionsCommand } from '#server/commands/revokeSessionsCommand.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { readConfig } from '#server/settings/config.ts';
@@ -25,6 +26,7 @@ const commands: Record<string, Command> = {
   export: exportCommand,
   models: modelsCommand,
   reindex: reindexCommand,
+  retention: retentionCommand,
   doctor: doctorCommand,
 };
 

@@ -20,6 +20,7 @@ import type { meetingsApi } from '#shared/contract/meetings.ts';
 import type { notificationsApi } from '#shared/contract/notifications.ts';
 import type { peopleApi } from '#shared/contract/people.ts';
 import type { registrationApi } from '#shared/contract/registration.ts';
+import type { retentionApi } from '#shared/contract/retention.ts';
 import type { searchApi } from '#shared/contract/search.ts';
 import type { serverModelsApi } from '#shared/contract/serverModels.ts';
 import type { sharesApi } from '#shared/contract/shares.ts';
@@ -55,6 +56,7 @@ type Operation =
   | Values<typeof notificationsApi>
   | Values<typeof peopleApi>
   | Values<typeof registrationApi>
+  | Values<typeof retentionApi>
   | Values<typeof searchApi>
   | Values<typeof serverModelsApi>
   | Values<typeof sharesApi>

@@ -30,7 +30,9 @@ export function PrivacyPage() {
             <Trans>The questions you ask about a meeting, with their answers: only you see them.</Trans>
           </li>
           <li>
-            <Trans>What you write on the contact form, with the name and email you give there.</Trans>
+            <Trans>
+              What you write on the contact form, with the name and email you give there, for 12 months.
+            </Trans>
           </li>
           <li>
             <Trans>Your answer to the question whether your microphone may be captured, with its time.</Trans>
@@ -109,6 +111,12 @@ export function PrivacyPage() {
               your profile
             </PageLink>
             .
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            The owner of a meeting, or whoever runs this server, can limit for how many days meetings are
+            kept. Whoever was in one can read a week before when it is deleted.
           </Trans>
         </p>
         <p>

@@ -10,6 +10,8 @@ import { useJustEnded } from '#client/features/conference/over/useJustEnded.ts';
 import { RunningMeetingLink } from '#client/features/conference/RunningMeetingLink.tsx';
 import { ChatPlaceholder } from '#client/features/meetingChat/ChatPlaceholder.tsx';
 import { MeetingChat } from '#client/features/meetingChat/MeetingChat.tsx';
+import { RetentionButton } from '#client/features/meetings/retention/RetentionButton.tsx';
+import { RetentionNotice } from '#client/features/meetings/retention/RetentionNotice.tsx';
 import { ShareButton } from '#client/features/shares/ShareButton.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { citedSegments } from '#client/features/summaries/evidence/citedSegments.ts';
@@ -108,6 +110,9 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         menu={
           <>
             {shownSummary && meeting.createdBy === user.id && <ShareButton meetingId={id} />}
+            {meeting.createdBy === user.id && (
+              <RetentionButton meetingId={id} retention={meeting.retention} />
+            )}
             {consent.canWithdraw && (
               <ReviewConsentMenu meetingId={id} onWithdrawn={consent.handleWithdrawn} />
             )}
@@ -115,6 +120,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         }
       />
       {consent.hasWithdrawn && <ConsentWithdrawn />}
+      <RetentionNotice retention={meeting.retention} />
       <RunningMeetingLink meeting={meeting} />
       <TalkTime
         shares={facts.shares}

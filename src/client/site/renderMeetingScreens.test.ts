@@ -43,6 +43,7 @@ const MEETING: MeetingDetail = {
   inviteUrl: 'https://example.org/join/x',
   participants: [],
   recording: null,
+  retention: { days: null, serverDays: null, deletesAt: null },
   speech: { engine: 'Engine', languages: ['en'] },
   meetingUrl: null,
   conferenceScripts: [],

@@ -213,6 +213,9 @@ export const settings = {
   STORAGE_TOTAL: z
     .optional(byteSize)
     .check(z.describe('the maximum total size of all waiting and kept recordings')),
+  RETENTION_DAYS: z
+    .optional(integer(1, 36_500))
+    .check(z.describe('for how many days after their end meetings are kept')),
   SMTP_URL: z
     .optional(z.url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' }))
     .check(z.describe("the address of the mail server that sends this server's mails")),

@@ -126,6 +126,8 @@ export const ServerStorage = z
         files: z.number(),
       }),
     ),
+    /** Days after their end for which the server keeps meetings (RETENTION_DAYS); null for no limit. */
+    retentionDays: z.nullable(z.number()),
   })
   .register(z.globalRegistry, { id: 'ServerStorage' });
 export type ServerStorage = z.infer<typeof ServerStorage>;
@@ -156,7 +158,8 @@ export const administrationApi = area('Server administration', {
   storage: endpoint({
     method: 'GET',
     path: '/api/server/storage',
-    summary: 'The disk space that recordings and the database use, and the free space',
+    summary:
+      'The disk space that recordings and the database use, the free space, and how long meetings are kept',
     access: 'administrator',
     response: ServerStorage,
   }),

@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from '../rules/limits.ts';
 import { MEETING_FILTERS } from '../rules/meetings/meetingFilters.ts';
 import { MEETING_TABS } from '../rules/meetings/meetingStatus.ts';
 import { area, endpoint } from './endpoint.ts';
-import { Id, issue, typedText } from './fields.ts';
+import { Id, issue, Timestamp, typedText } from './fields.ts';
 import { Meeting } from './meetings.ts';
 import { PageCursor } from './paging.ts';
 
@@ -17,6 +17,8 @@ export const ListedMeeting = z
     people: z.array(z.object({ id: Id, name: z.string() })),
     /** The number of all people who joined. */
     peopleCount: z.number(),
+    /** When the meeting is deleted because its time is over; null until a week before. */
+    deletesAt: z.nullable(Timestamp),
   })
   .register(z.globalRegistry, { id: 'ListedMeeting' });
 export type ListedMeeting = z.infer<typeof ListedMeeting>;

@@ -6,6 +6,7 @@ import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, Timestamp, typedLine, typedText } from './fields.ts';
 import { Invitees } from './invitations.ts';
 import { Language } from './languages.ts';
+import { Retention } from './retention.ts';
 
 export const Meeting = z
   .object({
@@ -61,6 +62,7 @@ export const MeetingDetail = z
     recording: z.nullable(
       z.object({ startedAt: Timestamp, durationMs: z.nullable(z.number()), keptUntil: Timestamp }),
     ),
+    retention: Retention,
     /** The speech engine of this server, and the languages that it supports. */
     speech: z.object({ engine: z.string(), languages: z.array(Language) }),
     /** URLs of the conference client's script, to be tried in this order. */

@@ -1,13 +1,20 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '#client/ui/layout/Card.tsx';
+import { useServerStorage } from './useServer.ts';
 
 /** Shows how long this server currently keeps each kind of data. */
 export function RetentionCard() {
   const { t } = useLingui();
+  const days = useServerStorage().data?.retentionDays ?? null;
+  const daysText = days === null ? '' : plural(days, { one: '# day', other: '# days' });
   const rows = [
     {
       what: t`Meetings, transcripts and summaries`,
-      until: t`Until their owner deletes them or their account.`,
+      until:
+        days === null
+          ? t`Until their owner deletes them or their account, or for the days that they chose.`
+          : t`For ${daysText} after their end (RETENTION_DAYS), or fewer where their owner chose so. Their screens announce it a week before.`,
     },
     {
       what: t`Uploaded recordings`,
@@ -15,7 +22,7 @@ export function RetentionCard() {
     },
     { what: t`Audio of live meetings`, until: t`It is never stored.` },
     { what: t`Sessions`, until: t`30 days with “Remember me”, else 24 hours.` },
-    { what: t`Contact messages`, until: t`They are kept.` },
+    { what: t`Contact messages`, until: t`For 12 months.` },
   ];
   return (
     <Card aria-labelledby="retention-title" className="grid gap-4">

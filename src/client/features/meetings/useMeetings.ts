@@ -54,6 +54,14 @@ export const useCancelMeeting = (id: string) =>
     failed: t`Failed to cancel meeting`,
   });
 
+export const useChooseRetention = (id: string) =>
+  useMeetingChange({
+    change: (days: number | null) =>
+      call('PATCH /api/meetings/{id}/retention', { params: { id }, body: { days } }),
+    done: t`Meeting updated`,
+    failed: t`Failed to update meeting`,
+  });
+
 export const useCleanPastMeetings = () =>
   useMeetingChange({
     change: () => call('DELETE /api/meetings/past'),

@@ -13,13 +13,15 @@ export interface ServerStatusDeps {
   /** Folder of the uploads. */
   uploadsDir: string;
   limits: { bytesPerPerson: number; bytesInAll: number };
+  /** Days after their end for which this server keeps meetings; null for no limit. */
+  retentionDays: number | null;
   findEngines: () => Promise<EngineState[]>;
 }
 
 /** Routes for the server's condition: the engines in use, and how much space it takes. */
 export function serverStatusRoutes(
   app: FastifyInstance,
-  { db, uploadsDir, limits, findEngines }: ServerStatusDeps,
+  { db, uploadsDir, limits, retentionDays, findEngines }: ServerStatusDeps,
 ): void {
   // Limited, because each call probes other services.
   const limit = app.rateLimit({ max: 30, timeWindow: '1 minute' });
@@ -39,6 +41,7 @@ export function serverStatusRoutes(
       databaseBytes,
       diskFreeBytes: bavail * bsize,
       people,
+      retentionDays,
     };
   });
 }

@@ -3,6 +3,7 @@ import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { isReopenable } from './lifecycle/reopening.ts';
 import { listParticipants } from './participants.queries.ts';
+import { toRetention } from './retention/deletionTime.ts';
 import { inviteUrl, type MeetingAddresses, toIso, toMeeting } from './toMeeting.ts';
 
 /** Settings of this instance that a meeting's screens need. */
@@ -10,6 +11,8 @@ export interface InstanceFacts {
   speech: MeetingDetail['speech'];
   /** Sources of the conference client for meetings at this domain; empty for a domain that is not allowed. */
   scriptsOfDomain: (jitsiDomain: string) => string[];
+  /** Days after their end for which this server keeps meetings; null for no limit. */
+  retentionDays: number | null;
 }
 
 export async function toMeetingDetail(
@@ -17,7 +20,7 @@ export async function toMeetingDetail(
   viewerId: string,
   row: MeetingRow,
   addresses: MeetingAddresses,
-  { speech, scriptsOfDomain }: InstanceFacts,
+  { speech, scriptsOfDomain, retentionDays }: InstanceFacts,
 ): Promise<MeetingDetail> {
   const participants = await listParticipants(db, row.id);
   const kept = await findKeptRecording(db, viewerId, row.id);
@@ -43,6 +46,7 @@ export async function toMeetingDetail(
             keptUntil: kept.keptUntil.toISOString(),
           }
         : null,
+    retention: toRetention(row, retentionDays),
     speech,
     conferenceScripts: scriptsOfDomain(row.jitsi_domain),
   };

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AudioLines, CircleDot, FileAudio, Video } from 'lucide-react';
+import { AudioLines, CircleDot, FileAudio, Hourglass, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDates } from '#client/language/useDates.ts';
 import { cx } from '#client/ui/cx.ts';
-import type { Meeting } from '#shared/contract/meetings.ts';
+import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 import { providerName, statusName } from './MeetingBadges.tsx';
 
 const DOTS: Partial<Record<string, string>> = {
@@ -15,9 +16,11 @@ const DOTS: Partial<Record<string, string>> = {
 const BADGE = 'inline-flex items-center gap-1 whitespace-nowrap';
 
 /** A meeting's badges as plain text, because forty rows of boxed badges are hard to read. */
-export function TextBadges({ meeting }: { meeting: Meeting }) {
+export function TextBadges({ meeting }: { meeting: ListedMeeting }) {
   const { t } = useLingui();
-  const { status, meetingProvider, botEnabled, enableRecording } = meeting;
+  const dates = useDates();
+  const { status, meetingProvider, botEnabled, enableRecording, deletesAt } = meeting;
+  const lastDay = deletesAt && dates.day(deletesAt);
   const ProviderSign = meetingProvider === 'upload' ? FileAudio : Video;
   return (
     <ul className="@container flex flex-wrap items-center gap-x-3 text-xs text-ink-muted lg:gap-x-2">
@@ -34,6 +37,11 @@ export function TextBadges({ meeting }: { meeting: Meeting }) {
       {enableRecording && (
         <QuietBadge sign={<CircleDot />}>
           <Trans>Recording Enabled</Trans>
+        </QuietBadge>
+      )}
+      {lastDay && (
+        <QuietBadge sign={<Hourglass />}>
+          <Trans>Deleted on {lastDay}</Trans>
         </QuietBadge>
       )}
     </ul>

@@ -2,7 +2,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
 import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
 import { isPast, MEETING_TABS, type MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
-import { inviteUrl, type MeetingAddresses, toMeeting } from '../toMeeting.ts';
+import { deletionTime } from '../retention/deletionTime.ts';
+import { inviteUrl, type MeetingAddresses, toIso, toMeeting } from '../toMeeting.ts';
 import {
   findMeetingList,
   type ListedPart,
@@ -20,6 +21,8 @@ const MAX_WORDS = 12;
 export interface MeetingListDeps {
   db: Db;
   addresses: MeetingAddresses;
+  /** Days after their end for which this server keeps meetings; null for no limit. */
+  retentionDays: number | null;
 }
 
 export interface PageRequest {
@@ -31,7 +34,7 @@ export interface PageRequest {
 
 /** Lists the active meetings with the first page of both tabs, or one page of one tab. */
 export async function listMeetings(
-  { db, addresses }: MeetingListDeps,
+  deps: MeetingListDeps,
   viewerId: string,
   { tab, cursor, q = '', show }: PageRequest,
 ): Promise<MeetingPage> {
@@ -41,12 +44,12 @@ export async function listMeetings(
   const parts: ListedPart[] = tab
     ? [asked(tab)]
     : [{ part: 'active', limit: MAX_ACTIVE }, ...MEETING_TABS.map(asked)];
-  const { meetings, counts } = await findMeetingList(db, viewerId, search, parts);
+  const { meetings, counts } = await findMeetingList(deps.db, viewerId, search, parts);
   const rowsOf = (wanted: ListedPart['part']) => meetings.filter(({ part }) => part === wanted);
   const [active, upcoming, past] = [rowsOf('active'), rowsOf('upcoming'), rowsOf('past')];
   const rows = [...active, ...upcoming.slice(0, PAGE_SIZE), ...past.slice(0, PAGE_SIZE)];
   return {
-    meetings: await withPeople(db, rows, addresses),
+    meetings: await withPeople(deps, rows),
     counts,
     cursors: { upcoming: nextCursor(upcoming), past: nextCursor(past) },
   };
@@ -58,7 +61,10 @@ function nextCursor(rows: ListedRow[]): string | null {
   return last ? encodeCursor({ moment: last.start_time ?? new Date(0), id: last.id }) : null;
 }
 
-async function withPeople(db: Db, rows: ListedRow[], addresses: MeetingAddresses): Promise<ListedMeeting[]> {
+async function withPeople(
+  { db, addresses, retentionDays }: MeetingListDeps,
+  rows: ListedRow[],
+): Promise<ListedMeeting[]> {
   const joined = await listPeople(
     db,
     rows.map(({ id }) => id),
@@ -72,6 +78,7 @@ async function withPeople(db: Db, rows: ListedRow[], addresses: MeetingAddresses
       inviteUrl: isPast(row.status) ? null : inviteUrl(row.invite_token, addresses),
       people: people.map(({ id, name }) => ({ id, name })),
       peopleCount: people[0]?.peopleCount ?? 0,
+      deletesAt: row.deletion_announced_at && toIso(deletionTime(row, retentionDays)),
     };
   });
 }

@@ -5,6 +5,7 @@ import type { CursorPosition } from '#shared/contract/paging.ts';
 import type { MeetingFilter } from '#shared/rules/meetings/meetingFilters.ts';
 import type { MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
 import { joinedBy } from '../meetings.queries.ts';
+import { RETENTION_COLUMNS } from '../retention/deletionTime.ts';
 import { WIRE_COLUMNS } from '../toMeeting.ts';
 
 /** Filter for a viewer's list of meetings. */
@@ -47,7 +48,7 @@ export interface ListedPart {
 
 export type ListedRow = Pick<MeetingRow, (typeof LISTED_COLUMNS)[number]> & { part: Part };
 
-const LISTED_COLUMNS = [...WIRE_COLUMNS, 'invite_token'] as const;
+const LISTED_COLUMNS = [...new Set([...WIRE_COLUMNS, 'invite_token' as const, ...RETENTION_COLUMNS])];
 
 export interface MeetingListRows {
   meetings: ListedRow[];

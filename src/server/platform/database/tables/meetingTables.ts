@@ -37,6 +37,9 @@ export interface MeetingsTable {
   time_zone: Generated<string | null>;
   reopened_at: OptionalMoment;
   paused_ms: Generated<number>;
+  /** Days after its end for which the owner keeps the meeting. */
+  retention_days: Generated<number | null>;
+  deletion_announced_at: OptionalMoment;
 }
 
 export interface MeetingInvitationsTable {
