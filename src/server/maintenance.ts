@@ -13,18 +13,20 @@ const HOUR_MS = 3_600_000;
 
 /** Deletes expired rows every hour. Returns the function that stops it. */
 export function startMaintenance(db: Db, onError: (error: unknown) => void): () => void {
-  const sweep = () =>
-    Promise.all([
-      deleteExpiredSessions(db),
-      deleteOldAttempts(db),
-      deleteExpiredPasswordResets(db),
-      deleteOldStreams(db),
-      deleteExpiredPasses(db),
-      deleteExpiredReservations(db),
-      deleteOldInvitations(db),
-      deleteExpiredEmailConfirmations(db),
-      deleteOldRuns(db),
-    ]).catch(onError);
-  const timer = setInterval(sweep, HOUR_MS).unref();
+  const timer = setInterval(() => void deleteExpiredRows(db).catch(onError), HOUR_MS).unref();
   return () => clearInterval(timer);
+}
+
+export async function deleteExpiredRows(db: Db): Promise<void> {
+  await Promise.all([
+    deleteExpiredSessions(db),
+    deleteOldAttempts(db),
+    deleteExpiredPasswordResets(db),
+    deleteOldStreams(db),
+    deleteExpiredPasses(db),
+    deleteExpiredReservations(db),
+    deleteOldInvitations(db),
+    deleteExpiredEmailConfirmations(db),
+    deleteOldRuns(db),
+  ]);
 }
