@@ -5,8 +5,8 @@ import { type Mailer, MailRefused } from '#server/platform/mail/mailer.ts';
 import {
   addInvitationToken,
   findDueInvitation,
-  findLanguageOf,
   findOrganizer,
+  findReader,
   updateInvitationRefused,
   updateInvitationSent,
 } from './invitations.queries.ts';
@@ -38,12 +38,14 @@ async function sendInvitation({ db, jobs, mailer, publicUrl }: Deps, id: string)
   // Stored before the mail is sent, so that every link that arrives is valid.
   const token = randomBytes(24).toString('base64url');
   await addInvitationToken(db, id, token);
+  const reader = await findReader(db, due.email);
   const mail = invitationMail({
     meeting: due,
     id,
     email: due.email,
     isUpdate: due.sentAt !== null,
-    language: (await findLanguageOf(db, due.email)) ?? organizer.language,
+    language: reader?.language ?? organizer.language,
+    readerZone: reader?.timeZone ?? null,
     organizer,
     senderAddress: mailer.address,
     publicUrl,
@@ -59,6 +61,7 @@ async function sendInvitation({ db, jobs, mailer, publicUrl }: Deps, id: string)
 
 async function sendCancellation({ db, mailer, publicUrl }: Deps, mail: CancellationMail): Promise<void> {
   const { id, startTime, endTime, email, organizer, isMeetingCancelled = false } = mail;
+  const reader = await findReader(db, email);
   await mailer.send(
     cancellationMail({
       id,
@@ -70,7 +73,8 @@ async function sendCancellation({ db, mailer, publicUrl }: Deps, mail: Cancellat
       email,
       organizer,
       isMeetingCancelled,
-      language: (await findLanguageOf(db, email)) ?? organizer.language,
+      language: reader?.language ?? organizer.language,
+      readerZone: reader?.timeZone ?? null,
       senderAddress: mailer.address,
       publicUrl,
     }),

@@ -3,6 +3,7 @@ import type { Organizer } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import { type InterfaceLanguage, localeOf } from '#shared/rules/language/interfaceLanguage.ts';
+import { isTimeZone } from '#shared/rules/language/timeZone.ts';
 import { type InvitedMeeting, invitationCalendar } from './invitationCalendar.ts';
 
 interface MailFacts {
@@ -12,6 +13,8 @@ interface MailFacts {
   email: string;
   organizer: Organizer;
   language: InterfaceLanguage;
+  /** IANA name of the time zone of the recipient's account; null if unknown. */
+  readerZone: string | null;
   senderAddress: string;
   publicUrl: string;
 }
@@ -37,7 +40,7 @@ export function invitationMail(facts: InvitationFacts): Mail {
     subject: (isUpdate ? texts.updated : texts.invited)(meeting.title),
     ...renderMail({
       language,
-      paragraphs: [says(isolated(organizer.name), isolated(meeting.title)), ...whenText(meeting, language)],
+      paragraphs: [says(isolated(organizer.name), isolated(meeting.title)), ...whenText(facts)],
       link: { label: texts.label, url: link },
       footer: [texts.personal, whyText(facts)],
     }),
@@ -56,7 +59,7 @@ export function cancellationMail(facts: CancellationFacts): Mail {
     subject: (isMeetingCancelled ? texts.cancelled : texts.withdrawn)(meeting.title),
     ...renderMail({
       language,
-      paragraphs: [says(isolated(organizer.name), isolated(meeting.title)), ...whenText(meeting, language)],
+      paragraphs: [says(isolated(organizer.name), isolated(meeting.title)), ...whenText(facts)],
       footer: [whyText(facts)],
     }),
     ...(calendar && { calendar }),
@@ -72,10 +75,11 @@ const envelope = ({ email, language, organizer }: MailFacts) => ({
 const whyText = ({ language, organizer, publicUrl }: MailFacts): string =>
   MAIL_TEXTS[language].invitation.why(isolated(organizer.name), new URL(publicUrl).host);
 
-/** Names the time zone, because the reader may be in another one. */
-function whenText({ startTime, endTime, timeZone }: InvitedMeeting, language: InterfaceLanguage): string[] {
+/** Names the time zone, because without an account the reader may be in another one than the meeting. */
+function whenText({ meeting, language, readerZone }: MailFacts): string[] {
+  const { startTime, endTime, timeZone } = meeting;
   if (!startTime) return [];
-  const zone = timeZone ?? 'UTC';
+  const zone = [readerZone, timeZone].find((each) => each !== null && isTimeZone(each)) ?? 'UTC';
   const format = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'full',
     timeStyle: 'short',

@@ -159,10 +159,16 @@ export const findOrganizer = async (db: Db, userId: string): Promise<Organizer |
   return owner && { name: owner.name || owner.username, email: owner.provedEmail, language: owner.language };
 };
 
-/** Interface language of the account with this address; undefined without an account. */
-export const findLanguageOf = async (db: Db, email: string): Promise<InterfaceLanguage | undefined> =>
-  (await db.selectFrom('users').select('language').where(sql`lower(email)`, '=', email).executeTakeFirst())
-    ?.language;
+/** Interface language and time zone of the account with this address; undefined without an account. */
+export const findReader = (
+  db: Db,
+  email: string,
+): Promise<{ language: InterfaceLanguage; timeZone: string | null } | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['language', 'time_zone as timeZone'])
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
 
 /** Counts mails against today's limit. False, without counting, if they would exceed the limit. */
 export const countInvitationMails = async (

@@ -9,7 +9,8 @@ export const TIME_ZONE_COOKIE = 'time_zone';
  */
 const NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/;
 
-const isTimeZone = (name: string): boolean => {
+/** Whether Intl knows this zone, which a newer time zone database may lack. */
+export const isTimeZone = (name: string): boolean => {
   try {
     return NAME.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
   } catch {
