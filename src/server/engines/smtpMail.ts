@@ -44,6 +44,7 @@ export function createSmtpMailer({ url, from }: Options): Mailer {
         subject: oneLine(mail.subject),
         text: mail.text,
         html: mail.html,
+        ...(mail.unsubscribeUrl && { list: { unsubscribe: mail.unsubscribeUrl } }),
         ...(mail.calendar && {
           icalEvent: {
             method: mail.calendar.method,

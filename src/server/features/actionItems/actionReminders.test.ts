@@ -89,6 +89,7 @@ test('one reminder is mailed on the morning before, in the time zone and languag
   expect([mailsTo(amina).length, mailsTo(karim).length]).toEqual([1, 1]);
   const [arabic] = mailsTo(amina);
   expect(arabic?.headers).toMatchObject({ 'content-language': 'ar', subject: 'مهام حان موعدها: 1' });
+  expect(arabic?.headers['list-unsubscribe']).toMatch(/^<http\S+\/settings\?tab=notifications>$/);
   expect(arabic?.html).toContain('dir="rtl"');
   expect(arabic?.html).toContain('&lt;b&gt;report&lt;/b&gt;');
   expect(arabic?.text).toContain('http://localhost:5000/action-items');

@@ -1,6 +1,6 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { notificationFooter } from '#server/platform/mail/notificationFooter.ts';
+import { notificationFooter, notificationSettingsUrl } from '#server/platform/mail/notificationFooter.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import { localeOf } from '#shared/rules/language/interfaceLanguage.ts';
 import type { UnsentReminder } from './actionReminders.queries.ts';
@@ -27,6 +27,7 @@ export function reminderMail(reminders: [UnsentReminder, ...UnsentReminder[]], p
     to: email,
     language,
     subject: texts.subject(reminders.length),
+    unsubscribeUrl: notificationSettingsUrl(publicUrl),
     ...renderMail({
       language,
       paragraphs: [

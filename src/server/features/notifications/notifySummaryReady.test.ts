@@ -113,7 +113,9 @@ test('each participant with notifications on is notified once, in their language
   expect(english.text).toContain(`http://localhost:5000/meetings/jitsi/${id}/recording?tab=summary`);
   const counts = [summary.keyPoints, summary.decisions, summary.actionItems].map(({ length }) => length);
   expect(counts).toEqual([0, 1, 1]);
-  expect(english.text).toContain('http://localhost:5000/settings?tab=notifications');
+  const settings = 'http://localhost:5000/settings?tab=notifications';
+  expect(english.text).toContain(settings);
+  expect(english.headers['list-unsubscribe']).toBe(`<${settings}>`);
   expect(english.text).toContain('\n\nDecisions: 1 · Action items: 1\n\n');
   expect(french.text).toContain('\n\nDécisions : 1 · Actions à mener : 1\n\n');
   expect(english.text + english.html).not.toContain('secret report');

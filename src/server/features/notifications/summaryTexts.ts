@@ -1,6 +1,6 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { notificationFooter } from '#server/platform/mail/notificationFooter.ts';
+import { notificationFooter, notificationSettingsUrl } from '#server/platform/mail/notificationFooter.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import type { DueNotice, SummaryCounts } from './summaryNotices.queries.ts';
 
@@ -14,6 +14,7 @@ export function summaryMail(noticeId: string, notice: SummaryFacts, url: string,
     to: notice.email,
     language,
     subject: texts.subject(title),
+    unsubscribeUrl: notificationSettingsUrl(publicUrl),
     ...renderMail({
       language,
       paragraphs: [texts.ready(isolated(title)), ...linesOfCounts(notice)],

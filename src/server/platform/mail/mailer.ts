@@ -10,6 +10,8 @@ export interface Mail {
   html: string;
   /** A calendar entry (iTIP, RFC 5546) that the recipient's calendar program imports. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
+  /** The page of the settings that turn such mails off, for the link that mail programs show beside the sender. */
+  unsubscribeUrl?: string;
   /** Message-ID, the same for all retries, so that a mailbox recognizes duplicates. */
   id: string;
 }
