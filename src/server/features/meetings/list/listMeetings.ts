@@ -2,13 +2,13 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
 import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
 import { isPast, MEETING_TABS, type MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
-import { deletionTime } from '../retention/deletionTime.ts';
 import { inviteUrl, type MeetingAddresses, toIso, toMeeting } from '../toMeeting.ts';
 import {
   findMeetingList,
   type ListedPart,
   type ListedRow,
   listPeople,
+  type MeetingListRows,
   type MeetingSearch,
 } from './meetingList.queries.ts';
 
@@ -44,7 +44,7 @@ export async function listMeetings(
   const parts: ListedPart[] = tab
     ? [asked(tab)]
     : [{ part: 'active', limit: MAX_ACTIVE }, ...MEETING_TABS.map(asked)];
-  const { meetings, counts } = await findMeetingList(deps.db, viewerId, search, parts);
+  const { meetings, counts } = await findMeetingList(deps.db, viewerId, search, parts, deps.retentionDays);
   const rowsOf = (wanted: ListedPart['part']) => meetings.filter(({ part }) => part === wanted);
   const [active, upcoming, past] = [rowsOf('active'), rowsOf('upcoming'), rowsOf('past')];
   const rows = [...active, ...upcoming.slice(0, PAGE_SIZE), ...past.slice(0, PAGE_SIZE)];
@@ -62,8 +62,8 @@ function nextCursor(rows: ListedRow[]): string | null {
 }
 
 async function withPeople(
-  { db, addresses, retentionDays }: MeetingListDeps,
-  rows: ListedRow[],
+  { db, addresses }: MeetingListDeps,
+  rows: MeetingListRows['meetings'],
 ): Promise<ListedMeeting[]> {
   const joined = await listPeople(
     db,
@@ -78,7 +78,7 @@ async function withPeople(
       inviteUrl: isPast(row.status) ? null : inviteUrl(row.invite_token, addresses),
       people: people.map(({ id, name }) => ({ id, name })),
       peopleCount: people[0]?.peopleCount ?? 0,
-      deletesAt: row.deletion_announced_at && toIso(deletionTime(row, retentionDays)),
+      deletesAt: toIso(row.deletes_at),
     };
   });
 }

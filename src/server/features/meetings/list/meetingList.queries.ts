@@ -5,7 +5,7 @@ import type { CursorPosition } from '#shared/contract/paging.ts';
 import type { MeetingFilter } from '#shared/rules/meetings/meetingFilters.ts';
 import type { MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
 import { joinedBy } from '../meetings.queries.ts';
-import { RETENTION_COLUMNS } from '../retention/deletionTime.ts';
+import { announcedDeletion } from '../retention/retention.queries.ts';
 import { WIRE_COLUMNS } from '../toMeeting.ts';
 
 /** Filter for a viewer's list of meetings. */
@@ -48,10 +48,10 @@ export interface ListedPart {
 
 export type ListedRow = Pick<MeetingRow, (typeof LISTED_COLUMNS)[number]> & { part: Part };
 
-const LISTED_COLUMNS = [...new Set([...WIRE_COLUMNS, 'invite_token' as const, ...RETENTION_COLUMNS])];
+const LISTED_COLUMNS = [...WIRE_COLUMNS, 'invite_token'] as const;
 
 export interface MeetingListRows {
-  meetings: ListedRow[];
+  meetings: (ListedRow & { deletes_at: Date | null })[];
   /** Number of meetings in both tabs, whichever parts were requested. */
   counts: Record<MeetingTab, number>;
 }
@@ -67,15 +67,16 @@ export async function findMeetingList(
   viewerId: string,
   search: MeetingSearch,
   parts: readonly ListedPart[],
+  serverDays: number | null,
 ): Promise<MeetingListRows> {
   const { own, joined, parts: listed } = partsOf(viewerId, search, parts);
   const count = (tab: MeetingTab) => sql`
     (select count(*) from meetings where ${own(tab)}) + (select count(*) from ${joined(tab)})`;
   // Not prepared for a search, because the SQL text differs by the number of words.
   const mark = search.words.length === 0 ? PREPARED : sql``;
-  const { rows } = await sql<ListedRow & Record<MeetingTab, number>>`${mark}
+  const { rows } = await sql<MeetingListRows['meetings'][number] & Record<MeetingTab, number>>`${mark}
     ${listed}
-    select counts.*, listed.part, ${LISTED}
+    select counts.*, listed.part, ${LISTED}, ${announcedDeletion(serverDays)} as deletes_at
     from (select ${count('upcoming')} as upcoming, ${count('past')} as past) as counts
     left join (listed join meetings on meetings.id = listed.id) on true
     order by listed.part, listed.nth`.execute(db);

@@ -5,16 +5,10 @@ import { ANNOUNCED_DAYS } from '#shared/rules/meetings/retention.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The columns that decide when a meeting is deleted. */
-export const RETENTION_COLUMNS = [
-  'status',
-  'ended_at',
-  'end_time',
-  'created_at',
-  'retention_days',
-  'deletion_announced_at',
-] as const satisfies (keyof MeetingRow)[];
-type RetentionRow = Pick<MeetingRow, (typeof RETENTION_COLUMNS)[number]>;
+type RetentionRow = Pick<
+  MeetingRow,
+  'status' | 'ended_at' | 'end_time' | 'created_at' | 'retention_days' | 'deletion_announced_at'
+>;
 
 /** When a meeting is deleted, at the earliest a week after its announcement; null if it is kept or is not over. */
 export function deletionTime(row: RetentionRow, serverDays: number | null, now = new Date()): Date | null {

@@ -15,6 +15,14 @@ const dueAt = (serverDays: number | null): RawBuilder<Date | null> => sql`(
   end
 )`;
 
+/** SQL for when a meeting is deleted, by the rule of `deletionTime`; null until that is announced. */
+export const announcedDeletion = (serverDays: number | null): RawBuilder<Date | null> => {
+  const due = dueAt(serverDays);
+  return sql`case when deletion_announced_at is not null then
+    ${due} + greatest(deletion_announced_at + ${ANNOUNCED} - ${due}, interval '0')
+  end`;
+};
+
 const isDueSoon = (serverDays: number | null) =>
   sql<SqlBool>`coalesce(${dueAt(serverDays)} <= now() + ${ANNOUNCED}, false)`;
 
