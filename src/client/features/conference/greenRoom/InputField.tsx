@@ -6,8 +6,8 @@ import { DEVICE_ERROR_TEXTS } from './deviceError.ts';
 import type { DevicePreview, PreviewState } from './devicePreview.ts';
 import { deviceInUse } from './devicePreview.ts';
 import type { PreviewKind } from './devices.ts';
-import { oneLine } from './fieldClass.ts';
 import { LevelBar } from './LevelBar.tsx';
+import { truncatedSelect } from './truncatedSelect.ts';
 
 interface Props {
   kind: PreviewKind;
@@ -32,7 +32,7 @@ export function InputField({ kind, preview, state }: Props) {
         {(control) => (
           <Select
             {...control}
-            className={oneLine}
+            className={truncatedSelect}
             value={inUse?.id ?? ''}
             options={
               list.length > 0

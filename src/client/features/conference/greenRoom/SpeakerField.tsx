@@ -5,8 +5,8 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
 import { canChooseSpeaker, type Device } from './devices.ts';
-import { oneLine } from './fieldClass.ts';
 import { playTestSound } from './playTestSound.ts';
+import { truncatedSelect } from './truncatedSelect.ts';
 
 interface Props {
   speakers: readonly Device[];
@@ -38,7 +38,7 @@ export function SpeakerField({ speakers, chosenId, onChoose }: Props) {
           {isChoosable && (
             <Select
               {...control}
-              className={oneLine}
+              className={truncatedSelect}
               value={shownId}
               options={speakers.map(({ id, label }, index) => ({
                 value: id,
