@@ -4,7 +4,7 @@ import { exitWith } from '#server/platform/startError.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { loadEnvironmentFile } from '#server/settings/environmentFile.ts';
 import { PROCESS_SETTINGS } from '#server/settings/processSettings.ts';
-import { checkStart } from '#server/startChecks.ts';
+import { checkStart } from '#server/start/startChecks.ts';
 import { ensureSpeechPackages } from './debianPackages.ts';
 import { say } from './say.ts';
 import { ensureWebClient } from './webClient.ts';

@@ -11,6 +11,8 @@ import { createSlackWebhook } from '#server/engines/slackWebhook.ts';
 import type { RoomTimes } from '#server/features/conference/room.socket.ts';
 import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
 import type { SocketTimes } from '#server/features/transcription/transcription.socket.ts';
+import { LocalDiarization } from '#server/localModels/localDiarization.ts';
+import { LocalSpeech } from '#server/localModels/localSpeech.ts';
 import { modelControls } from '#server/localModels/modelControls.ts';
 import { ModelManager } from '#server/localModels/modelManager.ts';
 import { type FanOut, InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
@@ -19,8 +21,6 @@ import { Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLog, logFailedRun } from '#server/platform/log.ts';
 import { chooseEmbeddings } from '#server/providers/chooseEmbeddings.ts';
 import { createModelStore } from '#server/providers/createModelStore.ts';
-import { LocalDiarization } from '#server/providers/localDiarization.ts';
-import { LocalSpeech } from '#server/providers/localSpeech.ts';
 import { chooseMailer } from '#server/providers/mailer.ts';
 import { chooseMeetingHost } from '#server/providers/meetingHost.ts';
 import { chooseLanguageModel } from '#server/providers/modelWork.ts';
@@ -88,7 +88,7 @@ export async function createTestApp({
   const localSpeech = new LocalSpeech({ modelManager, speech: switching });
   const localDiarization = new LocalDiarization(modelManager);
   const jobs = await Jobs.start({ connectionString, onError: () => {}, onFailedRun: logFailedRun(log) });
-  const { app, socket } = await createApp({
+  const { app, transcriptionSocket } = await createApp({
     config,
     log,
     db,
@@ -119,7 +119,7 @@ export async function createTestApp({
     app,
     db,
     jobs,
-    socket,
+    socket: transcriptionSocket,
     fanOut,
     dataDir,
     call,

@@ -1,5 +1,5 @@
 import { SherpaSpeech } from '#server/engines/sherpa/sherpaSpeech.ts';
-import { toSherpaModel } from '#server/localSpeech/toSherpaModel.ts';
+import { toSherpaModel } from '#server/localModels/toSherpaModel.ts';
 import { createModelStore } from '#server/providers/createModelStore.ts';
 import { chooseSpeechEngine } from '#server/providers/speechEngine.ts';
 import { readConfig } from '#server/settings/config.ts';

@@ -1,7 +1,14 @@
 import { GoogleProvider } from '#server/features/accounts/google/googleProvider.ts';
+import type { ConferenceHosts } from '#server/features/conference/conferenceScripts.ts';
 import type { JitsiSecrets } from '#server/features/conference/jitsiToken.ts';
 import type { Config } from '#server/settings/config.ts';
 import { googleApi } from '#shared/contract/google.ts';
+
+export const conferenceHosts = (config: Config): ConferenceHosts => ({
+  jitsiHost: config.JITSI_HOST ?? null,
+  jitsiDomains: config.JITSI_DOMAINS,
+  cdnScript: config.CONFERENCE_CDN_SCRIPT ?? null,
+});
 
 export function jitsiSecrets({ JITSI_HOST, JITSI_APP_ID, JITSI_APP_SECRET }: Config): JitsiSecrets | null {
   if (!JITSI_HOST || !JITSI_APP_ID || !JITSI_APP_SECRET) return null;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { updateAdministrator } from '#server/platform/sessions/administrators.queries.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { setUpNote } from '#server/setUp.ts';
+import { setUpNote } from '#server/start/setUpNote.ts';
 import type { ServerRole } from '#shared/contract/administration.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';

@@ -1,12 +1,12 @@
 import { totalmem } from 'node:os';
 import { hasSherpa } from '#server/engines/sherpa/sherpaLibrary.ts';
 import { SherpaSpeech } from '#server/engines/sherpa/sherpaSpeech.ts';
-import type { ModelManager } from '#server/localModels/modelManager.ts';
-import type { ModelRunner } from '#server/localModels/modelRunner.ts';
-import { toSherpaModel } from '#server/localSpeech/toSherpaModel.ts';
 import { fitsMemory, type SpeechModel } from '#server/models/model.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { SwitchingSpeech } from '#server/speech/switchingSpeech.ts';
+import type { ModelManager } from './modelManager.ts';
+import type { ModelRunner } from './modelRunner.ts';
+import { toSherpaModel } from './toSherpaModel.ts';
 
 interface SpeedLimits {
   /** Maximum real-time factor (seconds of processing per second of speech) of a model that is used automatically. */

@@ -1,10 +1,10 @@
 import { totalmem } from 'node:os';
 import { SherpaDiarizer } from '#server/engines/sherpa/diarization/sherpaDiarizer.ts';
 import { hasSherpa } from '#server/engines/sherpa/sherpaLibrary.ts';
-import type { ModelManager } from '#server/localModels/modelManager.ts';
-import type { ModelRunner } from '#server/localModels/modelRunner.ts';
 import { type DiarizationModel, fitsMemory, isDiarizationModel } from '#server/models/model.ts';
 import type { DiarizeOptions, Diarizer, SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
+import type { ModelManager } from './modelManager.ts';
+import type { ModelRunner } from './modelRunner.ts';
 
 /** Downloads, tests and runs the models that distinguish the speakers of recordings. */
 export class LocalDiarization implements Diarizer, ModelRunner<DiarizationModel> {

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
-import { modelControls } from '#server/localModels/modelControls.ts';
-import { ModelManager } from '#server/localModels/modelManager.ts';
 import type { DiarizationModel } from '#server/models/model.ts';
 import { ModelServer } from '#server/models/modelServer.ts';
 import { ModelStore } from '#server/models/modelStore.ts';
@@ -15,6 +13,8 @@ import { tinySegmentation } from '#test/tinyModels/tinyDiarization.ts';
 import { serveTinyDiarization } from '#test/tinyModels/tinyManifest.ts';
 import { LocalDiarization } from './localDiarization.ts';
 import { LocalSpeech } from './localSpeech.ts';
+import { modelControls } from './modelControls.ts';
+import { ModelManager } from './modelManager.ts';
 
 let folder: string;
 let mirror: ModelMirror;

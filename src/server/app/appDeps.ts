@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ModelsDeps } from './features/administration/models.routes.ts';
-import type { RoomTimes } from './features/conference/room.socket.ts';
-import type { MeetingHost } from './features/meetings/meetingHost.ts';
-import type { SlackWebhook } from './features/notifications/slackWebhook.ts';
-import type { SemanticSearchOptions } from './features/search/semantic/startSemanticSearch.ts';
-import type { SummaryEngine } from './features/summaries/summaryEngine.ts';
-import type { SocketTimes } from './features/transcription/transcription.socket.ts';
-import type { Db } from './platform/database/tables.ts';
-import type { FanOut } from './platform/fanOut/fanOut.ts';
-import type { BodyTimeouts } from './platform/http/bodyTimeouts.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
-import type { ModelWork } from './providers/modelWork.ts';
-import type { Config } from './settings/config.ts';
-import type { AudioWorkers } from './speech/audio/worker/audioWorkers.ts';
-import type { Diarizer } from './speech/diarization/diarizer.ts';
-import type { SpeechToText } from './speech/speechToText.ts';
+import type { ModelsDeps } from '#server/features/administration/models.routes.ts';
+import type { RoomTimes } from '#server/features/conference/room.socket.ts';
+import type { MeetingHost } from '#server/features/meetings/meetingHost.ts';
+import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
+import type { SemanticSearchOptions } from '#server/features/search/semantic/startSemanticSearch.ts';
+import type { SummaryEngine } from '#server/features/summaries/summaryEngine.ts';
+import type { SocketTimes } from '#server/features/transcription/transcription.socket.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
+import type { BodyTimeouts } from '#server/platform/http/bodyTimeouts.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { ModelWork } from '#server/providers/modelWork.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { AudioWorkers } from '#server/speech/audio/worker/audioWorkers.ts';
+import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
+import type { SpeechToText } from '#server/speech/speechToText.ts';
 
 /** The services, engines and settings from which `createApp` builds the server. */
 export interface AppDeps {

@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StartError } from './platform/startError.ts';
-import { readConfig } from './settings/config.ts';
+import { StartError } from '#server/platform/startError.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { checkStart } from './startChecks.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
-import { createSetUpCode } from './features/administration/setUpCodes.ts';
-import type { Db } from './platform/database/tables.ts';
-import { hasAccounts, hasAdministrator } from './platform/sessions/administrators.queries.ts';
-import type { Config } from './settings/config.ts';
-import { isLoopbackOnly } from './settings/loopback.ts';
+import { createSetUpCode } from '#server/features/administration/setUpCodes.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { hasAccounts, hasAdministrator } from '#server/platform/sessions/administrators.queries.ts';
+import type { Config } from '#server/settings/config.ts';
+import { isLoopbackOnly } from '#server/settings/loopback.ts';
 
 const BY_COMMAND = 'npm run make-admin -- EMAIL';
 

@@ -1,0 +1,59 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { meetingHostOrigins } from '#server/features/conference/conferenceScripts.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { type RateLimitHook, rateLimitByAddress } from '#server/platform/http/addressRateLimit.ts';
+import { createHttpServer } from '#server/platform/http/httpServer.ts';
+import { identifyRequests } from '#server/platform/http/identifyRequests.ts';
+import { serveApiPage } from '#server/platform/http/openapi.ts';
+import { guardOrigins, Origins } from '#server/platform/http/origins.ts';
+import { securityHeaders } from '#server/platform/http/securityHeaders.ts';
+import { refuseUnstorableText } from '#server/platform/http/storableText.ts';
+import { Sessions } from '#server/platform/sessions/sessions.ts';
+import { conferenceHosts } from '#server/providers/providers.ts';
+import type { AppDeps } from './appDeps.ts';
+
+/** Limit of requests per minute of one address, except on routes with their own limit. */
+const REQUESTS_A_MINUTE = 1_200;
+
+export interface HttpApp {
+  app: FastifyInstance;
+  sessions: Sessions;
+  origins: Origins;
+  /** The limit that applies to all routes; paths without a route need it too. */
+  addressLimit: RateLimitHook;
+}
+
+/** Creates the server with what applies to every request, ready for its routes. */
+export async function createHttpApp(deps: AppDeps): Promise<HttpApp> {
+  const { config, log, db, fanOut } = deps;
+  const headers = securityHeaders({
+    publicUrl: config.PUBLIC_URL,
+    meetingHosts: meetingHostOrigins(conferenceHosts(config)),
+    hasHttpsSubdomains: config.HSTS_SUBDOMAINS,
+  });
+  const app = createHttpServer({
+    log,
+    headers,
+    trustedProxies: config.TRUSTED_PROXIES,
+    bodyTimeouts: deps.bodyTimeouts,
+  });
+  const sessions = new Sessions(db, fanOut, {
+    publicUrl: config.PUBLIC_URL,
+    administratorEmails: config.ADMIN_EMAILS,
+    rememberedMs: deps.rememberedSessionMs,
+  });
+  const origins = new Origins(config.PUBLIC_URL);
+  guardOrigins(app, origins);
+  app.decorate('readOperations', new Map());
+  identifyRequests(app, sessions);
+  refuseUnstorableText(app);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+  const addressLimit = rateLimitByAddress(app, REQUESTS_A_MINUTE);
+  await serveApiPage(app, sessions.cookieName);
+  return { app, sessions, origins, addressLimit };
+}
