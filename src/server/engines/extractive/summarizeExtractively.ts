@@ -97,7 +97,7 @@ export function summarizeExtractively(
           evidence: evidenceOf(run, lines),
         })),
       ),
-      ...pointsOf('takeaway', keyPointsOf(ranked, ranking, overview, settled, lines, companions)),
+      ...pointsOf('takeaway', keyPointsOf(lines, { ranked, ranking, overview, settled, companions })),
       ...pointsOf('decision', decisions),
       ...(sections.includes('standup') ? standupPoints(units, lines, Math.round(4 * factor)) : []),
       ...(sections.includes('exchange') ? exchangePoints(units, lines, Math.round(12 * factor)) : []),

@@ -17,17 +17,23 @@ import {
 const MIN_KEY_POINTS = 3;
 const MAX_KEY_POINTS = 7;
 
+interface KeyPointMaterial {
+  ranked: Unit[];
+  ranking: Ranking;
+  overview: Unit[];
+  /** Ids of the lines that decisions and actions cite. */
+  settled: Set<string>;
+  /** For a sentence, the one before that names what it refers to. */
+  companions: Map<Unit, Unit>;
+}
+
 /**
  * Headlines of informative sentences that are not in the overview, each on another subject; ranks those last that
  * repeat actions or decisions.
  */
 export function keyPointsOf(
-  ranked: Unit[],
-  { odds, worths }: Ranking,
-  overview: Unit[],
-  settled: Set<string>,
   lines: TranscriptLine[],
-  companions: Map<Unit, Unit>,
+  { ranked, ranking: { odds, worths }, overview, settled, companions }: KeyPointMaterial,
 ): Cited[] {
   const count = Math.max(MIN_KEY_POINTS, Math.min(MAX_KEY_POINTS, Math.round(ranked.length / 20)));
   const headlines = ranked.map((unit) =>

@@ -1,0 +1,65 @@
+import type { Unit } from '../utterances/units.ts';
+
+export interface TextOptions {
+  /** The number of words that introduce a speaker, counted once per run of consecutive sentences; 0 when absent. */
+  nameWords?: (speaker: string) => number;
+  /** For a unit, the index of an earlier one without which it is not understandable; chosen together with it. */
+  companions?: readonly (number | undefined)[];
+}
+
+/** The text of the units that are chosen so far: their words, and a name before each run of one speaker. */
+export class SelectedText {
+  readonly chosen: number[] = [];
+  readonly #units: Unit[];
+  readonly #nameWords: (speaker: string) => number;
+  readonly #companions: readonly (number | undefined)[];
+
+  constructor(units: Unit[], { nameWords = () => 0, companions = [] }: TextOptions) {
+    this.#units = units;
+    this.#nameWords = nameWords;
+    this.#companions = companions;
+  }
+
+  /** Chooses a unit. Returns what it adds: itself, after its companion unless that one is chosen already. */
+  add(index: number): number[] {
+    const companion = this.#missingCompanionOf(index);
+    const added = companion === undefined ? [index] : [companion, index];
+    this.chosen.push(...added);
+    return added;
+  }
+
+  /** The number of words by which `add` would lengthen the text. */
+  wordsAddedBy(index: number): number {
+    const companion = this.#missingCompanionOf(index);
+    return companion === undefined
+      ? this.#wordsOf(index, this.chosen)
+      : this.#wordsOf(companion, this.chosen) + this.#wordsOf(index, [...this.chosen, companion]);
+  }
+
+  #missingCompanionOf(index: number): number | undefined {
+    const companion = this.#companions[index];
+    return companion === undefined || this.chosen.includes(companion) ? undefined : companion;
+  }
+
+  #wordsOf(index: number, others: number[]): number {
+    return (this.#units[index]?.shownWords ?? 0) + this.#namesAddedBy(index, others);
+  }
+
+  /** The words of names that a unit adds: none if it extends its speaker's run, more if it splits another's run. */
+  #namesAddedBy(index: number, others: number[]): number {
+    let previous = -1;
+    let next = this.#units.length;
+    for (const other of others) {
+      if (other < index) previous = Math.max(previous, other);
+      else next = Math.min(next, other);
+    }
+    const [before, own, behind] = [previous, index, next].map((at) => this.#units[at]?.speaker);
+    const added = own === undefined || own === before ? 0 : this.#nameWords(own);
+    if (behind === undefined) return added;
+    return (
+      added +
+      (own === behind ? 0 : this.#nameWords(behind)) -
+      (before === behind ? 0 : this.#nameWords(behind))
+    );
+  }
+}
