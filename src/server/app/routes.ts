@@ -7,6 +7,8 @@ import {
   passwordResetLink,
 } from '#server/features/accounts/passwords/createPasswordReset.ts';
 import { passwordResetRoutes } from '#server/features/accounts/passwords/passwordReset.routes.ts';
+import { passwordRoutes } from '#server/features/accounts/passwords/passwords.routes.ts';
+import { signInRoutes } from '#server/features/accounts/signIn/signIn.routes.ts';
 import { actionItemRoutes } from '#server/features/actionItems/actionItems.routes.ts';
 import { administrationRoutes } from '#server/features/administration/administration.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
@@ -82,7 +84,9 @@ function registerAccounts({ deps, http: { app, sessions }, services }: RouteDeps
   const publicUrl = config.PUBLIC_URL;
   const isMailAvailable = mailer !== null;
 
-  accountRoutes(app, { db, sessions, devices, admission });
+  accountRoutes(app, { db, sessions });
+  signInRoutes(app, { db, sessions, devices, admission });
+  passwordRoutes(app, { db, sessions, devices });
   googleRoutes(app, {
     db,
     sessions,

@@ -11,6 +11,11 @@ import { findAskerName } from './askers.queries.ts';
 import { collectAnswer, rememberedOf } from './collectAnswer.ts';
 import { insertTurn, listTurns } from './meetingChat.queries.ts';
 
+interface Deps {
+  db: Db;
+  engine: AnswerEngine;
+}
+
 interface Asked {
   userId: string;
   meetingId: string;
@@ -22,8 +27,7 @@ interface Asked {
  * far. Throws `nothing_to_ask`, `chat_failed`, or `line_changed` if lines were withdrawn meanwhile.
  */
 export async function askMeeting(
-  db: Db,
-  engine: AnswerEngine,
+  { db, engine }: Deps,
   { userId, meetingId, question }: Asked,
   stop: AbortSignal,
   onSentence: (sentence: AnswerSentence) => void,

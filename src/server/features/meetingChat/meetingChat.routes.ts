@@ -42,7 +42,7 @@ export function meetingChatRoutes(
         failure: 'a question about a meeting was not answered',
         run: async (send, hungUp) => {
           const asked = { userId, meetingId: id, question };
-          const turn = await askMeeting(db, answerEngine, asked, hungUp, (sentence) =>
+          const turn = await askMeeting({ db, engine: answerEngine }, asked, hungUp, (sentence) =>
             send({ type: 'sentence', sentence }),
           );
           send({ type: 'done', turn });

@@ -114,13 +114,12 @@ export const deletePastMeetings = (db: Db, ownerId: string) =>
     .returning(['id', 'hosted_id'])
     .execute();
 
-/** Changes the status for the owner. Undefined unless the meeting is theirs and in one of these states. */
+/** Changes the status for the owner. Undefined unless the meeting is theirs and in one of the states of `from`. */
 export const changeStatus = (
   db: Db,
   ownerId: string,
   id: string,
-  from: MeetingStatus[],
-  to: 'completed' | 'cancelled',
+  { from, to }: { from: MeetingStatus[]; to: 'completed' | 'cancelled' },
 ) =>
   db
     .updateTable('meetings')

@@ -28,7 +28,7 @@ export interface MeetingsDeps extends SchedulingDeps {
 }
 
 export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
-  const { db, fanOut, meetingLifecycle, hosted, addresses, facts } = deps;
+  const { db, fanOut, meetingLifecycle, hosted, addresses } = deps;
   const present = (row: MeetingRow) => toMeeting(row, addresses);
   const presentScheduled = (row: MeetingRow) => ({
     ...present(row),
@@ -89,7 +89,7 @@ export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
     api.detail,
     async ({ signedIn, params }) => {
       const row = orNotFound(await findMeeting(db, signedIn.userId, params.id));
-      return toMeetingDetail(db, signedIn.userId, row, addresses, facts);
+      return toMeetingDetail(db, signedIn.userId, row, deps);
     },
     { isInlined: true },
   );

@@ -153,7 +153,10 @@ export async function cancelMeeting(
 ): Promise<MeetingRow | undefined> {
   await findOwnMeeting(db, ownerId, id);
   return transact(db, async (transaction) => {
-    const row = await changeStatus(transaction, ownerId, id, ['scheduled', 'pending'], 'cancelled');
+    const row = await changeStatus(transaction, ownerId, id, {
+      from: ['scheduled', 'pending'],
+      to: 'cancelled',
+    });
     if (row) await invited.cancelInvitations(transaction, row);
     return row;
   });

@@ -15,12 +15,16 @@ export interface InstanceFacts {
   retentionDays: number | null;
 }
 
+interface DetailContext {
+  addresses: MeetingAddresses;
+  facts: InstanceFacts;
+}
+
 export async function toMeetingDetail(
   db: Db,
   viewerId: string,
   row: MeetingRow,
-  addresses: MeetingAddresses,
-  { speech, scriptsOfDomain, retentionDays }: InstanceFacts,
+  { addresses, facts: { speech, scriptsOfDomain, retentionDays } }: DetailContext,
 ): Promise<MeetingDetail> {
   const participants = await listParticipants(db, row.id);
   const kept = await findKeptRecording(db, viewerId, row.id);

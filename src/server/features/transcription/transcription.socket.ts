@@ -49,7 +49,8 @@ export class TranscriptionSocket {
       heartbeatMs,
       codes: CLOSE,
       admit: async (_, signedIn) => signedIn,
-      open: (socket, signedIn, stream) => new LiveConnection(socket, stream, signedIn, deps, initTimeoutMs),
+      open: (socket, signedIn, stream) =>
+        new LiveConnection({ socket, stream }, signedIn, deps, { initTimeoutMs }),
       onHeartbeat: () => this.#expelOutsiders(),
     });
     this.#unsubscribe = [

@@ -127,8 +127,7 @@ export class Sessions {
   async begin(
     request: FastifyRequest,
     reply: FastifyReply,
-    userId: string,
-    isRemembered: boolean,
+    { userId, isRemembered }: { userId: string; isRemembered: boolean },
     db: Db = this.#db,
   ): Promise<void> {
     await this.#endByCookie(request, db);

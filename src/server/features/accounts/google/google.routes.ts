@@ -71,7 +71,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
       const attempt = await cookie.consume(request, reply);
       try {
         const person = await identify(provider(), attempt, request);
-        return redirectTo(reply, await finish(deps, attempt!, person, request, reply));
+        return redirectTo(reply, await finish(deps, attempt!, { person, request, reply }));
       } catch (error) {
         return redirectTo(reply, failurePath(toFailure(request, error), attempt));
       }
@@ -145,9 +145,7 @@ async function identify(
 async function finish(
   deps: GoogleDeps,
   attempt: Attempt,
-  person: GooglePerson,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { person, request, reply }: { person: GooglePerson; request: FastifyRequest; reply: FastifyReply },
 ): Promise<string> {
   const { db, admission, mailJobs } = deps;
   const seen = { address: request.ip };

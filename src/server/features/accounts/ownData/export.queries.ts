@@ -53,9 +53,7 @@ export const listMeetingsAfter = (db: Db, viewerId: string, afterId: string, lim
 export const listLinesAfter = (
   db: Db,
   viewerId: string,
-  meetingId: string,
-  afterLine: number,
-  limit: number,
+  { meetingId, afterLine, limit }: { meetingId: string; afterLine: number; limit: number },
 ) =>
   db
     .selectFrom('segments')

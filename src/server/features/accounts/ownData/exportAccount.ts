@@ -181,7 +181,7 @@ async function readVersions(db: Db, userId: string, meetingId: string): Promise<
 
 async function* linesOf(db: Db, userId: string, meetingId: string): AsyncGenerator<string> {
   for (let afterLine = 0; ; ) {
-    const lines = await listLinesAfter(db, userId, meetingId, afterLine, LINES_AT_ONCE);
+    const lines = await listLinesAfter(db, userId, { meetingId, afterLine, limit: LINES_AT_ONCE });
     const texts = lines.map(({ line, corrections, ...rest }) =>
       JSON.stringify({ ...rest, ...(corrections.length > 0 && { corrections }) }),
     );

@@ -23,7 +23,7 @@ export async function beginSession(
   reply: FastifyReply,
   { rememberMe, ...account }: Account & { rememberMe: boolean },
 ): Promise<void> {
-  await deps.sessions.begin(request, reply, account.userId, rememberMe);
+  await deps.sessions.begin(request, reply, { userId: account.userId, isRemembered: rememberMe });
   await rememberDevice(deps, request, reply, account);
 }
 

@@ -40,7 +40,7 @@ export function visualLines(paragraph: string, maxWidth: number, measure: Measur
   const { text, levels } = withoutMarks(marked, direction);
   if (text === '') return [];
   return breakLines(text, maxWidth, measure).map(([start, end]) => {
-    const runs = runsBetween(text, levels, start, end, measure);
+    const runs = runsBetween(text, levels, [start, end], measure);
     return {
       text: text.slice(start, end),
       runs,
@@ -122,8 +122,7 @@ function widthOf(text: string, measure: Measure): number {
 function runsBetween(
   text: string,
   levels: ReturnType<typeof bidi.getEmbeddingLevels>,
-  start: number,
-  end: number,
+  [start, end]: readonly [start: number, end: number],
   measure: Measure,
 ): VisualRun[] {
   const order = bidi.getReorderedIndices(text, levels, start, end - 1).slice(start, end);

@@ -46,7 +46,7 @@ export function enterAsGuest(
       hasConsented: consent,
       cameByLink: meeting.isSharedLink,
     });
-    await sessions.begin(request, reply, id, false, transaction);
+    await sessions.begin(request, reply, { userId: id, isRemembered: false }, transaction);
     return { id, name, meetingId: meeting.id };
   });
 }

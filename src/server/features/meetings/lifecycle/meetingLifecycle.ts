@@ -62,13 +62,10 @@ export class MeetingLifecycle {
   /** Ends the meeting on the owner's request; undefined if it was over already. */
   async end(ownerId: string, meetingId: string): Promise<MeetingRow | undefined> {
     const row = await transact(this.#deps.db, async (transaction) => {
-      const moved = await changeStatus(
-        transaction,
-        ownerId,
-        meetingId,
-        ['scheduled', 'pending', 'active'],
-        'completed',
-      );
+      const moved = await changeStatus(transaction, ownerId, meetingId, {
+        from: ['scheduled', 'pending', 'active'],
+        to: 'completed',
+      });
       if (moved) await this.#queueSummary(transaction, moved);
       return moved;
     });

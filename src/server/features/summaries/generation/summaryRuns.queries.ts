@@ -78,7 +78,11 @@ export const findPart = async (db: Db, meetingId: string, key: string): Promise<
  * Stores a part unless lines were changed or withdrawn after `basedOnChange`. The share lock waits for a withdrawal in
  * progress, which deletes the parts.
  */
-export const insertPart = (db: Db, meetingId: string, basedOnChange: number, key: string, content: unknown) =>
+export const insertPart = (
+  db: Db,
+  meetingId: string,
+  { basedOnChange, key, content }: { basedOnChange: number; key: string; content: unknown },
+) =>
   db
     .insertInto('summary_parts')
     .columns(['meeting_id', 'key', 'content'])

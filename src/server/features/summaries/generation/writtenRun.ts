@@ -44,7 +44,7 @@ export async function writeSummary(
       },
       parts: {
         find: (key) => findPart(db, meetingId, key),
-        keep: async (key, content) => void (await insertPart(db, meetingId, basedOnChange, key, content)),
+        keep: async (key, content) => void (await insertPart(db, meetingId, { basedOnChange, key, content })),
       },
     });
   } finally {

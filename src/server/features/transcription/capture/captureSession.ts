@@ -110,10 +110,14 @@ export class CaptureSession {
       request,
       streamId,
       (events) => {
-        const store = new SegmentStore(db, jobs, key, row.epoch, {
-          onDatabaseDown: () => events.onProblem(problem('database_unavailable')),
-          onDatabaseBack: () => events.onRecovered(),
-        });
+        const store = new SegmentStore(
+          { db, jobs },
+          { key, epoch: row.epoch },
+          {
+            onDatabaseDown: () => events.onProblem(problem('database_unavailable')),
+            onDatabaseBack: () => events.onRecovered(),
+          },
+        );
         return new TranscriptionSession({
           ...request,
           vocabulary,

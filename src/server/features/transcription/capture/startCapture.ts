@@ -21,9 +21,8 @@ type Outcome = { capture: CaptureSession } | { problem: Problem } | 'removed' | 
 export async function startCapture(
   { db, speech, captures }: Deps,
   meeting: MeetingRow,
-  speaker: Speaker,
   init: InitMessage,
-  listener: Listener,
+  { speaker, listener }: { speaker: Speaker; listener: Listener },
 ): Promise<Outcome> {
   const spokenFrom = new Date(Date.now() - (init.recordedAgoMs ?? 0));
   const found = await findCaptureProblem({ db, speech }, meeting, speaker.id, { ...init, spokenFrom });

@@ -69,11 +69,10 @@ export class LiveConnection implements Viewer, Listener {
   announced: Viewer['announced'] = { isRecording: false, isInside: false };
 
   constructor(
-    socket: WebSocket,
-    stream: Duplex,
+    { socket, stream }: { socket: WebSocket; stream: Duplex },
     signedIn: SignedIn,
     deps: ConnectionDeps,
-    initTimeoutMs: number,
+    { initTimeoutMs }: { initTimeoutMs: number },
   ) {
     this.#socket = new ViewerSocket(socket, stream);
     this.#deps = deps;
@@ -205,7 +204,9 @@ export class LiveConnection implements Viewer, Listener {
     // Reads the counters after joining the room, so that no line falls between these counts and the first broadcast.
     const counters = await findCounters(this.#deps.db, meeting.id);
     const welcome = { type: 'init_response', success: true, meetingId: meeting.id, ...counters } as const;
-    const started = init.watch ? null : await startCapture(this.#deps, meeting, this.person, init, this);
+    const started = init.watch
+      ? null
+      : await startCapture(this.#deps, meeting, init, { speaker: this.person, listener: this });
     if (started === 'removed') return this.#rejectNotFound();
     if (started === 'busy') return this.close(CLOSE.tooFast, 'Too many streams at once');
     if (!started || 'problem' in started) {

@@ -84,11 +84,14 @@ export class LineWriter {
       prompt: this.#prompt,
       vocabulary: vocabulary(),
     };
-    const utterance = new Utterance(randomUUID(), begun, loudness, () => speech.open(options), {
-      onPreview: (text) => events.onLine({ ...this.#line(utterance, text, language), isFallback: true }),
-      onProblem: (trouble) => this.#report(trouble),
-      onAnswer: () => this.#recover(),
-    });
+    const utterance = new Utterance(
+      { id: randomUUID(), ...begun, loudness, open: () => speech.open(options) },
+      {
+        onPreview: (text) => events.onLine({ ...this.#line(utterance, text, language), isFallback: true }),
+        onProblem: (trouble) => this.#report(trouble),
+        onAnswer: () => this.#recover(),
+      },
+    );
     this.#utterances.push(utterance);
   }
 

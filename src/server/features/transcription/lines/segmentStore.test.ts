@@ -16,10 +16,14 @@ test('a line of a deleted account is dropped, not retried forever', async () => 
   const key = { meetingId, userId: speaker.id, streamId: crypto.randomUUID() };
   const { epoch } = await openStream(app.db, key);
   const troubles: unknown[] = [];
-  const store = new SegmentStore(app.db, app.jobs, key, epoch, {
-    onDatabaseDown: (error) => troubles.push(error),
-    onDatabaseBack: () => {},
-  });
+  const store = new SegmentStore(
+    app,
+    { key, epoch },
+    {
+      onDatabaseDown: (error) => troubles.push(error),
+      onDatabaseBack: () => {},
+    },
+  );
   const segment = {
     id: crypto.randomUUID(),
     meetingId,

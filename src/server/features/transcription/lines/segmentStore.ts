@@ -32,6 +32,17 @@ export interface StoreEvents {
   onDatabaseBack(): void;
 }
 
+interface StoreDeps {
+  db: Db;
+  jobs: Jobs;
+}
+
+interface OpenStream {
+  key: StreamKey;
+  /** The number of this opening; a write under an older one is refused. */
+  epoch: number;
+}
+
 /** Stores one stream's lines and progress. Retries until the database is available again. */
 export class SegmentStore {
   readonly #db: Db;
@@ -40,7 +51,7 @@ export class SegmentStore {
   readonly #epoch: number;
   readonly #events: StoreEvents;
 
-  constructor(db: Db, jobs: Jobs, key: StreamKey, epoch: number, events: StoreEvents) {
+  constructor({ db, jobs }: StoreDeps, { key, epoch }: OpenStream, events: StoreEvents) {
     this.#db = db;
     this.#jobs = jobs;
     this.#key = key;

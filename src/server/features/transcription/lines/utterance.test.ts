@@ -26,10 +26,7 @@ test('a cut utterance is recognized again from its own parts, and starts later',
   const { open, disposed } = countingRecognizers();
   const silent = { onPreview: () => {}, onProblem: () => {}, onAnswer: () => {} };
   const utterance = new Utterance(
-    'id',
-    { startMs: 5_000, spokenFromMs: 5_300 },
-    new LoudnessCurve(0),
-    open,
+    { id: 'id', startMs: 5_000, spokenFromMs: 5_300, loudness: new LoudnessCurve(0), open },
     silent,
   );
   utterance.push(Int16Array.from({ length: 16_000 }, () => 1));

@@ -20,6 +20,16 @@ export interface UtteranceEvents {
   onAnswer(): void;
 }
 
+interface UtteranceOptions {
+  id: string;
+  /** Media times; the audio begins before the first word. */
+  startMs: number;
+  spokenFromMs: number;
+  loudness: LoudnessCurve;
+  /** Opens a recognizer; called again when only parts of the utterance are the speaker's own. */
+  open: () => UtteranceRecognizer;
+}
+
 /** One utterance of one person, from its first sample to its final text. */
 export class Utterance {
   readonly id: string;
@@ -38,13 +48,7 @@ export class Utterance {
   #samples: Int16Array[] = [];
   readonly #events: UtteranceEvents;
 
-  constructor(
-    id: string,
-    { startMs, spokenFromMs }: { startMs: number; spokenFromMs: number },
-    loudness: LoudnessCurve,
-    open: () => UtteranceRecognizer,
-    events: UtteranceEvents,
-  ) {
+  constructor({ id, startMs, spokenFromMs, loudness, open }: UtteranceOptions, events: UtteranceEvents) {
     this.id = id;
     this.startMs = startMs;
     this.#spokenFromMs = spokenFromMs;
