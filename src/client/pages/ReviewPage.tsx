@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
+import { type ReactNode, useMemo } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { ReviewHeader } from '#client/features/conference/over/ReviewHeader.tsx';
@@ -25,22 +24,17 @@ import { useSummary } from '#client/features/summaries/useSummary.ts';
 import type { Line } from '#client/features/transcription/lines/line.ts';
 import { segmentOfHash } from '#client/features/transcription/lines/log/segmentHash.ts';
 import { useTranscripts } from '#client/features/transcription/lines/log/useTranscripts.ts';
-import type { Speaker } from '#client/features/transcription/lines/speakers.ts';
 import { useSpeechRecovery } from '#client/features/transcription/live/channel/useSpeechRecovery.ts';
 import { ConsentWithdrawn, ReviewConsentMenu } from '#client/features/transcription/review/ReviewConsent.tsx';
-import { SpeakerDialog } from '#client/features/transcription/review/SpeakerDialog.tsx';
-import { type NamedSpeaker, TalkTime } from '#client/features/transcription/review/TalkTime.tsx';
-import { TranscriptSkeleton } from '#client/features/transcription/review/TranscriptSkeleton.tsx';
-import { TranscriptTab } from '#client/features/transcription/review/TranscriptTab.tsx';
+import { ReviewSpeakers } from '#client/features/transcription/review/ReviewSpeakers.tsx';
 import { useMomentTarget } from '#client/features/transcription/review/useMomentTarget.ts';
 import { useTranscriptFacts } from '#client/features/transcription/review/useTranscriptFacts.ts';
 import { personLabel } from '#client/language/personLabel.ts';
-import { cx } from '#client/ui/cx.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { SummaryTab } from './ReviewPage/SummaryTab.tsx';
+import { TranscriptArea } from './ReviewPage/TranscriptArea.tsx';
 import { useOwnConsent } from './ReviewPage/useOwnConsent.ts';
 
 const ROUTE = '/signedIn/meetings/jitsi/$id/recording';
@@ -60,6 +54,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const { t } = useLingui();
   const { id } = meeting;
   const user = useSignedInUser();
+  const isOwner = meeting.createdBy === user.id;
   const search = useSearch({ from: ROUTE });
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate({ from: '/meetings/jitsi/$id/recording' });
@@ -80,8 +75,6 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const facts = useTranscriptFacts(lines, meeting.startedAt);
   const shownSummary = summary.data ?? null;
   const { cited, overview } = useMemo(() => citedSegments(shownSummary), [shownSummary]);
-  const [renamed, setRenamed] = useState<Speaker | null>(null);
-  const [named, setNamed] = useState<NamedSpeaker | null>(null);
   const consent = useOwnConsent(user.id, meeting, lines, expectRegeneration);
   const people = meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest));
   const openTab = (next: typeof tab) =>
@@ -109,10 +102,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         }
         menu={
           <>
-            {shownSummary && meeting.createdBy === user.id && <ShareButton meetingId={id} />}
-            {meeting.createdBy === user.id && (
-              <RetentionButton meetingId={id} retention={meeting.retention} />
-            )}
+            {shownSummary && isOwner && <ShareButton meetingId={id} />}
+            {isOwner && <RetentionButton meetingId={id} retention={meeting.retention} />}
             {consent.canWithdraw && (
               <ReviewConsentMenu meetingId={id} onWithdrawn={consent.handleWithdrawn} />
             )}
@@ -122,24 +113,13 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
       {consent.hasWithdrawn && <ConsentWithdrawn />}
       <RetentionNotice retention={meeting.retention} />
       <RunningMeetingLink meeting={meeting} />
-      <TalkTime
+      <ReviewSpeakers
+        meetingId={id}
+        lines={lines}
         shares={facts.shares}
         colours={facts.colours}
-        onRename={meeting.createdBy === user.id ? setRenamed : null}
-        named={named}
-        onFocused={() => setNamed(null)}
+        isOwner={isOwner}
       />
-      {renamed && (
-        <SpeakerDialog
-          meetingId={id}
-          speaker={renamed}
-          lines={lines}
-          onClose={(speakerName) => {
-            setRenamed(null);
-            setNamed({ ...renamed, speakerName });
-          }}
-        />
-      )}
       <Tabs
         value={tab}
         onChange={openTab}
@@ -165,46 +145,23 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
           )}
         </TabPanel>
         <TabPanel value="transcript" keepMounted className="print:block!">
-          <div
-            className={cx(
-              'grid grid-cols-1 gap-8',
-              // Reserves the space of the summary beside the transcript, to avoid a layout shift when it loads.
-              (lines.length > 0 || transcripts.isPending) && 'xl:grid-cols-[minmax(0,1fr)_340px]',
-            )}
-          >
-            {transcripts.isPending ? (
-              <TranscriptSkeleton />
-            ) : transcripts.error && !transcripts.data ? (
-              <ErrorState
-                title={t`The transcript could not be loaded`}
-                message={messageOf(transcripts.error, t`Please try again.`)}
-                onRetry={() => void transcripts.refetch()}
-              />
-            ) : (
-              <TranscriptTab
-                meeting={meeting}
-                lines={lines}
-                baseMs={facts.baseMs}
-                colours={facts.colours}
-                cited={cited}
-                overview={overview}
-                target={target}
-                recording={meeting.recording}
-                recordingStatus={meeting.recordingStatus}
-                meetingId={id}
-                canCorrect={({ speakerId, isGap }) =>
-                  !isGap && (speakerId === user.id || meeting.createdBy === user.id)
-                }
-              />
-            )}
-            {shownSummary && (
-              <div className="max-xl:hidden print:hidden">
-                {withMoments(
-                  <SummaryRail summary={shownSummary} people={people} isRegenerating={isRegenerating} />,
-                )}
-              </div>
-            )}
-          </div>
+          <TranscriptArea
+            meeting={meeting}
+            userId={user.id}
+            transcripts={transcripts}
+            lines={lines}
+            baseMs={facts.baseMs}
+            colours={facts.colours}
+            cited={cited}
+            overview={overview}
+            target={target}
+            rail={
+              shownSummary &&
+              withMoments(
+                <SummaryRail summary={shownSummary} people={people} isRegenerating={isRegenerating} />,
+              )
+            }
+          />
         </TabPanel>
         <TabPanel value="chat" className="print:hidden">
           {withMoments(

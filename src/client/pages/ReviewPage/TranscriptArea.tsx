@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { messageOf } from '#client/api/callError.ts';
+import type { Line } from '#client/features/transcription/lines/line.ts';
+import type { useTranscripts } from '#client/features/transcription/lines/log/useTranscripts.ts';
+import type { SpeakerColours } from '#client/features/transcription/lines/speakers.ts';
+import { TranscriptSkeleton } from '#client/features/transcription/review/TranscriptSkeleton.tsx';
+import { TranscriptTab } from '#client/features/transcription/review/TranscriptTab.tsx';
+import type { MomentTarget } from '#client/features/transcription/review/useMomentTarget.ts';
+import { cx } from '#client/ui/cx.ts';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+
+interface Props {
+  meeting: MeetingDetail;
+  userId: string;
+  transcripts: ReturnType<typeof useTranscripts>;
+  lines: readonly Line[];
+  baseMs: number;
+  colours: SpeakerColours;
+  cited: ReadonlySet<string>;
+  overview: ReadonlySet<string>;
+  target: MomentTarget | null;
+  /** The summary that wide screens show beside the transcript; null without one. */
+  rail: ReactNode;
+}
+
+/** The transcript, or why there is none, beside the summary. */
+export function TranscriptArea({ meeting, userId, transcripts, rail, ...transcript }: Props) {
+  const { t } = useLingui();
+  const isOwner = meeting.createdBy === userId;
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-1 gap-8',
+        // Reserves the space of the summary beside the transcript, to avoid a layout shift when it loads.
+        (transcript.lines.length > 0 || transcripts.isPending) && 'xl:grid-cols-[minmax(0,1fr)_340px]',
+      )}
+    >
+      {transcripts.isPending ? (
+        <TranscriptSkeleton />
+      ) : transcripts.error && !transcripts.data ? (
+        <ErrorState
+          title={t`The transcript could not be loaded`}
+          message={messageOf(transcripts.error, t`Please try again.`)}
+          onRetry={() => void transcripts.refetch()}
+        />
+      ) : (
+        <TranscriptTab
+          {...transcript}
+          meeting={meeting}
+          recording={meeting.recording}
+          recordingStatus={meeting.recordingStatus}
+          meetingId={meeting.id}
+          canCorrect={({ speakerId, isGap }) => !isGap && (speakerId === userId || isOwner)}
+        />
+      )}
+      {rail && <div className="max-xl:hidden print:hidden">{rail}</div>}
+    </div>
+  );
+}
