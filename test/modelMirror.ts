@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelFile, SpeechModel } from '#server/models/model.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, content: Buffer) => void;
@@ -98,9 +100,12 @@ export const status =
 
 export const redirect = (location: string): Answer => status(302, { location });
 
-/** Closes the connection after this many bytes of the response. */
+/**
+ * Closes the connection after this many bytes of the response, once they are in this file of the client: bytes that the
+ * client has not read yet would be lost.
+ */
 export const cutAfter =
-  (bytes: number): Answer =>
+  (bytes: number, part: string): Answer =>
   (request, response, content) => {
     const from = fromOf(request);
     const range = { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` };
@@ -108,8 +113,15 @@ export const cutAfter =
       'content-length': content.length - from,
       ...(from > 0 && range),
     });
-    response.write(content.subarray(from, from + bytes), () => setTimeout(() => response.destroy(), 20));
+    response.write(content.subarray(from, from + bytes));
+    void cutOnceStored(response, part, from + bytes);
   };
+
+async function cutOnceStored(response: ServerResponse, part: string, bytes: number): Promise<void> {
+  const sizeOfPart = async () => (await stat(part).catch(() => null))?.size ?? 0;
+  while (!response.closed && (await sizeOfPart()) < bytes) await sleep(5);
+  response.destroy();
+}
 
 /** Sends this many bytes and then nothing, on an open connection. */
 export const hangAfter =

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from '#shared/contract/transcription.ts';
@@ -8,12 +9,10 @@ import { furnishMeeting, type Person } from './furnishedMeeting.ts';
 import { type LiveSocket, openSocket, watchMeeting } from './liveSocket.ts';
 import { snapshot } from './tableRows.ts';
 
-const HEARTBEAT_MS = 300;
-
 let app: TestApp;
 let address: string;
 beforeAll(async () => {
-  app = await createTestApp({ socketTimes: { heartbeatMs: HEARTBEAT_MS } });
+  app = await createTestApp({ socketTimes: { heartbeatMs: 300 } });
   address = await app.listen();
 });
 afterAll(() => app.close());
@@ -125,7 +124,7 @@ test('an expired session closes its live socket at the next heartbeat, and a val
   await age(idle, { last_seen_at: new Date(Date.now() - 13 * 3_600_000) });
   expect(await sockets[0]!.closed).toBe(CLOSE.signedOut);
   expect(await sockets[1]!.closed).toBe(CLOSE.signedOut);
-  await new Promise((resolve) => setTimeout(resolve, 2 * HEARTBEAT_MS));
+  for (let beat = 0; beat < 2; beat++) await once(sockets[2]!.socket, 'ping');
   expect(sockets[2]!.socket.readyState).toBe(sockets[2]!.socket.OPEN);
   sockets[2]!.socket.close();
 });

@@ -7,13 +7,11 @@ import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { furnishMeeting } from './furnishedMeeting.ts';
 import { openSocket, watchMeeting } from './liveSocket.ts';
 
-const INIT_TIMEOUT_MS = 600;
-
 let app: TestApp;
 let address: string;
 let port: number;
 beforeAll(async () => {
-  app = await createTestApp({ socketTimes: { initTimeoutMs: INIT_TIMEOUT_MS } });
+  app = await createTestApp({ socketTimes: { initTimeoutMs: 600 } });
   address = await app.listen();
   port = Number(new URL(address).port);
 });
@@ -55,11 +53,11 @@ test('the twentieth invalid message closes the socket with 1008', async () => {
 });
 
 test('a socket without init is closed with 4000, even if it pings; one that watches a meeting stays open', async () => {
-  const [silent, live] = [await openSocket(address, (await app.signUp()).cookie), await watching()];
+  // The silent socket is opened later, so the time to send an init has passed on both when it is closed.
+  const [live, silent] = [await watching(), await openSocket(address, (await app.signUp()).cookie)];
   const pinging = setInterval(() => silent.socket.send('{"type":"ping"}'), 100);
   expect(await silent.closed).toBe(CLOSE.noInit);
   clearInterval(pinging);
-  await new Promise((resolve) => setTimeout(resolve, INIT_TIMEOUT_MS));
   expect(live.socket.readyState).toBe(live.socket.OPEN);
   live.socket.close();
 });
@@ -71,8 +69,14 @@ describe.each([
 ])('%s', (_what, message, times) => {
   test('closes the socket with 4429 (rate limit)', async () => {
     const live = await watching();
-    for (let i = 0; i < times; i++) live.socket.send(message);
+    const flood = () => {
+      for (let i = 0; i < times; i++) live.socket.send(message);
+    };
+    flood();
+    // Repeats it, because the allowance grows again while a busy machine is slow to read.
+    const repeating = setInterval(flood, 1_000);
     expect(await live.closed).toBe(CLOSE.tooFast);
+    clearInterval(repeating);
   });
 });
 
@@ -88,7 +92,7 @@ test('an account has at most eight sockets, even if opened concurrently, and a c
   const person = await app.signUp();
   const { id } = await furnishMeeting(app, person);
   const tries = await Promise.allSettled(
-    Array.from({ length: 20 }, () => openSocket(address, person.cookie)),
+    Array.from({ length: 20 }, () => watchMeeting(address, person.cookie, id)),
   );
   const open = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   expect(open).toHaveLength(8);

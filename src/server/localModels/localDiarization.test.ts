@@ -79,8 +79,8 @@ test('without permission to download or with MODELS=off nothing is requested, an
 
 test('an interrupted download is resumed, and a refused one is reported as a problem of the model', async () => {
   const model = serveTinyDiarization(mirror);
-  const { diarization, shown } = local(model);
-  mirror.misbehave(cutAfter(1_000));
+  const { diarization, store, shown } = local(model);
+  mirror.misbehave(cutAfter(1_000, `${store.pathOf(model, model.files[0]!)}.part`));
   await diarization.get(model);
   expect(mirror.requests[1]!.range).toBe('bytes=1000-');
   expect(diarization.isReady).toBe(true);

@@ -197,7 +197,7 @@ test('takesVocabulary is true only for a running engine that supports a vocabula
 
 test('a download shows its progress, can be stopped, and is resumed', async () => {
   const model = ctc();
-  const { localSpeech, modelManager, controls } = local([model]);
+  const { localSpeech, modelManager, store, controls } = local([model]);
   mirror.misbehave(hangAfter(50_000));
   const getting = localSpeech.get(model);
   const shown = async () => (await controls.list()).models[0]!;
@@ -205,7 +205,7 @@ test('a download shows its progress, can be stopped, and is resumed', async () =
   await modelManager.stop(model);
   await getting;
   expect(await shown()).toMatchObject({ state: 'partial', bytesHere: 50_000, problem: null });
-  mirror.misbehave(cutAfter(1_000));
+  mirror.misbehave(cutAfter(1_000, `${store.pathOf(model, model.files[0]!)}.part`));
   await localSpeech.get(model);
   expect(mirror.requests[1]).toEqual({ path: '/tones/model.onnx', range: 'bytes=50000-' });
   expect(await shown()).toMatchObject({ state: 'running', problem: null });

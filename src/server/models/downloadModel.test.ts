@@ -78,7 +78,7 @@ test('a model is downloaded whole with mode 0600, and progress is reported up to
 });
 
 test('a connection that is cut twice is resumed at its offset', async () => {
-  mirror.misbehave(cutAfter(100_000), cutAfter(50_000));
+  mirror.misbehave(cutAfter(100_000, `${target}.part`), cutAfter(50_000, `${target}.part`));
   await get();
   expect(await here()).toEqual(CONTENT);
   expect(mirror.requests.map(({ range }) => range)).toEqual([undefined, 'bytes=100000-', 'bytes=150000-']);
@@ -99,11 +99,11 @@ test('a partial file of an earlier process is resumed, and discarded if it belon
 });
 
 test('a server without support for the requested range sends the whole file again', async () => {
-  mirror.misbehave(cutAfter(100_000), ignoreRange);
+  mirror.misbehave(cutAfter(100_000, `${target}.part`), ignoreRange);
   await get();
   expect(await here()).toEqual(CONTENT);
   await rm(target);
-  mirror.misbehave(cutAfter(100_000), status(416));
+  mirror.misbehave(cutAfter(100_000, `${target}.part`), status(416));
   await get();
   expect(await here()).toEqual(CONTENT);
 });
@@ -123,7 +123,7 @@ test('a file whose hash differs is refused and deleted', async () => {
 test('a file replaced during the download is refused and deleted', async () => {
   const replaced = randomBytes(CONTENT.length);
   mirror.misbehave((...asked) => {
-    cutAfter(100_000)(...asked);
+    cutAfter(100_000, `${target}.part`)(...asked);
     mirror.put('tiny/model.onnx', replaced);
   });
   expect(await get()).toMatchObject(['damaged', /its hash differs/]);

@@ -119,7 +119,7 @@ test.each([
   expect(later.retryAfterMs).toBeLessThanOrEqual(failure.retryAfterMs);
   expect(requests).toHaveLength(1);
   isLimited = false;
-  await sleep(later.retryAfterMs + 10);
+  await expect.poll(() => engine.hasRoom, { timeout: 5_000 }).toBe(true);
   expect((await utterance.finish()).text).toBe('again');
 });
 
@@ -133,7 +133,7 @@ test('a server that keeps failing opens the circuit breaker, and is used again o
     await expect(utterance.finish()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(requests).toHaveLength(5);
   isBroken = false;
-  await sleep(510);
+  await expect.poll(() => engine.hasRoom).toBe(true);
   expect((await utterance.finish()).text).toBe('back');
 });
 
@@ -151,10 +151,10 @@ test('the number of concurrent requests does not exceed the limit', async () => 
 });
 
 test('disposing an utterance aborts its request', async () => {
-  const { engine } = await serve(hang);
+  const { engine, requests } = await serve(hang);
   const utterance = speak(engine);
   const finishing = utterance.finish();
-  await sleep(30);
+  await expect.poll(() => requests).toHaveLength(1);
   utterance.dispose();
   utterance.dispose();
   await expect(finishing).rejects.toMatchObject({ kind: 'unavailable' });

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { postParts } from './postParts.ts';
 
@@ -29,14 +28,20 @@ const post = (address: string, parts: Uint8Array[], signal = new AbortController
   postParts(address, { headers: {}, parts, signal });
 
 test('post sends a clip without copying it', async () => {
-  const connected = Promise.withResolvers<void>();
-  const address = await listen(() => connected.resolve());
+  const started = Promise.withResolvers<void>();
+  const address = await listen((socket) => {
+    socket.once('data', () => {
+      // Reads no more, so that the rest of the clip waits in the client.
+      socket.pause();
+      started.resolve();
+    });
+    socket.resume();
+  });
   const clip = new Uint8Array(CLIP_BYTES);
   const before = process.memoryUsage().arrayBuffers;
   const aborting = new AbortController();
   const answered = post(address, [clip], aborting.signal).catch(() => 'aborted');
-  await connected.promise;
-  await sleep(50);
+  await started.promise;
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(CLIP_BYTES / 2);
   aborting.abort();
   expect(await answered).toBe('aborted');
@@ -64,11 +69,12 @@ test('post sends its parts in order with their content-length, and does not foll
 
 test('an answer that is cut off or aborted rejects', async () => {
   const half = 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf';
-  const cut = await listen((socket) => socket.write(half, () => setTimeout(() => socket.destroy(), 20)));
+  const cut = await listen((socket) => socket.end(half));
   await expect(text(await post(cut, []))).rejects.toThrow();
   const held = await listen((socket) => socket.write(half));
   const aborting = new AbortController();
   const answer = await post(held, [], aborting.signal);
-  setTimeout(() => aborting.abort(), 20);
-  await expect(text(answer)).rejects.toThrow();
+  const reading = text(answer);
+  aborting.abort();
+  await expect(reading).rejects.toThrow();
 });

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { StallWatch } from './stallWatch.ts';
 
 const never = (signal: AbortSignal): Promise<never> =>
@@ -29,22 +28,29 @@ test('calls made while the server hung are retried once it recovers', async () =
 });
 
 test('a slow server that answers is not retried again, and a quick one is not probed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { server, stalls } = hangingServer();
   server.hangs = false;
   let asked = 0;
-  const slow = async (signal: AbortSignal) => {
-    asked++;
-    await sleep(1_500, undefined, { signal });
-    return 'late';
+  const slow = (signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      asked++;
+      setTimeout(resolve, 1_500, 'late');
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  const runSlow = async () => {
+    const answer = stalls.run(new AbortController().signal, slow);
+    await vi.advanceTimersByTimeAsync(4_000);
+    return answer;
   };
-  expect(await stalls.run(new AbortController().signal, slow)).toBe('late');
-  expect(asked).toBe(2);
-  server.probed = 0;
-  expect(await stalls.run(new AbortController().signal, slow)).toBe('late');
-  expect([asked, server.probed]).toEqual([3, 0]);
+  expect(await runSlow()).toBe('late');
+  expect([asked, server.probed]).toEqual([2, 1]);
+  expect(await runSlow()).toBe('late');
+  expect([asked, server.probed]).toEqual([3, 1]);
   await stalls.run(new AbortController().signal, async () => 'at once');
-  await sleep(600);
-  expect(server.probed).toBe(0);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(server.probed).toBe(1);
 });
 
 test('an aborted call is not retried', async () => {

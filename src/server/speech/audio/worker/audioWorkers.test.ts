@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { RECORDINGS, readChunks } from '#test/voices.ts';
 import { type AudioStream, AudioWorkers } from './audioWorkers.ts';
@@ -117,30 +116,28 @@ test('a crashed worker rejects its pending calls, and the next stream gets a new
 });
 
 test('an idle thread ends after its last stream is closed, and not before', async () => {
-  const short = new AudioWorkers({
-    threads: 1,
-    idleMs: 1,
-    script: script(`
-      import { parentPort } from 'node:worker_threads';
-      let calls = 0;
-      parentPort.on('message', ({ type, call }) => {
-        if (type === 'push') parentPort.postMessage({ call, result: { positionMs: ++calls } });
-      });`),
-  });
+  const counting = script(`
+    import { parentPort } from 'node:worker_threads';
+    let calls = 0;
+    parentPort.on('message', ({ type, call }) => {
+      if (type === 'push') parentPort.postMessage({ call, result: { positionMs: ++calls } });
+    });`);
+  const open = () => new AudioWorkers({ threads: 1, idleMs: 1, script: counting });
+  const [kept, left] = [open(), open()];
   const callsOfItsThread = async (stream: AudioStream) => (await stream.push(new Uint8Array(1))).positionMs;
-  const remaining = short.open();
+  const callsOfNextStream = async () => {
+    const stream = left.open();
+    const calls = await callsOfItsThread(stream);
+    stream.close();
+    return calls;
+  };
+  const remaining = kept.open();
   expect(await callsOfItsThread(remaining)).toBe(1);
-  short.open().close();
-  await sleep(50);
+  expect(await callsOfNextStream()).toBe(1);
+  kept.open().close();
+  expect(await callsOfNextStream()).toBe(2);
+  // Its last stream was closed later, so an idle thread of the other would have ended too.
+  await expect.poll(callsOfNextStream).toBe(1);
   expect(await callsOfItsThread(remaining)).toBe(2);
-  remaining.close();
-  await expect
-    .poll(async () => {
-      const stream = short.open();
-      const calls = await callsOfItsThread(stream);
-      stream.close();
-      return calls;
-    })
-    .toBe(1);
-  await short.close();
+  await Promise.all([kept.close(), left.close()]);
 });
