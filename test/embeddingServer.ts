@@ -24,7 +24,7 @@ const DIMENSION = 96;
 /**
  * The sum of a random direction per word. Synonyms share a direction, so texts with common meanings have near vectors.
  */
-export function meaningOf(text: string): number[] {
+function meaningOf(text: string): number[] {
   const sum = new Array<number>(DIMENSION).fill(0);
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     const synonyms = SYNONYMS.find((each) => each.includes(word));

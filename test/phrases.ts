@@ -8,7 +8,7 @@ const FRAME = toSamples(10);
 const LOUD_SHARE = 0.1;
 
 /** ffmpeg filters that make the tiny Whisper model take a voice for this language, because it decides by frequency. */
-export const PITCH = {
+const PITCH = {
   en: [],
   fr: ['-af', `${'highpass=f=900:p=2,'.repeat(2)}lowpass=f=2000:p=2,lowpass=f=2000:p=2,volume=12dB`],
   ar: ['-af', `${'highpass=f=3000:p=2,'.repeat(3)}volume=20dB`],

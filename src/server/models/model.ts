@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Language } from '#shared/contract/languages.ts';
 
 /** Model architectures that the speech engine can load. */
-export const MODEL_ENGINES = ['whisper', 'transducer', 'streaming-transducer', 'qwen3-asr', 'ctc'] as const;
+const MODEL_ENGINES = ['whisper', 'transducer', 'streaming-transducer', 'qwen3-asr', 'ctc'] as const;
 
-export const FILE_ROLES = [
+const FILE_ROLES = [
   'encoder',
   'decoder',
   'joiner',

@@ -5,8 +5,8 @@ import { ById, EmailAddress, Id, issue, Timestamp, typedLine, typedText } from '
 import { InvitationToken } from './registration.ts';
 
 export const MIN_PASSWORD = 6;
-export const MIN_NEW_PASSWORD = 8;
-export const MAX_PASSWORD = 256;
+const MIN_NEW_PASSWORD = 8;
+const MAX_PASSWORD = 256;
 
 export const User = z
   .object({

@@ -29,11 +29,11 @@ export const ListedAction = z
   .register(z.globalRegistry, { id: 'ListedAction' });
 export type ListedAction = z.infer<typeof ListedAction>;
 
-export const ACTION_OWNERS = ['mine', 'others', 'nobody', 'all'] as const;
+const ACTION_OWNERS = ['mine', 'others', 'nobody', 'all'] as const;
 export type ActionOwners = (typeof ACTION_OWNERS)[number];
 
 /** `due`: with a due date; `overdue`: with a due date in the past. Both are open. */
-export const ACTION_STATES = ['open', 'due', 'overdue', 'done'] as const;
+const ACTION_STATES = ['open', 'due', 'overdue', 'done'] as const;
 export type ActionState = (typeof ACTION_STATES)[number];
 
 /** Cursor issued by the list: the due date, if any, the time and the id of the last item of the previous page. */

@@ -89,7 +89,7 @@ export const RegistrationSettings = z
   .register(z.globalRegistry, { id: 'RegistrationSettings' });
 export type RegistrationSettings = z.infer<typeof RegistrationSettings>;
 
-export const ENGINE_KINDS = ['speech', 'summaries', 'search', 'mail', 'conference'] as const;
+const ENGINE_KINDS = ['speech', 'summaries', 'search', 'mail', 'conference'] as const;
 
 export const EngineState = z
   .object({

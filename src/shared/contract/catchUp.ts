@@ -8,7 +8,7 @@ import { CitedText, FALLBACK_REASONS, SummaryProgress } from './summaries.ts';
  * 'away': what was said during the caller's last absence, which for a latecomer is everything before they joined.
  * 'start': everything before the caller joined or returned.
  */
-export const CATCH_UP_RANGES = ['away', 'start'] as const;
+const CATCH_UP_RANGES = ['away', 'start'] as const;
 export type CatchUpRange = (typeof CATCH_UP_RANGES)[number];
 
 export const Missed = z

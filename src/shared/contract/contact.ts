@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
 import { EmailAddress, issue, typedLine, typedText } from './fields.ts';
 
-export const MAX_CONTACT_MESSAGE = 5_000;
+const MAX_CONTACT_MESSAGE = 5_000;
 
 export const ContactForm = z
   .object({

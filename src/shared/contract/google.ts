@@ -4,19 +4,14 @@ import { area, endpoint } from './endpoint.ts';
 import { InvitationToken } from './registration.ts';
 
 /** Error values for the sign-in screen, which defines the texts, if Google sign-in created no session. */
-export const SOCIAL_FAILURES = [
-  'access_denied',
-  'token_failure',
-  'user_info_failure',
-  'login_failure',
-] as const;
+const SOCIAL_FAILURES = ['access_denied', 'token_failure', 'user_info_failure', 'login_failure'] as const;
 export type SocialFailure = (typeof SOCIAL_FAILURES)[number];
 
 /**
  * Reasons for a missing session that the user can resolve: link with the password, get an invitation, or ask an
  * administrator.
  */
-export const SIGN_IN_HINTS = ['link', 'uninvited', 'disabled'] as const;
+const SIGN_IN_HINTS = ['link', 'uninvited', 'disabled'] as const;
 export type SignInHint = (typeof SIGN_IN_HINTS)[number];
 
 const NextPath = z.optional(z.string().check(z.maxLength(2000)));

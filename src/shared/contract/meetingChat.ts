@@ -10,7 +10,7 @@ export const AnswerSentence = z
 export type AnswerSentence = z.infer<typeof AnswerSentence>;
 
 /** 'not_said': the transcript contains no answer. 'stopped': the caller stopped the answer. */
-export const TURN_STATES = ['answered', 'not_said', 'stopped'] as const;
+const TURN_STATES = ['answered', 'not_said', 'stopped'] as const;
 
 export const ChatTurn = z
   .object({

@@ -3,9 +3,9 @@ import { area, endpoint } from './endpoint.ts';
 import { issue } from './fields.ts';
 import { Language } from './languages.ts';
 
-export const MODEL_KINDS = ['speech', 'diarization'] as const;
-export const MODEL_STATES = ['absent', 'partial', 'downloading', 'testing', 'here', 'running'] as const;
-export const MODEL_PROBLEMS = ['download_failed', 'damaged', 'unusable', 'too_slow', 'set_aside'] as const;
+const MODEL_KINDS = ['speech', 'diarization'] as const;
+const MODEL_STATES = ['absent', 'partial', 'downloading', 'testing', 'here', 'running'] as const;
+const MODEL_PROBLEMS = ['download_failed', 'damaged', 'unusable', 'too_slow', 'set_aside'] as const;
 
 export const ServerModel = z
   .object({

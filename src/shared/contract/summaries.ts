@@ -51,7 +51,7 @@ export type PointKind = keyof typeof POINT_LISTS;
 export const POINT_KINDS = Object.keys(POINT_LISTS) as [PointKind, ...PointKind[]];
 export type PointLists = Record<(typeof POINT_LISTS)[PointKind], CitedText[]>;
 
-export const SUMMARY_STAGES = ['reading', 'writing', 'translating', 'checking'] as const;
+const SUMMARY_STAGES = ['reading', 'writing', 'translating', 'checking'] as const;
 
 /** Progress of a summary that is being generated: `done` of `total` steps of this stage. */
 export const SummaryProgress = z

@@ -6,7 +6,7 @@ import { POINT_KINDS, SUMMARY_WAYS, Summary, SummaryFormShape } from './summarie
 
 export const MAX_POINT_LENGTH = 2_000;
 export const MAX_TASK_LENGTH = 500;
-export const MAX_SUMMARY_ITEMS = 200;
+const MAX_SUMMARY_ITEMS = 200;
 
 const Revision = z.int().check(z.minimum(1));
 

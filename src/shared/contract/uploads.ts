@@ -3,7 +3,7 @@ import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, Timestamp, typedLine } from './fields.ts';
 import { Language } from './languages.ts';
 
-export const UPLOAD_STAGES = [
+const UPLOAD_STAGES = [
   'uploaded',
   'decoding',
   'diarizing',

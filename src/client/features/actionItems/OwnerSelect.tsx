@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '#client/ui/forms/Select.tsx';
 import type { ActionOwners, ActionState } from '#shared/contract/actionItems.ts';
 
-export const OWNER_NAMES = {
+const OWNER_NAMES = {
   mine: msg`Mine`,
   others: msg`Of others`,
   nobody: msg`Of nobody`,

@@ -7,18 +7,18 @@ export const insertSetUpCode = (db: Db, codeHash: Buffer) =>
     .values({ code_hash: codeHash, expires_at: sql<Date>`now() + interval '7 days'` })
     .execute();
 
-const isGood = sql<boolean>`expires_at > now()`;
+const isUnexpired = sql<boolean>`expires_at > now()`;
 
 export const findSetUpCode = async (db: Db, codeHash: Buffer): Promise<boolean> =>
   (await db
     .selectFrom('set_up_codes')
     .select('code_hash')
     .where('code_hash', '=', codeHash)
-    .where(isGood)
+    .where(isUnexpired)
     .executeTakeFirst()) !== undefined;
 
 export const hasSetUpCode = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('set_up_codes').select('code_hash').where(isGood).limit(1).executeTakeFirst()) !==
+  (await db.selectFrom('set_up_codes').select('code_hash').where(isUnexpired).limit(1).executeTakeFirst()) !==
   undefined;
 
 export const deleteSetUpCodes = (db: Db) => db.deleteFrom('set_up_codes').execute();

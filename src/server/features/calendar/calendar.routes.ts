@@ -10,12 +10,12 @@ import { toCalendar } from './toCalendar.ts';
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export interface CalendarDeps {
+interface Deps {
   db: Db;
   publicUrl: string;
 }
 
-export function calendarRoutes(app: FastifyInstance, { db, publicUrl }: CalendarDeps): void {
+export function calendarRoutes(app: FastifyInstance, { db, publicUrl }: Deps): void {
   const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
 
   serve(app, api.meeting, async ({ signedIn, params, reply }) => {

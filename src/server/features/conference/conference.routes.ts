@@ -5,7 +5,7 @@ import { conferenceApi as api } from '#shared/contract/conference.ts';
 import { type JitsiSecrets, jitsiToken } from './jitsiToken.ts';
 import { issuePass, requireOpenRoom } from './roomPasses.ts';
 
-export interface ConferenceDeps {
+interface Deps {
   db: Db;
   scripts: string[];
   jitsiHost: string | null;
@@ -13,10 +13,7 @@ export interface ConferenceDeps {
   jitsi: JitsiSecrets | null;
 }
 
-export function conferenceRoutes(
-  app: FastifyInstance,
-  { db, scripts, jitsiHost, jitsi }: ConferenceDeps,
-): void {
+export function conferenceRoutes(app: FastifyInstance, { db, scripts, jitsiHost, jitsi }: Deps): void {
   serve(app, api.facts, () => ({ scripts, instantHost: jitsiHost }), { isInlined: true });
 
   serve(app, api.roomToken, async ({ signedIn, body }) => ({ token: await issuePass(db, signedIn, body) }));

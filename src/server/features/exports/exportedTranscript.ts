@@ -57,7 +57,7 @@ export function toExportedTranscript(
   };
 }
 
-export const dateText = (date: Date, language: Language, timeZone: string): string =>
+const dateText = (date: Date, language: Language, timeZone: string): string =>
   `${new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'long',
     timeStyle: 'short',

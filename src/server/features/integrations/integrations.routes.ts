@@ -6,14 +6,14 @@ import { serve } from '#server/platform/http/serve.ts';
 import { integrationsApi as api } from '#shared/contract/integrations.ts';
 import { problem } from '#shared/contract/problem.ts';
 
-export interface IntegrationsDeps {
+interface Deps {
   db: Db;
   /** The meetings that Zoom hosts. */
   hosted: { readonly isConfigured: boolean };
 }
 
 /** Routes that report which outside services are configured on this instance. */
-export function integrationRoutes(app: FastifyInstance, { db, hosted }: IntegrationsDeps): void {
+export function integrationRoutes(app: FastifyInstance, { db, hosted }: Deps): void {
   serve(app, api.zoomStatus, () => ({ isConfigured: hosted.isConfigured }));
 
   serve(app, api.zoomJoin, async ({ signedIn, query }) => {

@@ -11,7 +11,7 @@ import type { FindPlaces } from './findExcerpts.ts';
 import { questionLimit } from './questionLimit.ts';
 import { toTurn } from './toTurn.ts';
 
-interface AllMeetingsChatDeps {
+interface Deps {
   db: Db;
   /** Null if no language model is configured. */
   answerEngine: AnswerEngine | null;
@@ -21,7 +21,7 @@ interface AllMeetingsChatDeps {
 }
 
 /** Routes for questions about all meetings that a person may see. Each person has a history of their own. */
-export function allMeetingsChatRoutes(app: FastifyInstance, deps: AllMeetingsChatDeps): void {
+export function allMeetingsChatRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, answerEngine, streams, findPlaces } = deps;
 
   serve(app, api.history, async ({ signedIn: { userId } }) => {

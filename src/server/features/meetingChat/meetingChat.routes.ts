@@ -11,7 +11,7 @@ import { deleteTurns, listTurns } from './meetingChat.queries.ts';
 import { questionLimit } from './questionLimit.ts';
 import { toTurn } from './toTurn.ts';
 
-interface MeetingChatDeps {
+interface Deps {
   db: Db;
   /** Null if no language model is configured. */
   answerEngine: AnswerEngine | null;
@@ -20,10 +20,7 @@ interface MeetingChatDeps {
 }
 
 /** Routes for questions about one meeting, answered from its lines. Each person has a history of their own. */
-export function meetingChatRoutes(
-  app: FastifyInstance,
-  { db, answerEngine, streams }: MeetingChatDeps,
-): void {
+export function meetingChatRoutes(app: FastifyInstance, { db, answerEngine, streams }: Deps): void {
   serve(app, api.history, async ({ signedIn: { userId }, params: { id } }) => {
     orNotFound(await findMeeting(db, userId, id));
     const rows = await listTurns(db, userId, id);

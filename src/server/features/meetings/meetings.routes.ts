@@ -20,14 +20,14 @@ import {
 import { inviteUrl, type MeetingAddresses, toMeeting } from './toMeeting.ts';
 import { type InstanceFacts, toMeetingDetail } from './toMeetingDetail.ts';
 
-export interface MeetingsDeps extends SchedulingDeps {
+interface Deps extends SchedulingDeps {
   fanOut: FanOut;
   meetingLifecycle: MeetingLifecycle;
   addresses: MeetingAddresses;
   facts: InstanceFacts;
 }
 
-export function meetingRoutes(app: FastifyInstance, deps: MeetingsDeps): void {
+export function meetingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, fanOut, meetingLifecycle, hosted, addresses } = deps;
   const present = (row: MeetingRow) => toMeeting(row, addresses);
   const presentScheduled = (row: MeetingRow) => ({

@@ -5,12 +5,12 @@ import { peopleApi as api, type MeetingPerson } from '#shared/contract/people.ts
 import { listPeople } from './people.queries.ts';
 import { type PeopleDeps, readmitPerson, removeGuests, removePerson, revokeInvite } from './removePeople.ts';
 
-interface PeopleRoutesDeps extends PeopleDeps {
+interface Deps extends PeopleDeps {
   publicUrl: string;
 }
 
 /** Routes by which an owner controls who may enter a meeting. */
-export function peopleRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): void {
+export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.list, async ({ signedIn, params }) => {
     const rows = await listPeople(deps.db, signedIn.userId, params.id);
     // An empty list means no access, because the owner is always in it.

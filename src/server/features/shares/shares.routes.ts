@@ -31,13 +31,13 @@ const toShare = (row: Awaited<ReturnType<typeof insertShare>>): SummaryShare => 
   expiresAt: row.expires_at.toISOString(),
 });
 
-interface SharesDeps {
+interface Deps {
   db: Db;
   publicUrl: string;
 }
 
 /** Routes for read-only links to summaries. */
-export function shareRoutes(app: FastifyInstance, { db, publicUrl }: SharesDeps): void {
+export function shareRoutes(app: FastifyInstance, { db, publicUrl }: Deps): void {
   serve(app, api.list, async ({ signedIn: { userId }, params: { id } }) => {
     if (!(await isOwnMeeting(db, userId, id))) throw notFound();
     return { shares: (await listShares(db, userId, id)).map(toShare) };

@@ -59,7 +59,7 @@ async function ownAccount(
  * For systems that forbid namespaces: creates a system user, and copies the programs and the data to where it can
  * access them.
  */
-export async function systemAccount(binaries: PostgresBinaries, dataDir: string): Promise<PostgresAccount> {
+async function systemAccount(binaries: PostgresBinaries, dataDir: string): Promise<PostgresAccount> {
   if (!(await isRunnable('id', [SYSTEM_USER]))) {
     const options = ['--system', '--user-group', '--home-dir', SYSTEM_HOME, '--shell', '/usr/sbin/nologin'];
     await run('useradd', [...options, SYSTEM_USER]);

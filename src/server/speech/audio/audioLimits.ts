@@ -8,7 +8,7 @@ export const MAX_CHUNK_SECONDS = 120;
 export const MAX_CHUNK_SAMPLES = MAX_CHUNK_SECONDS * SAMPLE_RATE;
 
 /** Accepted values of a container's header. A lower sample rate would expand a few bytes to hours of audio. */
-export const SOUND_RANGES = {
+const SOUND_RANGES = {
   sampleRate: { from: 8_000, to: 192_000 },
   channels: { from: 1, to: 8 },
 } as const;

@@ -1,5 +1,5 @@
 /** The app's screens, as modules in client/pages, and the addresses at which the page preloads their files. */
-export const APP_SCREENS = {
+const APP_SCREENS = {
   DashboardPage: /^\/(dashboard)?$/,
   LoginPage: /^\/login$/,
   AuthPage: /^\/auth$/,

@@ -19,7 +19,7 @@ import { deleteIdentity, findUserIdByIdentity, lockPasswordHash } from './google
 import type { GooglePerson, GoogleProvider } from './googleProvider.ts';
 import { linkGoogle, signInWithGoogle } from './googleSignIn.ts';
 
-interface GoogleDeps {
+interface Deps {
   db: Db;
   sessions: Sessions;
   devices: KnownDevices;
@@ -34,7 +34,7 @@ interface GoogleDeps {
 
 const ACCOUNT_SETTINGS = '/settings';
 
-export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
+export function googleRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, publicUrl, mailJobs } = deps;
   const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
   const cookie = new AttemptCookie(publicUrl, deps.keys.googleAttempt);
@@ -143,7 +143,7 @@ async function identify(
 
 /** Completes the intent of the redirect to Google. Resolves with the address to redirect to. */
 async function finish(
-  deps: GoogleDeps,
+  deps: Deps,
   attempt: Attempt,
   { person, request, reply }: { person: GooglePerson; request: FastifyRequest; reply: FastifyReply },
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { listTakenUsernames } from '../accounts.queries.ts';
 const MAX_LENGTH = 20;
 
 /** Derives a username from an email: 3 to 20 letters, digits and underscores. */
-export function usernameFromEmail(email: string): string {
+function usernameFromEmail(email: string): string {
   const local = email
     .slice(0, email.lastIndexOf('@'))
     .normalize('NFD')

@@ -9,12 +9,12 @@ import type { SummaryEngines } from '../generation/generateDraft.ts';
 import { countMissedLines, findAbsence } from './catchUp.queries.ts';
 import { generateCatchUp } from './generateCatchUp.ts';
 
-interface CatchUpDeps extends SummaryEngines {
+interface Deps extends SummaryEngines {
   db: Db;
 }
 
 /** "What did I miss?" for a participant who joined a running meeting late or returned to it. */
-export function catchUpRoutes(app: FastifyInstance, deps: CatchUpDeps): void {
+export function catchUpRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const streams = new ExclusiveStreams('summary_in_progress');
 

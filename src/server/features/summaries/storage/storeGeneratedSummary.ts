@@ -61,7 +61,7 @@ const toPoint = ({ kind, text, evidence, language, person, isPossible = false }:
  * cites one of its lines, and otherwise follows the others of its kind. Edited points in another language are left out,
  * because an overview is in one language.
  */
-export function withEditedPoints(
+function withEditedPoints(
   { points, language }: SummaryDraft,
   before: SummaryPointRow[],
   form: SummaryForm,

@@ -5,7 +5,7 @@ import type { StoredChunk, StoredStream } from './chunkStorage.ts';
 /** The age at which the server refuses a recording, in ms. */
 const MAX_AGE_MS = 24 * 3_600_000;
 /** About fifty minutes of audio from a microphone. */
-export const MAX_STORED_BYTES = 50_000_000;
+const MAX_STORED_BYTES = 50_000_000;
 
 interface StreamRecord extends StoredStream {
   meetingId: string;
@@ -21,7 +21,7 @@ interface Schema extends DBSchema {
 }
 
 /** Thrown when the limit is reached. Has the name of the browser's quota error, so that both are handled alike. */
-export class StoreFullError extends Error {
+class StoreFullError extends Error {
   override name = 'QuotaExceededError';
 }
 
