@@ -21,9 +21,9 @@ export type User = z.infer<typeof User>;
 
 const TypedUsername = typedText(20, issue('username_too_long'));
 
-export const Username = TypedUsername
-  .check(z.minLength(3, issue('username_too_short')))
-  .check(z.regex(/^\w*$/, issue('username_characters')));
+export const Username = TypedUsername.check(z.minLength(3, issue('username_too_short'))).check(
+  z.regex(/^\w*$/, issue('username_characters')),
+);
 
 export const Password = z
   .string()
