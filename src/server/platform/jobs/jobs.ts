@@ -132,7 +132,8 @@ export class Jobs {
     onError,
     onFailedRun,
   }: JobsOptions): Promise<Jobs> {
-    const boss = new PgBoss({
+    // Options of pg's pool, which pg-boss passes on; its types do not know all of them.
+    const pool = {
       connectionString,
       max: 4,
       application_name: 'tajmaat-jobs',
@@ -140,6 +141,9 @@ export class Jobs {
       // Without it, all four connections would wait for good after a silent loss (see SilentConnections). The queue
       // releases a connection with the error of its statement, upon which the pool closes it.
       query_timeout: answerLimitMs,
+    };
+    const boss = new PgBoss({
+      ...pool,
       useListenNotify: true,
       // With the defaults, the job of a killed worker would stay unclaimed for minutes.
       superviseIntervalSeconds: 5,
