@@ -21,6 +21,7 @@ const invitation = (language: InterfaceLanguage) =>
       sequence: 0,
     },
     language,
+    readerZone: null,
     isUpdate: false,
     senderAddress: 'no-reply@example.org',
     publicUrl: PUBLIC_URL,

@@ -229,11 +229,7 @@ test.each(['cancel', 'delete', 'delete the account of the owner of'] as const)(
 test('an invitee with an account gets the mail in the language and the time zone of that account', async () => {
   const [owner, invitee] = [await app.signUp(), await app.signUp()];
   await invitee.call({ method: 'PATCH', url: '/api/language', payload: { language: 'ar' } });
-  await app.db
-    .updateTable('users')
-    .set({ time_zone: 'Asia/Tokyo' })
-    .where('id', '=', invitee.id)
-    .execute();
+  await app.db.updateTable('users').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', invitee.id).execute();
   await schedule(owner, { invitees: [invitee.email] });
   const received = await nthMailTo(invitee.email);
   expect(received.headers.subject).toBe('دعوة: Revue du budget');
