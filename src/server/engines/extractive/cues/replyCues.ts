@@ -46,7 +46,7 @@ export const JOKE = cue(
 export const HYPOTHETICAL = cue(
   String.raw`maybe (?:one day|later|someday|next year)|one day|some ?day|eventually|in an ideal world|ideally|i wish|suppose|what if|hypothetically|in theory|i'd (?:love|like)|i (?:could|might|would|may)|we (?:could|might|would|may)|would have|could have|it would be`,
   String.raw`un jour|éventuellement|à l'avenir|dans l'idéal|idéalement|j'aimerais bien|(?:on|je|tu|nous) (?:pourrai[st]|pourrions)|(?:on|je|tu|il|elle) (?:aurai[st]|serai[st])|si jamais|au cas où|dans un monde|ce serait|peut-être qu`,
-  String.raw`لو(?! سمحت)|لو كان|ربما|في المستقبل|مستقبلا|يوما ما|كون كان|كان بودي|كي يكون|بلاك|واقيل|نهار من النهارات|كاش نهار|يا ريت|ليت`,
+  String.raw`لو(?! سمحت)|لو كان|لوكان|ربما|في المستقبل|مستقبلا|يوما ما|كون كان|كان بودي|كي يكون|بلاك|واقيل|نهار من النهارات|كاش نهار|يا ريت|ليت`,
 );
 
 /** A condition. It makes a promise uncertain only if it comes first ("if he refuses, I'll call"). */
@@ -64,7 +64,7 @@ export const REPORTED = cue(
 );
 
 export const PAST_TIME = cue(
-  String.raw`yesterday|last (?:week|month|year|time|friday|monday|tuesday|wednesday|thursday|quarter|summer|meeting)|(?:weeks?|months?|years?|days?) ago|back then|used to|already`,
+  String.raw`yesterday|last (?:week|month|year|time|friday|monday|tuesday|wednesday|thursday|quarter|summer|meeting)(?! of)|(?:weeks?|months?|years?|days?) ago|back then|used to|already`,
   String.raw`hier|(?:la semaine|l'année|la réunion|la fois) dernière|(?:le mois|l'an|lundi|mardi|mercredi|jeudi|vendredi) dernier|il y a \p{L}+ (?:jours?|semaines?|mois|ans?)|l'époque|déjà|avait|avais|avions`,
   String.raw`امس|البارح\p{L}*|الماضي\p{L}*|السابق\p{L}*|العام لي فات|لي فات\p{L}*|من قبل`,
 );

@@ -1,5 +1,6 @@
 import type { Cited, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import { EXPLICIT, PROPOSAL, PUSHED, SETTLED, TAKEN_UP } from '../cues/decisionCues.ts';
+import { DECIDED } from '../cues/plainCues.ts';
 import {
   ACCEPTANCE,
   CONDITION,
@@ -46,7 +47,8 @@ export function decisionsOf(utterances: Utterance[], lines: TranscriptLine[]): C
 function decisionAt(all: Utterance[], at: number): Decision | null {
   const said = all[at] as Utterance;
   if (isUnreal(said)) return null;
-  if (EXPLICIT.test(said.cue)) return NEGATION.test(said.cue) ? null : decided(all, at, 3);
+  const isExplicit = EXPLICIT.test(said.cue) || DECIDED.test(said.cue);
+  if (isExplicit) return NEGATION.test(said.cue) ? null : decided(all, at, 3);
   if (said.act === 'commitment' || said.act === 'request' || WITHDRAWAL.test(said.cue)) return null;
   if (SETTLED.test(said.cue) && !said.isQuestion) return isOpposed(all, at) ? null : decided(all, at, 2);
   if (PUSHED.test(said.cue)) return pushed(all, at);
@@ -92,7 +94,10 @@ const isOpposed = (all: Utterance[], at: number) => {
 function decided(all: Utterance[], at: number, score: number): Decision | null {
   const said = all[at] as Utterance;
   const isReversal = REVERSAL.test(said.cue);
-  const own = contentStems(wordsOf(said.cue.replace(EXPLICIT, ' '), said.language), said.language);
+  const own = contentStems(
+    wordsOf(said.cue.replace(EXPLICIT, ' ').replace(DECIDED, ' '), said.language),
+    said.language,
+  );
   if (distinctCount(own) >= THIN || said.due !== null)
     return { parts: [said], worded: said, score, isReversal };
   const before = all

@@ -4,6 +4,7 @@ import { distinctCount, overlap } from '../text/stemSets.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { isAssigning } from '../utterances/utterances.ts';
 import { isCompleteVerbPhrase, isDating, isOtherVerbPhrase } from '../utterances/verbPhrases.ts';
+import { isWhole } from './plainStatements.ts';
 
 /** A task candidate: its utterances, the one whose wording is shown, and its owner. */
 export interface Task {
@@ -57,7 +58,7 @@ function promised(all: Utterance[], at: number, used: Set<Utterance>): Task | nu
     .filter((next) => ACCEPTANCE.test(next.cue) && next.due && !isOtherVerbPhrase(next, said))
     .slice(0, 1);
   const due = dueAround(all, said, confirming);
-  const isThin = distinctCount(said.subject) < THIN;
+  const isThin = distinctCount(said.subject) < THIN && !(said.due && isWhole(said));
   const before = all[at - 1];
   if (isThin && before?.line === said.line && used.has(before)) {
     return { parts: [before, said], worded: before, owner: said.speaker, due, score: 2 };

@@ -25,7 +25,8 @@ const models: SummaryModels = {
   context: SILENT,
 };
 
-const DECLARED: [string, string] = ['Ann', "We've decided to paint the hall blue before the summer."];
+const DECLARED: [string, string] = ['Ann', 'Approved, the hall is painted blue before the summer.'];
+const PLAIN: [string, string] = ['Ann', "We've decided to paint the hall blue before the summer."];
 const TOLD: [string, string] = ['Bob', 'The paint in the hall has come off the wall again.'];
 
 /** The decisions by the number of their first line, with a question mark after possible ones. */
@@ -46,4 +47,12 @@ test('a decision that the rules find is only possible if the models are not sure
 
 test('a decision that somebody declares is shown as possible even if the models deny it', () => {
   expect(found([DECLARED, TOLD], [-4, -4])).toEqual(['0?']);
+});
+
+test('a decision is sure where somebody says that people have decided, and what', () => {
+  expect(found([PLAIN, TOLD], [-4, -4])).toEqual(['0']);
+});
+
+test('a line beside a declared decision, which has nothing to do with it, is no possible decision', () => {
+  expect(found([PLAIN, ['Bob', 'My train was late again.']], [-4, -1])).toEqual(['0']);
 });

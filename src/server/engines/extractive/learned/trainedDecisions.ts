@@ -1,10 +1,13 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
 import { EXPLICIT } from '../cues/decisionCues.ts';
+import { DECIDED } from '../cues/plainCues.ts';
 import { inContext, saysNothing, shortAnswerTo, withAnswer } from '../items/inContext.ts';
+import { isDeclaration } from '../items/plainStatements.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
 import { wordingOf } from './choices/wordingChoices.ts';
 import { extractItems, type ItemLimits } from './groups/extractItems.ts';
 import { surroundings } from './groups/lineGroups.ts';
+import { isBystander, plainStatement } from './groups/plainGroups.ts';
 import type { Dialogue } from './lines/dialogue.ts';
 import { sizeOf } from './lines/lineFeatures.ts';
 import type { ItemScores } from './models/itemScores.ts';
@@ -14,7 +17,11 @@ import type { SummaryModels } from './models/summaryModels.ts';
 export const DECISION_LIMITS: ItemLimits = { threshold: -1.4, most: 8 };
 /** Lowest log odds of a line that declares a decision: just enough to be shown as possible. */
 const DECLARED = -1.3;
+/** How far, in log odds, a plain declaration is above the bound of sure decisions. */
+const PLAIN = 0.1;
 const CITED = -0.5;
+
+const SETTLING = ['EXPLICIT', 'SETTLED', 'PUSHED', 'PROPOSAL', 'TAKEN_UP'];
 
 type Decision = Cited & { isPossible?: boolean };
 
@@ -28,11 +35,20 @@ export function trainedDecisions(
   const size = sizeOf(lines);
   const own = models.decisions[size];
   const declared = size === 'short' ? declaredLines(dialogue) : new Set<string>();
-  const scores = decisions.map((score, at) =>
-    declared.has(lines[at]?.id ?? '') ? Math.max(score, DECLARED) : score,
-  );
+  const onlyUndertakes = (at: number) =>
+    lines[at]?.states.has('undertaking') === true && !lines[at]?.states.has('decision');
+  const scores = decisions.map((score, at) => {
+    const isDeclared = declared.has(lines[at]?.id ?? '');
+    if (isDeclared && lines[at]?.states.has('decision')) return Math.max(score, own.bounds.sure + PLAIN);
+    return isDeclared ? Math.max(score, DECLARED) : score;
+  });
   return extractItems<Decision>({ lines, scores }, own, DECISION_LIMITS, (group, groups) => {
-    const wide = surroundings(group, groups, scores);
+    if (onlyUndertakes(group.anchor)) return [];
+    const isSettling = (at: number) => SETTLING.some((cue) => lines[at]?.cues.has(cue));
+    if (group.isPossible && isBystander(lines, group, isSettling)) return [];
+    const plain = plainStatement(dialogue, group, isDeclaration);
+    if (plain) return [{ text: plain.text, evidence: [plain.id] }];
+    const wide = surroundings(group, groups, scores).filter((at) => !onlyUndertakes(at));
     const said = wordingOf(models.wording, { utterances, group, wide, scores });
     const elsewhere = linesElsewhere(group, groups);
     const query = { lines, utterances, said, group, elsewhere, scores };
@@ -50,7 +66,7 @@ export function trainedDecisions(
 function declaredLines({ lines, utterances, ruled }: Dialogue): Set<string> {
   const cited = new Set(ruled.decisions.flatMap(({ evidence }) => evidence));
   const declaring = utterances
-    .filter(({ cue }) => EXPLICIT.test(cue))
+    .filter(({ cue }) => EXPLICIT.test(cue) || DECIDED.test(cue))
     .map(({ line }) => lines[line]?.id ?? '');
   return new Set(declaring.filter((id) => cited.has(id)));
 }

@@ -12,6 +12,7 @@ import {
   WHO,
 } from '../cues/actionCues.ts';
 import { cueText, openingCue } from '../cues/cueText.ts';
+import { IN_MEETING } from '../cues/plainCues.ts';
 import { CONDITION, DROPPED, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED } from '../cues/replyCues.ts';
 import { duePhrase } from '../dates/duePhrases.ts';
 import { distinctCount } from '../text/stemSets.ts';
@@ -78,13 +79,13 @@ function actOf(cue: string, mentions: Mention[], isQuestion: boolean, due: strin
   const isUncertain = HYPOTHETICAL.test(cue);
   if (OFFER_QUESTION.test(cue) && isQuestion) return 'offerQuestion';
   const isTaken = holds(COMMITMENT, cue);
-  if (isTaken && !isUncertain && !isQuestion) return 'commitment';
+  if (isTaken && !isUncertain && !isQuestion) return IN_MEETING.test(cue) ? 'other' : 'commitment';
   if (REQUEST.test(cue) && !isAfterCondition(REQUEST, cue)) return 'request';
   if (isUncertain) return WHO.test(cue) && isQuestion ? 'who' : 'other';
   if (!isQuestion && mentions.some(isInstructed) && !REPORTED.test(cue) && !CONDITION.test(cue))
     return 'request';
   if (holds(OFFER, cue)) return 'offer';
-  if (isQuestion && (WHO.test(cue) || OPENING_WHO.test(cue))) return 'who';
+  if (isQuestion && (WHO.test(cue) || OPENING_WHO.test(cue)) && !PAST_WHO.test(cue)) return 'who';
   const isNeeded = NEED.test(cue) && !isAfterCondition(NEED, cue) && !PAST_TIME.test(cue);
   return isNeeded && (!isQuestion || SOMEONE.test(cue) || due !== null) ? 'need' : 'other';
 }
@@ -93,6 +94,12 @@ function actOf(cue: string, mentions: Mention[], isQuestion: boolean, due: strin
 const FORBIDDEN =
   /(?<!\p{L})(?:please|can you|could you|you)[, ]+(?:do not|don't|not to)(?! forget)(?!\p{L})/u;
 
+/** Who did something, which asks nobody to do it. */
+const PAST_WHO = openingCue(
+  String.raw`who (?:did|was|were|took|ate|saw|put|left|made|won|came|went|told|said|\p{L}+ed)`,
+  String.raw`qui (?:a|ont|avait) (?:\p{L}{1,3} )?\p{L}+(?:é|i|is|it|u|us)e?s?`,
+  String.raw`شكون (?!ي|غادي|راح|رايح|لازم|فيكم|منكم|قادر|اللي|لي )\p{L}{2,}`,
+);
 const OPENING_WHO = openingCue('who', 'qui', 'من', 'شكون');
 
 const NEGATED =

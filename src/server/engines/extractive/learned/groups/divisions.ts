@@ -1,6 +1,7 @@
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
 import type { SeenLines } from './candidates.ts';
 import { bestOf, type LineGroup, linkFeatures, MAX_GAP, MAX_SPAN } from './lineGroups.ts';
+import { isUnconnected } from './unconnected.ts';
 
 const TAKING_STEPS = [-1, -0.5, 0, 0.5, 1];
 const SCORE_STEPS = [-0.5, 0, 0.5, 1];
@@ -44,7 +45,7 @@ export function possibleParts({ lines, scores }: SeenLines, threshold: number, l
   const found = [...scores.keys()].filter((at) => (scores[at] ?? 0) > threshold);
   const links = found.map((at, nth) => {
     const before = found[nth - 1];
-    if (before === undefined || at - before > MAX_GAP) return null;
+    if (before === undefined || at - before > MAX_GAP || isUnconnected(lines, before, at)) return null;
     return logOddsOf(link, linkFeatures(lines, scores, before, at));
   });
   return found.map((from, first) => {

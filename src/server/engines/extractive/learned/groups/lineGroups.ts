@@ -1,6 +1,7 @@
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 import { sizeOf } from '../lines/lineFeatures.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
+import { isUnconnected } from './unconnected.ts';
 
 /** The lines of one item: those that were found, and the anchor, which is the one with the highest score. */
 export interface LineGroup {
@@ -67,6 +68,7 @@ export function lineGroups(
       last !== undefined &&
       at - last <= MAX_GAP &&
       at - (open?.[0] ?? at) <= MAX_SPAN &&
+      !isUnconnected(lines, last, at) &&
       logOddsOf(link, linkFeatures(lines, scores, last, at)) > 0;
     if (open && isLinked) open.push(at);
     else groups.push([at]);

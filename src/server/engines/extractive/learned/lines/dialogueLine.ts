@@ -4,11 +4,16 @@ import { cueText } from '../../cues/cueText.ts';
 import * as decisionCues from '../../cues/decisionCues.ts';
 import * as replyCues from '../../cues/replyCues.ts';
 import { type TimeExpression, timesIn } from '../../dates/timeExpressions.ts';
+import { isDeclaration, isPlainRequest, isPlainUndertaking } from '../../items/plainStatements.ts';
 import { lineLanguage } from '../../text/lineLanguage.ts';
 import { contentStems, normalise, wordsIn } from '../../text/tokens.ts';
 import type { People } from '../../utterances/people.ts';
 import type { Act, Utterance } from '../../utterances/utterance.ts';
 import { clauseForms, formNames, isMaghrebi } from '../grammar/clauseForms.ts';
+import { sizeOf } from './lineFeatures.ts';
+
+/** What a line may state so that no other line is needed to understand it. */
+type Stated = 'undertaking' | 'request' | 'decision';
 
 /** A line of the transcript in the form that the trained models use. */
 export interface DialogueLine {
@@ -30,6 +35,8 @@ export interface DialogueLine {
   cues: ReadonlySet<string>;
   /** Person, tense and mood of the line's clauses; see clauseForms.ts. */
   forms: ReadonlySet<string>;
+  /** What the line states by itself, in a short meeting; see plainStatements.ts. */
+  states: ReadonlySet<Stated>;
 }
 
 const CUES = Object.entries({ ...replyCues, ...decisionCues });
@@ -42,7 +49,15 @@ export function dialogueLines(
   people: People,
 ): DialogueLine[] {
   const acts = lines.map(() => new Set<Act>());
-  for (const { line, act } of utterances) acts[line]?.add(act);
+  const isLong = sizeOf(lines) === 'long';
+  const states = lines.map(() => new Set<Stated>());
+  for (const said of utterances) {
+    acts[said.line]?.add(said.act);
+    if (isLong) continue;
+    if (isPlainUndertaking(said)) states[said.line]?.add('undertaking');
+    if (isPlainRequest(said)) states[said.line]?.add('request');
+    if (isDeclaration(said)) states[said.line]?.add('decision');
+  }
   const names = new Set(lines.flatMap(({ speaker }) => normalise(speaker).match(/[\p{L}\p{M}]{2,}/gu) ?? []));
   const inMaghreb = isMaghrebi(lines.map(({ text }) => text));
   const texts = lines.map(({ text }) => text);
@@ -68,6 +83,7 @@ export function dialogueLines(
       acts: acts[at] ?? new Set(),
       cues: cues[at] ?? new Set(),
       forms: formNames(clauseForms(text, language, inMaghreb)),
+      states: states[at] ?? new Set(),
     };
   });
 }

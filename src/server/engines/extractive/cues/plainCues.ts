@@ -1,0 +1,17 @@
+import { cue } from './cueText.ts';
+
+/* Cues of statements that need no other line to be understood. They are no features of the trained models. */
+
+/** Words by which somebody says that people have decided, followed or preceded by what. */
+export const DECIDED = cue(
+  String.raw`(?:we|we've|we have|i've|i have) (?:now |all |just |finally |also )?(?:decided|agreed|settled on|chosen|chose)|(?:that's|that is|it's|it is) (?:decided|settled|agreed)(?! (?:since|for))|(?:the|our) (?:final )?decision is|from now on`,
+  String.raw`(?:on|nous) (?:a|avons) (?:donc |tous |enfin |finalement |aussi )?(?:décidé|tranché|convenu|choisi|retenu)|(?:on s'est|nous nous sommes) (?:tous )?(?:mis d'accord|entendus)|(?:on est|nous sommes) tombés? d'accord|c'est (?:décidé|validé|acté)(?! depuis)|(?:la|notre) décision est|désormais|dorénavant`,
+  String.raw`اتفقنا|قررنا|تقرر|اخترنا|تفاهمنا|تم (?:الاتفاق|اعتماد|اختيار)|(?:ابتداء|بدءا) من|من (?:اليوم|الان) فصاعدا|(?:هذا|هدا|هاذا) (?:هو )?(?:ال)?قرار(?:نا)?`,
+);
+
+/** What people do in the meeting itself, such as sharing a screen, which is over when the meeting is. */
+export const IN_MEETING = cue(
+  String.raw`(?:share|show) (?:you )?(?:my|the) screen|mute (?:myself|me)|turn (?:on|off) my|back in (?:a|one|two|five) (?:seconds?|minutes?|moments?)`,
+  String.raw`partager? (?:mon |l')écran|(?:couper?|brancher?|allumer?) (?:mon |le |ma )(?:micro|casque|caméra)`,
+  String.raw`بعد (?:دقيقه|دقيقتين|لحظه|ثانيه)|[انس]?شارك\p{L}* (?:ال)?شاشه`,
+);

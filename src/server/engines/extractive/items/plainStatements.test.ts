@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { spokenMeeting } from '../spokenMeeting.ts';
+import { peopleOf } from '../utterances/people.ts';
+import { unitsOf } from '../utterances/units.ts';
+import { utterancesOf } from '../utterances/utterances.ts';
+import { isDeclaration, isPlainRequest, isPlainUndertaking } from './plainStatements.ts';
+
+type Language = Parameters<typeof spokenMeeting>[0];
+
+function saidIn(language: Language, text: string) {
+  const { lines } = spokenMeeting(language, [
+    ['Ann', text],
+    ['Emma', 'Hm.'],
+  ]);
+  const [said] = utterancesOf(unitsOf(lines), peopleOf(lines));
+  if (!said) throw new Error(text);
+  return said;
+}
+
+test.each<[Language, string]>([
+  ['en', 'I will call the insurance company on Monday.'],
+  ['en', "i'm going to order new chairs for the office"],
+  ['en', 'I have to cancel the subscription by Friday.'],
+  ['fr', 'Je vais appeler le comptable lundi.'],
+  ['fr', "Je ferai l'inventaire vendredi."],
+  ['fr', "Je contacte l'imprimeur cet après-midi."],
+  ['ar', 'سأتصل بشركة التأمين يوم الأحد.'],
+  ['ar', 'يجب أن أصلح الطابعة قبل الاثنين.'],
+  ['ar', 'غادي نعيط للبنك نهار الاثنين.'],
+])('in %s, "%s" takes a whole task on', (language, text) => {
+  expect(isPlainUndertaking(saidIn(language, text))).toBe(true);
+});
+
+test.each<[Language, string]>([
+  ['en', "I'll send it on Monday."],
+  ['en', "I'll walk over there before lunch."],
+  ['en', 'Should I call the insurance company on Monday?'],
+  ['en', "I'm going to mute myself for a second."],
+  ['en', 'I called the insurance company on Monday.'],
+  ['fr', 'Je vais le choper entre deux consultations.'],
+  ['fr', 'Je vais partager mon écran.'],
+  ['ar', 'لوكان عندي لوطو نجيبكم غدوة.'],
+  ['ar', 'على أن تعاد الدراسة يوم الأحد.'],
+])('in %s, "%s" takes no whole task on', (language, text) => {
+  expect(isPlainUndertaking(saidIn(language, text))).toBe(false);
+});
+
+test('a dated request by name is plain, and neither one without a name nor a question is', () => {
+  expect(isPlainRequest(saidIn('en', 'Emma, please send the minutes to the board by Wednesday.'))).toBe(true);
+  expect(isPlainRequest(saidIn('en', 'Please send the minutes to the board by Wednesday.'))).toBe(false);
+  expect(isPlainRequest(saidIn('en', 'Emma, can you send the minutes by Wednesday?'))).toBe(false);
+});
+
+test.each<[Language, string]>([
+  ['en', 'We decided to move the launch to March.'],
+  ['en', 'we decided to close the office on the last friday of december'],
+  ['en', "We are not going to buy a new van, that's settled."],
+  ['fr', "On s'est mis d'accord pour fermer le magasin le dimanche."],
+  ['fr', "On part sur la deuxième maquette, c'est validé."],
+  ['ar', 'قررنا تأجيل الافتتاح إلى شهر مارس.'],
+  ['ar', 'تفاهمنا باش نحبسو الخدمة نهار الجمعة.'],
+])('in %s, "%s" declares a decision', (language, text) => {
+  expect(isDeclaration(saidIn(language, text))).toBe(true);
+});
+
+test.each<[Language, string]>([
+  ['en', 'We decided that last year.'],
+  ['en', 'Have we decided to move the launch?'],
+  ['en', 'We have not decided to move the launch.'],
+  ['en', 'They said we agreed to pay the suppliers.'],
+  ['en', 'We agreed.'],
+  ['fr', "Si on a décidé de fermer le magasin, pourquoi est-il ouvert, à l'époque ?"],
+  ['ar', 'لو قررنا تأجيل الافتتاح إلى شهر مارس.'],
+])('in %s, "%s" declares none', (language, text) => {
+  expect(isDeclaration(saidIn(language, text))).toBe(false);
+});

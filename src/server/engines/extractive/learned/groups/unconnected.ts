@@ -1,0 +1,48 @@
+import type { DialogueLine } from '../lines/dialogueLine.ts';
+
+/** A line of fewer stems may continue or answer any other. */
+const THIN_STEMS = 2;
+/** Number of stems that two lines with others between them share if they are about the same subject. */
+const SHARED_AFAR = 2;
+/** Acts of a line after which somebody may take something on. */
+const ASKING = ['request', 'who', 'need', 'offerQuestion'] as const;
+/** Cues of a line that a decision may settle. */
+const PROPOSING = ['PROPOSAL', 'PUSHED', 'SETTLED', 'EXPLICIT'];
+/** Cues of a line that answers the one before it. */
+const ANSWERING = ['ACCEPTANCE', 'REFUSAL', 'OBJECTION', 'WITHDRAWAL'];
+
+const isStating = (line: DialogueLine): boolean => line.states.size > 0;
+
+/**
+ * Whether two neighboring lines have nothing to do with each other: at least one states a task or a decision by itself, and
+ * they share no word, name nobody of each other, and neither asks for the other or answers it. Such lines are never
+ * joined, although in most meetings the lines around an undertaking belong to it.
+ */
+export function isUnconnected(lines: DialogueLine[], from: number, to: number): boolean {
+  const [first, second] = [lines[from] as DialogueLine, lines[to] as DialogueLine];
+  if (!isStating(first) && !isStating(second)) return false;
+  const isNext = to - from === 1;
+  const shared = first.stems.filter((stem) => second.stems.includes(stem)).length;
+  if (shared >= (isNext ? 1 : SHARED_AFAR) || isNaming(first, second)) return false;
+  if (isStating(first) && isStating(second)) return true;
+  if (first.speaker === second.speaker) return !isNext;
+  if (isStating(second) && ASKING.some((act) => first.acts.has(act))) return false;
+  if (second.states.has('decision')) return !has(first, PROPOSING);
+  const isThinReply = isStating(first) && second.stems.length < THIN_STEMS;
+  return !(isNext && (isThinReply || has(second, ANSWERING)));
+}
+
+/** Whether one line names the other's speaker. A whole question by somebody who was just asked changes the subject. */
+function isNaming(first: DialogueLine, second: DialogueLine): boolean {
+  const isOtherQuestion =
+    first.states.has('request') && second.isQuestion && second.stems.length >= THIN_STEMS;
+  return (
+    second.mentioned.includes(first.speaker) || (first.mentioned.includes(second.speaker) && !isOtherQuestion)
+  );
+}
+
+const has = ({ cues }: DialogueLine, names: string[]): boolean => names.some((name) => cues.has(name));
+
+/** The lines among `at` that may belong to a line, with that line. */
+export const connectedWith = (lines: DialogueLine[], line: number, at: number[]): number[] =>
+  at.filter((near) => near === line || !isUnconnected(lines, Math.min(near, line), Math.max(near, line)));
