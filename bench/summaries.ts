@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { spokenMeeting } from '#server/engines/extractive/spokenMeeting.ts';
 import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
 import { findBench, runInCopy as run, withBenchCopy } from './benchCopy.ts';
+import { measureFirstTries } from './firstTries.ts';
 import { labelWordsShown } from './labelWords.ts';
 import type { Measurement } from './measurement.ts';
 import { measureModel } from './modelSummaries.ts';
@@ -13,10 +14,10 @@ import { meetingsBeside } from './training/meetingsBeside.ts';
 
 const ADAPTER = resolve(import.meta.dirname, 'summaryAdapter.ts');
 
-/** Measures the time for an hour of speech and, if the bench is available, the quality on its development set. */
+/** Measures the time for an hour of speech, first tries, and, if the bench is available, the quality on its development set. */
 export async function measureSummaries(): Promise<Measurement[]> {
   const folder = findBench('summaries');
-  if (folder === null) return [timeForAnHour()];
+  if (folder === null) return [...measureFirstTries(), timeForAnHour()];
   if (process.env.CHAT_URL) return withBenchCopy(folder, (copy) => measureModel(copy, scored));
   const quality = await withBenchCopy(folder, (copy) => [
     ...rouge(copy, 'qmsum', 31.5, 29),
@@ -24,7 +25,7 @@ export async function measureSummaries(): Promise<Measurement[]> {
     ...ami(copy),
     ...written(copy, folder),
   ]);
-  return [...quality, timeForAnHour()];
+  return [...quality, ...measureFirstTries(), timeForAnHour()];
 }
 
 function scored(copy: string, task: string, set: string) {

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { annotatedMeeting } from './annotatedMeeting.ts';
 import type { LabelledMeeting } from './labelledMeeting.ts';
 
-const FOLDER = join(import.meta.dirname, 'meetings/written');
+const meetingsIn = (folder: string): LabelledMeeting[] => {
+  const path = join(import.meta.dirname, 'meetings', folder);
+  return readdirSync(path)
+    .sort()
+    .map((file) => annotatedMeeting(readFileSync(join(path, file), 'utf8')));
+};
 
 /** The project's meetings that were written for training, and on which no figure is measured. */
-export const writtenMeetings = (): LabelledMeeting[] =>
-  readdirSync(FOLDER)
-    .sort()
-    .map((file) => annotatedMeeting(readFileSync(join(FOLDER, file), 'utf8')));
+export const writtenMeetings = (): LabelledMeeting[] => meetingsIn('written');
+
+/** Short meetings of people who try the product out, whose lines do not answer each other; no weights are fitted on them. */
+export const firstTries = (): LabelledMeeting[] => meetingsIn('firstTries');

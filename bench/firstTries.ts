@@ -1,0 +1,47 @@
+import type { Measurement } from './measurement.ts';
+import { analyzeBoth } from './summaryAdapter.ts';
+import type { GoldItem } from './training/labelledMeeting.ts';
+import { isDue, isOwner } from './training/trainingMeeting.ts';
+import { firstTries } from './training/writtenMeetings.ts';
+
+const percent = (part: number, whole: number) => Number(((100 * part) / whole).toFixed(1));
+const cites = ({ evidence }: { evidence: string[] }, gold: GoldItem) =>
+  evidence.some((id) => gold.evidence.includes(id));
+
+/** Measures, by the committed weights, whether plain statements in the first short meetings of a user are right. */
+export function measureFirstTries(): Measurement[] {
+  const count = { actions: 0, decisions: 0, sureActions: 0, sureDecisions: 0, owners: 0, dues: 0, wrong: 0 };
+  const meetings = firstTries();
+  for (const meeting of meetings) {
+    const { sure, possible } = analyzeBoth(meeting);
+    const { actions = [], decisions = [] } = meeting.gold;
+    count.actions += actions.length;
+    count.decisions += decisions.length;
+    for (const gold of actions) {
+      const found = sure.actions.find((action) => cites(action, gold));
+      if (!found) continue;
+      count.sureActions += 1;
+      if (isOwner(gold, found.owner)) count.owners += 1;
+      if (gold.due ? isDue(gold, found.due ?? '') : found.due === null) count.dues += 1;
+    }
+    count.sureDecisions += decisions.filter((gold) =>
+      sure.decisions.some((found) => cites(found, gold)),
+    ).length;
+    const shown = [sure, possible];
+    for (const part of shown) {
+      count.wrong += part.actions.filter((found) => !actions.some((gold) => cites(found, gold))).length;
+      count.wrong += part.decisions.filter((found) => !decisions.some((gold) => cites(found, gold))).length;
+    }
+  }
+  return [
+    { name: 'first tries actions, sure', value: percent(count.sureActions, count.actions), unit: '%' },
+    { name: 'first tries owner right', value: percent(count.owners, count.sureActions), unit: '%' },
+    { name: 'first tries due right', value: percent(count.dues, count.sureActions), unit: '%' },
+    { name: 'first tries decisions, sure', value: percent(count.sureDecisions, count.decisions), unit: '%' },
+    {
+      name: 'first tries wrong items, sure or possible',
+      value: Number((count.wrong / meetings.length).toFixed(2)),
+      unit: 'a meeting',
+    },
+  ];
+}
