@@ -25,6 +25,11 @@ interface Decision {
   isReversal: boolean;
 }
 
+interface MergedDecision extends Decision {
+  /** The stems of all parts, kept because each later decision is compared with those of a long meeting. */
+  stems: Set<string>;
+}
+
 const MAX_DECISIONS = 8;
 const THIN = 2;
 const NEAR_LINES = 4;
@@ -32,7 +37,7 @@ const NEAR_LINES = 4;
 const MAX_LOOKBACK = 40;
 
 export function decisionsOf(utterances: Utterance[], lines: TranscriptLine[]): Cited[] {
-  const decisions: Decision[] = [];
+  const decisions: MergedDecision[] = [];
   utterances.forEach((_, at) => {
     const decision = decisionAt(utterances, at);
     if (decision) mergeDecision(decisions, decision);
@@ -149,14 +154,10 @@ function proposed(all: Utterance[], at: number): Decision | null {
 const isIdea = (said: Utterance) => said.isQuestion || PROPOSAL.test(said.cue);
 
 /** Adds a decision: near ones on the same subject are merged; a later one that reverses an earlier one replaces it. */
-function mergeDecision(decisions: Decision[], decision: Decision) {
-  const subject = decision.parts.flatMap((part) => part.stems);
+function mergeDecision(decisions: MergedDecision[], decision: Decision) {
+  const stems = new Set(decision.parts.flatMap((part) => part.stems));
   const start = decision.parts[0]?.line ?? 0;
-  const shares = (other: Decision) =>
-    sharedCount(
-      subject,
-      other.parts.flatMap((part) => part.stems),
-    );
+  const shares = (other: MergedDecision) => sharedCount(stems, other.stems);
   if (decision.isReversal) {
     const old = decisions
       .slice(-MAX_LOOKBACK)
@@ -165,15 +166,19 @@ function mergeDecision(decisions: Decision[], decision: Decision) {
   }
   const near = decisions.slice(-MAX_LOOKBACK).find((other) => {
     const distance = start - (other.parts.at(-1)?.line ?? 0);
-    const isSame = shares(other) >= 1 || other.parts.some((part) => decision.parts.includes(part));
-    return (distance <= NEAR_LINES && isSame) || shares(other) >= Math.max(3, distinctCount(subject) * 0.7);
+    const shared = shares(other);
+    if (shared >= Math.max(3, stems.size * 0.7)) return true;
+    return (
+      distance <= NEAR_LINES && (shared >= 1 || other.parts.some((part) => decision.parts.includes(part)))
+    );
   });
   if (!near) {
-    decisions.push(decision);
+    decisions.push({ ...decision, stems });
     return;
   }
   const size = (utterance: Utterance) => distinctCount(utterance.subject);
-  near.parts = [...new Set([...near.parts, ...decision.parts])];
+  near.parts.push(...decision.parts.filter((part) => !near.parts.includes(part)));
+  for (const stem of stems) near.stems.add(stem);
   const isClearer =
     isIdea(near.worded) !== isIdea(decision.worded)
       ? isIdea(near.worded)
