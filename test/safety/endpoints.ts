@@ -151,9 +151,10 @@ export function toCall(endpoint: Endpoint, { params, query, body }: Parts): Inje
 
 // Encodes a lone surrogate by hand as its three bytes, because encodeURIComponent would throw.
 const encode = (value: unknown): string =>
-  Array.from(String(value), (character) =>
-    character.isWellFormed() ? encodeURIComponent(character) : '%ED%A0%80',
-  ).join('');
+  String(value)
+    .split(/\p{Surrogate}/u)
+    .map((text) => encodeURIComponent(text))
+    .join('%ED%A0%80');
 
 /** Whether the contract accepts these parts. If it does not, the server must do nothing but reject them. */
 export const isValid = (endpoint: Endpoint, { params, query, body }: Parts): boolean =>
