@@ -17,10 +17,11 @@ const CHUNK_MS = 2_000;
 
 /** Random numbers in 0–1 that are the same in every run with the same seed. */
 export function random(seed: number): () => number {
-  let state = seed;
+  // Integers in a typed array, because remainders of floating-point numbers take several times as long.
+  const state = Uint32Array.of(seed);
   return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
+    state[0] = Math.imul(state[0]!, 1_664_525) + 1_013_904_223;
+    return state[0]! / 2 ** 32;
   };
 }
 
@@ -59,11 +60,16 @@ export function record(
   { gain, delayMs, next }: { gain: number; delayMs: number; next: () => number },
 ): Int16Array {
   const delay = Math.round((delayMs / 1_000) * RATE);
-  return own.map((sample, at) => {
-    let sum = sample + (next() - 0.5) * 60;
-    for (const other of others) sum += gain * (other[at - delay] ?? 0);
-    return Math.max(-32_768, Math.min(32_767, Math.round(sum)));
-  });
+  const sums = new Float64Array(own);
+  for (let at = 0; at < sums.length; at++) sums[at]! += (next() - 0.5) * 60;
+  for (const other of others) {
+    const end = Math.min(sums.length, other.length + delay);
+    for (let at = delay; at < end; at++) sums[at]! += gain * other[at - delay]!;
+  }
+  const mixed = new Int16Array(sums.length);
+  for (let at = 0; at < mixed.length; at++)
+    mixed[at] = Math.max(-32_768, Math.min(32_767, Math.round(sums[at]!)));
+  return mixed;
 }
 
 type LineToRevise = Revision<{ id: string }>;
@@ -174,8 +180,12 @@ export function twoProcesses(): [Echoes, Echoes] {
 /** Whether somebody speaks in each 20 ms frame of a clean voice. */
 function activity(voice: Int16Array): Uint8Array {
   const frames = new Float64Array(Math.floor(voice.length / 320));
-  for (let at = 0; at < frames.length * 320; at++) frames[Math.floor(at / 320)]! += voice[at]! ** 2 / 320;
-  const loudest = [...frames].sort((a, b) => a - b)[Math.floor(frames.length * 0.98)] ?? 0;
+  for (let frame = 0; frame < frames.length; frame++) {
+    let level = 0;
+    for (let at = frame * 320; at < (frame + 1) * 320; at++) level += voice[at]! ** 2 / 320;
+    frames[frame] = level;
+  }
+  const loudest = frames.toSorted()[Math.floor(frames.length * 0.98)] ?? 0;
   return Uint8Array.from(frames, (level) => (level > loudest / 300 ? 1 : 0));
 }
 
