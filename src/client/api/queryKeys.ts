@@ -19,6 +19,7 @@ export const queryKeys = {
   meeting: (id: string) => ['meetings', 'one', id],
   people: (id: string) => ['people', id],
   transcripts: (id: string) => ['transcripts', id],
+  leftLines: ['leftLines'],
   laterChanges: (id: string) => ['laterChanges', id],
   lineHistory: (segmentId: string) => ['lineHistory', segmentId],
   summaries: ['summaries'],

@@ -14,6 +14,7 @@ import { ZoomCard } from '#client/features/integrations/ZoomCard.tsx';
 import { NotificationsTab } from '#client/features/notifications/NotificationsTab.tsx';
 import { LanguageCard } from '#client/features/shell/LanguageCard.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { LeftLines } from '#client/features/transcription/capture/consent/LeftLines.tsx';
 import { VocabularyCard } from '#client/features/vocabulary/VocabularyCard.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
@@ -64,7 +65,9 @@ export function SettingsPage() {
           <LanguageCard />
           <VocabularyCard />
           <GoogleCard />
-          <OwnDataCard user={user} onDeleted={() => void navigate({ to: '/' })} />
+          <OwnDataCard user={user} onDeleted={() => void navigate({ to: '/' })}>
+            <LeftLines />
+          </OwnDataCard>
         </TabPanel>
         <TabPanel value="integrations" className="grid gap-5">
           <ZoomCard />

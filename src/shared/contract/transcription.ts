@@ -40,6 +40,17 @@ const LineNumber = z.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE));
 const MAX_LAST_LINES = 100;
 const LineNumberParameter = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE));
 
+/** A meeting that the caller may no longer see, and that still has lines of theirs. */
+export const LeftLines = z
+  .object({
+    meetingId: Id,
+    /** When the first of these lines was said. */
+    since: Timestamp,
+    lineCount: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'LeftLines' });
+export type LeftLines = z.infer<typeof LeftLines>;
+
 export const transcriptionApi = area('Transcripts', {
   list: endpoint({
     method: 'GET',
@@ -65,10 +76,18 @@ export const transcriptionApi = area('Transcripts', {
   withdraw: endpoint({
     method: 'DELETE',
     path: '/api/meetings/{id}/consent',
-    summary: 'Withdraw my consent: removes my lines in this meeting and everything generated from them',
+    summary:
+      'Withdraw my consent: removes my lines in this meeting and everything generated from them, also after I was removed from it',
     access: 'participant',
     params: ById,
     response: z.object({ removedLines: z.number() }),
+  }),
+  leftLines: endpoint({
+    method: 'GET',
+    path: '/api/account/left-lines',
+    summary: 'List the meetings that I was removed from and that still have lines of mine; latest first',
+    access: 'account',
+    response: z.object({ meetings: z.array(LeftLines) }),
   }),
 });
 

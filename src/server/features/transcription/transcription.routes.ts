@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
-import { orNotFound } from '#server/platform/errors.ts';
+import { notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { transcriptionApi } from '#shared/contract/transcription.ts';
 import { toTranscript } from './toTranscript.ts';
 import { countSegments, listLastSegments, listSegments, listSegmentsAfter } from './transcription.queries.ts';
+import { listLeftLines, mayWithdraw } from './withdrawal/withdrawal.queries.ts';
 import { type WithdrawalDeps, withdrawConsent } from './withdrawal/withdrawConsent.ts';
 
 /** Longer transcripts are not inlined: the page would arrive later than the screen that shows its first lines. */
@@ -42,7 +43,14 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
   );
 
   serve(app, transcriptionApi.withdraw, async ({ signedIn, params }) => {
-    orNotFound(await findMeeting(db, signedIn.userId, params.id));
+    if (!(await mayWithdraw(db, signedIn.userId, params.id))) throw notFound();
     return { removedLines: await withdrawConsent(deps, signedIn.userId, params.id) };
   });
+
+  serve(app, transcriptionApi.leftLines, async ({ signedIn }) => ({
+    meetings: (await listLeftLines(db, signedIn.userId)).map(({ since, ...meeting }) => ({
+      ...meeting,
+      since: since.toISOString(),
+    })),
+  }));
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import type { User } from '#shared/contract/accounts.ts';
@@ -9,10 +9,12 @@ import { ExportButton } from './ExportButton.tsx';
 interface Props {
   user: User;
   onDeleted: () => void;
+  /** Further sections, from other features. */
+  children?: ReactNode;
 }
 
 /** Exports all data of the account, and deletes the account. */
-export function OwnDataCard({ user, onDeleted }: Props) {
+export function OwnDataCard({ user, onDeleted, children }: Props) {
   const { t } = useLingui();
   const [isDeleting, setIsDeleting] = useState(false);
   return (
@@ -29,6 +31,7 @@ export function OwnDataCard({ user, onDeleted }: Props) {
         </div>
         <ExportButton />
       </div>
+      {children}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
         <div className="grid max-w-[56ch] gap-0.5">
           <h3 className="font-sans text-md font-medium tracking-normal">{t`Delete account`}</h3>

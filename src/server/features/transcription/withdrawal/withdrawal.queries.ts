@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import { forgetRecordings } from '#server/features/uploads/playback/recordings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -83,4 +83,43 @@ export const listWithdrawalsAfter = (db: Db, viewerId: string, meetingId: string
     .where('withdrawals.meeting_id', '=', meetingId)
     .where('withdrawals.change', '>', afterChange)
     .where(isVisibleTo(viewerId))
+    .execute();
+
+/**
+ * Whether this person may withdraw consent in the meeting: whoever may see it, and also whoever was removed from it, but
+ * agreed or spoke before. Says nothing about any other right.
+ */
+export async function mayWithdraw(db: Db, userId: string, meetingId: string): Promise<boolean> {
+  const tookPart = sql<SqlBool>`(
+    exists (
+      select from participants
+      where participants.meeting_id = meetings.id and user_id = ${userId} and consented_at is not null
+    )
+    or exists (select from segments where segments.meeting_id = meetings.id and speaker_id = ${userId})
+    or exists (select from withdrawals where withdrawals.meeting_id = meetings.id and speaker_id = ${userId})
+  )`;
+  const meeting = await db
+    .selectFrom('meetings')
+    .select('id')
+    .where('id', '=', meetingId)
+    .where(({ or }) => or([isVisibleTo(userId), tookPart]))
+    .executeTakeFirst();
+  return meeting !== undefined;
+}
+
+/** The meetings from which this person was removed and that still have lines of theirs; latest first. */
+export const listLeftLines = (db: Db, userId: string) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('segments', (join) =>
+      join
+        .onRef('segments.meeting_id', '=', 'participants.meeting_id')
+        .onRef('segments.speaker_id', '=', 'participants.user_id'),
+    )
+    .select('participants.meeting_id as meetingId')
+    .select(({ fn }) => [fn.min('segments.started_at').as('since'), fn.countAll<number>().as('lineCount')])
+    .where('participants.user_id', '=', userId)
+    .where('participants.removed_at', 'is not', null)
+    .groupBy('participants.meeting_id')
+    .orderBy('since', 'desc')
     .execute();

@@ -5,7 +5,7 @@ import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { createMeeting, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { Speaker } from '#test/speaker.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
@@ -75,6 +75,40 @@ test('withdrawing consent deletes the lines and every point that cites them, in 
   expect(JSON.stringify(found)).not.toContain('Marigold');
   const detail = (await amina.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
   expect(detail.participants.find((person) => person.id === karim.id)?.consentedAt).toBeNull();
+});
+
+test('a removed participant can withdraw what they said, and gets no other right back', async () => {
+  const [amina, karim, silent, stranger] = [
+    await app.signUp('Amina'),
+    await app.signUp('Karim'),
+    await app.signUp('Lina'),
+    await app.signUp('Omar'),
+  ];
+  const id = await createMeeting(amina, karim, silent);
+  const [hers] = await sayLines(app, id, amina, ['The budget is closed.']);
+  await sayLines(app, id, karim, ['I send it on Friday.', 'Marigold secret.']);
+  const leftLines = async (person: Person) => (await person.call({ url: '/api/account/left-lines' })).json();
+  expect(await leftLines(karim)).toEqual({ meetings: [] });
+  for (const { id: personId } of [karim, silent]) {
+    const removal = await amina.call({ method: 'DELETE', url: `/api/meetings/${id}/people/${personId}` });
+    expect(removal.statusCode).toBeLessThan(300);
+  }
+  expect(await leftLines(karim)).toEqual({
+    meetings: [{ meetingId: id, since: expect.any(String), lineCount: 2 }],
+  });
+  for (const person of [silent, stranger, amina]) expect(await leftLines(person)).toEqual({ meetings: [] });
+  const withdraw = (person: Person) => person.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
+  for (const person of [silent, stranger]) expect((await withdraw(person)).statusCode).toBe(404);
+
+  const answer = await withdraw(karim);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { removedLines: 2 }]);
+  expect((await withdraw(karim)).json()).toEqual({ removedLines: 0 });
+  expect(await leftLines(karim)).toEqual({ meetings: [] });
+  const path = `/api/jitsi/meetings/${id}/transcripts`;
+  const { transcripts } = (await amina.call({ url: path })).json();
+  expect(transcripts.map((line: { id: string }) => line.id)).toEqual([hers]);
+  for (const url of [path, `/api/jitsi/meetings/${id}`, `/api/summaries/meeting/${id}`])
+    expect((await karim.call({ url })).statusCode).toBe(404);
 });
 
 test('a summary without any point left is deleted with the lines', async () => {

@@ -50,6 +50,7 @@ function useWithdraw(meetingId: string, onWithdrawn: Props['onWithdrawn']) {
         queries.invalidateQueries({ queryKey: queryKeys.transcripts(meetingId) }),
         queries.invalidateQueries({ queryKey: queryKeys.summaries }),
         queries.invalidateQueries({ queryKey: queryKeys.meetings }),
+        queries.invalidateQueries({ queryKey: queryKeys.leftLines }),
       ]);
     },
     onError: (error) =>
