@@ -30,6 +30,8 @@ test('on a phone in landscape, the video and its controls are above the fold of 
 });
 
 for (const size of [
+  { width: 568, height: 320 },
+  { width: 600, height: 340 },
   { width: 600, height: 360 },
   { width: 760, height: 360 },
   { width: 667, height: 375 },

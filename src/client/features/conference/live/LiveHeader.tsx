@@ -35,10 +35,17 @@ export function LiveHeader({ meeting, person, isOver, isCovered, children, pinne
         'flex flex-wrap items-end justify-between gap-x-3 gap-y-3 compact:flex-nowrap sm:gap-x-6',
         // Leaves space for the floating menu button, which guests do not have.
         !person.isGuest && 'md:short:-mt-14 md:short:ps-14',
+        // Moves into the top bar, beside the product's name, so that the room's toolbar is above the fold.
+        !person.isGuest && 'lowest:relative lowest:z-30 lowest:-mt-14 lowest:items-center lowest:ps-44',
       )}
     >
       <div className="min-w-0 short:flex short:items-baseline short:gap-3">
-        <p className="text-md text-ink-muted short:order-last short:shrink-0">
+        <p
+          className={cx(
+            'text-md text-ink-muted short:order-last short:shrink-0',
+            !person.isGuest && 'lowest:hidden',
+          )}
+        >
           {startTime ? dates.moment(startTime) : t`No time set`}
         </p>
         <h1 dir="auto" className="line-clamp-2 text-2xl short:line-clamp-1">
