@@ -42,7 +42,9 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
     const rows = rememberedRows();
     return (
       <div role="status">
-        <span className="sr-only">Loading</span>
+        <span className="sr-only">
+          <Trans>Loading</Trans>
+        </span>
         <UpcomingSkeleton rows={Math.min(rows, SHOWN)} hasMore={rows > SHOWN} />
       </div>
     );
