@@ -49,6 +49,7 @@ test('consent is asked until given, lines are shown as text, downloaded, and cle
   await clear.click();
   await expectToast(page, 'Transcript Cleared');
   await expect(words(page)).toHaveCount(0);
+  await expect(page.getByText('Cleared from your view. What is said next appears here.')).toBeVisible();
   await page.reload();
   await expect(words(page).first()).toBeVisible();
   await start(page).click();

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { AudioLines } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
@@ -11,6 +11,7 @@ import { LiveTranscript } from '../transcript/LiveTranscript.tsx';
 import { useLiveLines } from '../transcript/useLiveLines.ts';
 import { useShownLines } from '../transcript/useShownLines.ts';
 import { ConnectionErrorBox } from './ConnectionErrorBox.tsx';
+import { emptyText } from './emptyText.ts';
 import { liveStatus } from './liveStatus.ts';
 import { clearTranscriptView, downloadTranscript } from './liveTranscriptFile.ts';
 import { PresentPeople } from './PresentPeople.tsx';
@@ -45,7 +46,6 @@ interface Props {
 export function TranscriptPanel(props: Props) {
   const { meeting, personId, live, stored, isOver, moment } = props;
   const { isArriving = false, begins = false, waitingFromBefore = 0 } = props;
-  const { t } = useLingui();
   const { channel, capture, people, language } = live;
   const parts = live.meeting;
   const shown = useShownLines(meeting.id, useLiveLines(live));
@@ -83,7 +83,7 @@ export function TranscriptPanel(props: Props) {
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {!isOver && <StatusBadge status={liveStatus(channel, capture)} level={parts?.capture.level} />}
-          {meeting.speech.engine && (
+          {meeting.speech.engine && (meeting.botEnabled || lines.log.length > 0) && (
             <p className="inline-flex items-center gap-1.5 text-xs text-ink-muted">
               <AudioLines aria-hidden className="size-3.5" />
               <span>
@@ -113,13 +113,13 @@ export function TranscriptPanel(props: Props) {
         canCorrect={({ speakerId }) => speakerId === personId || meeting.createdBy === personId}
         startedAt={meeting.startedAt}
         moment={moment}
-        emptyText={
-          isArriving
-            ? t`Nothing has been said yet.`
-            : canCapture
-              ? t`Nothing has been said yet. Press Start, and what you say appears here.`
-              : t`There is nothing to read here.`
-        }
+        emptyText={emptyText({
+          isTranscribed: meeting.botEnabled,
+          isArriving,
+          canCapture,
+          isCapturing,
+          isCleared: lines.clearedThrough > 0,
+        })}
       />
       {((people.length > 0 && !isOver) || isConnecting || consented.hasAgreed) && (
         // Reserves the height of one row until the list of participants arrives.
