@@ -201,6 +201,8 @@ test('version B of the sign-in screen (/auth) registers and logs in', async ({ v
   ]) {
     await expect(page.getByRole('complementary').getByText(point)).toBeVisible();
   }
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByRole('button', { name: 'Create Account' }).click();
   for (const fault of ['Name is required', 'Username must be at least 3 characters']) {

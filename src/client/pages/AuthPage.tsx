@@ -12,6 +12,7 @@ import {
   useInvitedEmail,
 } from '#client/features/accounts/registration/useRegistrationStatus.ts';
 import { LoginFields } from '#client/features/accounts/signIn/LoginFields.tsx';
+import { SwitchLine } from '#client/features/accounts/signIn/SwitchLine.tsx';
 import { useLoginForm } from '#client/features/accounts/signIn/useLoginForm.ts';
 import { LanguageSwitch } from '#client/features/shell/LanguageSwitch.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
@@ -69,12 +70,22 @@ export function AuthPage() {
             <TabPanel value="login" className="grid gap-4">
               <LoginFields form={loginForm} failure={t`Invalid credentials`} />
               <SocialSignIn next={next} />
+              <SwitchLine
+                question={t`Don't have an account?`}
+                label={t`Register`}
+                onClick={() => setTab('register')}
+              />
             </TabPanel>
             <TabPanel value="register" className="grid gap-4">
               <RegistrationGate invitation={invitation}>
                 <RegisterFieldsWithRequiredUsername form={registerForm} invitation={invitation} />
                 <SocialSignIn next={next} invitation={invitation} />
               </RegistrationGate>
+              <SwitchLine
+                question={t`Already have an account?`}
+                label={t`Login`}
+                onClick={() => setTab('login')}
+              />
             </TabPanel>
           </Tabs>
         </main>

@@ -13,6 +13,7 @@ import {
   useInvitedEmail,
 } from '#client/features/accounts/registration/useRegistrationStatus.ts';
 import { LoginFields } from '#client/features/accounts/signIn/LoginFields.tsx';
+import { SwitchLine } from '#client/features/accounts/signIn/SwitchLine.tsx';
 import { useLoginForm } from '#client/features/accounts/signIn/useLoginForm.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
@@ -98,16 +99,5 @@ export function LoginPage() {
         </Trans>
       </p>
     </PublicFrame>
-  );
-}
-
-function SwitchLine({ question, label, onClick }: { question: string; label: string; onClick: () => void }) {
-  return (
-    <p className="text-center text-md text-ink-muted">
-      {question}{' '}
-      <button type="button" className={`${linkClass} min-h-11 px-1 lg:min-h-8`} onClick={onClick}>
-        {label}
-      </button>
-    </p>
   );
 }
