@@ -260,6 +260,7 @@ test('the title of the browser tab is that of the screen', async ({ arrive }) =>
     '/profile': 'My Profile · Tajmaât',
     [`/meetings/jitsi/${id}`]: 'ميزانية T3 · Tajmaât',
     [`/meetings/jitsi/${id}/recording`]: 'ميزانية T3 · Tajmaât',
+    [`/meetings/jitsi/${crypto.randomUUID()}`]: 'Meeting Not Found · Tajmaât',
     '/nowhere': 'Page not found · Tajmaât',
     '/terms': 'Terms of Service · Tajmaât',
   };

@@ -7,6 +7,7 @@ import { conferenceQuery } from '#client/api/conferenceQuery.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { InstantRoom } from '#client/features/conference/call/InstantRoom.tsx';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
+import { MeetingNotFound } from '#client/features/conference/MeetingNotFound.tsx';
 import { KeepTranscriptButton } from '#client/features/meetings/instant/KeepTranscriptButton.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { useLiveMeeting } from '#client/features/transcription/live/channel/useLiveMeeting.ts';
@@ -73,7 +74,7 @@ function InstantMeeting({ roomName, scripts }: { roomName: string; scripts: stri
         )}
       </div>
       {meetingId && (
-        <MeetingGate id={meetingId}>
+        <MeetingGate id={meetingId} notFound={<MeetingNotFound />}>
           {(meeting) => (
             <KeptTranscript
               meeting={meeting}

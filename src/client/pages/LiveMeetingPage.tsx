@@ -31,13 +31,14 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { SidePanel } from './LiveMeetingPage/SidePanel.tsx';
 import { Stage } from './LiveMeetingPage/Stage.tsx';
+import { MeetingNotFoundScreen } from './MeetingNotFoundScreen.tsx';
 
 export function LiveMeetingPage() {
   const { id } = useParams({ from: '/signedIn/meetings/jitsi/$id' });
   const user = useSignedInUser();
   const person = { id: user.id, name: user.name ?? user.username, email: user.email, isGuest: false };
   return (
-    <MeetingGate id={id}>
+    <MeetingGate id={id} notFound={<MeetingNotFoundScreen />}>
       {(meeting) => <LiveMeeting key={keyOf(meeting)} meeting={meeting} person={person} />}
     </MeetingGate>
   );
@@ -50,7 +51,7 @@ export function GuestMeetingPage() {
     <main>
       <GuestGate token={token}>
         {({ id, name, meetingId }) => (
-          <MeetingGate id={meetingId}>
+          <MeetingGate id={meetingId} notFound={<MeetingNotFoundScreen />}>
             {(meeting) => (
               <LiveMeeting
                 key={keyOf(meeting)}
