@@ -37,6 +37,25 @@ test('an instant room that fails to load shows an error and links back', async (
   await expect(page).toHaveURL('/meetings');
 });
 
+test('an instant room whose host cannot be found out shows an error that links back', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci', { expectedErrors: /status of 500/ });
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/api/conference', async (route) => {
+    await isOpen;
+    await route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } });
+  });
+  await page.goto('/instant-meeting');
+  await expect(page.getByRole('heading', { name: 'Joining Meeting' })).toBeVisible();
+  open();
+  await expect(page.getByRole('heading', { name: 'Meeting Error' })).toBeVisible();
+  await page.unroute('**/api/conference');
+  await page.getByRole('button', { name: 'Return to Meetings' }).click();
+  await expect(page).toHaveURL('/meetings');
+});
+
 test('an overlay is shown while the instant room loads', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   let open = () => {};

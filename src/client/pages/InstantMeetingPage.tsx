@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { conferenceQuery } from '#client/api/conferenceQuery.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
+import { JoiningNotice, MeetingErrorNotice } from '#client/features/conference/call/InstantNotices.tsx';
 import { InstantRoom } from '#client/features/conference/call/InstantRoom.tsx';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { MeetingNotFound } from '#client/features/conference/MeetingNotFound.tsx';
@@ -15,11 +16,11 @@ import { useMeetingNews } from '#client/features/transcription/live/channel/useM
 import { LanguageOfferNotice } from '#client/features/transcription/live/panel/LanguageOfferNotice.tsx';
 import { TranscriptPanel } from '#client/features/transcription/live/panel/TranscriptPanel.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
-import { Page } from '#client/ui/layout/Page.tsx';
-import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
 import { useToolbars } from '#client/ui/toasts/useToolbars.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+
+/** The viewport height minus the menu bar. */
+const SCREEN_HEIGHT = 'h-[calc(100dvh-3.5rem)] lg:h-dvh';
 
 /** An unscheduled room, which becomes a stored meeting when its transcript is requested. */
 export function InstantMeetingPage() {
@@ -27,17 +28,21 @@ export function InstantMeetingPage() {
   const { room } = getRouteApi('/signedIn/instant-meeting').useSearch();
   const [roomName] = useState(() => room ?? `meeting-${Date.now().toString(36)}`);
   const facts = useQuery(conferenceQuery);
+  const navigate = useNavigate();
   useTitle(t`Instant Meeting`);
   if (facts.data) return <InstantMeeting roomName={roomName} scripts={facts.data.scripts} />;
-  if (facts.isFetching) return <ScreenSpinner />;
   return (
-    <Page>
-      <ErrorState
-        title={t`Meeting Error`}
-        message={messageOf(facts.error, t`Failed to initialize meeting`)}
-        onRetry={() => void facts.refetch()}
-      />
-    </Page>
+    <div className={cx(SCREEN_HEIGHT, 'relative')}>
+      {facts.isFetching ? (
+        <JoiningNotice />
+      ) : (
+        <MeetingErrorNotice
+          message={messageOf(facts.error, '')}
+          onReturn={() => void navigate({ to: '/meetings' })}
+          onRetry={() => void facts.refetch()}
+        />
+      )}
+    </div>
   );
 }
 
@@ -52,8 +57,8 @@ function InstantMeeting({ roomName, scripts }: { roomName: string; scripts: stri
   return (
     <div
       className={cx(
-        // The viewport height minus the menu bar.
-        'grid h-[calc(100dvh-3.5rem)] lg:h-dvh',
+        SCREEN_HEIGHT,
+        'grid',
         meetingId && 'max-lg:grid-rows-2 lg:grid-cols-[minmax(0,1fr)_26rem]',
       )}
     >

@@ -1,12 +1,11 @@
 import { t as message } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { LogOut, VideoOff } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { LogOut } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { ConferenceNotice } from './ConferenceNotice.tsx';
 import type { ConferenceEvents } from './conferenceEvents.ts';
+import { JoiningNotice, MeetingErrorNotice } from './InstantNotices.tsx';
 import { useConference } from './useConference.ts';
 
 interface Props {
@@ -46,23 +45,9 @@ export function InstantRoom({ roomName, scripts, displayName, email, events, onL
   return (
     <section aria-label={t`Video conference`} className="relative h-full min-h-64 overflow-hidden bg-sunken">
       <div ref={frame} className="absolute inset-0" />
-      {conference.phase === 'loading' && (
-        <ConferenceNotice icon={<Spinner className="size-6" />} title={t`Joining Meeting`}>
-          <Trans>Setting up your video conference</Trans>
-        </ConferenceNotice>
-      )}
+      {conference.phase === 'loading' && <JoiningNotice />}
       {(conference.phase === 'failed' || conference.phase === 'left') && (
-        <ConferenceNotice
-          icon={<VideoOff aria-hidden />}
-          title={t`Meeting Error`}
-          action={
-            <Button variant="primary" onClick={onLeave}>
-              <Trans>Return to Meetings</Trans>
-            </Button>
-          }
-        >
-          {conference.message || t`Failed to initialize meeting`}
-        </ConferenceNotice>
+        <MeetingErrorNotice message={conference.message} onReturn={onLeave} />
       )}
       <Button variant="danger" onClick={handleExit} className="absolute start-4 top-4 shadow-pop">
         <LogOut aria-hidden className="rtl:-scale-x-100" />

@@ -83,7 +83,7 @@ export function TranscriptPanel(props: Props) {
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {!isOver && <StatusBadge status={liveStatus(channel, capture)} level={parts?.capture.level} />}
-          {meeting.speech.engine && (meeting.botEnabled || lines.log.length > 0) && (
+          {meeting.speech.engine && ((meeting.botEnabled && !isOver) || lines.log.length > 0) && (
             <p className="inline-flex items-center gap-1.5 text-xs text-ink-muted">
               <AudioLines aria-hidden className="size-3.5" />
               <span>
