@@ -200,6 +200,33 @@ test('lines stored while their account is being deleted leave nothing behind', a
   expect(await tracesOf('One more', person.id)).toEqual([]);
 });
 
+test('a line that is being stored when the deletion of its account begins is deleted too', async () => {
+  const [person, host] = [await app.signUp(), await app.signUp()];
+  const meetingId = await createMeeting(host, person);
+  const deleting = await app.db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('segments')
+      .values({
+        id: crypto.randomUUID(),
+        meeting_id: meetingId,
+        line: 1,
+        speaker_id: person.id,
+        speaker_name: 'Lina',
+        language: 'en',
+        content: 'Tarragon',
+        started_at: new Date(),
+        duration_ms: 1_000,
+      })
+      .execute();
+    // The deletion has looked for lines, and waits for the account's row, which the new line locks.
+    const answer = remove(person, person.password);
+    await waitsForLock();
+    return { answer };
+  });
+  expect((await deleting.answer).statusCode).toBe(204);
+  expect(await tracesOf('Tarragon', person.id)).toEqual([]);
+});
+
 test('deleting an account succeeds after a deadlock with status changes of its meetings', async () => {
   const [person, host] = [await app.signUp('Lina'), await app.signUp('Karim')];
   const own = await createMeeting(person);
