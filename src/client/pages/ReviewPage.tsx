@@ -9,7 +9,6 @@ import { useJustEnded } from '#client/features/conference/over/useJustEnded.ts';
 import { RunningMeetingLink } from '#client/features/conference/RunningMeetingLink.tsx';
 import { ChatPlaceholder } from '#client/features/meetingChat/ChatPlaceholder.tsx';
 import { MeetingChat } from '#client/features/meetingChat/MeetingChat.tsx';
-import { RetentionButton } from '#client/features/meetings/retention/RetentionButton.tsx';
 import { RetentionNotice } from '#client/features/meetings/retention/RetentionNotice.tsx';
 import { ShareButton } from '#client/features/shares/ShareButton.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
@@ -25,7 +24,7 @@ import type { Line } from '#client/features/transcription/lines/line.ts';
 import { segmentOfHash } from '#client/features/transcription/lines/log/segmentHash.ts';
 import { useTranscripts } from '#client/features/transcription/lines/log/useTranscripts.ts';
 import { useSpeechRecovery } from '#client/features/transcription/live/channel/useSpeechRecovery.ts';
-import { ConsentWithdrawn, ReviewConsentMenu } from '#client/features/transcription/review/ReviewConsent.tsx';
+import { ConsentWithdrawn } from '#client/features/transcription/review/ConsentWithdrawn.tsx';
 import { ReviewSpeakers } from '#client/features/transcription/review/ReviewSpeakers.tsx';
 import { useMomentTarget } from '#client/features/transcription/review/useMomentTarget.ts';
 import { useTranscriptFacts } from '#client/features/transcription/review/useTranscriptFacts.ts';
@@ -34,6 +33,7 @@ import { Page } from '#client/ui/layout/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { MeetingNotFoundScreen } from './MeetingNotFoundScreen.tsx';
+import { ReviewMenu } from './ReviewPage/ReviewMenu.tsx';
 import { SummaryTab } from './ReviewPage/SummaryTab.tsx';
 import { TranscriptArea } from './ReviewPage/TranscriptArea.tsx';
 import { useOwnConsent } from './ReviewPage/useOwnConsent.ts';
@@ -108,10 +108,12 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         menu={
           <>
             {shownSummary && isOwner && <ShareButton meetingId={id} />}
-            {isOwner && <RetentionButton meetingId={id} retention={meeting.retention} />}
-            {consent.canWithdraw && (
-              <ReviewConsentMenu meetingId={id} onWithdrawn={consent.handleWithdrawn} />
-            )}
+            <ReviewMenu
+              meeting={meeting}
+              isOwner={isOwner}
+              canWithdraw={consent.canWithdraw}
+              onWithdrawn={consent.handleWithdrawn}
+            />
           </>
         }
       />

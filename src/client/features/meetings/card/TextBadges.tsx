@@ -41,7 +41,7 @@ export function TextBadges({ meeting }: { meeting: ListedMeeting }) {
       )}
       {lastDay && (
         <QuietBadge sign={<Hourglass />}>
-          <Trans>Deleted on {lastDay}</Trans>
+          <Trans>Will be deleted on {lastDay}</Trans>
         </QuietBadge>
       )}
     </ul>

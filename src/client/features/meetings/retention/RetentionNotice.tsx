@@ -13,7 +13,9 @@ export function RetentionNotice({ retention: { deletesAt } }: { retention: Reten
     <p className="mb-6 flex items-center gap-3 rounded-lg bg-deglet-soft p-4 print:hidden">
       <Hourglass aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 flex-1">
-        <Trans>This meeting is deleted on {day}, with its transcript, its summary and its recordings.</Trans>
+        <Trans>
+          This meeting will be deleted on {day}, with its transcript, its summary and its recordings.
+        </Trans>
       </span>
     </p>
   );
