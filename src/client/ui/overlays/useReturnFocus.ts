@@ -22,6 +22,26 @@ export function useReturnFocus() {
       if (!(target instanceof HTMLElement)) return;
       event.preventDefault();
       target.focus();
+      if (target === opener.current && place.current) keepFocusIn(place.current, target);
     },
   };
+}
+
+/**
+ * Focuses the place when the focused element in it is removed, because a list is often fetched again only after the
+ * dialog that changed it has closed.
+ */
+function keepFocusIn(place: Element, focused: HTMLElement): void {
+  const stop = () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', stop);
+  };
+  const observer = new MutationObserver(() => {
+    if (focused.isConnected) return;
+    stop();
+    if (document.activeElement === document.body && place instanceof HTMLElement) place.focus();
+  });
+  observer.observe(place, { childList: true, subtree: true });
+  // Not blur, which Chromium also sends for the removal.
+  document.addEventListener('focusin', stop);
 }
