@@ -12,6 +12,12 @@ test('a profile can be changed, and its email only with the current password', a
   await save.click();
   await expectToast(page, 'Profile updated successfully');
   await expect(page.getByRole('heading', { name: 'أمينة قاسي' })).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await dismiss.click();
+  // The button is disabled now that it has lost the focus.
+  await expect(page.getByRole('main')).toBeFocused();
 
   await page.getByLabel('Email').fill('no address');
   await save.click();
@@ -29,6 +35,8 @@ test('a profile can be changed, and its email only with the current password', a
   await save.click();
   await expectToast(page, 'Profile updated successfully');
   await expect(current).toBeHidden();
+  // The toast that was dismissed under the mouse has not stopped the timers of later ones.
+  await expect(dismiss).toBeHidden({ timeout: 15_000 });
   await page.reload();
   await expect(page.getByLabel('Email')).toHaveValue('amina.new@example.org');
 });

@@ -33,6 +33,7 @@ test('signing out another device can be undone by keyboard', async ({ arrive, vi
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(undo).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(signOut(page)).toBeVisible();
   await page.reload();
   await expect(signOut(page)).toBeVisible();

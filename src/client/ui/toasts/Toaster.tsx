@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { documentDirection } from '#client/language/documentDirection.ts';
 import { buttonClass } from '../buttons/buttonClass.ts';
 import { cx } from '../cx.ts';
@@ -15,6 +15,7 @@ const SWIPE_THRESHOLD_PX = 50;
 export function Toaster() {
   const { t } = useLingui();
   const shown = useStore(currentToast, null);
+  const region = useCleanRegion(shown?.id);
   return (
     <RadixToast.Provider
       label={t`Notification`}
@@ -26,10 +27,35 @@ export function Toaster() {
       {shown && <ToastCard key={shown.id} shown={shown} />}
       <RadixToast.Viewport
         label={`${t`Notifications`} ({hotkey})`}
-        className="fixed end-0 top-(--toast-top) z-100 m-0 w-full max-w-[420px] list-none p-3 outline-none sm:top-auto sm:bottom-(--toast-bottom) sm:p-4 print:hidden"
+        {...region}
+        className="fixed end-0 top-(--toast-top) z-100 m-0 w-full max-w-[420px] list-none p-3 sm:top-auto sm:bottom-(--toast-bottom) sm:p-4 print:hidden"
       />
     </RadixToast.Provider>
   );
+}
+
+/**
+ * Cleans up after each toast what Radix leaves behind: focus in the region, and the pause of the timers, which a pointer
+ * over a toast starts and whose end it misses when that toast is removed, so that later toasts would stay forever.
+ */
+function useCleanRegion(shownId: number | undefined) {
+  const ref = useRef<HTMLOListElement>(null);
+  const origin = useRef<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a toast has closed
+  useEffect(() => {
+    const region = ref.current;
+    const hasFocus = () => document.activeElement === region;
+    if (hasFocus()) origin.current?.focus();
+    // The element may have been removed or disabled.
+    if (hasFocus()) document.querySelector('main')?.focus();
+    region?.parentElement?.dispatchEvent(new PointerEvent('pointerleave'));
+  }, [shownId]);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLOListElement>) => {
+    // The parent also contains Radix's focus guards.
+    const isInside = currentTarget.parentElement?.contains(relatedTarget) ?? false;
+    if (!isInside) origin.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  };
+  return { ref, onFocus };
 }
 
 function ToastCard({ shown }: { shown: ShownToast }) {
