@@ -172,6 +172,7 @@ test('a live meeting with thousands of lines opens at the newest line and follow
   await transcript(page).evaluate((panel) => panel.scrollTo(0, 0));
   await expect(first).toBeInViewport();
   await page.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect(transcript(page)).toBeFocused();
   await expect(newest).toBeInViewport();
 });
 

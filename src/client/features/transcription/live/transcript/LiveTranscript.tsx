@@ -111,7 +111,11 @@ export function LiveTranscript(props: Props) {
       {!isAtEnd && !editing && (
         <Button
           variant="primary"
-          onClick={jumpToEnd}
+          onClick={() => {
+            jumpToEnd();
+            // The pressed button disappears at the end, which would lose the focus.
+            list.current?.focus({ preventScroll: true });
+          }}
           className="absolute inset-x-0 bottom-[calc(0.75rem+var(--covered-bottom,0px))] mx-auto w-fit rounded-full shadow-pop"
         >
           <ArrowDown aria-hidden />
