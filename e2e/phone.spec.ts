@@ -185,7 +185,11 @@ test('on a phone the search of a long transcript stays below the bar of the app 
   await storeLines(server, meeting.id, longTranscript([{ id: user.id, name: 'Amina Kaci' }], 400));
   await end(amina, meeting);
   await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
-  await page.getByLabel('Search this transcript').fill('printers');
+  const field = page.getByLabel('Search this transcript');
+  await field.fill('printers');
+  // The arrows between matches leave room for the query.
+  await expect(page.getByRole('button', { name: 'Next match' })).toBeVisible();
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
   const [next, current] = [
     page.getByRole('button', { name: 'Next match' }),
     page.locator('mark[data-current]'),

@@ -61,8 +61,11 @@ export function TranscriptTab({ meeting, recordingStatus, recording, ...transcri
       >
         <div className="flex gap-2">
           <TranscriptSearchBar search={search} />
-          <CopyTranscriptButton lines={lines} baseMs={baseMs} />
-          <ExportMenu meeting={{ ...meeting, startedAt: new Date(baseMs).toISOString() }} />
+          {/* Makes room for the arrows between matches, without which a phone would show nothing of the query. */}
+          <div className={cx('flex gap-2', search.query.trim() !== '' && 'max-sm:hidden')}>
+            <CopyTranscriptButton lines={lines} baseMs={baseMs} />
+            <ExportMenu meeting={{ ...meeting, startedAt: new Date(baseMs).toISOString() }} />
+          </div>
         </div>
         {recording && playback && (
           <RecordingPlayer meetingId={meeting.id} recording={recording} playback={playback} />

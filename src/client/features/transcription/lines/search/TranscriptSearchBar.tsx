@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { Input } from '#client/ui/forms/Input.tsx';
 import type { TranscriptSearch } from './useTranscriptSearch.ts';
 
@@ -19,7 +20,10 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
       <div className="relative min-w-0 flex-1">
         <Search
           aria-hidden
-          className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-ink-muted"
+          className={cx(
+            'pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-ink-muted',
+            hasQuery && 'max-sm:hidden',
+          )}
         />
         <Input
           type="search"
@@ -29,8 +33,9 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={handleKey}
-          // The padding is symmetric, because the field's direction follows the typed text.
-          className="px-9.5! [&::-webkit-search-cancel-button]:hidden"
+          // The padding is symmetric, because the field's direction follows the typed text. On a phone, the arrows beside
+          // the field would leave no room for the query between wide paddings.
+          className={cx('px-9.5! [&::-webkit-search-cancel-button]:hidden', hasQuery && 'max-sm:px-3!')}
         />
       </div>
       <span role="status" className="shrink-0 ps-1 text-sm text-ink-muted tabular-nums empty:hidden">
