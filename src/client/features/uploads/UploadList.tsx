@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileAudio } from 'lucide-react';
+import { useKeptFocus } from '#client/ui/buttons/useKeptFocus.ts';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { type ArrivingFile, MAX_LISTED_UPLOADS, type Upload } from '#shared/contract/uploads.ts';
@@ -17,8 +18,9 @@ interface Props {
 
 export function UploadList({ transfers, arriving, uploads }: Props) {
   const { t } = useLingui();
+  const kept = useKeptFocus<HTMLElement>(transfers.length + arriving.length, (list) => list.closest('main'));
   return (
-    <section aria-labelledby="your-uploads" className="grid gap-3">
+    <section {...kept} aria-labelledby="your-uploads" className="grid gap-3">
       <h2 id="your-uploads" className="text-lg">
         <Trans>Your Uploads</Trans>
       </h2>

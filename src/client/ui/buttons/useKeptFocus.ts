@@ -6,14 +6,14 @@ const firstButton = (group: HTMLElement): HTMLElement | null => group.querySelec
  * Keeps focus in a group whose buttons change with `state`, because the pressed button is removed. Focuses what `find`
  * returns after the change, by default the first button, unless focus has moved elsewhere.
  */
-export function useKeptFocus(
+export function useKeptFocus<Group extends HTMLElement = HTMLDivElement>(
   state: unknown,
   find: (group: HTMLElement) => HTMLElement | null = firstButton,
 ): {
-  ref: RefObject<HTMLDivElement | null>;
+  ref: RefObject<Group | null>;
   onClick: () => void;
 } {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<Group>(null);
   const isPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the buttons have changed
   useEffect(() => {

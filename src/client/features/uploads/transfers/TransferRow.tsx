@@ -40,24 +40,31 @@ function TransferActions({ transfer }: { transfer: Transfer }) {
   const { t } = useLingui();
   const { id, title, state } = transfer;
   const isOver = state === 'failed' || state === 'refused';
+  const pause = {
+    run: pauseTransfer,
+    icon: <Pause aria-hidden />,
+    label: t`Pause`,
+    name: t`Pause ${title}`,
+  };
+  const step = {
+    waiting: pause,
+    sending: pause,
+    paused: {
+      run: retryTransfer,
+      icon: <Play aria-hidden className="rtl:-scale-x-100" />,
+      label: t`Resume`,
+      name: t`Resume ${title}`,
+    },
+    failed: { run: retryTransfer, icon: <RotateCw aria-hidden />, label: t`Try Again`, name: undefined },
+    refused: null,
+  }[state];
   return (
     <>
-      {state === 'sending' && (
-        <Button onClick={() => pauseTransfer(id)} aria-label={t`Pause ${title}`}>
-          <Pause aria-hidden />
-          <Trans>Pause</Trans>
-        </Button>
-      )}
-      {state === 'paused' && (
-        <Button onClick={() => retryTransfer(id)} aria-label={t`Resume ${title}`}>
-          <Play aria-hidden className="rtl:-scale-x-100" />
-          <Trans>Resume</Trans>
-        </Button>
-      )}
-      {state === 'failed' && (
-        <Button onClick={() => retryTransfer(id)}>
-          <RotateCw aria-hidden />
-          <Trans>Try Again</Trans>
+      {/* One element for all three buttons, because a new one would lose the focus of the pressed one. */}
+      {step && (
+        <Button onClick={() => step.run(id)} aria-label={step.name}>
+          {step.icon}
+          {step.label}
         </Button>
       )}
       {isOver ? (
