@@ -8,6 +8,7 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
+import { useFocusOnStep } from '#client/ui/overlays/useFocusOnStep.ts';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { ServerRole } from '#shared/contract/administration.ts';
 
@@ -38,19 +39,21 @@ export function SetUpPage() {
 
 function SetUp({ role: { isAdministrator, awaitsSetUp } }: { role: ServerRole }) {
   const { t } = useLingui();
+  const content = useFocusOnStep(awaitsSetUp);
   if (awaitsSetUp) return <SetUpForm />;
   return (
-    <>
+    <div ref={content} className="grid gap-4">
       <p role="status" className="text-md">
         {isAdministrator ? t`You administer this server.` : t`This server is already set up.`}
       </p>
       <Link
+        data-first
         to="/settings"
         search={isAdministrator ? { tab: 'server' } : {}}
         className={buttonClass('primary', 'lg')}
       >
         {t`Go to Settings`}
       </Link>
-    </>
+    </div>
   );
 }
