@@ -17,8 +17,9 @@ export function useReturnFocus() {
         return;
       }
       // If the opener was removed, for example with its deleted row, focus moves to the dialog or the screen that
-      // contained it.
-      const target = [opener.current, place.current].find((each) => each?.isConnected);
+      // contained it, or to the screen that replaced that one.
+      const places = [opener.current, place.current, document.querySelector('main')];
+      const target = places.find((each) => each?.isConnected && each !== document.body);
       if (!(target instanceof HTMLElement)) return;
       event.preventDefault();
       target.focus();
