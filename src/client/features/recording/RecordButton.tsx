@@ -19,7 +19,14 @@ export function RecordButton({ recording }: { recording: Recording }) {
   const { state } = recording;
   if (state.phase === 'recording') {
     return (
-      <Button onClick={recording.stop} className="text-madder">
+      <Button
+        onClick={({ currentTarget }) => {
+          // Moves focus to the screen first, because the button disappears.
+          currentTarget.closest('main')?.focus();
+          recording.stop();
+        }}
+        className="text-madder"
+      >
         <Square aria-hidden className="fill-current" />
         {t`Stop recording`}
         <Elapsed since={state.recorder.startedAt} />
