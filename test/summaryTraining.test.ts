@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MeetingSize } from '#server/engines/extractive/learned/lines/lineFeatures.ts';
+import type { MeetingSize } from '#server/engines/extractive/learned/lines/meetingSize.ts';
 import { encodeModel, featuresOf, logOddsOf } from '#server/engines/extractive/learned/models/linearModel.ts';
 import { modelFiles } from '#server/engines/extractive/learned/models/summaryModels.ts';
 import { fitBounds } from '../bench/training/fitBounds.ts';

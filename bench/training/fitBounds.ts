@@ -1,7 +1,7 @@
 import { type ItemLimits, MAX_POSSIBLE } from '#server/engines/extractive/learned/groups/extractItems.ts';
 import { faintGroups, weighedGroups } from '#server/engines/extractive/learned/groups/weighedGroups.ts';
 import type { ItemKind } from '#server/engines/extractive/learned/lines/dialogue.ts';
-import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lines/lineFeatures.ts';
+import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lines/meetingSize.ts';
 import type { LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 import type { ItemBounds } from '#server/engines/extractive/learned/models/summaryModels.ts';
 import { type Places, unmatched } from './matching.ts';

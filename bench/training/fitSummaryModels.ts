@@ -1,7 +1,7 @@
 import type { ItemLimits } from '#server/engines/extractive/learned/groups/extractItems.ts';
 import { lineGroups, linkFeatures } from '#server/engines/extractive/learned/groups/lineGroups.ts';
 import { type ItemKind, itemFeatures } from '#server/engines/extractive/learned/lines/dialogue.ts';
-import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lines/lineFeatures.ts';
+import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lines/meetingSize.ts';
 import type { Features, LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 import {
   stackedScores,

@@ -1,4 +1,4 @@
-import type { MeetingSize } from '#server/engines/extractive/learned/lines/lineFeatures.ts';
+import type { MeetingSize } from '#server/engines/extractive/learned/lines/meetingSize.ts';
 
 /** Indices of an item's lines. */
 export type Places = number[];

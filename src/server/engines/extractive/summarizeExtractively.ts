@@ -11,7 +11,7 @@ import { exchangePoints } from './forms/exchanges.ts';
 import { standupPoints } from './forms/standup.ts';
 import { withoutPlanted } from './injection.ts';
 import { dialogueOf } from './learned/lines/dialogue.ts';
-import { sizeOf } from './learned/lines/lineFeatures.ts';
+import { sizeOf } from './learned/lines/meetingSize.ts';
 import { itemScores, outcomeOdds } from './learned/models/itemScores.ts';
 import { type SummaryModels, storedModels } from './learned/models/summaryModels.ts';
 import { trainedActions } from './learned/trainedActions.ts';

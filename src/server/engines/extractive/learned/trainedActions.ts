@@ -21,7 +21,7 @@ import { verifiedScore } from './groups/verification.ts';
 import { verifiedItems } from './groups/verifiedItems.ts';
 import type { Dialogue } from './lines/dialogue.ts';
 import type { DialogueLine } from './lines/dialogueLine.ts';
-import { sizeOf } from './lines/lineFeatures.ts';
+import { sizeOf } from './lines/meetingSize.ts';
 import type { ItemScores } from './models/itemScores.ts';
 import type { SummaryModels } from './models/summaryModels.ts';
 

@@ -9,7 +9,7 @@ import { extractItems, type ItemLimits } from './groups/extractItems.ts';
 import { surroundings } from './groups/lineGroups.ts';
 import { isBystander, plainStatement } from './groups/plainGroups.ts';
 import type { Dialogue } from './lines/dialogue.ts';
-import { sizeOf } from './lines/lineFeatures.ts';
+import { sizeOf } from './lines/meetingSize.ts';
 import type { ItemScores } from './models/itemScores.ts';
 import type { SummaryModels } from './models/summaryModels.ts';
 

@@ -1,5 +1,5 @@
 import type { DialogueLine } from '../lines/dialogueLine.ts';
-import { sizeOf } from '../lines/lineFeatures.ts';
+import { sizeOf } from '../lines/meetingSize.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
 import { isUnconnected } from './unconnected.ts';
 

@@ -8,7 +8,8 @@ import { utterancesOf } from '../../utterances/utterances.ts';
 import type { Features } from '../models/linearModel.ts';
 import { type DialogueLine, dialogueLines } from './dialogueLine.ts';
 import { discourseFeatures } from './discourse.ts';
-import { lineFeatures, type MeetingSize } from './lineFeatures.ts';
+import { lineFeatures } from './lineFeatures.ts';
+import type { MeetingSize } from './meetingSize.ts';
 import { takingFeatures } from './takingFeatures.ts';
 
 /** The kinds of items that the models find. */

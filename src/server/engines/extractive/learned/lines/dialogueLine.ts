@@ -10,7 +10,7 @@ import { contentStems, normalise, wordsIn } from '../../text/tokens.ts';
 import type { People } from '../../utterances/people.ts';
 import type { Act, Utterance } from '../../utterances/utterance.ts';
 import { clauseForms, formNames, isMaghrebi } from '../grammar/clauseForms.ts';
-import { sizeOf } from './lineFeatures.ts';
+import { sizeOf } from './meetingSize.ts';
 
 /** What a line may state so that no other line is needed to understand it. */
 type Stated = 'undertaking' | 'request' | 'decision';

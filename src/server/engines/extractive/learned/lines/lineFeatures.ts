@@ -1,6 +1,7 @@
 import { stemOf } from '../../text/tokens.ts';
 import { type Features, hashOf, stateAfter } from '../models/linearModel.ts';
 import type { DialogueLine } from './dialogueLine.ts';
+import { sizeOf } from './meetingSize.ts';
 
 /** What the hand-written rules found in each line, such as "action" or "action with an owner". */
 export type RuleMarks = ReadonlyMap<number, ReadonlySet<string>>;
@@ -9,18 +10,6 @@ export type RuleMarks = ReadonlyMap<number, ReadonlySet<string>>;
 const CONTEXT_LINES = 4;
 /** Lines on either side whose words are features; there are too few training meetings to learn from more words. */
 const WORD_CONTEXT_LINES = 2;
-/** From this many lines on, a meeting counts as long. */
-const LONG_MEETING_LINES = 150;
-
-/** The sizes of meetings, each of which has its own models. */
-export type MeetingSize = 'short' | 'long';
-
-/**
- * The size of a meeting. In long meetings tasks are rarer and named towards the end, and the rules alone find too many.
- */
-export const sizeOf = (lines: readonly unknown[]): MeetingSize =>
-  lines.length > LONG_MEETING_LINES ? 'long' : 'short';
-
 /**
  * Sparse features of every line: words, bigrams, trigrams and stems; in Arabic also the first and last letters of
  * words, which carry person and tense; length, question, times and names; dialogue acts and cues; and the same features

@@ -1,5 +1,5 @@
 import { type Dialogue, type ItemKind, itemFeatures } from '../lines/dialogue.ts';
-import { sizeOf } from '../lines/lineFeatures.ts';
+import { sizeOf } from '../lines/meetingSize.ts';
 import { stackedScores } from './stackedScores.ts';
 import type { SummaryModels } from './summaryModels.ts';
 

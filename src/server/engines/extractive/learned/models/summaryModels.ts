@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ItemKind } from '../lines/dialogue.ts';
-import type { MeetingSize } from '../lines/lineFeatures.ts';
+import type { MeetingSize } from '../lines/meetingSize.ts';
 import { decodeModel, type LinearModel } from './linearModel.ts';
 import type { StackedModels } from './stackedScores.ts';
 
