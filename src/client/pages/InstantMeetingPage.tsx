@@ -8,7 +8,6 @@ import { useSignedInUser } from '#client/api/currentUser.ts';
 import { JoiningNotice, MeetingErrorNotice } from '#client/features/conference/call/InstantNotices.tsx';
 import { InstantRoom } from '#client/features/conference/call/InstantRoom.tsx';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
-import { MeetingNotFound } from '#client/features/conference/MeetingNotFound.tsx';
 import { KeepTranscriptButton } from '#client/features/meetings/instant/KeepTranscriptButton.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { useLiveMeeting } from '#client/features/transcription/live/channel/useLiveMeeting.ts';
@@ -79,7 +78,7 @@ function InstantMeeting({ roomName, scripts }: { roomName: string; scripts: stri
         )}
       </div>
       {meetingId && (
-        <MeetingGate id={meetingId} notFound={<MeetingNotFound />}>
+        <MeetingGate id={meetingId}>
           {(meeting) => (
             <KeptTranscript
               meeting={meeting}

@@ -31,14 +31,13 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { SidePanel } from './LiveMeetingPage/SidePanel.tsx';
 import { Stage } from './LiveMeetingPage/Stage.tsx';
-import { MeetingNotFoundScreen } from './MeetingNotFoundScreen.tsx';
 
 export function LiveMeetingPage() {
   const { id } = useParams({ from: '/signedIn/meetings/jitsi/$id' });
   const user = useSignedInUser();
   const person = { id: user.id, name: user.name ?? user.username, email: user.email, isGuest: false };
   return (
-    <MeetingGate id={id} notFound={<MeetingNotFoundScreen />}>
+    <MeetingGate id={id}>
       {(meeting) => <LiveMeeting key={keyOf(meeting)} meeting={meeting} person={person} />}
     </MeetingGate>
   );
@@ -51,7 +50,7 @@ export function GuestMeetingPage() {
     <main>
       <GuestGate token={token}>
         {({ id, name, meetingId }) => (
-          <MeetingGate id={meetingId} notFound={<MeetingNotFoundScreen />}>
+          <MeetingGate id={meetingId}>
             {(meeting) => (
               <LiveMeeting
                 key={keyOf(meeting)}

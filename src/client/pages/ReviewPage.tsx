@@ -32,7 +32,6 @@ import { personLabel } from '#client/language/personLabel.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { MeetingNotFoundScreen } from './MeetingNotFoundScreen.tsx';
 import { ReviewMenu } from './ReviewPage/ReviewMenu.tsx';
 import { SummaryTab } from './ReviewPage/SummaryTab.tsx';
 import { TranscriptArea } from './ReviewPage/TranscriptArea.tsx';
@@ -48,11 +47,7 @@ const NO_LINES: readonly Line[] = [];
 
 export function ReviewPage() {
   const { id } = useParams({ from: ROUTE });
-  return (
-    <MeetingGate id={id} notFound={<MeetingNotFoundScreen />}>
-      {(meeting) => <Review key={id} meeting={meeting} />}
-    </MeetingGate>
-  );
+  return <MeetingGate id={id}>{(meeting) => <Review key={id} meeting={meeting} />}</MeetingGate>;
 }
 
 function Review({ meeting }: { meeting: MeetingDetail }) {

@@ -5,21 +5,20 @@ import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { MeetingNotFound } from './MeetingNotFound.tsx';
 import { useMeetingDetail } from './useMeetingDetail.ts';
 
 interface Props {
   id: string;
-  /** Rendered if the meeting does not exist or is not accessible. */
-  notFound: ReactNode;
   children: (meeting: MeetingDetail) => ReactNode;
 }
 
 /** Renders a meeting's screen when the meeting is loaded; until then a skeleton, an error, or "not found". */
-export function MeetingGate({ id, notFound, children }: Props) {
+export function MeetingGate({ id, children }: Props) {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = useMeetingDetail(id);
   // Checks the error before the data, so that a meeting deleted while it is open is not shown from the cache.
-  if (isNotFound(error)) return notFound;
+  if (isNotFound(error)) return <MeetingNotFound />;
   if (data) return children(data);
   if (error) {
     return (

@@ -1,17 +1,23 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import { useEffect } from 'react';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { documentTitle } from '#shared/product.ts';
 
 export function MeetingNotFound() {
+  const { t } = useLingui();
+  const title = t`Meeting Not Found`;
+  // Set here, because the screen knows only the titles of meetings that were found.
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
   return (
     <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-2 px-4 text-center">
       <span className="mb-2 grid size-14 place-items-center rounded-full bg-bay-soft text-bay-strong">
         <SearchX aria-hidden className="size-7" />
       </span>
-      <h1 className="text-2xl">
-        <Trans>Meeting Not Found</Trans>
-      </h1>
+      <h1 className="text-2xl">{title}</h1>
       <p className="max-w-[44ch] text-balance text-ink-muted">
         <Trans>The meeting you're looking for doesn't exist or you don't have access to it.</Trans>
       </p>
