@@ -5,6 +5,7 @@ import type { NotificationSettings } from '#shared/contract/notifications.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { remove } from '#test/people.ts';
 import { type SlackServer, startSlackServer } from '#test/slackServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
@@ -79,7 +80,7 @@ const allSent = (meetingId: string) =>
     )
     .toBe(true);
 
-test('each participant with notifications on is notified once, in their language, without the transcript', async () => {
+test('each participant with notifications on who was not removed is notified once, in their language, without the transcript', async () => {
   const [owner, guest, silent, stranger] = [
     await app.signUp(),
     await app.signUp(),
@@ -88,7 +89,10 @@ test('each participant with notifications on is notified once, in their language
   ];
   await guest.call({ method: 'PATCH', url: '/api/language', payload: { language: 'fr' } });
   await choose(silent, { emailEnabled: false });
-  const id = await spokenMeeting(owner, guest, silent);
+  const [removed, disabled] = [await app.signUp(), await app.signUp()];
+  const id = await spokenMeeting(owner, guest, silent, removed, disabled);
+  await remove(owner, id, removed.id);
+  await app.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
   // A guest has no address for a notice.
   await insertGuest(app.db, { meetingId: id, name: 'Karim', hasConsented: true, cameByLink: true });
   const summary = await generate(owner, id);
@@ -103,7 +107,8 @@ test('each participant with notifications on is notified once, in their language
   await generate(stranger, last);
   await allSent(last);
   await expect.poll(() => app.db.selectFrom('summary_notices').select('id').execute()).toHaveLength(3);
-  expect([owner, guest, silent].map((person) => mailsTo(person).length)).toEqual([1, 1, 0]);
+  const people = [owner, guest, silent, removed, disabled];
+  expect(people.map((person) => mailsTo(person).length)).toEqual([1, 1, 0, 0, 0]);
   const [english, french] = [mailsTo(owner)[0]!, mailsTo(guest)[0]!];
   expect([english.headers.subject, french.headers.subject]).toEqual([
     'Summary ready: Revue du budget',
