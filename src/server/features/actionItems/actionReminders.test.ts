@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { remove } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { insertReminders } from './actionReminders.queries.ts';
 import { queueReminders } from './actionReminders.ts';
@@ -97,6 +98,23 @@ test('one reminder is mailed on the morning before, in the time zone and languag
   expect(english?.text).toContain('Meeting: \u2068Revue du budget\u2069');
   const spelt = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' });
   expect(english?.text).toContain(`Due: ${spelt.format(new Date(dayIn(1)))}`);
+});
+
+test('people who were removed from the meeting and disabled accounts are not reminded', async () => {
+  const [owner, kept, removed, disabled] = [
+    await app.signUp(),
+    await app.signUp(),
+    await app.signUp(),
+    await app.signUp(),
+  ];
+  for (const person of [kept, removed, disabled]) {
+    const { id, itemId } = await promise(owner, dayIn(1), person);
+    await app.db.updateTable('action_items').set({ owner_id: person.id }).where('id', '=', itemId).execute();
+    if (person === removed) await remove(owner, id, person.id);
+  }
+  await app.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
+  await remindAt('12:00');
+  expect([kept, removed, disabled].map((person) => mailsTo(person).length)).toEqual([1, 0, 0]);
 });
 
 test('regenerating a summary sends no second reminder, and a changed due date does', async () => {
