@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect } from './journey.ts';
 import { test } from './people.ts';
 import { enterRoom, withoutDevices } from './roomGuests.ts';
@@ -71,6 +72,54 @@ test('three participants see each other, and chat messages are shown as plain te
   await expect(second.button('Chat')).toBeVisible();
   await third.expectEvent('incomingMessage', { nick: AMINA, message: hurtful });
   expect(await second.page.evaluate(() => 'hurt' in window)).toBe(false);
+});
+
+test('the host mutes a participant, hands the part over, and the new host removes somebody', async ({
+  arrive,
+}) => {
+  const first = await enterRoom(await arrive(AMINA), 'hosts');
+  await first.expectEvent('videoConferenceJoined');
+  const second = await enterRoom(await arrive(KARIM), 'hosts');
+  await second.expectEvent('videoConferenceJoined');
+  const third = await enterRoom(await arrive(LILA), 'hosts');
+  await third.expectEvent('videoConferenceJoined');
+  const hostMark = (tile: Locator) => tile.getByRole('img', { name: 'Host' });
+  await expect(hostMark(third.tile(AMINA))).toBeVisible();
+  await expect(second.frame.getByRole('button', { name: /^Host controls/ })).toHaveCount(0);
+
+  const controls = (name: string) => first.button(`Host controls for ${name}`);
+  const dialog = first.frame.getByRole('dialog');
+  await expect(first.tile(KARIM).getByRole('img', { name: 'Microphone off' })).toBeHidden();
+  await controls(KARIM).focus();
+  await first.page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Mute their microphone' })).toBeFocused();
+  await first.page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(second.frame.getByText(`${AMINA} muted your microphone`)).toBeVisible();
+  await second.expectEvent('audioMuteStatusChanged', { muted: true });
+  await expect(first.tile(KARIM).getByRole('img', { name: 'Microphone off' })).toBeVisible();
+  await second.button('Unmute microphone').click();
+  await first.button('Host controls for everybody else').click();
+  await dialog.getByRole('button', { name: 'Mute everybody else' }).click();
+  for (const guest of [second, third]) await expect(guest.button('Unmute microphone')).toBeVisible();
+
+  await controls(KARIM).click();
+  await dialog.getByRole('button', { name: 'Make them host' }).click();
+  await expect(hostMark(first.tile(KARIM))).toBeVisible();
+  await expect(controls(LILA)).toHaveCount(0);
+  await expect(hostMark(first.tile(`${AMINA} (you)`))).toHaveCount(0);
+
+  await second.button(`Host controls for ${LILA}`).click();
+  await second.frame.getByRole('button', { name: 'Remove from the call' }).click();
+  const question = second.frame.getByRole('alertdialog', { name: `Remove ${LILA} from the call?` });
+  await question.getByRole('button', { name: 'Remove from the call' }).click();
+  await expect(third.frame.getByText('The host removed you from this call.')).toBeVisible();
+  await expect(third.button('Join again')).toHaveCount(0);
+  await third.expectEvent('errorOccurred', {
+    error: expect.objectContaining({ name: 'conference.kicked' }),
+  });
+  await expect(first.tile(LILA)).toHaveCount(0);
+  await expect(first.tile(KARIM)).toBeVisible();
 });
 
 test('a shared screen arrives in full resolution beside the camera, and can be zoomed', async ({

@@ -105,6 +105,7 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   wrong_credentials: () => t`Invalid email or password`,
   forbidden_origin: () => t`This request did not come from a page of this site`,
   account_disabled: () => t`This account is disabled. Ask whoever runs this server.`,
+  not_host: () => t`Only the host of this conference can do this.`,
   line_of_another: () => t`Only whoever said a line and the owner of the meeting can correct it.`,
   unconfirmed: () => t`Confirm with Google first that it is you.`,
   registration_closed: () => t`Registration is closed on this server. Ask whoever runs it for an account.`,

@@ -8,7 +8,7 @@ export type Actions = ReturnType<typeof roomActions>;
 
 /** The actions behind the toolbar, the shortcuts, and the commands of the embedding page. */
 export function roomActions(room: Room, store: RoomStore, report: Report) {
-  const { media, chat } = room;
+  const { media, chat, host } = room;
   const setTileView = (isTileView: boolean) => {
     store.change({ isTileView, pinnedId: isTileView ? null : store.state.pinnedId, unpinsToTiles: false });
     report('tile-view-changed', { enabled: isTileView });
@@ -62,6 +62,10 @@ export function roomActions(room: Room, store: RoomStore, report: Report) {
     resumeSound: () => room.mesh.sound.resume().then(() => store.change({ isSoundBlocked: false })),
     say: (text: string) => chat.say(text),
     showCaption: (chunk: unknown) => chat.showCaption(chunk),
+    muteMember: (id: string) => host.mute(id),
+    muteOthers: () => host.muteOthers(),
+    removeMember: (id: string) => host.remove(id),
+    handOver: (id: string) => host.handOver(id),
     hangUp: () => room.hangUp(),
   };
 }

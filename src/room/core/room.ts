@@ -1,6 +1,7 @@
 import type { MemberState, RoomMember, RoomNews } from '#shared/contract/conference.ts';
 import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
 import { ChatAndCaptions } from './chatAndCaptions.ts';
+import { HostControls } from './hostControls.ts';
 import { LocalMedia } from './media/localMedia.ts';
 import { problemOf } from './media/mediaDevices.ts';
 import type { MediaKind, Slot } from './media/slots.ts';
@@ -28,6 +29,7 @@ export class Room {
   readonly mesh: Mesh;
   readonly chat: ChatAndCaptions;
   readonly views: ViewRequests;
+  readonly host: HostControls;
   readonly #settings: SessionSettings;
   readonly #store: RoomStore;
   readonly #report: Report;
@@ -56,6 +58,7 @@ export class Room {
     this.mesh = new Mesh({ store, tracks: () => this.media.tracks, send });
     this.chat = new ChatAndCaptions(store, report, send);
     this.views = new ViewRequests(send);
+    this.host = new HostControls({ store, notices: this.#notices, media: this.media, send });
     this.#quality = new QualityWatch({ store, mesh: this.mesh, send });
   }
 
@@ -87,7 +90,9 @@ export class Room {
     if (news.type === 'welcome') this.#onWelcome(news);
     else if (news.type === 'joined') this.#onJoined(news.member);
     else if (news.type === 'left') this.#removeMember(news.id);
-    else if (news.type === 'members') this.#reconcileMembers(news.ids);
+    else if (news.type === 'members') this.#onMembers(news);
+    else if (news.type === 'hosts') this.host.setHosts(news.ids);
+    else if (news.type === 'muted') this.host.onMuted(news);
     else if (news.type === 'state') this.#updateMember(news.id, news.state);
     else if (news.type === 'renamed') this.#rename(news.id, news.name);
     else if (news.type === 'signal') this.mesh.handleSignal(news.from, news.signal);
@@ -96,7 +101,7 @@ export class Room {
     else if (news.type === 'chat') this.chat.addChatLine(news);
   }
 
-  #onWelcome({ self, members, isBack, iceServers }: Extract<RoomNews, { type: 'welcome' }>): void {
+  #onWelcome({ self, members, hostIds, isBack, iceServers }: Extract<RoomNews, { type: 'welcome' }>): void {
     const { selfId } = this.#store.state;
     const isSameSeat = isBack && selfId === self.id;
     this.mesh.iceServers = iceServers;
@@ -105,7 +110,7 @@ export class Room {
       if (selfId) this.#store.removePerson(selfId);
       this.#store.addPerson({ ...this.#toPerson(self), isSelf: true, connection: 'connected' });
     }
-    this.#store.change({ selfId: self.id, phase: 'joined' });
+    this.#store.change({ selfId: self.id, hostIds, phase: 'joined' });
     if (selfId === null) this.#report('video-conference-joined', { roomName: this.#settings.roomName, self });
     this.#reconcileMembers([self.id, ...members.map(({ id }) => id)]);
     for (const member of members) {
@@ -163,6 +168,11 @@ export class Room {
     this.#unpinRemoved(id, screenTileOf(id));
     this.#report('participant-left', { id });
     if (!isQuiet) this.#notices.add({ kind: 'left', who: person });
+  }
+
+  #onMembers({ ids, hostIds }: Extract<RoomNews, { type: 'members' }>): void {
+    this.#reconcileMembers(ids);
+    this.host.setHosts(hostIds);
   }
 
   #reconcileMembers(ids: string[]): void {

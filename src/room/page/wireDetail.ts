@@ -14,6 +14,7 @@ const ERROR_NAMES: Record<EndingReason, string> = {
   left: 'conference.left',
   full: 'conference.max_users',
   removed: 'conference.kicked',
+  removedFromCall: 'conference.kicked',
   replaced: 'conference.replaced',
   ended: 'conference.destroyed',
   signedOut: 'connection.passwordRequired',

@@ -17,6 +17,10 @@ export const ENDING_TEXTS: Record<EndingReason, EndingTexts> = {
     title: msg`You were removed`,
     message: msg({ context: 'room', message: 'The owner of this meeting removed you.' }),
   },
+  removedFromCall: {
+    title: msg`You were removed`,
+    message: msg`The host removed you from this call.`,
+  },
   replaced: {
     title: msg`You joined from another tab or device`,
     message: msg`The conference goes on there.`,

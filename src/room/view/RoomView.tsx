@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Actions } from '../core/actions.ts';
 import type { DeviceManager } from '../core/media/devices.ts';
 import type { RoomStore } from '../core/state/roomStore.ts';
@@ -6,6 +6,7 @@ import { Banners } from './Banners.tsx';
 import { CaptionLines } from './CaptionLines.tsx';
 import { ChatPanel } from './chat/ChatPanel.tsx';
 import { HelpDialog } from './dialogs/HelpDialog.tsx';
+import { HostDialog } from './dialogs/HostDialog.tsx';
 import { QualityDialog } from './dialogs/QualityDialog.tsx';
 import { SettingsDialog } from './dialogs/SettingsDialog.tsx';
 import { useShortcuts } from './dialogs/useShortcuts.ts';
@@ -25,6 +26,10 @@ export function RoomView({ store, actions, deviceManager, buttons }: Props) {
   const state = useSyncExternalStore(store.subscribe, () => store.state);
   useShortcuts(actions, store);
   const { phase, ending, areCaptionsOn, captions, chat, panel, dialog } = state;
+  const [hostDialogOf, setHostDialogOf] = useState<string | null>(null);
+  const isHost = state.hostIds.includes(state.selfId ?? '');
+  // Closes with the other's departure and with the end of the own host's part.
+  const concerned = isHost ? state.people.get(hostDialogOf ?? '') : undefined;
   const closeDialog = () => actions.openDialog(null);
   return (
     <div className="relative flex h-full" data-phase={phase}>
@@ -34,7 +39,7 @@ export function RoomView({ store, actions, deviceManager, buttons }: Props) {
             {state.subject}
           </h1>
         )}
-        <Stage state={state} onPin={actions.pin} onShow={actions.showViews} />
+        <Stage state={state} onPin={actions.pin} onShow={actions.showViews} onHost={setHostDialogOf} />
         <CaptionLines captions={areCaptionsOn && phase !== 'over' ? captions : []} />
         <Banners state={state} actions={actions} />
         <Toolbar state={state} actions={actions} wanted={buttons} />
@@ -43,6 +48,14 @@ export function RoomView({ store, actions, deviceManager, buttons }: Props) {
       <StatusOverlay phase={phase} ending={ending} />
       <SettingsDialog isOpen={dialog === 'settings'} onClose={closeDialog} deviceManager={deviceManager} />
       <QualityDialog isOpen={dialog === 'quality'} onClose={closeDialog} people={state.people} />
+      {concerned && (
+        <HostDialog
+          person={concerned}
+          isHost={state.hostIds.includes(concerned.id)}
+          actions={actions}
+          onClose={() => setHostDialogOf(null)}
+        />
+      )}
       <HelpDialog isOpen={dialog === 'help'} onClose={closeDialog} />
     </div>
   );

@@ -7,7 +7,9 @@ export function useNoticeText(): (news: NoticeContent) => string {
   const { t, i18n } = useLingui();
   return (news) => {
     if (news.kind === 'deviceProblem') return i18n._(PROBLEM_TEXTS[news.device][news.problem]);
+    if (news.kind === 'becameHost') return t`You are the host now`;
     const name = memberLabel(news.who);
+    if (news.kind === 'muted') return t`${name} muted your microphone`;
     if (news.kind === 'joined') return t`${name} joined`;
     if (news.kind === 'left') return t`${name} left`;
     if (news.kind === 'handRaised') return t`${name} raised a hand`;

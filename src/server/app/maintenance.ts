@@ -2,6 +2,7 @@ import { deleteExpiredEmailConfirmations } from '#server/features/accounts/email
 import { deleteExpiredPasswordResets } from '#server/features/accounts/passwords/passwordResets.queries.ts';
 import { deleteOldInvitations } from '#server/features/accounts/registration/registration.queries.ts';
 import { deleteOldAttempts } from '#server/features/accounts/signIn/signInFailures.queries.ts';
+import { deleteHostsOfEmptyRooms } from '#server/features/conference/roomHosts.queries.ts';
 import { deleteExpiredPasses } from '#server/features/conference/roomPasses.queries.ts';
 import { deleteOldRuns } from '#server/features/summaries/generation/summaryRuns.queries.ts';
 import { deleteOldStreams } from '#server/features/transcription/transcription.queries.ts';
@@ -23,7 +24,7 @@ export async function deleteExpiredRows(db: Db): Promise<void> {
     deleteOldAttempts(db),
     deleteExpiredPasswordResets(db),
     deleteOldStreams(db),
-    deleteExpiredPasses(db),
+    deleteExpiredPasses(db).then(() => deleteHostsOfEmptyRooms(db)),
     deleteExpiredReservations(db),
     deleteOldInvitations(db),
     deleteExpiredEmailConfirmations(db),

@@ -108,8 +108,14 @@ export const RoomRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sending'), to: text(32), limit: SendingLimit }),
   z.object({ type: z.literal('chat'), text: typedText(MAX_CHAT_MESSAGE_LENGTH).check(z.minLength(1)) }),
   z.object({ type: z.literal('ping') }),
+  // Requests of a host; `id` is another member's.
+  z.object({ type: z.literal('mute'), id: text(32) }),
+  z.object({ type: z.literal('muteOthers') }),
+  z.object({ type: z.literal('remove'), id: text(32) }),
+  z.object({ type: z.literal('handOver'), id: text(32) }),
 ]);
 export type RoomRequest = z.infer<typeof RoomRequest>;
+export type HostRequest = Extract<RoomRequest, { type: 'mute' | 'muteOthers' | 'remove' | 'handOver' }>;
 
 export interface IceServer {
   urls: string;
@@ -118,11 +124,22 @@ export interface IceServer {
 }
 
 export type RoomNews =
-  | { type: 'welcome'; self: RoomMember; members: RoomMember[]; isBack: boolean; iceServers: IceServer[] }
+  | {
+      type: 'welcome';
+      self: RoomMember;
+      members: RoomMember[];
+      hostIds: string[];
+      isBack: boolean;
+      iceServers: IceServer[];
+    }
   | { type: 'joined'; member: RoomMember }
   | { type: 'left'; id: string }
   /** All members present; a member who is not in the list has left. */
-  | { type: 'members'; ids: string[] }
+  | { type: 'members'; ids: string[]; hostIds: string[] }
+  /** The members who are host now. */
+  | { type: 'hosts'; ids: string[] }
+  /** A host muted the receiver, whose client turns the microphone off. Nobody can unmute another. */
+  | { type: 'muted'; by: Pick<RoomMember, 'name' | 'isGuest'> }
   /** The meeting's owner renamed a guest. */
   | { type: 'renamed'; id: string; name: string }
   | { type: 'state'; id: string; state: MemberState }

@@ -117,6 +117,7 @@ export const PROBLEMS = {
   403: {
     forbidden_origin: 'This request did not come from a page of this site',
     account_disabled: 'This account is disabled. Ask whoever runs this server.',
+    not_host: 'Only the host of this conference can do this.',
     line_of_another: 'Only whoever said a line and the owner of the meeting can correct it.',
     unconfirmed: 'Confirm with Google first that it is you.',
     registration_closed: 'Registration is closed on this server. Ask whoever runs it for an account.',

@@ -7,6 +7,7 @@ const REASONS: Partial<Record<number, EndingReason>> = {
   [ROOM_CLOSE.signedOut]: 'signedOut',
   [ROOM_CLOSE.full]: 'full',
   [ROOM_CLOSE.removed]: 'removed',
+  [ROOM_CLOSE.removedFromCall]: 'removedFromCall',
   [ROOM_CLOSE.replaced]: 'replaced',
   [ROOM_CLOSE.ended]: 'ended',
   [ROOM_CLOSE.tooFast]: 'tooFast',

@@ -48,6 +48,9 @@ export interface Caption {
 
 export type NoticeContent =
   | { kind: 'joined' | 'left' | 'handRaised' | 'sharing'; who: DisplayName }
+  /** `who` is the host who muted this member. */
+  | { kind: 'muted'; who: DisplayName }
+  | { kind: 'becameHost' }
   | { kind: 'deviceProblem'; device: MediaKind; problem: DeviceProblem };
 
 export interface Notice {
@@ -59,6 +62,7 @@ export type EndingReason =
   | 'left'
   | 'full'
   | 'removed'
+  | 'removedFromCall'
   | 'replaced'
   | 'ended'
   | 'signedOut'
@@ -75,6 +79,8 @@ export interface RoomState {
   readonly subject: string;
   readonly selfId: string | null;
   readonly people: ReadonlyMap<string, Person>;
+  /** The members who are host, by the server's word. */
+  readonly hostIds: readonly string[];
   readonly dominantId: string | null;
   /** Dominant speakers so far, most recent first. */
   readonly recentIds: readonly string[];
@@ -105,6 +111,7 @@ export const EMPTY_STATE: RoomState = {
   subject: '',
   selfId: null,
   people: new Map(),
+  hostIds: [],
   dominantId: null,
   recentIds: [],
   pinnedId: null,

@@ -38,7 +38,8 @@ export function useShortcuts(actions: Actions, store: RoomStore): void {
 function isTaken({ target, code }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   // Checks only open dialogs, because a closing dialog keeps focus while it fades out.
-  if (target.closest('input, textarea, select, [role=dialog][data-state=open]')) return true;
+  if (target.closest('input, textarea, select, :is([role=dialog], [role=alertdialog])[data-state=open]'))
+    return true;
   // The space bar activates a focused button or link.
   return code === 'Space' && target.closest('button, a') !== null;
 }

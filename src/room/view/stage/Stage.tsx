@@ -18,13 +18,15 @@ interface Props {
   onPin: (id: string | null) => void;
   /** Called with the sizes and screens that the tiles show of each other person. */
   onShow: (views: ReadonlyMap<string, View>) => void;
+  /** Opens what a host can do about a person. */
+  onHost: (id: string) => void;
 }
 
 /**
  * Renders all tiles as siblings in the order of joining. A change of layout only moves their boxes, because a `<video>`
  * that React remounts would stop.
  */
-export function Stage({ state, onPin, onShow }: Props) {
+export function Stage({ state, onPin, onShow, onHost }: Props) {
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);
   const [space, setSpace] = useState<Space>({ width: 0, height: 0 });
@@ -47,6 +49,7 @@ export function Stage({ state, onPin, onShow }: Props) {
     onShow(viewsOf(state, isMeasured ? placePeople(state, space) : new Map(), shown));
   }, [state, space, isMeasured, isVisible, onShow]);
   const people = [...state.people.values()];
+  const canHost = people.length > 1 && state.hostIds.includes(state.selfId ?? '');
   const pinning = (id: string) => ({
     isPinned: id === state.pinnedId,
     onPin: () => onPin(id === state.pinnedId ? null : id),
@@ -63,6 +66,8 @@ export function Stage({ state, onPin, onShow }: Props) {
           person={person}
           box={boxes?.get(person.id) ?? null}
           isLeftOut={without?.has(person.id) ?? false}
+          isHost={state.hostIds.includes(person.id)}
+          onHost={canHost ? () => onHost(person.id) : null}
           {...pinning(person.id)}
         />
       ))}

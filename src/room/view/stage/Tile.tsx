@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Hand, MicOff, MonitorUp, Pin } from 'lucide-react';
+import { Crown, Ellipsis, Hand, MicOff, MonitorUp, Pin } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -8,6 +8,7 @@ import { memberLabel } from '../../texts/memberLabel.ts';
 import { initialsOf } from './initials.ts';
 import type { Box } from './layout.ts';
 import { QualityMark } from './QualityMark.tsx';
+import { TILE_BUTTON } from './tileButtonClass.ts';
 import { useVideoTrack } from './useVideoTrack.ts';
 
 interface Props {
@@ -18,12 +19,15 @@ interface Props {
   isLeftOut: boolean;
   isPinned: boolean;
   onPin: () => void;
+  isHost: boolean;
+  /** Opens the host's controls; null for who is not host, or alone. */
+  onHost: (() => void) | null;
 }
 
 const SMALL_HEIGHT = 150;
 
 /** A person's video with their name, or their initials while there is no video. */
-export function Tile({ person, box, isLeftOut, isPinned, onPin }: Props) {
+export function Tile({ person, box, isLeftOut, isPinned, onPin, isHost, onHost }: Props) {
   const { t } = useLingui();
   const { isSelf, isSpeaking, connection, state } = person;
   const isPaused = !isSelf && person.sendingLimit === 'paused';
@@ -69,11 +73,22 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin }: Props) {
           isSelf && '-scale-x-100',
         )}
       />
-      <span className="absolute start-2.5 bottom-2.5 inline-flex min-h-7 max-w-[calc(100%-1.25rem)] items-center gap-1.5 rounded-sm bg-sunken/78 px-2.5 py-0.5 text-sm group-data-[small=true]/tile:start-1.5 group-data-[small=true]/tile:bottom-1.5 group-data-[small=true]/tile:min-h-6 group-data-[small=true]/tile:max-w-[calc(100%-0.75rem)] group-data-[small=true]/tile:px-[7px] group-data-[small=true]/tile:text-xs max-[45rem]:group-has-[[data-caption]]/scene:top-2.5 max-[45rem]:group-has-[[data-caption]]/scene:bottom-auto">
+      <span
+        className={cx(
+          'absolute start-2.5 bottom-2.5 inline-flex min-h-7 items-center gap-1.5 rounded-sm bg-sunken/78 px-2.5 py-0.5 text-sm group-data-[small=true]/tile:start-1.5 group-data-[small=true]/tile:bottom-1.5 group-data-[small=true]/tile:min-h-6 group-data-[small=true]/tile:px-[7px] group-data-[small=true]/tile:text-xs max-[45rem]:group-has-[[data-caption]]/scene:top-2.5 max-[45rem]:group-has-[[data-caption]]/scene:bottom-auto',
+          // Leaves the corner to the button of the host's controls.
+          onHost
+            ? 'max-w-[calc(100%-4rem)]'
+            : 'max-w-[calc(100%-1.25rem)] group-data-[small=true]/tile:max-w-[calc(100%-0.75rem)]',
+        )}
+      >
         <Sign label={t`Microphone off`} isShown={!state.audio} className="text-madder">
           <MicOff />
         </Sign>
         <bdi className="truncate">{title}</bdi>
+        <Sign label={t`Host`} isShown={isHost} className="text-bay">
+          <Crown />
+        </Sign>
       </span>
       <span className="absolute start-2.5 top-2.5 flex max-w-[calc(100%-1.25rem)] gap-1.5 group-data-[small=true]/tile:start-1.5 group-data-[small=true]/tile:top-1.5 group-data-[small=true]/tile:max-w-[calc(100%-0.75rem)] max-[45rem]:group-has-[[data-caption]]/scene:top-11">
         <Sign
@@ -104,7 +119,8 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin }: Props) {
           aria-label={isPinned ? t`Unpin ${name}` : t`Pin ${name}`}
           onClick={onPin}
           className={cx(
-            'absolute end-2 top-2 grid size-11 place-items-center rounded-md bg-sunken/78 opacity-0 transition-opacity duration-[140ms] group-hover/tile:opacity-100 focus-visible:opacity-100 aria-pressed:text-bay aria-pressed:opacity-100 [@media(hover:none)]:opacity-100',
+            TILE_BUTTON,
+            'end-2 top-2 aria-pressed:text-bay aria-pressed:opacity-100',
             // On a touch screen a small tile as a whole is the button, because the icon would cover the face.
             'group-data-[small=true]/tile:[@media(hover:none)]:not-aria-pressed:inset-0',
             'group-data-[small=true]/tile:[@media(hover:none)]:not-aria-pressed:size-full',
@@ -115,6 +131,20 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin }: Props) {
           <Pin aria-hidden className="size-5.5" />
         </button>
       </Tooltip>
+      {onHost && (
+        <Tooltip text={t`Host controls`}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={isSelf ? t`Host controls for everybody else` : t`Host controls for ${name}`}
+            onClick={onHost}
+            // In the other corner than the name; hidden in the floating picture of a phone, which shows the call only.
+            className={cx(TILE_BUTTON, 'end-2 bottom-2 [@media(max-height:10rem)]:hidden')}
+          >
+            <Ellipsis aria-hidden className="size-5.5" />
+          </button>
+        </Tooltip>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { AuthenticatedSockets, type SocketsDeps } from '#server/platform/sockets/authenticatedSockets.ts';
 import type { SocketUpgrades } from '#server/platform/sockets/socketUpgrades.ts';
 import { ROOM_CLOSE, ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/conference/roomProtocol.ts';
+import { hostIdsOf } from './hostRules.ts';
 import { type Entry, RoomConnection, type RoomDeps } from './roomConnection.ts';
 import { RoomHub } from './roomHub.ts';
 import { findPass, listSeats, touchSeats } from './roomPasses.queries.ts';
@@ -116,7 +117,9 @@ export class RoomSocket {
     const { db, hub } = this.#deps;
     for (const room of hub.rooms) {
       const seats = await listSeats(db, room).catch(() => null);
-      if (seats) hub.broadcastLocally(room, { type: 'members', ids: seats.map(({ memberId }) => memberId) });
+      if (!seats) continue;
+      const ids = seats.map(({ memberId }) => memberId);
+      hub.broadcastLocally(room, { type: 'members', ids, hostIds: hostIdsOf(seats) });
     }
   }
 

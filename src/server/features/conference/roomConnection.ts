@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { isStorable } from '#server/platform/http/storableText.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import {
+  type HostRequest,
   type MemberState,
   type RoomMember,
   type RoomNews,
@@ -11,6 +12,7 @@ import {
 } from '#shared/contract/conference.ts';
 import { type PlainCode, problem } from '#shared/contract/problem.ts';
 import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
+import { allowHostRequest, listHosts } from './hostRequests.ts';
 import { type IceSettings, iceServersFor } from './iceServers.ts';
 import { MessageRateLimit } from './messageRateLimit.ts';
 import type { RoomHub, Seatholder } from './roomHub.ts';
@@ -54,6 +56,7 @@ export class RoomConnection implements Seatholder {
   #self: Pick<RoomMember, 'name' | 'isGuest'> = { name: '', isGuest: false };
   #errors = 0;
   #stateUpdates: Promise<void> = Promise.resolve();
+  #hostRequests: Promise<void> = Promise.resolve();
   readonly #leave: (() => Promise<void>)[] = [];
   #isClosed = false;
 
@@ -86,11 +89,15 @@ export class RoomConnection implements Seatholder {
       hub.broadcast(room, { type: 'left', id: memberId }, seat.self.id);
     }
     if (this.#isClosed) return this.releaseSeat();
-    const { self, members, isBack } = seat;
-    this.#send({ type: 'welcome', self, members, isBack, iceServers: iceServersFor(ice, signedIn.userId) });
+    const { self, members, hostIds, isBack } = seat;
+    const iceServers = iceServersFor(ice, signedIn.userId);
+    this.#send({ type: 'welcome', self, members, hostIds, isBack, iceServers });
     for (const news of this.#queuedNews ?? []) this.#send(news);
     this.#queuedNews = null;
-    if (!isBack) hub.broadcast(room, { type: 'joined', member: self }, self.id);
+    if (!isBack) {
+      hub.broadcast(room, { type: 'joined', member: self }, self.id);
+      hub.broadcast(room, { type: 'hosts', ids: hostIds }, self.id);
+    }
     if (meetingId) await this.#enterMeeting(meetingId);
   }
 
@@ -119,6 +126,10 @@ export class RoomConnection implements Seatholder {
     this.close(ROOM_CLOSE.replaced, 'You joined from another tab or device');
   }
 
+  onRemoved(): void {
+    this.#closeFirmly(ROOM_CLOSE.removedFromCall, 'The host removed you from this call');
+  }
+
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
   }
@@ -137,12 +148,18 @@ export class RoomConnection implements Seatholder {
     const id = this.#memberId;
     // Announces the departure even if the seat is gone, because it is deleted with its holder's session, and others
     // must not keep the picture of a removed person.
-    if (id && !(await isSeated(db, id))) hub.broadcast(this.entry.room, { type: 'left', id });
+    if (!id || (await isSeated(db, id))) return;
+    hub.broadcast(this.entry.room, { type: 'left', id });
+    await this.#announceHosts();
+  }
+
+  expel(): void {
+    this.#closeFirmly(ROOM_CLOSE.removed, 'The owner of this meeting removed you');
   }
 
   /** Closes the socket permanently, even if the client does not answer. */
-  expel(): void {
-    this.close(ROOM_CLOSE.removed, 'The owner of this meeting removed you');
+  #closeFirmly(code: number, reason: string): void {
+    this.close(code, reason);
     setTimeout(() => this.#socket.terminate(), CLOSE_TIMEOUT_MS).unref();
   }
 
@@ -162,7 +179,8 @@ export class RoomConnection implements Seatholder {
     else if (this.#queuedNews) this.#refuse('welcome_pending');
     else if (request.type === 'state') this.#changeState(request.state);
     else if (request.type === 'chat') this.#chat(request.text);
-    else this.#forward(request);
+    else if ('to' in request) this.#forward(request);
+    else this.#actAsHost(request);
   }
 
   /** Stores a state before its broadcast, in order, so that a member who joins meanwhile reads it or receives it. */
@@ -175,6 +193,39 @@ export class RoomConnection implements Seatholder {
         (error) => logError(error, "a member's state could not be stored"),
       )
       .then(() => hub.broadcast(this.entry.room, { type: 'state', id: this.memberId, state }, this.memberId));
+  }
+
+  /** One request after the other, so that none is judged by a host's part that the one before it handed over. */
+  #actAsHost(request: HostRequest): void {
+    const { db, logError } = this.#deps;
+    const asker = { room: this.entry.room, memberId: this.memberId };
+    this.#hostRequests = this.#hostRequests
+      .then(() => allowHostRequest(db, asker, request))
+      .then((verdict) => {
+        if (verdict === 'refused') this.#refuse('not_host');
+        else if (verdict === 'allowed') return this.#carryOut(request);
+      })
+      .catch((error) => logError(error, "a host's request could not be carried out"));
+  }
+
+  async #carryOut(request: HostRequest): Promise<void> {
+    const { hub } = this.#deps;
+    const { room } = this.entry;
+    const muted: RoomNews = { type: 'muted', by: { name: this.#self.name, isGuest: this.#self.isGuest } };
+    if (request.type === 'mute') hub.sendTo(room, request.id, muted);
+    else if (request.type === 'muteOthers') hub.broadcast(room, muted, this.memberId);
+    else {
+      if (request.type === 'remove') {
+        hub.remove(room, request.id);
+        hub.broadcast(room, { type: 'left', id: request.id }, request.id);
+      }
+      await this.#announceHosts();
+    }
+  }
+
+  async #announceHosts(): Promise<void> {
+    const { db, hub } = this.#deps;
+    hub.broadcast(this.entry.room, { type: 'hosts', ids: await listHosts(db, this.entry.room) });
   }
 
   #chat(text: string): void {

@@ -8,6 +8,8 @@ export interface Seatholder {
   receive(news: RoomNews): void;
   /** Called when the same person joins from another socket. */
   onReplaced(): void;
+  /** Called when a host removed this member. */
+  onRemoved(): void;
 }
 
 /** A message between server processes about a room. */
@@ -15,7 +17,7 @@ type RoomMessage =
   | { kind: 'all'; but?: string; news: RoomNews }
   /** Compressed, because a session description (SDP) exceeds the size limit of a notification. */
   | { kind: 'to'; to: string; packed: string }
-  | { kind: 'replaced'; memberId: string };
+  | { kind: 'replaced' | 'removed'; memberId: string };
 
 interface Room {
   holders: Set<Seatholder>;
@@ -74,6 +76,10 @@ export class RoomHub {
     this.#publish(name, { kind: 'replaced', memberId });
   }
 
+  remove(name: string, memberId: string): void {
+    this.#publish(name, { kind: 'removed', memberId });
+  }
+
   /** Sends only to sockets of this process, because each process reconciles its own seats. */
   broadcastLocally(name: string, news: RoomNews): void {
     this.#receive(name, { kind: 'all', news });
@@ -85,6 +91,7 @@ export class RoomHub {
       else if (message.kind === 'to' && holder.memberId === message.to)
         holder.receive(unpack(message.packed));
       else if (message.kind === 'replaced' && holder.memberId === message.memberId) holder.onReplaced();
+      else if (message.kind === 'removed' && holder.memberId === message.memberId) holder.onRemoved();
     }
   }
 

@@ -62,11 +62,16 @@ export const listSeats = (db: Db, room: string) =>
   db
     .selectFrom('room_passes')
     .innerJoin('users', 'users.id', 'room_passes.user_id')
+    .leftJoin('meetings as held', 'held.id', 'room_passes.meeting_id')
+    .leftJoin('room_hosts', 'room_hosts.room', 'room_passes.room')
     .select(['room_passes.token_hash as tokenHash', 'room_passes.user_id as userId', 'room_passes.state'])
+    .select(['room_passes.meeting_id as meetingId', 'room_passes.seated_at as seatedAt'])
+    .select(sql<boolean>`coalesce(held.owner_id = room_passes.user_id, false)`.as('isOwner'))
+    .select(sql<boolean>`coalesce(room_hosts.user_id = room_passes.user_id, false)`.as('isNamedHost'))
     .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
     .select(sql<boolean>`users.guest_of is not null`.as('isGuest'))
     .select(sql<string>`room_passes.member_id`.as('memberId'))
-    .where('room', '=', room)
+    .where('room_passes.room', '=', room)
     .where('member_id', 'is not', null)
     .where(isValid)
     .orderBy('seated_at')
@@ -78,13 +83,15 @@ export interface Seat {
   memberId: string;
   connectionId: string;
   state: MemberState;
+  /** Since when the person has been in the room, if this seat replaces another of theirs. */
+  presentSince: Date | null;
 }
 
-export const updateSeat = (db: Db, { tokenHash, memberId, connectionId, state }: Seat) =>
+export const updateSeat = (db: Db, { tokenHash, memberId, connectionId, state, presentSince }: Seat) =>
   db
     .updateTable('room_passes')
     .set({ member_id: memberId, connection_id: connectionId, state: JSON.stringify(state), expires_at: soon })
-    .set({ seated_at: sql<Date>`coalesce(seated_at, now())` })
+    .set({ seated_at: sql<Date>`coalesce(seated_at, ${presentSince}, now())` })
     .where('token_hash', '=', tokenHash)
     .execute();
 
@@ -107,6 +114,10 @@ export const touchSeats = (db: Db, connectionIds: string[]) =>
 
 export const deletePass = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('room_passes').where('token_hash', '=', tokenHash).execute();
+
+/** Deletes every pass of a person to a room, so that one that they have not used yet does not let them back in. */
+export const deletePassesOf = (db: Db, room: string, userId: string) =>
+  db.deleteFrom('room_passes').where('room', '=', room).where('user_id', '=', userId).execute();
 
 /** Frees the seat of this socket, unless a newer socket has it. */
 export const deleteSeat = (db: Db, connectionId: string) =>

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MemberState, RoomMember } from '#shared/contract/conference.ts';
 import { MAX_MEMBERS } from '#shared/rules/conference/roomProtocol.ts';
+import { hostIdsOf } from './hostRules.ts';
+import { clearNamedHost } from './roomHosts.queries.ts';
 import { deletePass, findPass, listSeats, lockRoom, updateSeat } from './roomPasses.queries.ts';
 
 /** State of a member until their first report of devices. */
@@ -22,6 +24,8 @@ export interface SeatAssignment {
   isBack: boolean;
   /** Seats of the same person that this seat replaces. */
   replaced: string[];
+  /** The hosts, now that this member is seated. */
+  hostIds: string[];
 }
 
 /**
@@ -40,10 +44,14 @@ export function takeSeat(db: Db, holder: Holder): Promise<SeatAssignment | 'full
     const older = seats.filter((seat) => seat !== own && seat.userId === pass.userId);
     const others = seats.filter((seat) => seat !== own && !older.includes(seat));
     if (others.length >= MAX_MEMBERS) return 'full';
+    // A room that was empty has no host of earlier.
+    if (seats.length === 0) await clearNamedHost(transaction, room);
     for (const seat of older) await deletePass(transaction, seat.tokenHash);
     const memberId = own?.memberId ?? randomBytes(8).toString('hex');
     const state = own?.state ?? SILENT;
-    await updateSeat(transaction, { tokenHash, memberId, connectionId, state });
+    // The seat list is in the order of arrival.
+    const presentSince = older[0]?.seatedAt ?? null;
+    await updateSeat(transaction, { tokenHash, memberId, connectionId, state, presentSince });
     return {
       self: { id: memberId, name: pass.name, isGuest: pass.isGuest, state },
       members: others.map((seat) => ({
@@ -54,6 +62,7 @@ export function takeSeat(db: Db, holder: Holder): Promise<SeatAssignment | 'full
       })),
       isBack: own !== undefined,
       replaced: older.map((seat) => seat.memberId),
+      hostIds: hostIdsOf(await listSeats(transaction, room)),
     };
   });
 }

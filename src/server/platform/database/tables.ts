@@ -21,6 +21,7 @@ import type {
   MeetingsTable,
   ParticipantsTable,
   RemovedGuestTokensTable,
+  RoomHostsTable,
   RoomPassesTable,
 } from './tables/meetingTables.ts';
 import type {
@@ -95,6 +96,7 @@ export interface Database {
   upload_turns: UploadTurnsTable;
   upload_reservations: UploadReservationsTable;
   room_passes: RoomPassesTable;
+  room_hosts: RoomHostsTable;
 }
 
 /** A database handle, for code that passes it on without querying. */

@@ -13,7 +13,10 @@ export const ROOM_CLOSE = {
   signedOut: 4401,
   full: 4403,
   notFound: 4404,
+  /** Removed from the meeting, which only its owner can undo. */
   removed: 4405,
+  /** Removed from the call, but not from the meeting. */
+  removedFromCall: 4406,
   replaced: 4409,
   ended: 4410,
   tooFast: 4429,

@@ -92,6 +92,12 @@ export interface RemovedGuestTokensTable {
   token_hash: Buffer;
 }
 
+export interface RoomHostsTable {
+  room: string;
+  meeting_id: string | null;
+  user_id: string;
+}
+
 export interface RoomPassesTable {
   token_hash: Buffer;
   room: string;

@@ -1,0 +1,53 @@
+import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
+import type { LocalMedia } from './media/localMedia.ts';
+import type { Notices } from './state/notices.ts';
+import type { RoomStore } from './state/roomStore.ts';
+
+interface Parts {
+  store: RoomStore;
+  notices: Notices;
+  media: LocalMedia;
+  send: (request: RoomRequest) => boolean;
+}
+
+/** What a host may ask of the others, and what this member does when a host asks. The server decides who is host. */
+export class HostControls {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  mute(id: string): void {
+    this.#parts.send({ type: 'mute', id });
+  }
+
+  muteOthers(): void {
+    this.#parts.send({ type: 'muteOthers' });
+  }
+
+  remove(id: string): void {
+    this.#parts.send({ type: 'remove', id });
+  }
+
+  handOver(id: string): void {
+    this.#parts.send({ type: 'handOver', id });
+  }
+
+  /** Tells this member if the host's part has come to them during the conference. */
+  setHosts(hostIds: readonly string[]): void {
+    const { store, notices } = this.#parts;
+    const { hostIds: before, selfId } = store.state;
+    if (hostIds.join() === before.join()) return;
+    store.change({ hostIds });
+    if (selfId !== null && hostIds.includes(selfId) && !before.includes(selfId))
+      notices.add({ kind: 'becameHost' });
+  }
+
+  /** Also while the microphone is still being opened, so that it does not open unmuted afterwards. */
+  onMuted({ by }: Extract<RoomNews, { type: 'muted' }>): void {
+    const { notices, media } = this.#parts;
+    if (media.isAudioOn) notices.add({ kind: 'muted', who: by });
+    void media.setMuted(true);
+  }
+}
