@@ -26,19 +26,6 @@ export function HostDialog({ person, isHost, actions, onClose }: Props) {
     action();
     onClose();
   };
-  if (asksToRemove) {
-    return (
-      <ConfirmDialog
-        open
-        onOpenChange={onClose}
-        title={t`Remove ${name} from the call?`}
-        description={t`Their camera and microphone are cut off here. They stay invited and can come in again.`}
-        confirmLabel={t`Remove from the call`}
-        isDestructive
-        onConfirm={act(() => actions.removeMember(id))}
-      />
-    );
-  }
   return (
     <Dialog open onOpenChange={onClose} title={isSelf ? t`You are the host` : name}>
       <div className="grid gap-2">
@@ -60,6 +47,17 @@ export function HostDialog({ person, isHost, actions, onClose }: Props) {
           </>
         )}
       </div>
+      {asksToRemove && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsksToRemove}
+          title={t`Remove ${name} from the call?`}
+          description={t`Their camera and microphone are cut off here. They stay invited and can come in again.`}
+          confirmLabel={t`Remove from the call`}
+          isDestructive
+          onConfirm={act(() => actions.removeMember(id))}
+        />
+      )}
     </Dialog>
   );
 }
