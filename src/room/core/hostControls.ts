@@ -44,6 +44,11 @@ export class HostControls {
       notices.add({ kind: 'becameHost' });
   }
 
+  /** Only the owner's removal is worth a word: who is host no longer has lost the controls by now. */
+  onRefused({ code }: Extract<RoomNews, { type: 'error' }>): void {
+    if (code === 'owner_not_removable') this.#parts.notices.add({ kind: 'ownerStays' });
+  }
+
   /** Also while the microphone is still being opened, so that it does not open unmuted afterwards. */
   onMuted({ by }: Extract<RoomNews, { type: 'muted' }>): void {
     const { notices, media } = this.#parts;

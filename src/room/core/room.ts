@@ -93,6 +93,7 @@ export class Room {
     else if (news.type === 'members') this.#onMembers(news);
     else if (news.type === 'hosts') this.host.setHosts(news.ids);
     else if (news.type === 'muted') this.host.onMuted(news);
+    else if (news.type === 'error') this.host.onRefused(news);
     else if (news.type === 'state') this.#updateMember(news.id, news.state);
     else if (news.type === 'renamed') this.#rename(news.id, news.name);
     else if (news.type === 'signal') this.mesh.handleSignal(news.from, news.signal);

@@ -8,6 +8,7 @@ export function useNoticeText(): (news: NoticeContent) => string {
   return (news) => {
     if (news.kind === 'deviceProblem') return i18n._(PROBLEM_TEXTS[news.device][news.problem]);
     if (news.kind === 'becameHost') return t`You are the host now`;
+    if (news.kind === 'ownerStays') return t`The owner of a meeting cannot be removed`;
     const name = memberLabel(news.who);
     if (news.kind === 'muted') return t`${name} muted your microphone`;
     if (news.kind === 'joined') return t`${name} joined`;

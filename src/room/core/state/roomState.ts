@@ -51,6 +51,8 @@ export type NoticeContent =
   /** `who` is the host who muted this member. */
   | { kind: 'muted'; who: DisplayName }
   | { kind: 'becameHost' }
+  /** The server refused to remove the meeting's owner. */
+  | { kind: 'ownerStays' }
   | { kind: 'deviceProblem'; device: MediaKind; problem: DeviceProblem };
 
 export interface Notice {

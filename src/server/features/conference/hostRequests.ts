@@ -16,17 +16,17 @@ export function allowHostRequest(
   db: Db,
   asker: { room: string; memberId: string },
   request: HostRequest,
-): Promise<'allowed' | 'refused' | 'gone'> {
+): Promise<'allowed' | 'gone' | 'not_host' | 'owner_not_removable'> {
   const { room, memberId } = asker;
   return db.transaction().execute(async (transaction) => {
     await lockRoom(transaction, room);
     const seats = await listSeats(transaction, room);
-    if (!hostIdsOf(seats).includes(memberId)) return 'refused';
+    if (!hostIdsOf(seats).includes(memberId)) return 'not_host';
     if (request.type === 'muteOthers') return 'allowed';
     const other = seats.find((seat) => seat.memberId === request.id && seat.memberId !== memberId);
     if (!other) return 'gone';
     if (request.type === 'remove') {
-      if (!isRemovable(other)) return 'refused';
+      if (!isRemovable(other)) return 'owner_not_removable';
       await deletePassesOf(transaction, room, other.userId);
       if (other.isNamedHost) await clearNamedHost(transaction, room);
     }

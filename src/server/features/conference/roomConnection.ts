@@ -202,8 +202,8 @@ export class RoomConnection implements Seatholder {
     this.#hostRequests = this.#hostRequests
       .then(() => allowHostRequest(db, asker, request))
       .then((verdict) => {
-        if (verdict === 'refused') this.#refuse('not_host');
-        else if (verdict === 'allowed') return this.#carryOut(request);
+        if (verdict === 'allowed') return this.#carryOut(request);
+        if (verdict !== 'gone') this.#refuse(verdict);
       })
       .catch((error) => logError(error, "a host's request could not be carried out"));
   }
