@@ -25,11 +25,14 @@ interface Props {
 }
 
 const SMALL_HEIGHT = 150;
+/** In a lower tile, the button of the host's controls would cover the one that pins. */
+const CONTROLS_HEIGHT = 112;
 
 /** A person's video with their name, or their initials while there is no video. */
 export function Tile({ person, box, isLeftOut, isPinned, onPin, isHost, onHost }: Props) {
   const { t } = useLingui();
   const { isSelf, isSpeaking, connection, state } = person;
+  const hasControls = onHost !== null && (box === null || box.height >= CONTROLS_HEIGHT);
   const isPaused = !isSelf && person.sendingLimit === 'paused';
   const { hasPicture, ...video } = useVideoTrack(isLeftOut || isPaused ? null : person.video);
   const name = memberLabel(person);
@@ -77,7 +80,7 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin, isHost, onHost }
         className={cx(
           'absolute start-2.5 bottom-2.5 inline-flex min-h-7 items-center gap-1.5 rounded-sm bg-sunken/78 px-2.5 py-0.5 text-sm group-data-[small=true]/tile:start-1.5 group-data-[small=true]/tile:bottom-1.5 group-data-[small=true]/tile:min-h-6 group-data-[small=true]/tile:px-[7px] group-data-[small=true]/tile:text-xs max-[45rem]:group-has-[[data-caption]]/scene:top-2.5 max-[45rem]:group-has-[[data-caption]]/scene:bottom-auto',
           // Leaves the corner to the button of the host's controls.
-          onHost
+          hasControls
             ? 'max-w-[calc(100%-4rem)]'
             : 'max-w-[calc(100%-1.25rem)] group-data-[small=true]/tile:max-w-[calc(100%-0.75rem)]',
         )}
@@ -131,7 +134,7 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin, isHost, onHost }
           <Pin aria-hidden className="size-5.5" />
         </button>
       </Tooltip>
-      {onHost && (
+      {hasControls && (
         <Tooltip text={t`Host controls`}>
           <button
             type="button"
