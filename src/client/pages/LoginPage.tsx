@@ -17,6 +17,7 @@ import { SwitchLine } from '#client/features/accounts/signIn/SwitchLine.tsx';
 import { useLoginForm } from '#client/features/accounts/signIn/useLoginForm.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { textLinkClass } from '#client/ui/buttons/textLinkClass.ts';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 
@@ -25,8 +26,6 @@ const TABS = [
   { value: 'register', label: msg`Register` },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
-
-const linkClass = 'font-medium text-bay underline underline-offset-2 hover:text-bay-strong';
 
 /** Version A of the sign-in screen. */
 export function LoginPage() {
@@ -88,11 +87,11 @@ export function LoginPage() {
       <p className="text-center text-sm text-balance text-ink-muted">
         <Trans>
           By using this service you agree to our{' '}
-          <Link to="/terms" className={linkClass}>
+          <Link to="/terms" className={textLinkClass}>
             Terms of Service
           </Link>{' '}
           and{' '}
-          <Link to="/privacy" className={linkClass}>
+          <Link to="/privacy" className={textLinkClass}>
             Privacy Policy
           </Link>
           .

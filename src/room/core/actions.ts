@@ -1,4 +1,4 @@
-import type { View } from '#shared/contract/conference.ts';
+import type { HostRequest, View } from '#shared/contract/conference.ts';
 import type { Room } from './room.ts';
 import type { Report } from './state/reports.ts';
 import type { RoomDialog } from './state/roomState.ts';
@@ -62,10 +62,7 @@ export function roomActions(room: Room, store: RoomStore, report: Report) {
     resumeSound: () => room.mesh.sound.resume().then(() => store.change({ isSoundBlocked: false })),
     say: (text: string) => chat.say(text),
     showCaption: (chunk: unknown) => chat.showCaption(chunk),
-    muteMember: (id: string) => host.mute(id),
-    muteOthers: () => host.muteOthers(),
-    removeMember: (id: string) => host.remove(id),
-    handOver: (id: string) => host.handOver(id),
+    askAsHost: (request: HostRequest) => host.ask(request),
     hangUp: () => room.hangUp(),
   };
 }

@@ -1,4 +1,4 @@
-import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
+import type { HostRequest, RoomNews, RoomRequest } from '#shared/contract/conference.ts';
 import type { LocalMedia } from './media/localMedia.ts';
 import type { Notices } from './state/notices.ts';
 import type { RoomStore } from './state/roomStore.ts';
@@ -18,20 +18,8 @@ export class HostControls {
     this.#parts = parts;
   }
 
-  mute(id: string): void {
-    this.#parts.send({ type: 'mute', id });
-  }
-
-  muteOthers(): void {
-    this.#parts.send({ type: 'muteOthers' });
-  }
-
-  remove(id: string): void {
-    this.#parts.send({ type: 'remove', id });
-  }
-
-  handOver(id: string): void {
-    this.#parts.send({ type: 'handOver', id });
+  ask(request: HostRequest): void {
+    this.#parts.send(request);
   }
 
   /** Tells this member if the host's part has come to them during the conference. */

@@ -1,5 +1,5 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { daysText } from '#client/language/daysText.ts';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { useServerStorage } from './useServer.ts';
 
@@ -7,14 +7,14 @@ import { useServerStorage } from './useServer.ts';
 export function RetentionCard() {
   const { t } = useLingui();
   const days = useServerStorage().data?.retentionDays ?? null;
-  const daysText = days === null ? '' : plural(days, { one: '# day', other: '# days' });
+  const limit = days === null ? '' : daysText(days);
   const rows = [
     {
       what: t`Meetings, transcripts and summaries`,
       until:
         days === null
           ? t`Until their owner deletes them or their account, or for the days that they chose.`
-          : t`For ${daysText} after their end (RETENTION_DAYS), or fewer where their owner chose so. Their screens announce it a week before.`,
+          : t`For ${limit} after their end (RETENTION_DAYS), or fewer where their owner chose so. Their screens announce it a week before.`,
     },
     {
       what: t`Uploaded recordings`,

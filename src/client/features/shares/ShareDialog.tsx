@@ -1,6 +1,6 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { daysText } from '#client/language/daysText.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Checkbox } from '#client/ui/forms/Checkbox.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
@@ -15,8 +15,6 @@ interface Props {
   meetingId: string;
   onClose: () => void;
 }
-
-const daysText = (days: number): string => plural(days, { one: '# day', other: '# days' });
 
 /** Creates and revokes read-only links to the summary. */
 export function ShareDialog({ meetingId, onClose }: Props) {

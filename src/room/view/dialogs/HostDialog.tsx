@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '#client/ui/overlays/Dialog.tsx';
+import type { HostRequest } from '#shared/contract/conference.ts';
 import type { Actions } from '../../core/actions.ts';
 import type { Person } from '../../core/state/roomState.ts';
 import { memberLabel } from '../../texts/memberLabel.ts';
@@ -22,23 +23,23 @@ export function HostDialog({ person, isHost, actions, onClose }: Props) {
   const [asksToRemove, setAsksToRemove] = useState(false);
   const { id, isSelf, state } = person;
   const name = memberLabel(person);
-  const act = (action: () => void) => () => {
-    action();
+  const ask = (request: HostRequest) => () => {
+    actions.askAsHost(request);
     onClose();
   };
   return (
     <Dialog open onOpenChange={onClose} title={isSelf ? t`You are the host` : name}>
       <div className="grid gap-2">
         {isSelf ? (
-          <Choice Icon={MicOff} isFirst onChoose={act(() => actions.muteOthers())}>
+          <Choice Icon={MicOff} isFirst onChoose={ask({ type: 'muteOthers' })}>
             <Trans>Mute everybody else</Trans>
           </Choice>
         ) : (
           <>
-            <Choice Icon={MicOff} isFirst isOff={!state.audio} onChoose={act(() => actions.muteMember(id))}>
+            <Choice Icon={MicOff} isFirst isOff={!state.audio} onChoose={ask({ type: 'mute', id })}>
               {state.audio ? <Trans>Mute their microphone</Trans> : <Trans>Their microphone is off</Trans>}
             </Choice>
-            <Choice Icon={Crown} isOff={isHost} onChoose={act(() => actions.handOver(id))}>
+            <Choice Icon={Crown} isOff={isHost} onChoose={ask({ type: 'handOver', id })}>
               {isHost ? <Trans>Is host</Trans> : <Trans>Make them host</Trans>}
             </Choice>
             <Choice Icon={UserX} isDangerous onChoose={() => setAsksToRemove(true)}>
@@ -55,7 +56,7 @@ export function HostDialog({ person, isHost, actions, onClose }: Props) {
           description={t`Their camera and microphone are cut off here. They stay invited and can come in again.`}
           confirmLabel={t`Remove from the call`}
           isDestructive
-          onConfirm={act(() => actions.removeMember(id))}
+          onConfirm={ask({ type: 'remove', id })}
         />
       )}
     </Dialog>

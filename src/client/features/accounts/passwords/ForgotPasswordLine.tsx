@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { textLinkClass } from '#client/ui/buttons/textLinkClass.ts';
 import { usePasswordResetStatus } from './usePasswordReset.ts';
 
 /** Reserves the link's height, so that the server's answer causes no layout shift. */
@@ -15,7 +16,7 @@ export function ForgotPasswordLine() {
         !status.isPending && (
           <Link
             to="/forgot-password"
-            className="flex min-h-11 items-center px-1 font-medium text-bay underline underline-offset-2 hover:text-bay-strong lg:min-h-8"
+            className={`${textLinkClass} flex min-h-11 items-center px-1 lg:min-h-8`}
           >
             <Trans>Forgot password?</Trans>
           </Link>

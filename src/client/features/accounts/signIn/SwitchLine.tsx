@@ -1,3 +1,5 @@
+import { textLinkClass } from '#client/ui/buttons/textLinkClass.ts';
+
 interface Props {
   question: string;
   label: string;
@@ -9,11 +11,7 @@ export function SwitchLine({ question, label, onClick }: Props) {
   return (
     <p className="text-center text-md text-ink-muted">
       {question}{' '}
-      <button
-        type="button"
-        className="min-h-11 px-1 font-medium text-bay underline underline-offset-2 hover:text-bay-strong lg:min-h-8"
-        onClick={onClick}
-      >
+      <button type="button" className={`${textLinkClass} min-h-11 px-1 lg:min-h-8`} onClick={onClick}>
         {label}
       </button>
     </p>

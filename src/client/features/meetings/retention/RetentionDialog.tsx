@@ -1,6 +1,6 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { daysText } from '#client/language/daysText.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
@@ -16,7 +16,6 @@ interface Props {
 }
 
 const UNLIMITED = 'unlimited';
-const daysText = (days: number): string => plural(days, { one: '# day', other: '# days' });
 
 export function RetentionDialog({ meetingId, retention, onClose }: Props) {
   const { t } = useLingui();

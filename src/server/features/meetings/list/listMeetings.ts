@@ -44,7 +44,10 @@ export async function listMeetings(
   const parts: ListedPart[] = tab
     ? [asked(tab)]
     : [{ part: 'active', limit: MAX_ACTIVE }, ...MEETING_TABS.map(asked)];
-  const { meetings, counts } = await findMeetingList(deps.db, viewerId, search, parts, deps.retentionDays);
+  const { meetings, counts } = await findMeetingList(deps.db, viewerId, search, {
+    parts,
+    serverDays: deps.retentionDays,
+  });
   const rowsOf = (wanted: ListedPart['part']) => meetings.filter(({ part }) => part === wanted);
   const [active, upcoming, past] = [rowsOf('active'), rowsOf('upcoming'), rowsOf('past')];
   const rows = [...active, ...upcoming.slice(0, PAGE_SIZE), ...past.slice(0, PAGE_SIZE)];

@@ -66,8 +66,7 @@ export async function findMeetingList(
   db: Db,
   viewerId: string,
   search: MeetingSearch,
-  parts: readonly ListedPart[],
-  serverDays: number | null,
+  { parts, serverDays }: { parts: readonly ListedPart[]; serverDays: number | null },
 ): Promise<MeetingListRows> {
   const { own, joined, parts: listed } = partsOf(viewerId, search, parts);
   const count = (tab: MeetingTab) => sql`
