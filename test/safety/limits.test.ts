@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
@@ -87,28 +88,27 @@ test('a session stores the client address from a trusted proxy, and ignores that
   ]);
 });
 
-test('the server stays responsive during forty concurrent logins', async () => {
-  const login = (_: unknown, i: number) =>
-    app.call({
+test('a request is answered while forty logins are being checked', async () => {
+  const askHealth = async () => expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  // The first request also loads the HTTP client and opens its connection.
+  await askHealth();
+  let openLogins = 40;
+  const login = async (_: unknown, i: number) => {
+    const { statusCode } = await app.call({
       method: 'POST',
       url: '/api/auth/login',
       payload: { email: `nobody${i}@example.org`, password: 'a long enough one' },
-      remoteAddress: '203.0.113.9',
+      // Each attempt has its own address, so that a retry of this test is not rate-limited.
+      remoteAddress: `2001:db8:${randomBytes(2).toString('hex')}:${i}::1`,
     });
-  let isDone = false;
-  const logins = Promise.all(Array.from({ length: 40 }, login)).finally(() => {
-    isDone = true;
-  });
-  const waits: number[] = [];
-  while (!isDone) {
-    const startedAt = performance.now();
-    expect((await fetch(`${address}/healthz`)).status).toBe(200);
-    waits.push(performance.now() - startedAt);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  expect((await logins).map((answer) => answer.statusCode)).toEqual(Array(40).fill(401));
-  expect(waits.length).toBeGreaterThan(2);
-  expect(Math.max(...waits)).toBeLessThan(1_000);
+    openLogins--;
+    return statusCode;
+  };
+  const logins = Array.from({ length: 40 }, login);
+  await Promise.any(logins);
+  await askHealth();
+  expect(openLogins).toBeGreaterThan(0);
+  expect(await Promise.all(logins)).toEqual(Array(40).fill(401));
 });
 
 test('an account can generate six summaries a minute, from all addresses together', async () => {
