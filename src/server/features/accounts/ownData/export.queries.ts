@@ -49,12 +49,14 @@ export const listMeetingsAfter = (db: Db, viewerId: string, afterId: string, lim
     .limit(limit)
     .execute();
 
-/** The next page of lines after this number, in the order in which they were stored. */
-export const listLinesAfter = (
-  db: Db,
-  viewerId: string,
-  { meetingId, afterLine, limit }: { meetingId: string; afterLine: number; limit: number },
-) =>
+interface LinePage {
+  meetingId: string;
+  afterLine: number;
+  limit: number;
+}
+
+/** Needs a condition on who may export the lines. */
+const linesAfter = (db: Db, viewerId: string, { meetingId, afterLine, limit }: LinePage) =>
   db
     .selectFrom('segments')
     .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
@@ -75,10 +77,16 @@ export const listLinesAfter = (
     )
     .where('segments.meeting_id', '=', meetingId)
     .where('segments.line', '>', afterLine)
-    .where(isVisibleTo(viewerId))
     .orderBy('segments.line')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+
+/** The next page of lines after this number, in the order in which they were stored. */
+export const listLinesAfter = (db: Db, viewerId: string, page: LinePage) =>
+  linesAfter(db, viewerId, page).where(isVisibleTo(viewerId)).execute();
+
+/** The same for a meeting from which this person was removed: only what they said themselves. */
+export const listOwnLinesAfter = (db: Db, speakerId: string, page: LinePage) =>
+  linesAfter(db, speakerId, page).where('segments.speaker_id', '=', speakerId).execute();
 
 /** The next page of uploads after this id; only their rows, because the files are deleted after the transcription. */
 export const listUploadsAfter = (db: Db, ownerId: string, afterId: string, limit: number) =>

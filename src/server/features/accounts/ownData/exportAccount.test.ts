@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SummaryShare } from '#shared/contract/shares.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { remove } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const SAID = [
@@ -115,4 +116,21 @@ test('an export has every version of a summary with its points, its tasks and it
   }
   const stranger = await exportOf(await app.signUp('Nadia'));
   expect(stranger.body).not.toContain('October');
+});
+
+test('an export of someone who was removed from a meeting has what they said in it, and nothing that others said', async () => {
+  const [owner, karim] = [await app.signUp('Amina Kaci'), await app.signUp('Karim')];
+  const id = await createMeeting(owner, karim);
+  await sayLines(app, id, owner, ['The budget is secret.']);
+  await sayLines(app, id, karim, ['I come from Oran.', 'I pay for the venue.']);
+  await remove(owner, id, karim.id);
+  const answer = await karim.call({ url: '/api/account/export' });
+  const { meetings, leftMeetings } = answer.json();
+  expect(meetings).toEqual([]);
+  expect(leftMeetings).toMatchObject([
+    { id, transcript: [{ content: 'I come from Oran.', isMine: true }, { content: 'I pay for the venue.' }] },
+  ]);
+  expect(leftMeetings[0].transcript).toHaveLength(2);
+  expect(answer.body).not.toContain('secret');
+  expect((await owner.call({ url: '/api/account/export' })).json().leftMeetings).toEqual([]);
 });

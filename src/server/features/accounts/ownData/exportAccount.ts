@@ -11,11 +11,18 @@ import {
   listVersions,
 } from '#server/features/summaries/versions/summaryVersions.queries.ts';
 import { listTemplates } from '#server/features/summaryTemplates/summaryTemplates.queries.ts';
+import { listLeftLines } from '#server/features/transcription/withdrawal/withdrawal.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { orNotFound } from '#server/platform/errors.ts';
 import { listSessions } from '#server/platform/sessions/sessions.queries.ts';
 import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
-import { findAccount, listLinesAfter, listMeetingsAfter, listUploadsAfter } from './export.queries.ts';
+import {
+  findAccount,
+  listLinesAfter,
+  listMeetingsAfter,
+  listOwnLinesAfter,
+  listUploadsAfter,
+} from './export.queries.ts';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const MEETINGS_AT_ONCE = 20;
@@ -24,8 +31,8 @@ const UPLOADS_AT_ONCE = 200;
 
 /*
  * Users may export what they may see: their account without any secret, the meetings they own or joined, with
- * transcript, earlier wordings of corrected lines, summary with its versions and action items, and the data of their
- * uploads, with the address of each kept recording. For the calendar's private address only the date is exported,
+ * transcript, earlier wordings of corrected lines, summary with its versions and action items, what they said in
+ * meetings from which they were removed, and the data of their uploads, with the address of each kept recording. For the calendar's private address only the date is exported,
  * because the server stores nothing else but a hash. For an owner's links to a summary, the file says since when and
  * until when each is valid and what it shows, but has neither the hash of its token nor its id, because the file may be
  * passed on or lost. Messages of the contact form are left out, because they name an address that nobody verified and
@@ -58,6 +65,8 @@ export async function* exportAccount({ db, publicUrl }: ExportDeps, userId: stri
   yield JSON.stringify(head).slice(0, -1);
   yield ',\n"meetings":[';
   yield* meetingsOf(db, userId);
+  yield '\n],\n"leftMeetings":[';
+  yield* leftMeetingsOf(db, userId);
   yield '\n],\n"uploads":[';
   yield* uploadsOf({ db, publicUrl }, userId);
   yield '\n]}\n';
@@ -87,7 +96,7 @@ async function* meetingsOf(db: Db, userId: string): AsyncGenerator<string> {
       yield separator +
         JSON.stringify({ ...meeting, invitations, shareLinks, summary, summaryVersions, chat }).slice(0, -1);
       yield ',"transcript":[';
-      yield* linesOf(db, userId, meeting.id);
+      yield* linesOf((page) => listLinesAfter(db, userId, { ...page, meetingId: meeting.id }));
       yield ']}';
       separator = ',\n';
     }
@@ -179,9 +188,22 @@ async function readVersions(db: Db, userId: string, meetingId: string): Promise<
   );
 }
 
-async function* linesOf(db: Db, userId: string, meetingId: string): AsyncGenerator<string> {
+/** The meetings from which the person was removed, without what others see in them. */
+async function* leftMeetingsOf(db: Db, userId: string): AsyncGenerator<string> {
+  let separator = '\n';
+  for (const { meetingId } of await listLeftLines(db, userId)) {
+    yield `${separator}{"id":${JSON.stringify(meetingId)},"transcript":[`;
+    yield* linesOf((page) => listOwnLinesAfter(db, userId, { ...page, meetingId }));
+    yield ']}';
+    separator = ',\n';
+  }
+}
+
+type ListLines = (page: { afterLine: number; limit: number }) => ReturnType<typeof listLinesAfter>;
+
+async function* linesOf(listAfter: ListLines): AsyncGenerator<string> {
   for (let afterLine = 0; ; ) {
-    const lines = await listLinesAfter(db, userId, { meetingId, afterLine, limit: LINES_AT_ONCE });
+    const lines = await listAfter({ afterLine, limit: LINES_AT_ONCE });
     const texts = lines.map(({ line, corrections, ...rest }) =>
       JSON.stringify({ ...rest, ...(corrections.length > 0 && { corrections }) }),
     );
