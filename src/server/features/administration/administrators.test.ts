@@ -83,7 +83,7 @@ test('the set-up code makes one administrator, also typed in lower case with o a
   expect(await noteOf(app, REACHED)).toBeNull();
 });
 
-test('a set-up code older than seven days is refused', async () => {
+test('a set-up code older than seven days is refused, and deleted when the next one is made', async () => {
   const app = await open(REACHED);
   const amina = await app.signUp();
   const code = /enter (\S+),/.exec((await noteOf(app, REACHED)) ?? '')![1]!;
@@ -93,6 +93,8 @@ test('a set-up code older than seven days is refused', async () => {
     .execute();
   expect((await enter(amina, code)).statusCode).toBe(400);
   expect(await isAdministrator(amina)).toBe(false);
+  await noteOf(app, REACHED);
+  expect(await app.db.selectFrom('set_up_codes').select('code_hash').execute()).toHaveLength(1);
 });
 
 test('an upgrade makes no existing account administrator', async () => {

@@ -7,6 +7,9 @@ export const insertSetUpCode = (db: Db, codeHash: Buffer) =>
     .values({ code_hash: codeHash, expires_at: sql<Date>`now() + interval '7 days'` })
     .execute();
 
+export const deleteExpiredSetUpCodes = (db: Db) =>
+  db.deleteFrom('set_up_codes').where('expires_at', '<=', sql<Date>`now()`).execute();
+
 const isUnexpired = sql<boolean>`expires_at > now()`;
 
 export const findSetUpCode = async (db: Db, codeHash: Buffer): Promise<boolean> =>

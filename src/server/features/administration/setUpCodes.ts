@@ -6,7 +6,12 @@ import {
   lockAdministration,
   updateAdministrator,
 } from '#server/platform/sessions/administrators.queries.ts';
-import { deleteSetUpCodes, findSetUpCode, insertSetUpCode } from './setUpCodes.queries.ts';
+import {
+  deleteExpiredSetUpCodes,
+  deleteSetUpCodes,
+  findSetUpCode,
+  insertSetUpCode,
+} from './setUpCodes.queries.ts';
 
 /** Crockford's Base32 alphabet, without characters that look alike. 16 characters are 80 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -24,10 +29,11 @@ const normalize = (typed: string): string =>
 
 /**
  * Creates a code for the terminal, as XXXX-XXXX-XXXX-XXXX. Stores only its hash. Older codes stay valid, because
- * several servers may share a database.
+ * several servers may share a database; each lasts seven days.
  */
 export async function createSetUpCode(db: Db): Promise<string> {
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  await deleteExpiredSetUpCodes(db);
   await insertSetUpCode(db, hashCode(code));
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
