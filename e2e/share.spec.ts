@@ -65,6 +65,10 @@ test('anybody can read a summary by its public link without an account, until th
   await expectToast(page, 'The link was revoked');
   await expect(dialog.getByRole('listitem')).toHaveCount(0);
   await expect(dialog.getByLabel('The new link')).toHaveCount(0);
+  // The reader comes back to the tab.
+  await reader.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect(reader.getByRole('heading', { name: 'هذا الرابط غير صالح' })).toBeVisible();
+  await expect(reader.getByText(LAUNCH)).toHaveCount(0);
   await reader.reload();
   await expect(reader.getByRole('heading', { name: 'هذا الرابط غير صالح' })).toBeVisible();
 });

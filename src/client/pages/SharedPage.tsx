@@ -14,13 +14,14 @@ export function SharedPage() {
   const { t } = useLingui();
   const { token } = getRouteApi('/shared/$token').useParams();
   const { data, error, refetch, isFetching } = useSharedSummary(token);
-  useTitle(data?.title ?? t`Shared summary`);
+  const isUnknown = isNotFound(error);
+  useTitle(isUnknown || !data ? t`Shared summary` : data.title);
   return (
     <PublicFrame isWide>
-      {data ? (
-        <SharedSummaryView summary={data} />
-      ) : isNotFound(error) ? (
+      {isUnknown ? (
         <UnknownLink />
+      ) : data ? (
+        <SharedSummaryView summary={data} />
       ) : error ? (
         <ErrorState
           title={t`The summary could not be loaded`}

@@ -52,5 +52,6 @@ export const useSharedSummary = (token: string) =>
   useQuery({
     queryKey: ['sharedSummary', token],
     queryFn: ({ signal }) => call('GET /api/shared/{token}', { params: { token }, signal }),
-    retry: false,
+    // No event reports a revocation to this page, because its reader has no session.
+    refetchOnWindowFocus: 'always',
   });
