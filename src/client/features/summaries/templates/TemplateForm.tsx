@@ -1,11 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowUp } from 'lucide-react';
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { IconButton } from '#client/ui/buttons/IconButton.tsx';
-import { Checkbox } from '#client/ui/forms/Checkbox.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input, Textarea } from '#client/ui/forms/Input.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
@@ -17,11 +13,11 @@ import {
 } from '#shared/contract/summaryTemplates.ts';
 import {
   SUMMARY_LENGTHS,
-  SUMMARY_SECTIONS,
   type SummaryLength,
   type SummarySection,
 } from '#shared/rules/summaries/summaryForms.ts';
-import { LENGTH_NAMES, SECTION_NAMES } from './templateNames.ts';
+import { SectionsField } from './SectionsField.tsx';
+import { LENGTH_NAMES } from './templateNames.ts';
 import { useSaveTemplate } from './useTemplates.ts';
 
 interface Props {
@@ -41,15 +37,8 @@ export function TemplateForm({ template, onClose }: Props) {
   const [isTried, setIsTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useSaveTemplate(template?.id);
-  const rows = [...chosen, ...SUMMARY_SECTIONS.filter((section) => !chosen.includes(section))];
   const isNameless = name.trim() === '';
 
-  // Restores the focus, because React moves the row in the DOM, which makes its button lose focus.
-  const move = (at: number) => (event: MouseEvent<HTMLButtonElement>) => {
-    const button = event.currentTarget;
-    if (at > 0) flushSync(() => setChosen(chosen.toSpliced(at - 1, 2, chosen[at]!, chosen[at - 1]!)));
-    button.focus();
-  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
@@ -75,41 +64,7 @@ export function TemplateForm({ template, onClose }: Props) {
           />
         )}
       </Field>
-      <fieldset className="grid gap-1">
-        <legend className="pb-1 text-md font-medium">
-          <Trans>Sections, in this order</Trans>
-        </legend>
-        {rows.map((section, at) => {
-          const label = t(SECTION_NAMES[section]);
-          const isChosen = chosen.includes(section);
-          return (
-            <div key={section} className="flex min-h-11 items-center justify-between gap-2 lg:min-h-10">
-              <Checkbox
-                label={label}
-                checked={isChosen}
-                onChange={(isWanted) =>
-                  setChosen(isWanted ? [...chosen, section] : chosen.filter((other) => other !== section))
-                }
-              />
-              {isChosen && (
-                <IconButton
-                  label={t`Move up: ${label}`}
-                  // Uses aria-disabled, because `disabled` would take focus from the button at the top.
-                  aria-disabled={at === 0}
-                  onClick={move(at)}
-                >
-                  <ArrowUp aria-hidden />
-                </IconButton>
-              )}
-            </div>
-          );
-        })}
-        {chosen.length === 0 && (
-          <p role="alert" className="text-sm text-madder">
-            <Trans>Choose at least one section</Trans>
-          </p>
-        )}
-      </fieldset>
+      <SectionsField chosen={chosen} onChange={setChosen} />
       <Field label={t`Length`}>
         {(control) => (
           <Select
