@@ -10,6 +10,7 @@ const inviteOf = async ({ call }: Person, id: string) =>
 async function enter(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
+  await page.getByRole('checkbox', { name: 'What I say may be transcribed' }).check();
   await page.getByRole('button', { name: 'Join as a guest' }).click();
 }
 
@@ -71,6 +72,12 @@ test('the owner sees which participants are guests, and removes all of them', as
   await amina.page.getByRole('alertdialog').getByRole('button', { name: 'Remove all guests' }).click();
   await expect(lila.getByRole('heading', { name: 'You are no longer in this meeting' })).toBeVisible();
   await expect(rowOf(amina.page, 'Lila Haddad')).toHaveCount(0);
+
+  await lila.getByRole('button', { name: 'Withdraw consent' }).click();
+  await lila.getByRole('alertdialog').getByRole('button', { name: 'Withdraw and remove' }).click();
+  await expectToast(lila, 'Consent withdrawn', 'What you said in this meeting was removed.');
+  await expect(lila.getByText('Nothing that you said is left in the transcript.')).toBeVisible();
+  await expect(lila.getByRole('button', { name: 'Withdraw consent' })).toHaveCount(0);
 });
 
 test('deleting a meeting notifies all its participants, guests too', async ({ arrive, visit }) => {

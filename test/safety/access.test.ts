@@ -55,6 +55,7 @@ test('only the listed endpoints are accessible without signing in', () => {
   expect(open.sort()).toEqual(
     [
       ...signingIn.map((path) => `POST ${path}`),
+      'DELETE /api/guest/consent',
       'GET /api/auth/password-reset',
       'POST /api/auth/forgot-password',
       'POST /api/auth/reset-password',

@@ -15,6 +15,7 @@ import { RecordButton } from '#client/features/recording/RecordButton.tsx';
 import { RecordingReady } from '#client/features/recording/RecordingReady.tsx';
 import { useMeetingRecording } from '#client/features/recording/useMeetingRecording.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { WithdrawAfterRemoval } from '#client/features/transcription/capture/consent/WithdrawAfterRemoval.tsx';
 import { useTranscripts } from '#client/features/transcription/lines/log/useTranscripts.ts';
 import { useLiveMeeting } from '#client/features/transcription/live/channel/useLiveMeeting.ts';
 import { useMeetingNews } from '#client/features/transcription/live/channel/useMeetingNews.ts';
@@ -111,8 +112,10 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Loca
   const isSpoken = useIsSpoken(live);
   const hasTranscript = stored.data ? stored.data.length > 0 : hasLiveLines;
   const upload = useRecordingUpload(meeting, { language: live.language, hasLines: hasTranscript });
-  const mayTranscribe =
-    !person.isGuest || meeting.participants.some(({ id, consentedAt }) => id === person.id && consentedAt);
+  const hasConsented = meeting.participants.some(
+    ({ id, consentedAt }) => id === person.id && consentedAt !== null,
+  );
+  const mayTranscribe = !person.isGuest || hasConsented;
   const arrival = useJoinPhase({
     meetingId: meeting.id,
     personId: person.id,
@@ -132,6 +135,9 @@ function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: Loca
   if (channel.exit) {
     return (
       <OutOfMeeting title={meeting.title} isGuest={person.isGuest} reason={channel.exit}>
+        {channel.exit === 'removed' && hasConsented && (
+          <WithdrawAfterRemoval meetingId={meeting.id} isGuest={person.isGuest} />
+        )}
         <RecordingReady recording={recording} onUpload={null} />
       </OutOfMeeting>
     );

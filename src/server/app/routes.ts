@@ -168,9 +168,9 @@ function registerMeetings({ deps, http: { app, sessions }, services }: RouteDeps
   calendarRoutes(app, { db, publicUrl });
 }
 
-function registerTranscripts({ deps, http: { app }, services: { rooms } }: RouteDeps): void {
+function registerTranscripts({ deps, http: { app, sessions }, services: { rooms } }: RouteDeps): void {
   const { db, fanOut, jobs, speech } = deps;
-  transcriptRoutes(app, { db, jobs, fanOut });
+  transcriptRoutes(app, { db, jobs, fanOut, sessions });
   correctionRoutes(app, { db, fanOut, rooms });
   vocabularyRoutes(app, { db, speech });
 }

@@ -82,6 +82,13 @@ export const transcriptionApi = area('Transcripts', {
     params: ById,
     response: z.object({ removedLines: z.number() }),
   }),
+  withdrawAsRemovedGuest: endpoint({
+    method: 'DELETE',
+    path: '/api/guest/consent',
+    summary: 'Withdraw the consent of a guest who was removed, by the cookie that opened the meeting before',
+    access: 'anyone',
+    response: z.object({ removedLines: z.number() }),
+  }),
   leftLines: endpoint({
     method: 'GET',
     path: '/api/account/left-lines',

@@ -76,8 +76,8 @@ export const updateReadmission = async (db: Db, meetingId: string, userId: strin
 };
 
 /**
- * Deletes the sessions by which removed guests among these people could return. Remembers their cookies only if they
- * are to be refused.
+ * Deletes the sessions by which removed guests among these people could return. Remembers their cookies, with which
+ * they can still withdraw their consent; `isRefused`: and may not enter again.
  */
 export async function deleteGuestEntries(db: Db, meetingId: string, userIds: string[], isRefused: boolean) {
   if (userIds.length === 0) return;
@@ -86,12 +86,12 @@ export async function deleteGuestEntries(db: Db, meetingId: string, userIds: str
     .where('user_id', 'in', (guests) =>
       guests.selectFrom('users').select('id').where('guest_of', '=', meetingId).where('id', 'in', userIds),
     )
-    .returning('token_hash')
+    .returning(['token_hash', 'user_id'])
     .execute();
-  if (isRefused && ended.length > 0)
+  if (ended.length > 0)
     await db
       .insertInto('removed_guest_tokens')
-      .values(ended.map(({ token_hash }) => ({ meeting_id: meetingId, token_hash })))
+      .values(ended.map((session) => ({ ...session, meeting_id: meetingId, is_refused: isRefused })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

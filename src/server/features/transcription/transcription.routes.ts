@@ -2,17 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import { transcriptionApi } from '#shared/contract/transcription.ts';
 import { toTranscript } from './toTranscript.ts';
 import { countSegments, listLastSegments, listSegments, listSegmentsAfter } from './transcription.queries.ts';
-import { listLeftLines, mayWithdraw } from './withdrawal/withdrawal.queries.ts';
+import { findRemovedGuest, listLeftLines, mayWithdraw } from './withdrawal/withdrawal.queries.ts';
 import { type WithdrawalDeps, withdrawConsent } from './withdrawal/withdrawConsent.ts';
 
 /** Longer transcripts are not inlined: the page would arrive later than the screen that shows its first lines. */
 const MAX_INLINED_LINES = 2_500;
 
-export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): void {
-  const { db } = deps;
+export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps & { sessions: Sessions }): void {
+  const { db, sessions } = deps;
 
   serve(
     app,
@@ -46,6 +47,18 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps): vo
     if (!(await mayWithdraw(db, signedIn.userId, params.id))) throw notFound();
     return { removedLines: await withdrawConsent(deps, signedIn.userId, params.id) };
   });
+
+  serve(
+    app,
+    transcriptionApi.withdrawAsRemovedGuest,
+    async ({ request }) => {
+      const cookie = sessions.hashOf(request.headers.cookie);
+      if (!cookie) throw notFound();
+      const { userId, meetingId } = orNotFound(await findRemovedGuest(db, cookie));
+      return { removedLines: await withdrawConsent(deps, userId, meetingId) };
+    },
+    { limit: app.rateLimit({ max: 20, timeWindow: '1 minute' }) },
+  );
 
   serve(app, transcriptionApi.leftLines, async ({ signedIn }) => ({
     meetings: (await listLeftLines(db, signedIn.userId)).map(({ since, ...meeting }) => ({

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   isGuest: boolean;
   reason: 'removed' | 'deleted';
-  /** Content that the participant keeps, such as their own recording. */
+  /** What is left to them, such as their own recording. */
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function OutOfMeeting({ title, isGuest, reason, children }: Props) {
         ) : (
           <Trans>
             The owner of <bdi className="font-medium text-ink">{title}</bdi> removed you or revoked the link
-            you came by. Your camera and microphone are off. What you said stays in the transcript.
+            you came by. Your camera and microphone are off.
           </Trans>
         )}
       </p>

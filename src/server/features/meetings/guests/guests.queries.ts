@@ -73,13 +73,14 @@ export const listTakenNames = async (db: Db, meetingId: string, ownId: string | 
   return rows.map(({ name }) => name);
 };
 
-/** Whether this revoked cookie belonged to a guest whom the owner removed. */
+/** Whether this revoked cookie belonged to a guest whom the owner removed and who may not return. */
 export const isRemovedGuest = async (db: Db, meetingId: string, tokenHash: Buffer): Promise<boolean> =>
   (await db
     .selectFrom('removed_guest_tokens')
     .select('meeting_id')
     .where('meeting_id', '=', meetingId)
     .where('token_hash', '=', tokenHash)
+    .where('is_refused', '=', true)
     .executeTakeFirst()) !== undefined;
 
 const saidNothing = sql<SqlBool>`not exists (select from segments where segments.speaker_id = users.id)`;

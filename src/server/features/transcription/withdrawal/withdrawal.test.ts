@@ -6,6 +6,7 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { remove, revoke } from '#test/people.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { Speaker } from '#test/speaker.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
@@ -109,6 +110,42 @@ test('a removed participant can withdraw what they said, and gets no other right
   expect(transcripts.map((line: { id: string }) => line.id)).toEqual([hers]);
   for (const url of [path, `/api/jitsi/meetings/${id}`, `/api/summaries/meeting/${id}`])
     expect((await karim.call({ url })).statusCode).toBe(404);
+});
+
+test('a removed guest can withdraw what they said by the cookie that no longer opens the meeting', async () => {
+  const amina = await app.signUp('Amina');
+  const id = await createMeeting(amina);
+  const token = await inviteTokenOf(amina, id);
+  const guests = [await enterAsGuest(app, token), await enterAsGuest(app, token)] as const;
+  const [lila, nadia] = guests;
+  for (const guest of guests)
+    await sayLines(app, id, { ...amina, ...guest }, ['Marigold secret.', 'I agree.']);
+  const withdraw = (caller: Pick<Person, 'call'>) =>
+    caller.call({ method: 'DELETE', url: '/api/guest/consent' });
+  expect((await withdraw(lila)).statusCode).toBe(404);
+  // The owner removes one guest, and a revocation of the link the other one.
+  await remove(amina, id, lila.id);
+  const newToken = await revoke(amina, id);
+  for (const guest of guests) {
+    const answer = await withdraw(guest);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { removedLines: 2 }]);
+    expect((await withdraw(guest)).json()).toEqual({ removedLines: 0 });
+    expect((await guest.call({ url: `/api/jitsi/meetings/${id}` })).statusCode).toBe(401);
+  }
+  const { transcripts } = (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json();
+  expect(transcripts).toEqual([]);
+  for (const caller of [app, amina, await app.signUp()])
+    expect((await withdraw(caller)).statusCode).toBe(404);
+  // Only the guest whom the owner removed is refused by the new link.
+  const entry = (cookie: string, name: string) =>
+    app.call({
+      method: 'POST',
+      url: `/api/invites/${newToken}/guest`,
+      headers: { cookie },
+      payload: { name, consent: true },
+    });
+  expect((await entry(lila.cookie, 'Lila again')).json().code).toBe('removed_by_owner');
+  expect((await entry(nadia.cookie, 'Nadia again')).statusCode).toBe(201);
 });
 
 test('a summary without any point left is deleted with the lines', async () => {

@@ -90,6 +90,8 @@ export interface ParticipantsTable {
 export interface RemovedGuestTokensTable {
   meeting_id: string;
   token_hash: Buffer;
+  user_id: string | null;
+  is_refused: Generated<boolean>;
 }
 
 export interface RoomHostsTable {

@@ -9,6 +9,8 @@ import { toast } from '#client/ui/toasts/toast.ts';
 
 interface Props {
   meetingId: string;
+  /** Whether this is a guest without a session, whom the server still knows by the cookie. */
+  isRemovedGuest?: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** Called before the transcript and the summary are refetched. `removedLines`: the number of deleted lines. */
@@ -16,11 +18,21 @@ interface Props {
 }
 
 /** Asks for confirmation, because withdrawing consent also deletes every line of the participant. */
-export function WithdrawDialog({ meetingId, isOpen, onOpenChange, onWithdrawn }: Props) {
+export function WithdrawDialog({
+  meetingId,
+  isRemovedGuest = false,
+  isOpen,
+  onOpenChange,
+  onWithdrawn,
+}: Props) {
   const { t } = useLingui();
-  const withdraw = useWithdraw(meetingId, (removedLines) => {
-    onOpenChange(false);
-    onWithdrawn(removedLines);
+  const withdraw = useWithdraw({
+    meetingId,
+    isRemovedGuest,
+    onWithdrawn: (removedLines) => {
+      onOpenChange(false);
+      onWithdrawn(removedLines);
+    },
   });
   return (
     <ConfirmDialog
@@ -36,10 +48,17 @@ export function WithdrawDialog({ meetingId, isOpen, onOpenChange, onWithdrawn }:
   );
 }
 
-function useWithdraw(meetingId: string, onWithdrawn: Props['onWithdrawn']) {
+function useWithdraw({
+  meetingId,
+  isRemovedGuest,
+  onWithdrawn,
+}: Pick<Props, 'meetingId' | 'isRemovedGuest' | 'onWithdrawn'>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call('DELETE /api/meetings/{id}/consent', { params: { id: meetingId } }),
+    mutationFn: () =>
+      isRemovedGuest
+        ? call('DELETE /api/guest/consent')
+        : call('DELETE /api/meetings/{id}/consent', { params: { id: meetingId } }),
     onSuccess: async ({ removedLines }) => {
       onWithdrawn(removedLines);
       toast({
