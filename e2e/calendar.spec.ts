@@ -166,7 +166,7 @@ test('a failure to load or change the calendar feed URL shows the reason and kee
   await page.goto('/settings?tab=integrations');
   const alert = card(page).getByRole('alert');
   await expect(alert).toContainText('Your calendar address could not be loaded');
-  await expect(alert).toContainText('You appear to be offline. Check your connection and try again.');
+  await expect(alert).toContainText('The server cannot be reached. Check your connection and try again.');
   await page.unroute(path);
   await alert.getByRole('button', { name: 'Retry' }).click();
 

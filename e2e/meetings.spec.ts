@@ -104,7 +104,7 @@ test('a failed request keeps the dialog open with its input', async ({ arrive })
   await expectToast(
     page,
     'Failed to create meeting',
-    'You appear to be offline. Check your connection and try again.',
+    'The server cannot be reached. Check your connection and try again.',
   );
   await expect(page.getByLabel('Title')).toHaveValue('Budget T3');
   await page.unrouteAll();

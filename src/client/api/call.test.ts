@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { loadProblemTexts } from '#client/language/problemText.ts';
 import { messages as french } from '#client/locales/fr.po';
 import { call } from './call.ts';
-import { CallError, messageOf, OFFLINE_MESSAGE } from './callError.ts';
+import { CallError, messageOf, OFFLINE_MESSAGE, UNREACHABLE_MESSAGE } from './callError.ts';
 
 const body = { email: 'amina@exemple.dz', password: 'secret1', rememberMe: true };
 const fetched = vi.fn<typeof fetch>();
@@ -82,14 +82,19 @@ test.each([404, 405])('the fallback endpoint is called after status %i', async (
   expect(fetched.mock.calls[1]?.[0]).toBe('/api/login');
 });
 
-test('a network failure shows the offline message', async () => {
+test.each([
+  [true, UNREACHABLE_MESSAGE],
+  [false, OFFLINE_MESSAGE],
+])('a network failure in a browser that is online: %s shows: %s', async (onLine, userMessage) => {
+  vi.stubGlobal('navigator', { onLine });
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(call('GET /api/meetings')).rejects.toMatchObject({ status: 0, userMessage: OFFLINE_MESSAGE });
+  await expect(call('GET /api/meetings')).rejects.toMatchObject({ status: 0, userMessage });
 });
 
 test('an error is translated by its code into the current language', async () => {
   await loadProblemTexts();
   i18n.load('fr', french);
+  vi.stubGlobal('navigator', { onLine: false });
   const parts = { code: 'text_too_long', params: { maximum: 60 } };
   const refusal = {
     ...parts,

@@ -86,14 +86,14 @@ export async function fetchFile({ path }: { path: string }): Promise<Blob> {
   if (!response.ok)
     throw new CallError(response.status, (await response.text().catch(() => '')) || response.statusText);
   return response.blob().catch(() => {
-    throw CallError.offline();
+    throw CallError.unanswered();
   });
 }
 
 const reach = (address: string, init: RequestInit): Promise<Response> =>
   fetch(address, init).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw CallError.offline();
+    throw CallError.unanswered();
   });
 
 export function urlOf(path: string, { params, query }: Pick<LooseRequest, 'params' | 'query'>): string {

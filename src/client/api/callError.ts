@@ -2,6 +2,7 @@ import { problemText, type ShownProblem } from '#client/language/problemText.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts';
 
 export const OFFLINE_MESSAGE = 'You appear to be offline. Check your connection and try again.';
+export const UNREACHABLE_MESSAGE = 'The server cannot be reached. Check your connection and try again.';
 
 /** A response that is not OK (its message: status, colon, body text), or no response at all (status 0). */
 export class CallError extends Error {
@@ -27,8 +28,9 @@ export class CallError extends Error {
     this.fieldProblems = body?.fieldProblems ?? {};
   }
 
-  static offline(): CallError {
-    return new CallError(0, OFFLINE_MESSAGE);
+  /** For a request without a complete response. */
+  static unanswered(): CallError {
+    return new CallError(0, navigator.onLine ? UNREACHABLE_MESSAGE : OFFLINE_MESSAGE);
   }
 
   /** The message in the current language; empty if the server sent an empty message. */
@@ -47,7 +49,8 @@ function parseBody(text: string): Partial<ErrorBody> | null {
 }
 
 function foreignProblem(status: number, text: string): ShownProblem {
-  if (status === 0) return { code: 'offline', message: text };
+  if (status === 0)
+    return { code: text === OFFLINE_MESSAGE ? 'offline' : 'server_unreachable', message: text };
   // Ignores an HTML page from a proxy, which is useless in a toast.
   if (text.trimStart().startsWith('<'))
     return { code: 'unanswered', message: 'The server could not answer. Please try again.' };

@@ -14,7 +14,7 @@ export async function* streamCall<Event>(
     signal,
   }).catch((error: unknown) => {
     if (signal.aborted) throw error;
-    throw CallError.offline();
+    throw CallError.unanswered();
   });
   if (!response.ok || !response.body)
     throw new CallError(response.status, (await response.text().catch(() => '')) || response.statusText);
@@ -23,7 +23,7 @@ export async function* streamCall<Event>(
   for (;;) {
     const { value, done } = await reader.read().catch((error: unknown) => {
       if (signal.aborted) throw error;
-      throw CallError.offline();
+      throw CallError.unanswered();
     });
     const lines = (rest + (value ?? '')).split('\n');
     rest = done ? '' : (lines.pop() ?? '');

@@ -21,6 +21,7 @@ type ProblemTexts = { [Code in ProblemCode]: (params: ParamsOf<Code>) => string 
 /** Failures without an answer from the server, which only the browser detects. */
 const LOCAL_TEXTS = {
   offline: () => t`You appear to be offline. Check your connection and try again.`,
+  server_unreachable: () => t`The server cannot be reached. Check your connection and try again.`,
   unanswered: () => t`The server could not answer. Please try again.`,
 };
 

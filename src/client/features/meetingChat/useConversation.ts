@@ -77,7 +77,7 @@ export function useConversation<
           return;
         } else return fail(new CallError(502, JSON.stringify(event.body)));
       }
-      fail(CallError.offline());
+      fail(CallError.unanswered());
     } catch (error) {
       if (!controller.signal.aborted) return fail(error);
       // Shows the stopped answer until the history is refetched; the server stores the part that it has sent.

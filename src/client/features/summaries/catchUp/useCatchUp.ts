@@ -28,7 +28,7 @@ export function useCatchUp(meetingId: string, { until }: Missed, range: CatchUpR
         else if (event.type === 'done') return event.catchUp;
         else throw new CallError(502, JSON.stringify(event.body));
       }
-      throw CallError.offline();
+      throw CallError.unanswered();
     },
     staleTime: Number.POSITIVE_INFINITY,
     // Does not retry by itself, because each attempt may take a language model minutes. The dialog has a Retry button.

@@ -153,5 +153,5 @@ function toCallError(error: DetailedError): CallError {
   const { originalResponse } = error;
   return originalResponse
     ? new CallError(originalResponse.getStatus(), originalResponse.getBody())
-    : CallError.offline();
+    : CallError.unanswered();
 }
