@@ -36,6 +36,7 @@ export const STRAY_MODAL =
 
 export const COMMITMENT = cue(
   String.raw`i(?:'ll| will| shall)(?: (?:just|also|then|definitely|quickly|personally|try to|go and|have to))? (?!not|never|be (?!\p{L}+ing)|say|admit|tell you (?:what|why|that)|explain|see (?:you|what)|have to say|start|begin|go first|show you|keep it|think|leave you|stop|miss|leave|have to leave|join|assume|believe)\p{L}+`,
+  String.raw`i promise to (?!be |not )\p{L}+|je (?:vous |te |t')?promets (?:de |d')\p{L}+|je m'engage à \p{L}+|(?:ا|نو)عد(?:ك|كم)? (?:ان |ب)?\p{L}+`,
   String.raw`i(?:'m| am) (?:going to|gonna) (?!be|say|not|start|begin|explain|talk|show|miss|need|have)\p{L}+`,
   String.raw`i(?:'m| am) (?:taking (?:care|charge|that|this)|handling|dealing with|sending|writing up|preparing|organi[sz]ing)`,
   String.raw`let me (?:handle|take|do|send|call|ask|prepare|draft|book|fix|follow|write|sort|deal|chase)`,

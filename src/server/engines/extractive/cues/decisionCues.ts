@@ -8,7 +8,7 @@ export const EXPLICIT = cue(
 );
 
 const EN_SETTLED =
-  'stay|go|keep|stick|use|take|move|drop|switch|hold|postpone|start|launch|ship|cancel|run|offer|skip|have|do|buy|hire|pick|choose|meet|delay|push|raise|cut|close|open|replace|stop|order|leave|limit|invite|publish|release|host|pay|reduce|extend|adopt|try|make|shift|reschedule|rent|book|sign|set';
+  'stay|go|keep|stick|use|take|move|drop|switch|hold|postpone|start|launch|ship|cancel|run|offer|skip|have(?! to)|do|buy|hire|pick|choose|meet|delay|push|raise|cut|close|open|replace|stop|order|leave|limit|invite|publish|release|host|pay|reduce|extend|adopt|try|make|shift|reschedule|rent|book|sign|set';
 const FR_SETTLED =
   'garde|prend(?! (?:cinq|une pause|deux minutes|note))|retient|reste(?! (?:à voir|là))|part(?:ira)? sur|valide|abandonne|annule|reporte|décale|remet|repousse|choisit|adopte|maintient|passe (?:à|au|en|sur)(?! (?:point|sujet|la suite|autre|suivant))|fait (?:ça|comme|appel|le|la|les)|ne (?:change|fait|prend|lance|garde|passe|signe|renouvelle)|arrête|supprime|lance|signe|embauche|recrute|fixe|bascule|renonce|conserve|opte|augmente|baisse|réduit|achète|commande|renouvelle|se (?:limite|contente|retrouve)|met(?! en place un point)|avance|ouvre|ferme|change|remplace|y va|laisse|loue|confie|limite|attribue|réserve|travaille avec';
 
@@ -22,7 +22,7 @@ export const SETTLED = cue(
 
 /** Stronger than a proposal, weaker than a decision: a decision unless somebody objects. */
 export const PUSHED = cue(
-  String.raw`let's (?!see|start|get|begin|move on|talk|look|take (?:a|five)|go (?:on|through|around|ahead|back|over|round)|wait|not|say|hear|discuss|come|check|be|just see|continue|think|have a (?:look|break)|face|call it|recap|review|do (?:a|an|introductions)|jump|dive|wrap|leave it there|please|pause|focus|turn|return|revisit)\p{L}+`,
+  String.raw`let(?:'s| us) (?!know|see|start|get|begin|move on|talk|look|take (?:a|five)|go (?:on|through|around|ahead|back|over|round)|wait|not|say|hear|discuss|come|check|be|just see|continue|think|have a (?:look|break)|face|call it|recap|review|do (?:a|an|introductions)|jump|dive|wrap|leave it there|please|pause|focus|turn|return|revisit)\p{L}+`,
   String.raw`on va (?:plutôt |donc )?(?:garder|prendre|rester|partir sur|faire ça|passer (?:à|au|en)|annuler|reporter|décaler|choisir|retenir|lancer|arrêter|abandonner)|on (?!verra|sera|aura|pourra|devra|saura|essaiera|regardera|reparlera|dira)\p{L}+ra`,
   String.raw`اذن[،,]? (?!هل|ماذا|من |كيف|متي|ما |لماذا)\p{L}+|(?:نديرو|غادي نديرو|رانا نديرو|خلينا ن|دعونا ن|لن(?:عتمد|ختر))\p{L}*`,
 );

@@ -63,6 +63,12 @@ test('a day in the past is no due date', () => {
   expect(duePhrase('أرسلته يوم الخميس الماضي')).toBeNull();
 });
 
+test('a day since which something has been going on is no due date', () => {
+  expect(duePhrase('the printer is broken since Monday')).toBeNull();
+  expect(duePhrase("l'imprimante est en panne depuis ce matin")).toBeNull();
+  expect(duePhrase('الطابعة معطلة منذ يوم الاثنين')).toBeNull();
+});
+
 test('the last day named in a self-correction is the due date', () => {
   expect(duePhrase('on Thursday, no, I am away, say on Monday')).toBe('on Monday');
 });

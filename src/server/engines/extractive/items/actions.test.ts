@@ -19,6 +19,36 @@ test('a promise is an action of its speaker, with the due date that was named', 
   });
 });
 
+test.each<[string, Spoken, object]>([
+  [
+    'English',
+    ['en', [['Raj', 'I promise to deliver the floor plan by Friday.']]],
+    { task: 'Deliver the floor plan by Friday.', owner: 'Raj', due: '2025-03-14' },
+  ],
+  [
+    'French',
+    ['fr', [['Luc', "Je m'engage à livrer la maquette vendredi."]]],
+    { task: 'Livrer la maquette vendredi.', owner: 'Luc', due: '2025-03-14' },
+  ],
+  ['Arabic', ['ar', [['كريم', 'أعدكم أن أرسل التقرير غدا.']]], { owner: 'كريم', due: '2025-03-13' }],
+])('a word given in %s is an action', (_, meeting, action) => {
+  expect(actionsIn(...meeting)).toMatchObject([action]);
+});
+
+test('what somebody has been doing for a while is not an action', () => {
+  expect(actionsIn('fr', [['Luc', "Je teste l'application depuis ce matin, désolé du bruit."]])).toEqual([]);
+  expect(actionsIn('en', [['Raj', "I'm handling the supplier calls since Monday."]])).toEqual([]);
+});
+
+test('a farewell does not date a promise', () => {
+  const [action] = actionsIn('en', [
+    ['Ann', 'What about the internet contract?'],
+    ['Raj', 'Leave that to me.'],
+    ['Ann', 'Perfect, see you next week.'],
+  ]);
+  expect(action).toMatchObject({ owner: 'Raj', dueText: null });
+});
+
 test('a request accepted by the person named is one action and cites both lines', () => {
   expect(
     actionsIn('en', [

@@ -24,6 +24,26 @@ test('a bare "agreed" is shown with the proposal that it accepts', () => {
   expect(decision).toEqual({ text: 'How about closing the shop on Sundays?', evidence: ['l1', 'l2'] });
 });
 
+test('a proposal that begins with "let us" is a decision once somebody agrees', () => {
+  const [decision] = decisionsIn('en', [
+    ['Ann', 'And let us move the backups to another machine.'],
+    ['Bob', 'Agreed.'],
+  ]);
+  expect(decision).toMatchObject({ evidence: ['l1', 'l2'] });
+});
+
+test('a decision that is stated as such is kept apart from what was said before it', () => {
+  const decisions = decisionsIn('en', [
+    ['Bob', 'So we have to leave the old rooms by the end of March.'],
+    ['Bob', "Then we'll use the old van for the move."],
+    ['Ann', 'We agreed to keep the old furniture.'],
+  ]);
+  expect(decisions).toEqual([
+    { text: "Then we'll use the old van for the move.", evidence: ['l2'] },
+    { text: 'We agreed to keep the old furniture.', evidence: ['l3'] },
+  ]);
+});
+
 test('a rejected proposal is not a decision', () => {
   expect(
     decisionsIn('en', [

@@ -17,6 +17,7 @@ import { distinctCount, sharedCount } from '../text/stemSets.ts';
 import { contentStems, wordsOf } from '../text/tokens.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { evidenceOf } from '../utterances/utterances.ts';
+import { isDeclaration } from './plainStatements.ts';
 
 interface Decision {
   parts: Utterance[];
@@ -169,7 +170,10 @@ function mergeDecision(decisions: MergedDecision[], decision: Decision) {
     const shared = shares(other);
     if (shared >= Math.max(3, stems.size * 0.7)) return true;
     return (
-      distance <= NEAR_LINES && (shared >= 1 || other.parts.some((part) => decision.parts.includes(part)))
+      distance <= NEAR_LINES &&
+      !isDeclaration(decision.worded) &&
+      !isDeclaration(other.worded) &&
+      (shared >= 1 || other.parts.some((part) => decision.parts.includes(part)))
     );
   });
   if (!near) {

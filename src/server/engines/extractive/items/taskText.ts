@@ -3,9 +3,9 @@ import { asSentence } from '../text/shownText.ts';
 
 /** Words before the task itself. They are removed only before a bare verb, so that the rest reads as a task. */
 const EN_PREFIX =
-  /^(?:(?:yes|sure|okay|ok|no worries|alright|great|good|perfect|and|so|then|also)[,.!]?\s+)*(?:[\p{Lu}][\p{L}-]*,\s+)?(?:please\s+|i(?:['’]ll| will|['’]m (?:going to|gonna)| am going to| can)\s+(?:just |also |then )?|(?:can|could|would|will) you\s+(?:please |also |maybe )?|you (?:need|have) to\s+|let me\s+|don['’]t forget to\s+|make sure to\s+)(?=\p{L})/iu;
+  /^(?:(?:yes|sure|okay|ok|no worries|alright|great|good|perfect|and|so|then|also)[,.!]?\s+)*(?:[\p{Lu}][\p{L}-]*,\s+)?(?:please\s+|i(?:['’]ll| will|['’]m (?:going to|gonna)| am going to| can| promise to)\s+(?:just |also |then )?|(?:can|could|would|will) you\s+(?:please |also |maybe )?|you (?:need|have) to\s+|let me\s+|don['’]t forget to\s+|make sure to\s+)(?=\p{L})/iu;
 const FR_PREFIX =
-  /^(?:(?:oui|ok|d['’]accord|bon|alors|donc|et|parfait)[,.!]?\s+)*(?:[\p{Lu}][\p{L}-]*,\s+)?(?:je vais\s+|je peux\s+|(?:est-ce que )?tu (?:peux|pourrais)\s+|(?:peux|pourrais)-tu\s+|(?:pouvez|pourriez)-vous\s+|vous pouvez\s+|il faut que je\s+|je dois\s+)(?=\p{L}+(?:er|ir|re)(?!\p{L}))/iu;
+  /^(?:(?:oui|ok|d['’]accord|bon|alors|donc|et|parfait)[,.!]?\s+)*(?:[\p{Lu}][\p{L}-]*,\s+)?(?:je vais\s+|je peux\s+|(?:est-ce que )?tu (?:peux|pourrais)\s+|(?:peux|pourrais)-tu\s+|(?:pouvez|pourriez)-vous\s+|vous pouvez\s+|il faut que je\s+|je dois\s+|je (?:vous |te )?promets (?:de\s+|d['’])|je m['’]engage à\s+)(?=\p{L}+(?:er|ir|re)(?!\p{L}))/iu;
 
 /** Rewords a sentence as a task: "Priya, can you fix the bug?" becomes "Fix the bug." */
 export function taskText(sentence: string): string {

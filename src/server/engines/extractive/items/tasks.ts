@@ -1,10 +1,10 @@
 import { SOMEONE, WHO } from '../cues/actionCues.ts';
-import { ACCEPTANCE, NEXT_MEETING, OBJECTION, REFUSAL, WITHDRAWAL } from '../cues/replyCues.ts';
+import { ACCEPTANCE, NEXT_MEETING, OBJECTION, ONGOING, REFUSAL, WITHDRAWAL } from '../cues/replyCues.ts';
 import { distinctCount, overlap } from '../text/stemSets.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { isAssigning } from '../utterances/utterances.ts';
 import { isCompleteVerbPhrase, isDating, isOtherVerbPhrase } from '../utterances/verbPhrases.ts';
-import { isWhole } from './plainStatements.ts';
+import { isInFuture, isWhole } from './plainStatements.ts';
 
 /** A task candidate: its utterances, the one whose wording is shown, and its owner. */
 export interface Task {
@@ -48,6 +48,7 @@ function dueAround(all: Utterance[], of: Utterance, replies: Utterance[]): strin
 
 function promised(all: Utterance[], at: number, used: Set<Utterance>): Task | null {
   const said = all[at] as Utterance;
+  if (ONGOING.test(said.cue) && !isInFuture(said)) return null;
   const replies = repliesTo(all, at).filter(
     (next) => next.speaker !== said.speaker && next.line - said.line <= 1,
   );
@@ -55,7 +56,8 @@ function promised(all: Utterance[], at: number, used: Set<Utterance>): Task | nu
   if (said.act === 'offer' && answer && (OBJECTION.test(answer.cue) || WITHDRAWAL.test(answer.cue)))
     return null;
   const confirming = replies
-    .filter((next) => ACCEPTANCE.test(next.cue) && next.due && !isOtherVerbPhrase(next, said))
+    .filter((next) => ACCEPTANCE.test(next.cue) && next.due && !NEXT_MEETING.test(next.cue))
+    .filter((next) => !isOtherVerbPhrase(next, said))
     .slice(0, 1);
   const due = dueAround(all, said, confirming);
   const isThin = distinctCount(said.subject) < THIN && !(said.due && isWhole(said));
