@@ -87,7 +87,7 @@ function written(copy: string, folder: string): Measurement[] {
   const beside = meetingsBeside(amiMeetings(folder));
   const runs = Array.from({ length: ORDERS }, (_, order) => {
     const predictions: Predictions = {};
-    crossValidate([...otherHands, ...authored], order, beside, (meeting, models) => {
+    crossValidate([...otherHands, ...authored], { order, beside }, (meeting, models) => {
       predictions[meeting.id] = analyzeBoth(meeting, models);
     });
     return [

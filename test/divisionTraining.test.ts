@@ -25,8 +25,8 @@ function pair(first: string, second: string, takesOn: [boolean, boolean], action
 }
 
 const repeated = (meeting: SeenMeeting) => Array.from({ length: 12 }, () => meeting);
-const itemsOf = ({ seen }: SeenMeeting, model: ReturnType<typeof fitDivision>) =>
-  dividedGroups(seen, 0, LINK, model).map(({ at }) => at);
+const itemsOf = ({ seen }: SeenMeeting, division: ReturnType<typeof fitDivision>) =>
+  dividedGroups(seen, 0, { link: LINK, division }).map(({ at }) => at);
 
 const TWO_TAKERS = pair('Ann', 'Raj', [true, true], [['s1'], ['s2']]);
 const ASKED_AND_TAKEN = pair('Ann', 'Raj', [false, true], [['s1', 's2']]);

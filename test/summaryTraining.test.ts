@@ -106,13 +106,12 @@ test('the thresholds of sure and possible items are fitted to meetings that the 
   const meeting = trainingMeeting(ownMeetings().authored[0] as never);
   const labelled = new Set(meeting.items.actions.flatMap(({ at }) => at));
   const boundsOf = (scoreOf: (isLabelled: boolean, at: number) => number, size: MeetingSize = 'short') =>
-    fitBounds(
-      [{ meeting, scores: meeting.dialogue.lines.map((_, at) => scoreOf(labelled.has(at), at)) }],
-      'actions',
+    fitBounds([{ meeting, scores: meeting.dialogue.lines.map((_, at) => scoreOf(labelled.has(at), at)) }], {
+      kind: 'actions',
       size,
-      { bias: 0, weights: new Map() },
-      { threshold: 0, most: 12 },
-    );
+      link: { bias: 0, weights: new Map() },
+      limits: { threshold: 0, most: 12 },
+    });
   // Above the threshold the weaker items are wrong, so only the stronger ones are sure.
   expect(boundsOf((isLabelled, at) => (isLabelled ? 2 : at % 9 === 0 ? 0.3 : -9)).sure).toBe(0.4);
   expect(boundsOf((isLabelled) => (isLabelled ? 0.1 : -9)).sure).toBe(0);

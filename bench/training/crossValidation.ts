@@ -9,15 +9,20 @@ const FOLDS = 5;
 /** Distance between seeds, because neighboring ones produce similar numbers at first. */
 const SEEDS_APART = 104_729;
 
-/**
- * Calls `judge` for every meeting with models that were fitted on the other folds and on the meetings `beside`. Order 0
- * assigns the meetings to folds in sequence, every other order by its own shuffle, because the scores of single folds
- * differ by several points.
- */
+interface Validation {
+  /**
+   * Number of the assignment of meetings to folds: 0 assigns them in sequence, every other number by its own shuffle,
+   * because the scores of single folds differ by several points.
+   */
+  order: number;
+  /** Short meetings that train only the models of decisions, in every fold. */
+  beside: TrainingMeeting[];
+}
+
+/** Calls `judge` for every meeting with models that were fitted without the meeting's fold. */
 export function crossValidate(
   meetings: LabelledMeeting[],
-  order: number,
-  beside: TrainingMeeting[],
+  { order, beside }: Validation,
   judge: (meeting: LabelledMeeting, models: SummaryModels) => void,
 ): void {
   const analysed = meetings.map((meeting) => trainingMeeting(meeting));

@@ -25,16 +25,19 @@ interface ScoredMeeting {
   scores: number[];
 }
 
+interface Grouping {
+  kind: ItemKind;
+  link: LinearModel;
+  limits: ItemLimits;
+}
+
 /** Fits the bounds of sure and possible items of one size of meeting on held-out scores. */
 export function fitBounds(
   meetings: ScoredMeeting[],
-  kind: ItemKind,
-  size: MeetingSize,
-  link: LinearModel,
-  limits: ItemLimits,
+  { size, ...grouping }: Grouping & { size: MeetingSize },
 ): ItemBounds {
-  const found = (bounds: ItemBounds) =>
-    meetings.map((scored) => countRight(scored, kind, link, limits, bounds));
+  const { limits } = grouping;
+  const found = (bounds: ItemBounds) => meetings.map((scored) => countRight(scored, { ...grouping, bounds }));
   const { threshold } = limits;
   const sure = bestStep(threshold, HIGHEST_SURE, (bound) =>
     weighedF(
@@ -66,14 +69,11 @@ interface Counts {
 
 function countRight(
   { meeting: { dialogue, items }, scores }: ScoredMeeting,
-  kind: ItemKind,
-  link: LinearModel,
-  { threshold, most }: ItemLimits,
-  bounds: ItemBounds,
+  { kind, link, limits: { threshold, most }, bounds }: Grouping & { bounds: ItemBounds },
 ): Record<'sure' | 'possible', Counts> {
   const { lines } = dialogue;
   const scored = { lines, scores, threshold };
-  const groups = weighedGroups(scored, link, bounds);
+  const groups = weighedGroups(scored, { link, bounds });
   const taken = new Set(groups.flatMap(({ at }) => at));
   const strongest = (places: { at: Places; score: number }[], count: number): Places[] =>
     places
@@ -85,7 +85,7 @@ function countRight(
     score: scores[anchor] ?? 0,
   });
   const sure = strongest(groups.filter(({ isPossible }) => !isPossible).map(scoredGroup), most);
-  const faint = strongest(faintGroups(scored, taken, link, bounds).map(scoredGroup), MAX_POSSIBLE);
+  const faint = strongest(faintGroups(scored, taken, { link, bounds }).map(scoredGroup), MAX_POSSIBLE);
   const size = sizeOf(lines);
   const labelled = items[kind].map(({ at }) => at);
   const missed = unmatched(labelled, sure, size);

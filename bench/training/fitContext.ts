@@ -32,7 +32,7 @@ export const fitContext = (groups: Record<ItemKind, LabelledGroup[]>): LinearMod
 
 const wordingOf = (kind: ItemKind, { meeting, group, wide, scores }: LabelledGroup): Utterance =>
   kind === 'actions'
-    ? taskWording(meeting.dialogue, group, wide, scores)
+    ? taskWording({ utterances: meeting.dialogue.utterances, group, wide, scores })
     : decisionWording(meeting.dialogue, group);
 
 /**

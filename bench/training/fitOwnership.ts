@@ -34,9 +34,9 @@ export function fitOwnership(
   });
   const division = fitDivision(seenMeetings, actions.link);
   const groupsOf = (seen: SeenLines, threshold: number) =>
-    dividedGroups(seen, threshold, actions.link, division);
+    dividedGroups(seen, threshold, { link: actions.link, division });
   const groups = seenMeetings.flatMap(({ meeting, seen }) =>
-    labelledGroups(meeting, 'actions', seen.scores, groupsOf(seen, CANDIDATE_THRESHOLD)),
+    labelledGroups({ meeting, kind: 'actions', scores: seen.scores }, groupsOf(seen, CANDIDATE_THRESHOLD)),
   );
   return {
     division,

@@ -71,13 +71,14 @@ export function fitSummaryModels(
   const settled = [...short, ...beside].flatMap((meeting) => {
     const scores = decisions.scores.get(meeting) ?? [];
     const { threshold } = DECISION_LIMITS;
-    const groups = lineGroups(meeting.dialogue.lines, scores, threshold, decisions.models.link);
-    return labelledGroups(meeting, 'decisions', scores, groups);
+    const groups = lineGroups({ lines: meeting.dialogue.lines, scores, threshold }, decisions.models.link);
+    return labelledGroups({ meeting, kind: 'decisions', scores }, groups);
   });
   const tasks = [...short, ...beside].flatMap((meeting) => {
     const scores = actions.scores.get(meeting) ?? unseenScores(meeting, actions.models);
-    const groups = lineGroups(meeting.dialogue.lines, scores, CANDIDATE_THRESHOLD, actions.models.link);
-    return labelledGroups(meeting, 'actions', scores, groups);
+    const scored = { lines: meeting.dialogue.lines, scores, threshold: CANDIDATE_THRESHOLD };
+    const groups = lineGroups(scored, actions.models.link);
+    return labelledGroups({ meeting, kind: 'actions', scores }, groups);
   });
   return {
     actions: { short: actions.models, long: isAlone ? actions.models : longModels('actions') },
@@ -99,7 +100,7 @@ function fitItems(
 ): { models: ItemModels; scores: Scores } {
   const seen = new Map(meetings.map((meeting) => [meeting, itemFeatures(meeting.dialogue, kind, size)]));
   const firstFeatures = (meeting: TrainingMeeting) => seen.get(meeting) ?? [];
-  const fitFirst = (part: TrainingMeeting[]) => fitLines(part, kind, size, firstFeatures);
+  const fitFirst = (part: TrainingMeeting[]) => fitLines(part, { kind, size, featuresOf: firstFeatures });
   const firstScores = heldOut(meetings, fitFirst, firstFeatures);
   const stacked = new Map(
     meetings.map((meeting) => [
@@ -108,7 +109,7 @@ function fitItems(
     ]),
   );
   const secondFeatures = (meeting: TrainingMeeting) => stacked.get(meeting) ?? [];
-  const fitSecond = (part: TrainingMeeting[]) => fitLines(part, kind, size, secondFeatures);
+  const fitSecond = (part: TrainingMeeting[]) => fitLines(part, { kind, size, featuresOf: secondFeatures });
   const scores = heldOut(meetings, fitSecond, secondFeatures);
   const whole = meetings.filter(({ isExcerpt }) => !isExcerpt);
   const links = whole.flatMap((meeting) => linkExamples(meeting, kind, scores.get(meeting) ?? []));
@@ -123,17 +124,20 @@ function fitItems(
     first: fitFirst(meetings),
     second: fitSecond(meetings),
     link,
-    bounds: fitBounds(scored, kind, size, link, LIMITS[kind]),
+    bounds: fitBounds(scored, { kind, size, link, limits: LIMITS[kind] }),
   };
   return { models, scores };
 }
 
-function fitLines(
-  meetings: TrainingMeeting[],
-  kind: ItemKind,
-  size: MeetingSize,
-  featuresOf: (meeting: TrainingMeeting) => Features[],
-): LinearModel {
+interface LineQuestion {
+  kind: ItemKind;
+  size: MeetingSize;
+  /** The features of each line of a meeting. */
+  featuresOf: (meeting: TrainingMeeting) => Features[];
+}
+
+/** Fits whether a line is part of an item. */
+function fitLines(meetings: TrainingMeeting[], { kind, size, featuresOf }: LineQuestion): LinearModel {
   const examples = meetings.flatMap((meeting, number) => {
     const inItem = new Set(meeting.items[kind].flatMap(({ at }) => at));
     const all = featuresOf(meeting);
@@ -163,6 +167,6 @@ function linkExamples({ dialogue, items }: TrainingMeeting, kind: ItemKind, scor
     const from = lines[index] as number;
     if (to - from > 4) return [];
     const isPositive = (numbers.get(to) ?? []).some((number) => numbers.get(from)?.includes(number));
-    return [{ features: linkFeatures(dialogue.lines, scores, from, to), isPositive }];
+    return [{ features: linkFeatures({ lines: dialogue.lines, scores }, [from, to]), isPositive }];
   });
 }

@@ -1,8 +1,8 @@
 import {
-  type WordingQuery,
   wordingCandidates,
   wordingFeatures,
 } from '#server/engines/extractive/learned/choices/wordingChoices.ts';
+import type { WordingQuery } from '#server/engines/extractive/learned/choices/wordings.ts';
 import type { LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 import type { LabelledGroup } from './labelledGroups.ts';
 import { likeness } from './likeness.ts';

@@ -27,9 +27,7 @@ export interface LabelledGroup {
  * use.
  */
 export function labelledGroups(
-  meeting: TrainingMeeting,
-  kind: ItemKind,
-  scores: number[],
+  { meeting, kind, scores }: Pick<LabelledGroup, 'meeting' | 'scores'> & { kind: ItemKind },
   groups: LineGroup[],
 ): LabelledGroup[] {
   const labelled = meeting.items[kind].map((item) => ({ at: item.at, anchor: bestOf(item.at, scores) }));
@@ -47,7 +45,7 @@ export function labelledGroups(
   return [...gold, ...found];
 }
 
-/** The item that shares most lines with the group; the anchor counts ANCHOR_COUNTS more. */
+/** The item that shares most lines with the group; the anchor counts ANCHOR_COUNTS lines more. */
 function closestItem(items: PlacedItem[], { at, anchor }: LineGroup): PlacedItem | undefined {
   const shared = (item: PlacedItem) =>
     item.at.filter((line) => at.includes(line)).length + (item.at.includes(anchor) ? ANCHOR_COUNTS : 0);

@@ -32,7 +32,7 @@ class Weights {
     return this.#features.scoreOf(this.#values, example);
   }
 
-  descend({ places, share }: Indexed, error: number, learnsBias: boolean): void {
+  descend({ places, share }: Indexed, error: number, { learnsBias }: { learnsBias: boolean }): void {
     for (const place of places) this.#step(place, error * share + L2 * (this.#values[place] ?? 0));
     if (learnsBias) this.#step(this.#features.biasPlace, error);
   }
@@ -54,8 +54,16 @@ class Weights {
   }
 }
 
+interface Descent {
+  /** Number of examples. */
+  count: number;
+  rounds: number;
+  /** Takes a step for the example at this index. */
+  learn: (at: number) => void;
+}
+
 /** Runs rounds of stochastic descent over the examples in shuffled order; averages the second half. */
-function descend(count: number, rounds: number, weights: Weights, learn: (at: number) => void): void {
+function descend(weights: Weights, { count, rounds, learn }: Descent): void {
   const random = randomFrom(7);
   const order = Array.from({ length: count }, (_, at) => at);
   for (let round = 0; round < rounds; round += 1) {
@@ -85,12 +93,13 @@ function fitYesNo(examples: Example[], rounds: number, vocabulary: Iterable<numb
   const known = new SparseFeatures(vocabulary);
   const weights = new Weights(known);
   const indexed = examples.map(({ features }) => known.indexed(features));
-  descend(examples.length, rounds, weights, (at) => {
+  const learn = (at: number) => {
     const { isPositive, weight = 1 } = examples[at] as Example;
     const own = indexed[at] as Indexed;
     const probability = 1 / (1 + Math.exp(-weights.score(own)));
-    weights.descend(own, (probability - Number(isPositive)) * weight, true);
-  });
+    weights.descend(own, (probability - Number(isPositive)) * weight, { learnsBias: true });
+  };
+  descend(weights, { count: examples.length, rounds, learn });
   return weights.toModel();
 }
 
@@ -107,7 +116,7 @@ export function fitChoice(choices: Choice[], rounds = 30): LinearModel {
   const indexed = usable.map(({ alternatives }) =>
     alternatives.map(({ features }) => known.indexed(features)),
   );
-  descend(usable.length, rounds, weights, (at) => {
+  const learn = (at: number) => {
     const { alternatives } = usable[at] as Choice;
     const own = indexed[at] ?? [];
     const odds = own.map((alternative) => Math.exp(weights.score(alternative)));
@@ -115,8 +124,10 @@ export function fitChoice(choices: Choice[], rounds = 30): LinearModel {
     const right = odds.reduce((sum, odd, place) => sum + (alternatives[place]?.isRight ? odd : 0), 0);
     own.forEach((alternative, place) => {
       const odd = odds[place] ?? 0;
-      weights.descend(alternative, odd / all - (alternatives[place]?.isRight ? odd / right : 0), false);
+      const error = odd / all - (alternatives[place]?.isRight ? odd / right : 0);
+      weights.descend(alternative, error, { learnsBias: false });
     });
-  });
+  };
+  descend(weights, { count: usable.length, rounds, learn });
   return weights.toModel();
 }

@@ -63,7 +63,7 @@ export function summarizeExtractively(
   signal?.throwIfAborted();
   const scores = lines.length >= MIN_MODEL_LINES ? itemScores(dialogue, models) : null;
   const actions = scores
-    ? trainedActions(dialogue, models, scores, lines, request.startedAt)
+    ? trainedActions({ dialogue, models, scores, transcript: lines, startedAt: request.startedAt })
     : dialogue.ruled.actions;
   const decisions = scores ? trainedDecisions(dialogue, models, scores) : dialogue.ruled.decisions;
   signal?.throwIfAborted();
@@ -78,10 +78,10 @@ export function summarizeExtractively(
   const factor = LENGTH_FACTORS[length];
   const budget = limits.words ?? Math.round(budgetFor(spoken) * factor);
   const most = Math.max(1, Math.round(mostSentences(spoken) * factor));
-  const companions = companionsOf(own, sizeOf(lines) === 'long');
+  const companions = companionsOf(own, { isLong: sizeOf(lines) === 'long' });
   const overview =
     sections.includes('sentence') || sections.includes('takeaway')
-      ? overviewOf(own, ranked, ranking, companions, { budget, most })
+      ? overviewOf({ units: own, ranked, ranking, companions }, { budget, most })
       : [];
   const sure = [...decisions, ...actions].filter((item) => !('isPossible' in item && item.isPossible));
   const settled = new Set(sure.flatMap(({ evidence }) => evidence));

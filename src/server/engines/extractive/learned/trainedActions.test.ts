@@ -34,7 +34,13 @@ const models: SummaryModels = {
 function foundIn(said: [string, string][], scores: number[]) {
   const { lines, startedAt } = spokenMeeting('en', said);
   const dialogue = dialogueOf(lines, unitsOf(lines), startedAt);
-  const found = trainedActions(dialogue, models, { actions: scores, decisions: [] }, lines, startedAt);
+  const found = trainedActions({
+    dialogue,
+    models,
+    scores: { actions: scores },
+    transcript: lines,
+    startedAt,
+  });
   return found.map(({ owner, evidence }) => ({
     owner,
     lines: evidence.map((id) => lines.findIndex((line) => line.id === id)),

@@ -6,8 +6,9 @@ import { isDeclaration } from '../items/plainStatements.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
 import { wordingOf } from './choices/wordingChoices.ts';
 import { extractItems, type ItemLimits } from './groups/extractItems.ts';
-import { surroundings } from './groups/lineGroups.ts';
+import { type LineGroup, surroundings } from './groups/lineGroups.ts';
 import { isBystander, plainStatement } from './groups/plainGroups.ts';
+import type { WeighedGroup } from './groups/weighedGroups.ts';
 import type { Dialogue } from './lines/dialogue.ts';
 import { sizeOf } from './lines/meetingSize.ts';
 import type { ItemScores } from './models/itemScores.ts';
@@ -42,7 +43,7 @@ export function trainedDecisions(
     if (isDeclared && lines[at]?.states.has('decision')) return Math.max(score, own.bounds.sure + PLAIN);
     return isDeclared ? Math.max(score, DECLARED) : score;
   });
-  return extractItems<Decision>({ lines, scores }, own, DECISION_LIMITS, (group, groups) => {
+  const toItems = (group: WeighedGroup, groups: LineGroup[]): Decision[] => {
     if (onlyUndertakes(group.anchor)) return [];
     const isSettling = (at: number) => SETTLING.some((cue) => lines[at]?.cues.has(cue));
     if (group.isPossible && isBystander(lines, group, isSettling)) return [];
@@ -59,7 +60,8 @@ export function trainedDecisions(
       .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)
       .sort((a, b) => a - b);
     return [{ text: worded.text, evidence: cited.flatMap((at) => lines[at]?.id ?? []) }];
-  });
+  };
+  return extractItems({ lines, scores }, { models: own, limits: DECISION_LIMITS, toItems });
 }
 
 /** Lines that declare a decision explicitly according to the rules, which the models may doubt and not leave out. */

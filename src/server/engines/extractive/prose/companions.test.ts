@@ -32,7 +32,7 @@ test.each<[Language, string, boolean]>([
 
 /** The texts of the sentences that lean on another one, with that one. */
 function pairs(isLong: boolean, ...said: [speaker: string, text: string][]): string[] {
-  const companions = companionsOf(unitsIn('fr', ...said), isLong);
+  const companions = companionsOf(unitsIn('fr', ...said), { isLong });
   return [...companions].map(([unit, before]) => `${before.text} + ${unit.text}`);
 }
 

@@ -37,7 +37,7 @@ const COMPANION_WORDS = 8;
  * For sentences that lean on the sentence before, that sentence, if it can be shown. In long meetings only one of the
  * same line, because the overview has too few words for their many subjects.
  */
-export function companionsOf(units: Unit[], isLong: boolean): Map<Unit, Unit> {
+export function companionsOf(units: Unit[], { isLong }: { isLong: boolean }): Map<Unit, Unit> {
   const reach = isLong ? 0 : 1;
   return new Map(
     units.flatMap((unit, at): [Unit, Unit][] => {

@@ -58,7 +58,7 @@ export function keyPointsOf(
     stems: stemsOf(headlines[at] ?? '', unit),
     shownWords: 1,
   }));
-  return selectUnits(places, favoured, worths, { budget: count }).flatMap((at) =>
+  return selectUnits(places, { odds: favoured, worths }, { budget: count }).flatMap((at) =>
     citedHeadline(headlines[at], ranked[at], lines),
   );
 }

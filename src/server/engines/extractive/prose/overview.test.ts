@@ -39,10 +39,9 @@ test('a chosen sentence brings the one before that names what its pronoun refers
     odds: [0.1, 0, 0.9],
     worths: new Map(units.flatMap(({ stems }) => stems.map((stem) => [stem, 1]))),
   };
+  const companions = companionsOf(units, { isLong: false });
   const shown = (budget: number) =>
-    overviewOf(units, units, ranking, companionsOf(units, false), { budget, most: 1 }).map(
-      ({ text }) => text,
-    );
+    overviewOf({ units, ranked: units, ranking, companions }, { budget, most: 1 }).map(({ text }) => text);
   expect(shown(20)).toEqual(['The fridge.', 'It alarmed twice during the night shift.']);
   expect(shown(9)).toEqual(['The rehab bed is free on Friday.']);
 });

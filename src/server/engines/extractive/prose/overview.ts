@@ -13,29 +13,47 @@ const OUTCOME_SHARE = 0.5;
 export const withOutcomes = (odds: number[], ranked: Unit[], outcomes: number[]): number[] =>
   odds.map((odd, at) => odd * (1 + OUTCOME_SHARE * (outcomes[ranked[at]?.line ?? -1] ?? 0)));
 
+interface OverviewSource {
+  /** The sentences to select from. */
+  units: Unit[];
+  /** Those of them that were ranked. */
+  ranked: Unit[];
+  ranking: Ranking;
+  /** For a sentence, the one before that names what it refers to. */
+  companions: Map<Unit, Unit>;
+}
+
+interface OverviewLimits {
+  /** Maximum number of words, including speakers' names. */
+  budget: number;
+  /** Maximum number of sentences. */
+  most: number;
+}
+
 /**
- * Selects the sentences of the overview within the budget (words, including speakers' names), each with the one that it
- * leans on. Returns at least one sentence, even if none is short enough or complete.
+ * Selects the sentences of the overview, each with its companion. Returns at least one sentence, even if none is short
+ * enough or complete.
  */
 export function overviewOf(
-  units: Unit[],
-  ranked: Unit[],
-  { odds, worths }: Ranking,
-  companions: Map<Unit, Unit>,
-  { budget, most }: { budget: number; most: number },
+  { units, ranked, ranking, companions }: OverviewSource,
+  { budget, most }: OverviewLimits,
 ): Unit[] {
-  const oddsOf = new Map(ranked.map((unit, at) => [unit, odds[at] ?? 0]));
+  const oddsOf = new Map(ranked.map((unit, at) => [unit, ranking.odds[at] ?? 0]));
   const whole = units.map((unit) => (standsAlone(unit) ? (oddsOf.get(unit) ?? 0) : 0));
   const places = new Map(units.map((unit, at) => [unit, at]));
   const placeOf = (unit: Unit | undefined) => unit && places.get(unit);
-  const chosen = selectUnits(units, whole, worths, {
-    budget,
-    limit: most,
-    nameWords: (speaker) => speaker.split(/\s+/u).length,
-    companions: units.map((unit) => placeOf(companions.get(unit))),
-  });
+  const chosen = selectUnits(
+    units,
+    { ...ranking, odds: whole },
+    {
+      budget,
+      limit: most,
+      nameWords: (speaker) => speaker.split(/\s+/u).length,
+      companions: units.map((unit) => placeOf(companions.get(unit))),
+    },
+  );
   if (chosen.length > 0) return chosen.flatMap((at) => units[at] ?? []);
-  const best = selectUnits(ranked, odds, worths, { budget: Number.POSITIVE_INFINITY, limit: 1 });
+  const best = selectUnits(ranked, ranking, { budget: Number.POSITIVE_INFINITY, limit: 1 });
   return best.flatMap((at) => ranked[at] ?? []);
 }
 

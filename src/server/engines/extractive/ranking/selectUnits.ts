@@ -1,7 +1,7 @@
 import { overlap } from '../text/stemSets.ts';
 import type { Unit } from '../utterances/units.ts';
+import type { Ranking } from './rankUnits.ts';
 import { SelectedText, type TextOptions } from './selectedText.ts';
-import type { Worths } from './worthFeatures.ts';
 
 /**
  * Only this many of the best-ranked units are considered, because the greedy selection is quadratic in their number.
@@ -29,8 +29,7 @@ interface Selection extends TextOptions {
  */
 export function selectUnits(
   units: Unit[],
-  odds: number[],
-  worths: Worths,
+  { odds, worths }: Ranking,
   { budget, limit = Number.POSITIVE_INFINITY, ...options }: Selection,
 ): number[] {
   const left = new Map(

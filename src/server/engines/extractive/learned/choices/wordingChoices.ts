@@ -3,19 +3,8 @@ import * as replyCues from '../../cues/replyCues.ts';
 import { needsContext, saysNothing } from '../../items/inContext.ts';
 import { sharedCount } from '../../text/stemSets.ts';
 import type { Utterance } from '../../utterances/utterance.ts';
-import type { LineGroup } from '../groups/lineGroups.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
-import { subjectSize } from './wordings.ts';
-
-/** Input for choosing the sentence that is shown for a decision. */
-export interface WordingQuery {
-  utterances: readonly Utterance[];
-  group: LineGroup;
-  /** The group's lines and those around it that may belong to it. */
-  wide: number[];
-  /** For each line, the log odds that it is part of a decision. */
-  scores: number[];
-}
+import { subjectSize, type WordingQuery } from './wordings.ts';
 
 const CUES = Object.entries({ ...replyCues, ...decisionCues });
 const SCORE_STEPS = [-2, -1, 0, 1, 2];

@@ -8,17 +8,21 @@ const ENOUGH_STEMS = 6;
 /** Sentences before and after the chosen one among which the undertaking is searched. */
 const BESIDE = 3;
 
+/** Input for choosing the sentence that is shown for an item. */
+export interface WordingQuery {
+  utterances: readonly Utterance[];
+  group: LineGroup;
+  /** The group's lines and those around it that may belong to it. */
+  wide: number[];
+  /** For each line, the log odds that it is part of an item. */
+  scores: number[];
+}
+
 /**
  * The sentence that best describes the task: the anchor's, unless that one only refers back ("I'll do it"). Other
- * sentences that are farther away or less certain rather belong to another subject. `wide` are the lines that may
- * belong to the group.
+ * sentences that are farther away or less certain rather belong to another subject.
  */
-export function taskWording(
-  { utterances }: Pick<Dialogue, 'utterances'>,
-  group: LineGroup,
-  wide: number[],
-  scores: number[],
-): Utterance {
+export function taskWording({ utterances, group, wide, scores }: WordingQuery): Utterance {
   const near = utterances.filter(({ line }) => wide.includes(line));
   return mostWorth(
     near,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { spokenMeeting } from '../../spokenMeeting.ts';
 import { unitsOf } from '../../utterances/units.ts';
 import { dialogueOf } from '../lines/dialogue.ts';
-import { hashOf } from '../models/linearModel.ts';
+import { hashOf, type LinearModel } from '../models/linearModel.ts';
 import { dividedGroups, possibleParts } from './divisions.ts';
 
 const { lines: transcript, startedAt } = spokenMeeting('en', [
@@ -22,8 +22,8 @@ const seen = { lines, scores: SCORES, selfScores: SELF_SCORES };
 const BELONGS = { bias: 1, weights: new Map() };
 const INDIFFERENT = { bias: 0, weights: new Map() };
 
-const placesOf = (division: Parameters<typeof dividedGroups>[3]) =>
-  dividedGroups(seen, 0, BELONGS, division).map(({ at }) => at);
+const placesOf = (division: LinearModel) =>
+  dividedGroups(seen, 0, { link: BELONGS, division }).map(({ at }) => at);
 
 test('possibleParts extends a part while its pauses are short, and sums the scores of its links', () => {
   const parts = possibleParts(seen, 0, BELONGS);
@@ -51,10 +51,10 @@ test('an item that two people take on is divided if the model finds that likelie
 });
 
 test('the anchor of an item is the line that most probably belongs to it', () => {
-  const [group] = dividedGroups(seen, 0, BELONGS, INDIFFERENT);
+  const [group] = dividedGroups(seen, 0, { link: BELONGS, division: INDIFFERENT });
   expect(group?.anchor).toBe(1);
 });
 
 test('lines below the threshold give no item', () => {
-  expect(dividedGroups(seen, 3, BELONGS, INDIFFERENT)).toEqual([]);
+  expect(dividedGroups(seen, 3, { link: BELONGS, division: INDIFFERENT })).toEqual([]);
 });

@@ -46,7 +46,7 @@ export function possibleParts({ lines, scores }: SeenLines, threshold: number, l
   const links = found.map((at, nth) => {
     const before = found[nth - 1];
     if (before === undefined || at - before > MAX_GAP || isUnconnected(lines, before, at)) return null;
-    return logOddsOf(link, linkFeatures(lines, scores, before, at));
+    return logOddsOf(link, linkFeatures({ lines, scores }, [before, at]));
   });
   return found.map((from, first) => {
     const parts: Part[] = [{ at: [from], next: first + 1, links: 0 }];
@@ -63,8 +63,7 @@ export function possibleParts({ lines, scores }: SeenLines, threshold: number, l
 export function dividedGroups(
   seen: SeenLines,
   threshold: number,
-  link: LinearModel,
-  division: LinearModel,
+  { link, division }: Record<'link' | 'division', LinearModel>,
 ): LineGroup[] {
   const parts = possibleParts(seen, threshold, link);
   // Dynamic programming (Viterbi) from the end, because the best division of the remaining lines does not depend on

@@ -21,9 +21,7 @@ function found(scores: number[], models: { link: LinearModel; bounds: ItemBounds
   const idOf = (at: number) => transcript[at]?.id ?? '';
   return extractItems<{ evidence: string[]; isPossible?: boolean }>(
     { lines, scores },
-    models,
-    LIMITS,
-    ({ at }) => [{ evidence: at.map(idOf) }],
+    { models, limits: LIMITS, toItems: ({ at }) => [{ evidence: at.map(idOf) }] },
   ).map(
     ({ evidence, isPossible }) =>
       `${evidence.map((id) => transcript.findIndex((line) => line.id === id))}${isPossible ? '?' : ''}`,

@@ -1,5 +1,5 @@
-import type { DialogueLine } from '../lines/dialogueLine.ts';
 import type { ItemModels } from '../models/summaryModels.ts';
+import type { ScoredLines } from './lineGroups.ts';
 import { faintGroups, type WeighedGroup, weighedGroups } from './weighedGroups.ts';
 
 export interface DraftItem {
@@ -24,18 +24,23 @@ export interface ScoredItem<Item> {
   at: number;
 }
 
-/** The items of one kind in spoken order; `toItems` words the items of a group of lines. */
+interface Extraction<Item> {
+  models: Pick<ItemModels, 'link' | 'bounds'>;
+  limits: ItemLimits;
+  /** Words the items that a group of lines states, beside all groups of the meeting. */
+  toItems: (group: WeighedGroup, groups: WeighedGroup[]) => Item[];
+}
+
+/** The items of one kind in spoken order. */
 export function extractItems<Item extends DraftItem>(
-  { lines, scores }: { lines: DialogueLine[]; scores: number[] },
-  { link, bounds }: Pick<ItemModels, 'link' | 'bounds'>,
-  { threshold, most }: ItemLimits,
-  toItems: (group: WeighedGroup, groups: WeighedGroup[]) => Item[],
+  { lines, scores }: Pick<ScoredLines, 'lines' | 'scores'>,
+  { models, limits: { threshold, most }, toItems }: Extraction<Item>,
 ): Item[] {
   const input = { lines, scores, threshold };
-  const groups = weighedGroups(input, link, bounds);
+  const groups = weighedGroups(input, models);
   const taken = new Set(groups.flatMap(({ at }) => at));
   const scoreOf = ({ anchor }: WeighedGroup) => scores[anchor] ?? 0;
-  const faint = faintGroups(input, taken, link, bounds);
+  const faint = faintGroups(input, taken, models);
   const likeliest = faint.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, MAX_POSSIBLE);
   const toScored = (group: WeighedGroup, others: WeighedGroup[]): ScoredItem<Item>[] =>
     toItems(group, others).map((item) => ({

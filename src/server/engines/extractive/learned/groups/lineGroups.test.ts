@@ -20,7 +20,7 @@ const link = { bias: -1, weights: new Map([[hashOf('other'), 100]]) };
 
 test('lines above the threshold are grouped where the model links them, and kept apart elsewhere', () => {
   const scores = [1, 2, 0.5, -3, -3, -3, 1];
-  expect(lineGroups(lines, scores, 0, link)).toEqual([
+  expect(lineGroups({ lines, scores, threshold: 0 }, link)).toEqual([
     { at: [0, 1], anchor: 1 },
     { at: [2], anchor: 2 },
     { at: [6], anchor: 6 },
@@ -28,11 +28,13 @@ test('lines above the threshold are grouped where the model links them, and kept
 });
 
 test('lines further apart than the longest pause within an item are never grouped', () => {
-  expect(lineGroups(lines, [1, -3, -3, -3, -3, -3, 1], 0, link).map(({ at }) => at)).toEqual([[0], [6]]);
+  const scores = [1, -3, -3, -3, -3, -3, 1];
+  expect(lineGroups({ lines, scores, threshold: 0 }, link).map(({ at }) => at)).toEqual([[0], [6]]);
 });
 
 test('lines below the threshold form no group', () => {
-  expect(lineGroups(lines, [-1, -1, -1, -1, -1, -1, -1], 0, link)).toEqual([]);
+  const scores = [-1, -1, -1, -1, -1, -1, -1];
+  expect(lineGroups({ lines, scores, threshold: 0 }, link)).toEqual([]);
 });
 
 test('plausible lines around an item belong to its surroundings unless another item has them', () => {

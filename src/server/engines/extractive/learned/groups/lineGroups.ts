@@ -9,13 +9,25 @@ export interface LineGroup {
   anchor: number;
 }
 
+/** The lines of a meeting with their scores for one kind of item. */
+export interface ScoredLines {
+  lines: DialogueLine[];
+  /** For each line, the log odds that it is part of an item. */
+  scores: number[];
+  /** Log odds from which a line is part of an item. */
+  threshold: number;
+}
+
 /** Maximum gap between two lines of an item, and maximum extent of an item, in lines. */
 export const MAX_GAP = 3;
 export const MAX_SPAN = 8;
 const SCORE_STEPS = [-2, -1, 0, 1, 2];
 
 /** Features of two neighboring found lines, for the model of whether they belong to the same item. */
-export function linkFeatures(lines: DialogueLine[], scores: number[], from: number, to: number): Features {
+export function linkFeatures(
+  { lines, scores }: Pick<ScoredLines, 'lines' | 'scores'>,
+  [from, to]: readonly [from: number, to: number],
+): Features {
   const [first, second] = [lines[from] as DialogueLine, lines[to] as DialogueLine];
   const voice = first.speaker === second.speaker ? 'same' : 'other';
   const size = sizeOf(lines);
@@ -53,12 +65,8 @@ export function linkFeatures(lines: DialogueLine[], scores: number[], from: numb
 }
 
 /** Groups the lines above the threshold into items. */
-export function lineGroups(
-  lines: DialogueLine[],
-  scores: number[],
-  threshold: number,
-  link: LinearModel,
-): LineGroup[] {
+export function lineGroups(scored: ScoredLines, link: LinearModel): LineGroup[] {
+  const { lines, scores, threshold } = scored;
   const groups: number[][] = [];
   for (const at of scores.keys()) {
     if ((scores[at] ?? 0) <= threshold) continue;
@@ -69,7 +77,7 @@ export function lineGroups(
       at - last <= MAX_GAP &&
       at - (open?.[0] ?? at) <= MAX_SPAN &&
       !isUnconnected(lines, last, at) &&
-      logOddsOf(link, linkFeatures(lines, scores, last, at)) > 0;
+      logOddsOf(link, linkFeatures(scored, [last, at])) > 0;
     if (open && isLinked) open.push(at);
     else groups.push([at]);
   }

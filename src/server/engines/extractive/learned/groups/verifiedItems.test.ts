@@ -26,7 +26,7 @@ function candidates(
   );
   const { lines } = dialogueOf(transcript, unitsOf(transcript), startedAt);
   const ruled = ruledLines.map((at): Found => ({ evidence: [lines[at]?.id ?? ''] }));
-  const groups = lineGroups(lines, scores, THRESHOLD, SILENT);
+  const groups = lineGroups({ lines, scores, threshold: THRESHOLD }, SILENT);
   return candidatesOf({ lines, scores, selfScores, ruled }, groups, THRESHOLD);
 }
 
@@ -43,12 +43,11 @@ test('a task that the rules find stays a candidate if its speaker probably takes
 test('a candidate is sure from even odds and possible from one in four, and only the likeliest are shown', () => {
   const verified = [0.5, -0.1, -1.2, 2, 1, -0.9, -0.2, -0.3, -0.4];
   const found = candidates(verified.map(() => 0));
-  const items = verifiedItems(
-    found,
-    2,
-    ({ anchor }) => verified[anchor] ?? 0,
-    ({ anchor }) => [{ evidence: [String(anchor)] }],
-  );
+  const items = verifiedItems(found, {
+    most: 2,
+    scoreOf: ({ anchor }) => verified[anchor] ?? 0,
+    toItems: ({ anchor }) => [{ evidence: [String(anchor)] }],
+  });
   expect(items.map(({ evidence, isPossible }) => `${evidence}${isPossible ? '?' : ''}`)).toEqual([
     '1?',
     '3',
@@ -71,7 +70,9 @@ const AROUND: [string, string][] = [
 const tasksOf = (text: string): string[] => {
   const { lines, startedAt } = spokenMeeting('en', [...AROUND, ['Lila', text], ...AROUND]);
   const dialogue = dialogueOf(lines, unitsOf(lines), startedAt);
-  return trainedActions(dialogue, storedModels(), itemScores(dialogue, storedModels()), lines, startedAt)
+  const models = storedModels();
+  const scores = itemScores(dialogue, models);
+  return trainedActions({ dialogue, models, scores, transcript: lines, startedAt })
     .filter(({ isPossible }) => !isPossible)
     .map(({ task }) => task);
 };

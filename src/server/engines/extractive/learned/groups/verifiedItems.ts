@@ -8,15 +8,19 @@ const SURE = 0;
  */
 const POSSIBLE = -Math.log(3);
 
-/**
- * The items among the candidates, in spoken order. `scoreOf` gives the log odds that a candidate is an item, and `toItems`
- * words it. Keeps the `most` likeliest sure items.
- */
+interface Verification<Item> {
+  /** Maximum number of sure items; the likeliest are kept. */
+  most: number;
+  /** The log odds that a candidate is an item. */
+  scoreOf: (candidate: Candidate<Item>) => number;
+  /** Words the items of a candidate. */
+  toItems: (candidate: Candidate<Item>) => Item[];
+}
+
+/** The items among the candidates, in spoken order. */
 export function verifiedItems<Item extends DraftItem>(
   candidates: Candidate<Item>[],
-  most: number,
-  scoreOf: (candidate: Candidate<Item>) => number,
-  toItems: (candidate: Candidate<Item>) => Item[],
+  { most, scoreOf, toItems }: Verification<Item>,
 ): Item[] {
   const scored = candidates.flatMap((candidate): ScoredItem<Item>[] => {
     const score = scoreOf(candidate);

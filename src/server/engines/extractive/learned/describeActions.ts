@@ -1,0 +1,128 @@
+import type { DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { dueDate } from '../dates/dueDates.ts';
+import { spokenAt } from '../dates/spokenAt.ts';
+import { inContext, type ShownSentence } from '../items/inContext.ts';
+import { isPlainTask } from '../items/plainStatements.ts';
+import { isTurnedDown } from '../items/refusals.ts';
+import { taskText } from '../items/taskText.ts';
+import type { Utterance } from '../utterances/utterance.ts';
+import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
+import { dueTextOf } from './choices/dueChoices.ts';
+import { type HandOff, handOffOf, supersededLines } from './choices/handOffs.ts';
+import { ownerOf } from './choices/owners.ts';
+import { taskWording, undertakingBeside } from './choices/wordings.ts';
+import { type LineGroup, surroundings } from './groups/lineGroups.ts';
+import { plainStatement } from './groups/plainGroups.ts';
+import { connectedWith } from './groups/unconnected.ts';
+import type { Dialogue } from './lines/dialogue.ts';
+import type { SummaryModels } from './models/summaryModels.ts';
+
+/** A meeting with the scores of its lines, as input for describing its actions. */
+export interface ScoredMeeting {
+  dialogue: Dialogue;
+  models: SummaryModels;
+  /** For each line, the log odds that it is part of an action. */
+  scores: number[];
+  /** For each line, the log odds that its speaker takes on the task that the line is about. */
+  selfScores: number[];
+  transcript: TranscriptLine[];
+  startedAt: Date;
+}
+
+/** Log odds from which a line other than the anchor is cited too. */
+const CITED = 0;
+
+/**
+ * Describes the action that a group of lines states: its task, owner and due date, and the lines to cite. Returns none
+ * for a task that is turned down, and several if the rules find several tasks in the anchor. `groups` are all groups of
+ * the meeting.
+ */
+export function describeActions(
+  meeting: ScoredMeeting,
+  group: LineGroup,
+  groups: LineGroup[],
+): DraftAction[] {
+  const { dialogue, models, scores, transcript, startedAt } = meeting;
+  const { lines, utterances } = dialogue;
+  const atAnchor = ruledAt([group.anchor], dialogue);
+  if (atAnchor.length > 1) return atAnchor;
+  const ruled = atAnchor[0] ?? ruledAt(group.at, dialogue)[0];
+  const plain = plainStatement(dialogue, group, isPlainTask);
+  const around = surroundings(group, groups, scores);
+  const wide = plain ? connectedWith(lines, group.anchor, around) : around;
+  const { owner, handOff } = findOwner(meeting, { group, wide, plain, ruled });
+  const dueText = dueTextOf(models.due, { lines, group, wide, owner, ruled: ruled?.dueText ?? null });
+  const superseded = supersededLines(lines, wide, owner);
+  if (handOff && handOff.refusedAt !== null) superseded.add(handOff.refusedAt);
+  const own = wide.filter((at) => !superseded.has(at));
+  const elsewhere = new Set([...linesElsewhere(group, groups), ...superseded]);
+  const { said, worded } = wordTask(meeting, { group, plain, wide: own.length > 0 ? own : wide, elsewhere });
+  const needed = new Set([...worded.lines, ...(handOff ? [handOff.takenAt] : [])]);
+  const cited = [...new Set([...own, ...needed])]
+    .filter(
+      (at) => at === group.anchor || needed.has(at) || (group.at.includes(at) && (scores[at] ?? 0) > CITED),
+    )
+    .sort((a, b) => a - b);
+  if (dueText === null && isTurnedDown(said, utterances, cited)) return [];
+  return [
+    {
+      task: worded.text,
+      evidence: cited.flatMap((at) => lines[at]?.id ?? []),
+      owner,
+      dueText,
+      due: dueText ? dueDate(dueText, spokenAt(transcript[group.anchor], startedAt)) : null,
+    },
+  ];
+}
+
+/** The tasks that the rules find on any of these lines. */
+const ruledAt = (at: number[], { lines, ruled }: Dialogue): DraftAction[] =>
+  ruled.actions.filter(({ evidence }) => at.some((line) => evidence.includes(lines[line]?.id ?? '')));
+
+interface OwnerQuery {
+  group: LineGroup;
+  /** The group's lines and those around it that may belong to it. */
+  wide: number[];
+  /** The sentence that states the task by itself. */
+  plain: Utterance | undefined;
+  /** The same task as found by the rules. */
+  ruled: DraftAction | undefined;
+}
+
+/**
+ * Finds the owner of a task: the speaker of a plain commitment, the person whom the rules find for a plain request, and
+ * otherwise the model's choice, unless the task passes from that person to another one.
+ */
+function findOwner(
+  { dialogue: { lines }, models, scores, selfScores }: ScoredMeeting,
+  { group, wide, plain, ruled }: OwnerQuery,
+): { owner: string | null; handOff: HandOff | null } {
+  const stated = plain?.act === 'request' ? ruled?.owner : plain?.speaker;
+  const chosen =
+    stated ?? ownerOf(models.owner, { lines, group, wide, scores, selfScores, ruled: ruled?.owner });
+  const handOff = handOffOf({ lines, wide, selfScores }, chosen);
+  return { owner: handOff?.owner ?? chosen, handOff };
+}
+
+interface WordingQuery {
+  group: LineGroup;
+  /** The sentence that states the task by itself. */
+  plain: Utterance | undefined;
+  /** The lines that may word the task. */
+  wide: number[];
+  /** The lines that may not give its context. */
+  elsewhere: ReadonlySet<number>;
+}
+
+/** The sentence that is shown for a task, as `said` and as `worded` together with its context. */
+function wordTask(
+  { dialogue, models, scores }: ScoredMeeting,
+  { group, plain, wide, elsewhere }: WordingQuery,
+): { said: Utterance; worded: ShownSentence } {
+  const { lines, utterances } = dialogue;
+  const said = plain ?? undertakingBeside(dialogue, taskWording({ utterances, group, wide, scores }));
+  const context = plain
+    ? null
+    : contextOf(models.context, { lines, utterances, said, group, elsewhere, scores });
+  return { said, worded: inContext(said, context, taskText) };
+}
