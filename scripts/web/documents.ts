@@ -8,12 +8,13 @@ import { criticalCss } from './criticalCss.ts';
 import type { RenderedPage } from './renderer.ts';
 import type { WrittenTexts } from './writeTexts.ts';
 
-/** The components of all pages. */
+/** The components of all pages in one language. */
 export interface Parts {
+  language: InterfaceLanguage;
   client: ClientBuild;
   texts: WrittenTexts;
   styles: string;
-  /** Description for search engines, in the page's language. */
+  /** Description for search engines. */
   description: string;
   /** Scripts that are inlined in the pages. */
   scripts: { app: string; site: string };
@@ -28,17 +29,13 @@ const commonHead = ({ description }: Parts, title: string): string =>
 <link rel="manifest" href="/manifest.webmanifest">`;
 
 /** A public page that is readable without further requests: its content and critical CSS are inlined. */
-export function siteDocument(
-  parts: Parts,
-  language: InterfaceLanguage,
-  { title, body }: RenderedPage,
-): string {
-  const { client, texts, styles, scripts } = parts;
+export function siteDocument(parts: Parts, { title, body }: RenderedPage): string {
+  const { client, styles, scripts } = parts;
   const head = `${commonHead(parts, title)}
 <script>${scripts.site}</script>
 <style>${criticalCss(styles, body)}</style>
 <script type="module" async src="/${client.fileOf('site/islands.ts')}"></script>`;
-  return htmlDocument(language, `data-texts="${texts.version}" data-site`, head, body);
+  return htmlDocument(parts, { attributes: 'data-site', head, body });
 }
 
 /** What a page of the app shows before its scripts run. */
@@ -85,11 +82,10 @@ export const prerendered = ({ html, answers, styles }: PrerenderedScreen): First
 /** The app's page, which inlines its first texts and preloads the files of one screen. */
 export function appDocument(
   parts: Parts,
-  language: InterfaceLanguage,
   page: AppPage,
   { html, answers, styles, isHydrated }: FirstView,
 ): string {
-  const { client, texts, scripts } = parts;
+  const { language, client, texts, scripts } = parts;
   const files = client.filesOf(
     'client/main.tsx',
     ...(page === 'app' ? [] : [`pages/${page}.tsx`]),
@@ -118,11 +114,12 @@ ${page === 'DashboardPage' ? '' : rest}`;
 <noscript>${PRODUCT_NAME} needs JavaScript to run.</noscript>
 ${embeddedTexts(language, texts.first)}
 ${answers}`;
-  return htmlDocument(language, `data-texts="${texts.version}"`, head, body);
+  return htmlDocument(parts, { head, body });
 }
 
 /** The room's page, which first connects to the server; the modules that render it load meanwhile. */
-export function roomDocument({ client, texts }: Parts, language: InterfaceLanguage): string {
+export function roomDocument(parts: Parts): string {
+  const { language, client, texts } = parts;
   const main = client.fileOf('page/main.ts');
   const files = client.filesOf('page/showRoom.tsx').filter((file) => file !== main);
   const head = `<meta name="theme-color" content="#0c1417">
@@ -134,16 +131,21 @@ ${modulePreloads(files)}`;
 <noscript>The conference needs JavaScript to run.</noscript>
 ${embeddedTexts(language, texts.room)}
 <script type="module" async crossorigin src="/${main}"></script>`;
-  return htmlDocument(language, `data-texts="${texts.version}" data-theme="dark"`, head, body);
+  return htmlDocument(parts, { attributes: 'data-theme="dark"', head, body });
+}
+
+interface DocumentContent {
+  /** Further attributes of the root element. */
+  attributes?: string;
+  head: string;
+  body: string;
 }
 
 const htmlDocument = (
-  language: InterfaceLanguage,
-  attributes: string,
-  head: string,
-  body: string,
+  { language, texts }: Parts,
+  { attributes, head, body }: DocumentContent,
 ): string => `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}" ${attributes}>
+<html lang="${language}" dir="${directionOf(language)}" data-texts="${texts.version}"${attributes ? ` ${attributes}` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -35,6 +35,7 @@ export async function writePages(client: ClientBuild): Promise<void> {
   const screens = await renderVariants(renderScreen, styles);
   for (const language of LANGUAGE_CODES) {
     const parts = {
+      language,
       client,
       texts,
       styles,
@@ -44,14 +45,13 @@ export async function writePages(client: ClientBuild): Promise<void> {
     const write = (page: string, html: string) =>
       writeFile(join(PAGES_FOLDER, language, `${page}.html`), html);
     await mkdir(join(PAGES_FOLDER, language), { recursive: true });
-    for (const page of PAGES)
-      await write(page, siteDocument(parts, language, await renderPage(page, language)));
-    for (const page of APP_PAGES) await write(page, appDocument(parts, language, page, EMPTY));
+    for (const page of PAGES) await write(page, siteDocument(parts, await renderPage(page, language)));
+    for (const page of APP_PAGES) await write(page, appDocument(parts, page, EMPTY));
     for (const page of SCREENS_RENDERED_AT_REQUEST)
-      await write(renderedPage(page), appDocument(parts, language, page, renderedAtRequest(parts)));
+      await write(renderedPage(page), appDocument(parts, page, renderedAtRequest(parts)));
     for (const screen of screens.filter((screen) => screen.language === language))
-      await write(screen.name, appDocument(parts, language, screen.page, prerendered(screen)));
-    await writeFile(join(ROOM_FOLDER, `${language}.html`), roomDocument(parts, language));
+      await write(screen.name, appDocument(parts, screen.page, prerendered(screen)));
+    await writeFile(join(ROOM_FOLDER, `${language}.html`), roomDocument(parts));
   }
   const hashes = [app, site].map(
     (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
