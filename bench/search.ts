@@ -108,7 +108,7 @@ async function predictAll(db: Db, meetings: BenchMeeting[]): Promise<Run[]> {
   const signal = new AbortController().signal;
   const { dimension } = await probe.learn(signal);
   const begunAt = performance.now();
-  for (const id of places.meetings.keys()) await embedMeeting(db, embeddings, id, dimension, signal);
+  for (const id of places.meetings.keys()) await embedMeeting({ db, embeddings, dimension }, id, signal);
   console.log(`${embeddings.name}: read in ${Math.round((performance.now() - begunAt) / 1_000)} s`);
   const fail = (error: unknown) => {
     throw error;

@@ -36,7 +36,8 @@ test('a repeated search runs fewer statements, returns the same result, and find
   const [owner, stranger] = [await app.signUp(), await app.signUp()];
   const id = await createMeeting(owner);
   await sayLines(app, id, owner, ['Wombats sleep beside the river.']);
-  const search = () => findMeetings(deps, { viewerId: owner.id }, 'wombat "the river"', undefined);
+  const search = () =>
+    findMeetings(deps, { viewerId: owner.id }, { typed: 'wombat "the river"', cursor: undefined });
   await deps.frequencies.lines();
   const first = await search();
   expect(first.meetings.map(({ meetingId }) => meetingId)).toEqual([id]);

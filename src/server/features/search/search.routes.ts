@@ -30,7 +30,7 @@ export function searchRoutes(app: FastifyInstance, deps: SearchDeps): void {
         until: until === undefined ? undefined : new Date(until),
         language,
       };
-      return findMeetings(deps, scope, q, cursor);
+      return findMeetings(deps, scope, { typed: q, cursor });
     },
     { limit },
   );

@@ -24,11 +24,18 @@ export interface SearchPage {
   matchedBy: MatchedBy;
 }
 
+interface PageQuery {
+  /** The search as it was typed. */
+  typed: string;
+  /** Cursor of the page before; undefined for the first page. */
+  cursor: string | undefined;
+}
+
+/** Finds a page of the meetings that match a search, the best first, each with its best passages. */
 export async function findMeetings(
   deps: SearchDeps,
   scope: SearchScope,
-  typed: string,
-  cursor: string | undefined,
+  { typed, cursor }: PageQuery,
 ): Promise<SearchPage> {
   const { ranking, query, isInTitles, isInNames, matchedBy } = await findRanked(deps, scope, typed);
   const { meetingIds, passagesOf } = ranking;
@@ -39,14 +46,18 @@ export async function findMeetings(
   const most = scope.meetingIds ? HITS_WITHIN : HITS_OF_MEETING;
   const shown = shownIds.map((id) => ({ id, passages: withoutTitle(passagesOf(id)) }));
   const [meetings, people, hits] = await Promise.all([
-    readTitles(deps.db, scope, shownIds, isInTitles ? query : '', searchTerms(typed).phrases),
-    !isInNames ? new Map<string, FoundPerson[]>() : readPeople(deps.db, scope, shownIds, query),
-    readHits(
-      deps.db,
-      scope.viewerId,
-      shown.flatMap(({ passages }) => bestOf(passages, most)),
+    readTitles(deps.db, scope, {
+      meetingIds: shownIds,
+      query: isInTitles ? query : '',
+      phrases: searchTerms(typed).phrases,
+    }),
+    isInNames
+      ? readPeople(deps.db, scope, { meetingIds: shownIds, query })
+      : new Map<string, FoundPerson[]>(),
+    readHits(deps.db, scope.viewerId, {
+      passages: shown.flatMap(({ passages }) => bestOf(passages, most)),
       query,
-    ),
+    }),
   ]);
   const last = meetings.find(({ id }) => id === shownIds.at(-1));
   return {
@@ -87,16 +98,15 @@ interface Source extends Omit<SearchHit, 'passage' | 'marks'> {
 async function readHits(
   db: Db,
   viewerId: string,
-  shown: Passage[],
-  query: string,
+  { passages, query }: { passages: Passage[]; query: string },
 ): Promise<Map<string, SearchHit>> {
-  const sources = await readSources(db, viewerId, shown);
+  const sources = await readSources(db, viewerId, passages);
   const meant = new Map<Language, Set<string>>();
   await Promise.all(
     LANGUAGES.map(async (language) => {
       const texts = sources.filter((source) => source.language === language).flatMap(({ texts }) => texts);
       const words = [...new Set(texts.flatMap(wordsOf))];
-      if (words.length > 0) meant.set(language, await matchingWords(db, query, language, words));
+      if (words.length > 0) meant.set(language, await matchingWords(db, { query, language }, words));
     }),
   );
   return new Map(
@@ -109,8 +119,8 @@ async function readHits(
   );
 }
 
-async function readSources(db: Db, viewerId: string, shown: Passage[]): Promise<Source[]> {
-  const of = (kind: Passage['kind']) => shown.filter((passage) => passage.kind === kind);
+async function readSources(db: Db, viewerId: string, passages: Passage[]): Promise<Source[]> {
+  const of = (kind: Passage['kind']) => passages.filter((passage) => passage.kind === kind);
   const [lines, summaries] = await Promise.all([
     listMatchingLines(db, viewerId, of('transcript')),
     listFoundSummaries(

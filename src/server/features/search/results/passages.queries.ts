@@ -57,8 +57,7 @@ export interface FoundTitle {
 export async function listFoundMeetings(
   db: Db,
   viewerId: string,
-  ids: string[],
-  phrases: string[],
+  { meetingIds, phrases }: { meetingIds: string[]; phrases: string[] },
 ): Promise<FoundTitle[]> {
   // Skips the parsing of phrases when there are none, because its setup alone takes longer than the rest of the query.
   const hasPhrases =
@@ -67,6 +66,6 @@ export async function listFoundMeetings(
       : sql`(select bool_and(title_search @@ search_phrase(phrase)) from unnest(${phrases}::text[]) as phrase)`;
   const { rows } = await sql<FoundTitle>`${PREPARED}
     select id, title, coalesce(started_at, start_time, created_at) as moment, ${hasPhrases} as "hasPhrases"
-    from meetings where id = any(${ids}::uuid[]) and ${isVisibleTo(viewerId)}`.execute(db);
+    from meetings where id = any(${meetingIds}::uuid[]) and ${isVisibleTo(viewerId)}`.execute(db);
   return rows;
 }

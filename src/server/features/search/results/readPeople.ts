@@ -12,8 +12,7 @@ const MOST = 4;
 export async function readPeople(
   db: Db,
   { viewerId, person, language }: SearchScope,
-  meetingIds: string[],
-  query: string,
+  { meetingIds, query }: { meetingIds: string[]; query: string },
 ): Promise<Map<string, FoundPerson[]>> {
   // These filters search what was said, not who took part.
   if (person || language) return new Map();

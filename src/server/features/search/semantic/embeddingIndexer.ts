@@ -87,7 +87,7 @@ export class EmbeddingIndexer {
       while (performance.now() < limit) {
         meetingId = await findMarkedMeeting(db, this.#times.settleMs);
         if (meetingId === null) break;
-        await embedMeeting(db, embeddings, meetingId, dimension, signal);
+        await embedMeeting({ db, embeddings, dimension }, meetingId, signal);
         this.#pauseMs = this.#times.pauseMs;
       }
     } catch (error) {

@@ -15,11 +15,16 @@ export const listWindowLines = (db: Db, meetingId: string): Promise<WindowLine[]
     .orderBy('line')
     .execute();
 
+/** The vectors of one meeting by one embedding model. */
+export interface VectorKey {
+  meetingId: string;
+  model: string;
+}
+
 /** The windows that have a vector of this model, by the number of their first line. */
 export async function listStoredDigests(
   db: Db,
-  meetingId: string,
-  model: string,
+  { meetingId, model }: VectorKey,
 ): Promise<Map<number, { digest: Buffer; dimension: number }>> {
   const { rows } = await sql<{ firstLine: number; digest: Buffer; dimension: number }>`
     select first_line as "firstLine", digest, length(signs) as dimension from line_vectors
@@ -46,10 +51,10 @@ export const postponeMark = (db: Db, meetingId: string) =>
     .where('meeting_id', '=', meetingId)
     .execute();
 
+/** Stores the vectors of these windows; overwrites those of windows that begin with the same line. */
 export async function insertVectors(
   db: Db,
-  meetingId: string,
-  model: string,
+  { meetingId, model }: VectorKey,
   windows: (LineWindow & StoredVector)[],
 ): Promise<void> {
   if (windows.length === 0) return;
@@ -81,8 +86,7 @@ export async function insertVectors(
 /** Deletes all vectors of a meeting except those of these windows under this model. */
 export async function deleteOtherVectors(
   db: Db,
-  meetingId: string,
-  model: string,
+  { meetingId, model }: VectorKey,
   windows: LineWindow[],
 ): Promise<void> {
   await sql`

@@ -66,6 +66,6 @@ test.each([
     const matching = rows.map(({ word }) => word);
     // The second search is answered from the cache that the first one filled.
     for (const words of [WORDS, WORDS.toReversed()])
-      expect(await matchingWords(app.db, term!.query, language, words)).toEqual(new Set(matching));
+      expect(await matchingWords(app.db, { query: term!.query, language }, words)).toEqual(new Set(matching));
   }
 });

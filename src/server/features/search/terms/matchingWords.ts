@@ -1,17 +1,16 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { lruCachePerDatabase } from '../lruCache.ts';
 import { filterByPrefix } from './lexemes.ts';
-import { filterMatchingWords } from './terms.queries.ts';
+import { filterMatchingWords, type WordQuery } from './terms.queries.ts';
 
 const MAX_WORDS = 20_000;
 /** Cached, so that the highlights of the next page or a similar search need no further query. */
 const recentWords = lruCachePerDatabase<boolean>(MAX_WORDS);
 
-/** Returns the words that match the tsquery in a language, or in any language without one. */
+/** Returns the words that match the query. */
 export async function matchingWords(
   db: Db,
-  query: string,
-  language: string | null,
+  { query, language }: WordQuery,
   words: string[],
 ): Promise<Set<string>> {
   const recent = recentWords(db);
@@ -23,7 +22,7 @@ export async function matchingWords(
     return isMatching === undefined;
   });
   if (unknown.length === 0) return matching;
-  const newlyMatching = await filterMatchingWords(db, query, language, unknown);
+  const newlyMatching = await filterMatchingWords(db, { query, language }, unknown);
   for (const word of unknown) recent.set(keyOf(word), newlyMatching.has(word));
   return matching.union(newlyMatching);
 }

@@ -80,14 +80,17 @@ export async function filterMatchingNames(db: Db, query: string, words: string[]
   return new Set(rows.map(({ word }) => word));
 }
 
-/**
- * Returns the words that match by the stems of the search in this language; without a language, as for a title, by the
- * stems of any language. Reads no rows, so it needs no viewer.
- */
+export interface WordQuery {
+  /** A tsquery. */
+  query: string;
+  /** The language whose stems are compared; null for those of any language, as in a title. */
+  language: string | null;
+}
+
+/** Returns the words that match the query. Reads no rows, so it needs no viewer. */
 export async function filterMatchingWords(
   db: Db,
-  query: string,
-  language: string | null,
+  { query, language }: WordQuery,
   words: string[],
 ): Promise<Set<string>> {
   const vector = language === null ? sql`search_any_vector(word)` : sql`search_vector(${language}, word)`;
