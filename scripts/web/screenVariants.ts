@@ -17,7 +17,7 @@ type GoogleStatus = z.output<NonNullable<typeof googleApi.status.response>>;
 interface Variant extends PrerenderedScreen {
   page: AppPage;
   language: InterfaceLanguage;
-  /** The file's name, by which `platform/pages/webClient.ts` finds it. */
+  /** The file's name, by which `platform/pages/pageSender.ts` finds it. */
   name: string;
 }
 

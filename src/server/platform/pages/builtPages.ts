@@ -11,8 +11,9 @@ export const ANSWERS_SLOT = '<!--answers-->';
 /** Placeholder in a page for the rendered screen. */
 export const SCREEN_SLOT = '<!--screen-->';
 
-/** The dynamic content of a page: the answers for one person, and the screen rendered with them. */
-interface Filling {
+/** A page with its dynamic content: the answers for one person, and the screen rendered with them. */
+interface FilledPage {
+  name: string;
   answers: string;
   screen?: { html: string; timeZone: string } | undefined;
 }
@@ -64,11 +65,10 @@ export class BuiltPages {
    * Sends a page with data of one person, which no cache may store and no window that opened it may control. The other
    * pages allow that, because Chrome starts a process for a page with this policy, which delays the first paint.
    */
-  async sendWith(
-    { answers, screen }: Filling,
+  async sendFilled(
     request: FastifyRequest,
     reply: FastifyReply,
-    name: string,
+    { name, answers, screen }: FilledPage,
   ): Promise<FastifyReply> {
     reply
       .headers({ 'cache-control': 'private, no-store', 'cross-origin-opener-policy': 'same-origin' })
