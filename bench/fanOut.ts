@@ -38,7 +38,7 @@ export async function measureFanOut(): Promise<Measurement[]> {
   try {
     const { address } = server;
     const meetingId = await (await Visitor.register(address, 'Amina Kaci')).createMeeting();
-    const cookies = await storePeople(server, meetingId, PEOPLE);
+    const cookies = await storePeople(server, { meetingId, count: PEOPLE });
     const places = cookies.map((cookie) => ({ address, cookie, meetingId }));
     const begunAt = performance.now();
     const joined = await Promise.all(crowds.map((crowd, nth) => crowd.run(joining(places, nth))));

@@ -1,9 +1,8 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { Visitor } from '#test/faults/visitor.ts';
 import { storeMeetings } from '#test/manyMeetings.ts';
+import { withServerDatabase } from '#test/serverDatabase.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import type { Measurement } from './measurement.ts';
 import { readMemory } from './readMemory.ts';
@@ -23,7 +22,7 @@ export async function measureMeetingList(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
   try {
     const amina = await Visitor.register(server.address, 'Amina Kaci');
-    await fill(server, amina.id);
+    await withServerDatabase(server, (db) => storeMeetings(db, amina.id, MEETINGS));
     const pid = server.pid;
     const before = await readMemory(pid);
     const calls = callRepeatedly(server.address, amina.cookie);
@@ -51,15 +50,6 @@ export async function measureMeetingList(): Promise<Measurement[]> {
   } finally {
     await server.remove();
   }
-}
-
-async function fill(server: ServerProcess, ownerId: string): Promise<void> {
-  // Connects to the running database; does not start or stop it.
-  const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} });
-  const db = openDatabase(postgres.connectionString, { maxConnections: 1 });
-  await storeMeetings(db, ownerId, MEETINGS);
-  await db.destroy();
-  await postgres.stop();
 }
 
 async function callRepeatedly(address: string, cookie: string) {

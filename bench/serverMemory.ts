@@ -49,7 +49,11 @@ async function gather(server: ServerProcess, owner: Visitor): Promise<Place[]> {
   const places: Place[] = [];
   for (let nth = 0; nth < MEETINGS; nth++) {
     const meetingId = await owner.createMeeting();
-    const cookies = await storePeople(server, meetingId, PEOPLE_EACH, nth * PEOPLE_EACH + 1);
+    const cookies = await storePeople(server, {
+      meetingId,
+      count: PEOPLE_EACH,
+      first: nth * PEOPLE_EACH + 1,
+    });
     for (const cookie of cookies) places.push({ address: server.address, cookie, meetingId });
   }
   return places;

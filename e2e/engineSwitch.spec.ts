@@ -55,7 +55,7 @@ const test = journey.extend<object, { download: Download }>({
         MODELS_MANIFEST: join(folder, 'manifest.json'),
         MODELS_MIRROR: mirror.address,
       };
-      const server = await ServerProcess.start(settings, [], 'scripts/start.ts');
+      const server = await ServerProcess.start(settings, { script: 'scripts/start.ts' });
       await use(server);
       await server.remove();
     },

@@ -75,7 +75,7 @@ test('an eleventh participant sees that the room is full, and can join when one 
     });
     const cookies = await member.page.context().cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const seat = await openRoomSocket(server.address, cookie, token, server.address);
+    const seat = await openRoomSocket({ address: server.address, cookie, token, origin: server.address });
     await seat.received('welcome');
     return seat;
   };

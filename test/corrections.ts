@@ -26,7 +26,8 @@ export async function heldMeeting(
   return { id, line: line! };
 }
 
-export const correct = (person: Caller, { id, line }: Place, content = MEANT, replaces = HEARD) =>
+/** Corrects the line of `heldMeeting`, or another one that reads `replaces`. */
+export const correct = (person: Caller, { id, line }: Place, { content = MEANT, replaces = HEARD } = {}) =>
   person.call({
     method: 'PATCH',
     url: `/api/meetings/${id}/transcripts/${line}`,

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toWav } from '#server/engines/wav.ts';
-import type { User } from '#shared/contract/accounts.ts';
-import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
-import type { Transcript } from '#shared/contract/transcription.ts';
 import { applyPresence, isPresence } from '#shared/rules/presence.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { ServerProcess } from '#test/serverProcess.ts';
+import { Visitor } from '#test/faults/visitor.ts';
 import { Speaker } from '#test/speaker.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { startTwoServers, type TwoServers } from '#test/twoServers.ts';
 import { converse, decodeVoice, judge, random, record } from '#test/voiceMixes.ts';
 
 const LIMIT_MS = 90_000;
@@ -16,50 +13,25 @@ const DELAY_MS = 100;
 /** Two seconds of 16-bit samples. */
 const CHUNK_BYTES = 64_000;
 
-let database: TestDatabase;
 let engine: SpeechServer;
-let servers: ServerProcess[];
+let both: TwoServers;
 beforeAll(async () => {
-  database = await createTestDatabase();
   engine = await startSpeechServer();
-  const settings = { DATABASE_URL: database.connectionString, STT_URL: engine.url };
-  servers = await Promise.all([ServerProcess.start(settings), ServerProcess.start(settings)]);
+  both = await startTwoServers({ STT_URL: engine.url });
 }, LIMIT_MS);
 afterAll(async () => {
-  for (const server of servers ?? []) await server.remove();
+  await both?.remove();
   await engine?.close();
-  await database?.drop();
 }, LIMIT_MS);
-
-const ask = (server: ServerProcess, path: string, cookie: string, body?: object) =>
-  fetch(`${server.address}${path}`, {
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    headers: { origin: server.address, cookie, ...(body && { 'content-type': 'application/json' }) },
-  });
-
-async function register(server: ServerProcess, name: string): Promise<{ id: string; cookie: string }> {
-  const person = { name, email: `${crypto.randomUUID()}@example.org`, password: 'a long enough one' };
-  const answer = await ask(server, '/api/auth/register', '', person);
-  const { id } = (await answer.json()) as User;
-  return { id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-}
 
 test(
   'with two laptops in one room on two server processes, no line has the wrong speaker (echo)',
   async () => {
-    const [here, there] = servers as [ServerProcess, ServerProcess];
-    const people = [await register(here, 'Amina Kaci'), await register(there, 'Karim Benali')];
-    const [amina, karim] = people as [(typeof people)[0], (typeof people)[0]];
-    const now = Date.now();
-    const created = await ask(here, '/api/meetings', amina.cookie, {
-      title: 'Budget T3',
-      startTime: new Date(now).toISOString(),
-      endTime: new Date(now + 3_600_000).toISOString(),
-    });
-    const { id: meetingId } = (await created.json()) as Meeting;
-    const detail = await ask(here, `/api/jitsi/meetings/${meetingId}`, amina.cookie);
-    const { inviteUrl } = (await detail.json()) as MeetingDetail;
-    await ask(there, `/api/invites/${inviteUrl.split('/').at(-1)}/accept`, karim.cookie, {});
+    const [here, there] = both.servers;
+    const amina = await Visitor.register(here.address, 'Amina Kaci');
+    const karim = await Visitor.register(there.address, 'Karim Benali');
+    const people = [amina, karim];
+    const meetingId = await amina.createMeeting(karim);
 
     const next = random(7);
     const voices = await Promise.all(['en_a-mono', 'en_b-mono'].map(decodeVoice));
@@ -68,10 +40,9 @@ test(
       record(own, [said[1 - nth]!], { gain: 0.4, delayMs: DELAY_MS, next }),
     );
 
-    const microphones = people.map(({ cookie }, nth) => {
-      const { address } = servers[nth]!;
-      return new Speaker({ address, cookie, meetingId, origin: address });
-    });
+    const microphones = people.map(
+      ({ address, cookie }) => new Speaker({ address, cookie, meetingId, origin: address }),
+    );
     const isTogether = ({ messages }: Speaker) =>
       messages.filter(isPresence).reduce(applyPresence, []).length === 2;
     for (const microphone of microphones) await microphone.until(() => isTogether(microphone));
@@ -93,10 +64,9 @@ test(
       }),
     );
 
-    const answer = await ask(here, `/api/jitsi/meetings/${meetingId}/transcripts`, amina.cookie);
-    const { transcripts } = (await answer.json()) as { transcripts: Transcript[] };
+    const transcript = await amina.transcript(meetingId);
     const kept = people.map(({ id }) =>
-      transcripts
+      transcript
         .filter(({ speakerId }) => speakerId === id)
         .map(({ timestamp, durationMs }) => {
           const fromMs = Math.max(0, Date.parse(timestamp) - beganAt);

@@ -2,25 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
 import type { MeetingPerson } from '#shared/contract/people.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { ServerProcess } from '#test/serverProcess.ts';
+import type { ServerProcess } from '#test/serverProcess.ts';
+import { startTwoServers, type TwoServers } from '#test/twoServers.ts';
 
 const LIMIT_MS = 120_000;
 const ROUNDS = 3;
 const GUESTS = 50;
 const ACCOUNTS = 6;
 
-let database: TestDatabase;
-let servers: [ServerProcess, ServerProcess];
+let both: TwoServers;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const settings = { DATABASE_URL: database.connectionString, STT_URL: 'http://127.0.0.1:9' };
-  servers = [await ServerProcess.start(settings), await ServerProcess.start(settings)];
+  both = await startTwoServers();
 }, LIMIT_MS);
-afterAll(async () => {
-  for (const server of servers ?? []) await server.remove();
-  await database?.drop();
-}, LIMIT_MS);
+afterAll(() => both?.remove(), LIMIT_MS);
 
 let lastAddress = 0;
 
@@ -49,12 +43,13 @@ const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?
 
 async function register(name: string): Promise<string> {
   const body = { name, email: `${crypto.randomUUID()}@example.org`, password: 'a long enough one' };
-  return cookieOf(await ask(servers[0], '/api/auth/register', { method: 'POST', body }));
+  return cookieOf(await ask(both.servers[0], '/api/auth/register', { method: 'POST', body }));
 }
 
 test(
   'everyone who joins on two server processes while the invite link is revoked is removed (race)',
   async () => {
+    const { servers } = both;
     const [here, there] = servers;
     const owner = await register('Amina Kaci');
     const accounts = await Promise.all(

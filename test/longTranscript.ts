@@ -1,6 +1,5 @@
-import { openDatabase } from '#server/platform/database/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { withServerDatabase } from './serverDatabase.ts';
 import type { ServerProcess } from './serverProcess.ts';
 
 export const LONG_TRANSCRIPT_LINES = 20_000;
@@ -60,7 +59,8 @@ const SAID: Record<Language, { sentences: readonly string[]; about: readonly str
 const LANGUAGES: readonly Language[] = ['en', 'fr', 'ar'];
 
 /**
- * Realistic lines of a meeting of several people in three languages: turns of one to seven lines of different length.
+ * Realistic lines of a meeting of several people in three languages, numbered from `from`: turns of one to seven lines
+ * of different length.
  */
 export function longTranscript(speakers: readonly Speaker[], length = LONG_TRANSCRIPT_LINES, from = 1) {
   const startedAt = Date.now() - length * 4_000;
@@ -96,18 +96,17 @@ export async function storeLines(
   meetingId: string,
   lines: readonly StoredLine[],
 ): Promise<void> {
-  // Connects to the running database; does not start or stop it.
-  const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => {} });
-  const db = openDatabase(postgres.connectionString, { maxConnections: 1 });
-  for (let at = 0; at < lines.length; at += ROWS_PER_STATEMENT) {
-    const rows = lines.slice(at, at + ROWS_PER_STATEMENT).map((line) => ({ ...line, meeting_id: meetingId }));
-    await db.insertInto('segments').values(rows).execute();
-  }
-  await db
-    .updateTable('meetings')
-    .set({ line_count: lines.at(-1)!.line })
-    .where('id', '=', meetingId)
-    .execute();
-  await db.destroy();
-  await postgres.stop();
+  await withServerDatabase(server, async (db) => {
+    for (let at = 0; at < lines.length; at += ROWS_PER_STATEMENT) {
+      const rows = lines
+        .slice(at, at + ROWS_PER_STATEMENT)
+        .map((line) => ({ ...line, meeting_id: meetingId }));
+      await db.insertInto('segments').values(rows).execute();
+    }
+    await db
+      .updateTable('meetings')
+      .set({ line_count: lines.at(-1)!.line })
+      .where('id', '=', meetingId)
+      .execute();
+  });
 }

@@ -36,13 +36,18 @@ export async function roomTokenFor(person: Caller, place: object): Promise<strin
   return token;
 }
 
+interface RoomEntry {
+  /** Address of the server. */
+  address: string;
+  cookie: string;
+  /** A room token. */
+  token: string;
+  /** Origin of the page. */
+  origin?: string;
+}
+
 /** Opens the room's socket like a browser on our own page; rejects with the status of a refused upgrade. */
-export function openRoomSocket(
-  address: string,
-  cookie: string,
-  token: string,
-  origin = ORIGIN,
-): Promise<Seat> {
+export function openRoomSocket({ address, cookie, token, origin = ORIGIN }: RoomEntry): Promise<Seat> {
   const url = `${address.replace('http', 'ws')}${ROOM_SOCKET_PATH}`;
   const socket = new WebSocket(url, [ROOM_PROTOCOL, token], { headers: { cookie, origin } });
   const news: RoomNews[] = [];
@@ -76,6 +81,7 @@ export function openRoomSocket(
 
 /** Joins the room with a new token, and waits for the welcome. */
 export async function joinRoom(address: string, person: Caller & { cookie: string }, place: object) {
-  const seat = await openRoomSocket(address, person.cookie, await roomTokenFor(person, place));
+  const token = await roomTokenFor(person, place);
+  const seat = await openRoomSocket({ address, cookie: person.cookie, token });
   return { ...seat, welcome: await seat.received('welcome') };
 }

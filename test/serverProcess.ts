@@ -21,6 +21,19 @@ export interface CommandResult {
   stderr: string;
 }
 
+interface Launch {
+  /** A command that starts the server, such as one that mounts a separate disk. */
+  before?: readonly string[];
+  /** The started script, relative to the project's folder. */
+  script?: string;
+}
+
+interface ProcessOptions extends Required<Launch> {
+  dataDir: string;
+  port: number;
+  settings: Record<string, string>;
+}
+
 /** The real server in a child process; its data folder and port stay the same across restarts. */
 export class ServerProcess {
   readonly address: string;
@@ -28,19 +41,12 @@ export class ServerProcess {
   /** Its output across all restarts. */
   output = '';
   readonly #environment: Record<string, string>;
-  /** A command that starts the server, such as one that mounts a separate disk. */
   readonly #before: readonly string[];
   readonly #script: string;
   #child: ChildProcess | null = null;
   readonly #killAtExit = () => this.#child?.kill('SIGKILL');
 
-  private constructor(
-    dataDir: string,
-    port: number,
-    settings: Record<string, string>,
-    before: readonly string[],
-    script: string,
-  ) {
+  private constructor({ dataDir, port, settings, before, script }: ProcessOptions) {
     this.dataDir = dataDir;
     this.#before = before;
     this.#script = join(ROOT, script);
@@ -70,15 +76,15 @@ export class ServerProcess {
    */
   static async start(
     settings: Record<string, string> = {},
-    before: readonly string[] = [],
-    script = SCRIPT,
+    { before = [], script = SCRIPT }: Launch = {},
   ): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tajmaat-server-'));
     // Starts with a prepared database, except for another script, disk or database, which are to be tested as a new
     // server.
     if (script === SCRIPT && before.length === 0 && !settings.DATABASE_URL)
       await copyPreparedDatabase(dataDir);
-    const server = new ServerProcess(dataDir, await freePort(), settings, before, script);
+    const port = await freePort();
+    const server = new ServerProcess({ dataDir, port, settings, before, script });
     await server.start();
     return server;
   }

@@ -18,29 +18,26 @@ export function speechOf({ url }: SpeechServer): OpenAiSpeech {
 export const breakDown = (engine: SpeechServer): void =>
   engine.failWith((response) => response.writeHead(500).end('down'));
 
-export const send = (
-  person: Person,
-  payload: Buffer,
-  name: string,
-  language = 'en',
-  headers = {},
-  choices: Record<string, string> = {},
-) =>
+interface UploadQuery {
+  /** The file's name. */
+  name: string;
+  language?: string;
+  voice?: string;
+  title?: string;
+}
+
+/** Sends a file in one request; in English unless another language is given. */
+export const send = (person: Person, payload: Buffer, query: UploadQuery, headers = {}) =>
   person.call({
     method: 'POST',
-    url: `/api/uploads?${new URLSearchParams({ name, language, ...choices })}`,
+    url: `/api/uploads?${new URLSearchParams({ language: 'en', ...query })}`,
     payload,
     headers: { 'content-type': 'application/octet-stream', ...headers },
   });
 
 /** Sends a file in English that is accepted. */
-export async function upload(
-  person: Person,
-  payload: Buffer,
-  name: string,
-  choices?: Record<string, string>,
-): Promise<Upload> {
-  const answer = await send(person, payload, name, 'en', {}, choices);
+export async function upload(person: Person, payload: Buffer, query: UploadQuery): Promise<Upload> {
+  const answer = await send(person, payload, query);
   expect(answer.statusCode).toBe(201);
   return answer.json<Upload>();
 }

@@ -90,7 +90,7 @@ test.skipIf(missing)(
   `a disk that is full for twelve seconds during live speech loses nothing, and the server recovers${missing ? ` (skipped: ${missing})` : ''}`,
   async () => {
     engine = await startSpeechServer();
-    server = await ServerProcess.start({ STT_URL: engine.url }, OWN_DISK);
+    server = await ServerProcess.start({ STT_URL: engine.url }, { before: OWN_DISK });
     const disk = `/proc/${server.pid}/root${server.dataDir}`;
     const { address, pid } = server;
     const talking = await LiveMeeting.begin({ address, speakers: 3, watchers: 1, speed: 4 });

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
-import { ServerProcess } from '../serverProcess.ts';
+import { startTwoServers, type TwoServers } from '#test/twoServers.ts';
 import { killDuringSpeech } from './kills.ts';
 import { LiveMeeting } from './liveMeeting.ts';
 
@@ -11,23 +10,16 @@ const LIMIT_MS = 120_000;
 const CUT_MS = 6_000;
 
 let engine: SpeechServer;
-let database: TestDatabase;
-let speaking: ServerProcess;
-let watching: ServerProcess;
+let both: TwoServers;
 let talking: LiveMeeting;
 beforeAll(async () => {
   engine = await startSpeechServer();
-  database = await createTestDatabase();
-  const settings = { STT_URL: engine.url, DATABASE_URL: database.connectionString };
-  speaking = await ServerProcess.start(settings);
-  watching = await ServerProcess.start(settings);
+  both = await startTwoServers({ STT_URL: engine.url });
 }, LIMIT_MS);
 afterAll(async () => {
   talking?.close();
-  await speaking?.remove();
-  await watching?.remove();
+  await both?.remove();
   await engine.close();
-  await database?.drop();
 }, LIMIT_MS);
 
 /** Repeatedly terminates all connections by which the servers notify each other. */
@@ -35,7 +27,7 @@ async function cutNotifications(forMs: number): Promise<void> {
   const until = performance.now() + forMs;
   while (performance.now() < until) {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tajmaat fan-out' and datname = current_database()`.execute(
-      database.db,
+      both.database.db,
     );
     await sleep(200);
   }
@@ -44,6 +36,7 @@ async function cutNotifications(forMs: number): Promise<void> {
 test(
   'a viewer on another process gets every line, though each process is killed and notifications are lost',
   async () => {
+    const [speaking, watching] = both.servers;
     talking = await LiveMeeting.begin({
       address: speaking.address,
       watchersAddress: watching.address,

@@ -15,22 +15,28 @@ export class Visitor {
 
   static async register(address: string, name: string): Promise<Visitor> {
     const email = `${crypto.randomUUID()}@example.org`;
-    const response = await send(address, '', 'POST', '/api/auth/register', {
-      name,
-      email,
-      password: 'a long enough one',
+    const response = await send({
+      address,
+      method: 'POST',
+      path: '/api/auth/register',
+      body: { name, email, password: 'a long enough one' },
     });
     const { id } = (await response.json()) as { id: string };
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     return new Visitor(address, id, cookie);
   }
 
+  /** The same account with the same session, on another server of the same database. */
+  at({ address }: { address: string }): Visitor {
+    return new Visitor(address, this.id, this.cookie);
+  }
+
   async get<Answer>(path: string): Promise<Answer> {
-    return (await (await send(this.address, this.cookie, 'GET', path)).json()) as Answer;
+    return (await (await send({ ...this.#caller, method: 'GET', path })).json()) as Answer;
   }
 
   async post<Answer>(path: string, body?: object): Promise<Answer | undefined> {
-    const response = await send(this.address, this.cookie, 'POST', path, body);
+    const response = await send({ ...this.#caller, method: 'POST', path, body });
     return response.status === 204 ? undefined : ((await response.json()) as Answer);
   }
 
@@ -52,9 +58,21 @@ export class Visitor {
     const path = `/api/jitsi/meetings/${meetingId}/transcripts`;
     return (await this.get<{ transcripts: Transcript[] }>(path)).transcripts;
   }
+
+  get #caller(): Pick<Call, 'address' | 'cookie'> {
+    return { address: this.address, cookie: this.cookie };
+  }
 }
 
-async function send(address: string, cookie: string, method: string, path: string, body?: object) {
+interface Call {
+  address: string;
+  cookie?: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object | undefined;
+}
+
+async function send({ address, cookie = '', method, path, body }: Call): Promise<Response> {
   const response = await fetch(address + path, {
     method,
     headers: { origin: address, cookie, ...(body && { 'content-type': 'application/json' }) },

@@ -55,7 +55,7 @@ describe("in a meeting's room", () => {
     const meetingId = await createMeeting(amina, karim);
     const guest = await enterAsGuest(app, await inviteTokenOf(amina, meetingId), 'Nadia');
     const token = await roomTokenFor(guest, { meetingId });
-    const visitor = await openRoomSocket(address, guest.cookie, token);
+    const visitor = await openRoomSocket({ address, cookie: guest.cookie, token });
     const { hostIds } = await visitor.received('welcome');
     expect(hostIds).toEqual([]);
     const member = await enter(karim, { meetingId });
@@ -141,11 +141,11 @@ describe('in a room without a meeting', () => {
   test('a host who lost the connection and returns is still host', async () => {
     const place = newRoom();
     const token = await roomTokenFor(karim, place);
-    const before = await openRoomSocket(address, karim.cookie, token);
+    const before = await openRoomSocket({ address, cookie: karim.cookie, token });
     await before.received('welcome');
     await enter(amina, place);
     before.socket.terminate();
-    const after = await openRoomSocket(address, karim.cookie, token);
+    const after = await openRoomSocket({ address, cookie: karim.cookie, token });
     const { self, hostIds } = await after.received('welcome');
     expect(hostIds).toEqual([self.id]);
   });
@@ -186,14 +186,14 @@ describe('a host', () => {
     const meetingId = await createMeeting(amina, karim, lila);
     const [owner, witness] = [await enter(amina, { meetingId }), await enter(lila, { meetingId })];
     const token = await roomTokenFor(karim, { meetingId });
-    const gone = await openRoomSocket(address, karim.cookie, token);
+    const gone = await openRoomSocket({ address, cookie: karim.cookie, token });
     const { self } = await gone.received('welcome');
     const spare = await roomTokenFor(karim, { meetingId });
     owner.send({ type: 'remove', id: self.id });
     expect(await gone.closed).toBe(ROOM_CLOSE.removedFromCall);
     await witness.received('left', ({ id }) => id === self.id);
     for (const pass of [token, spare])
-      await expect(openRoomSocket(address, karim.cookie, pass)).rejects.toThrow('401');
+      await expect(openRoomSocket({ address, cookie: karim.cookie, token: pass })).rejects.toThrow('401');
     const back = await enter(karim, { meetingId });
     expect(back.welcome.members).toHaveLength(2);
   });

@@ -108,7 +108,9 @@ test('ten of twelve concurrent members get in, and a freed seat can be taken aga
   const place = newRoom();
   const people = await Promise.all(Array.from({ length: MAX_MEMBERS + 2 }, () => app.signUp()));
   const seats = await Promise.all(
-    people.map(async (person) => openRoomSocket(address, person.cookie, await roomTokenFor(person, place))),
+    people.map(async (person) =>
+      openRoomSocket({ address, cookie: person.cookie, token: await roomTokenFor(person, place) }),
+    ),
   );
   const results = await Promise.all(
     seats.map((seat) => Promise.race([seat.received('welcome'), seat.closed])),
@@ -140,10 +142,10 @@ describe('a member who lost the connection', () => {
     const host = await joinRoom(address, karim, place);
     const witness = await joinRoom(address, await app.signUp(), place);
     const token = await roomTokenFor(amina, place);
-    const before = await openRoomSocket(address, amina.cookie, token);
+    const before = await openRoomSocket({ address, cookie: amina.cookie, token });
     const { self } = await before.received('welcome');
     before.socket.terminate();
-    const after = await openRoomSocket(address, amina.cookie, token);
+    const after = await openRoomSocket({ address, cookie: amina.cookie, token });
     expect(await after.received('welcome')).toMatchObject({ self: { id: self.id }, isBack: true });
     // Lost the connection later and stays away, so the time of the first member has passed when this one has left.
     witness.socket.terminate();
@@ -163,14 +165,16 @@ describe('a member who lost the connection', () => {
 describe('the WebSocket upgrade is refused', () => {
   test.each(['https://evil.example', 'null', ''])('with 403 from the origin %j', async (origin) => {
     const token = await roomTokenFor(amina, newRoom());
-    await expect(openRoomSocket(address, amina.cookie, token, origin)).rejects.toThrow('403');
+    await expect(openRoomSocket({ address, cookie: amina.cookie, token, origin })).rejects.toThrow('403');
   });
 
   test('with 401 without a session, without a valid pass, and with the pass of another person', async () => {
     const token = await roomTokenFor(amina, newRoom());
-    await expect(openRoomSocket(address, '', token)).rejects.toThrow('401');
-    await expect(openRoomSocket(address, amina.cookie, 'A'.repeat(43))).rejects.toThrow('401');
-    await expect(openRoomSocket(address, karim.cookie, token)).rejects.toThrow('401');
+    await expect(openRoomSocket({ address, cookie: '', token })).rejects.toThrow('401');
+    await expect(openRoomSocket({ address, cookie: amina.cookie, token: 'A'.repeat(43) })).rejects.toThrow(
+      '401',
+    );
+    await expect(openRoomSocket({ address, cookie: karim.cookie, token })).rejects.toThrow('401');
   });
 
   test('with 401 when the pass has expired', async () => {
@@ -179,7 +183,7 @@ describe('the WebSocket upgrade is refused', () => {
       .updateTable('room_passes')
       .set({ expires_at: new Date(Date.now() - 1_000) })
       .execute();
-    await expect(openRoomSocket(address, amina.cookie, token)).rejects.toThrow('401');
+    await expect(openRoomSocket({ address, cookie: amina.cookie, token })).rejects.toThrow('401');
   });
 });
 
@@ -198,7 +202,7 @@ describe("a meeting's room", () => {
     expect([await first.closed, await second.closed]).toEqual([ROOM_CLOSE.ended, ROOM_CLOSE.ended]);
     await expect(roomTokenFor(amina, { meetingId })).rejects.toThrow('The meeting is over');
     // A member with an older pass is told that the meeting ended, not that the pass is unknown.
-    const seat = await openRoomSocket(address, amina.cookie, late);
+    const seat = await openRoomSocket({ address, cookie: amina.cookie, token: late });
     expect(await seat.closed).toBe(ROOM_CLOSE.ended);
   });
 
@@ -212,7 +216,11 @@ describe("a meeting's room", () => {
   test('admits guests of the meeting, who get no pass to another room', async () => {
     const meetingId = await createMeeting(amina);
     const guest = await enterAsGuest(app, await inviteTokenOf(amina, meetingId), 'Nadia');
-    const seat = await openRoomSocket(address, guest.cookie, await roomTokenFor(guest, { meetingId }));
+    const seat = await openRoomSocket({
+      address,
+      cookie: guest.cookie,
+      token: await roomTokenFor(guest, { meetingId }),
+    });
     expect((await seat.received('welcome')).self.name).toBe('Nadia');
     await expect(roomTokenFor(guest, newRoom())).rejects.toThrow('404');
     await revoke(amina, meetingId);
@@ -224,7 +232,11 @@ test('shows a renamed guest under the new name on every tile and in the chat', a
   const meetingId = await createMeeting(amina);
   const guest = await enterAsGuest(app, await inviteTokenOf(amina, meetingId), 'Nadia');
   const host = await joinRoom(address, amina, { meetingId });
-  const seat = await openRoomSocket(address, guest.cookie, await roomTokenFor(guest, { meetingId }));
+  const seat = await openRoomSocket({
+    address,
+    cookie: guest.cookie,
+    token: await roomTokenFor(guest, { meetingId }),
+  });
   const { self } = await seat.received('welcome');
   const payload = { speakerId: guest.id, speakerName: 'Nadia', name: 'Nadia Haddad' };
   await amina.call({ method: 'PATCH', url: `/api/meetings/${meetingId}/speakers`, payload });
@@ -270,7 +282,9 @@ describe('flooding the room', () => {
   test('with more than eight sockets is refused with 503', async () => {
     const person = await app.signUp();
     const passes = await Promise.all(Array.from({ length: 9 }, () => roomTokenFor(person, newRoom())));
-    for (const token of passes.slice(0, 8)) await openRoomSocket(address, person.cookie, token);
-    await expect(openRoomSocket(address, person.cookie, passes[8]!)).rejects.toThrow('503');
+    for (const token of passes.slice(0, 8)) await openRoomSocket({ address, cookie: person.cookie, token });
+    await expect(openRoomSocket({ address, cookie: person.cookie, token: passes[8]! })).rejects.toThrow(
+      '503',
+    );
   });
 });

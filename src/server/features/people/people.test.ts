@@ -150,7 +150,7 @@ describe('a removed account', () => {
     const pass = { method: 'POST', url: '/api/conference/room-token', payload: { meetingId: id } } as const;
     const { token } = (await karim.call(pass)).json();
     await remove(owner, id, karim.id);
-    await expect(openRoomSocket(address, karim.cookie, token)).rejects.toThrow('401');
+    await expect(openRoomSocket({ address, cookie: karim.cookie, token })).rejects.toThrow('401');
   });
 });
 

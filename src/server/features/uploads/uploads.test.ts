@@ -41,7 +41,7 @@ const KINDS = ['mp3', 'm4a', 'ogg', 'wav', 'mp4', 'webm'];
 test.each(KINDS)('a %s becomes a completed meeting with a transcript and a summary', async (kind) => {
   const before = engine.requests;
   engine.say('Karim will send the report to the client before Friday.');
-  const { id } = await upload(person, recordedFile(kind), `Budget T3.${kind}`);
+  const { id } = await upload(person, recordedFile(kind), { name: `Budget T3.${kind}` });
   await reach(person, id, 'done');
   const done = (await findUpload(person, id))!;
   expect(done).toMatchObject({ percent: 100, problem: null, fileName: `Budget T3.${kind}` });
@@ -66,7 +66,7 @@ test.each(KINDS)('a %s becomes a completed meeting with a transcript and a summa
 });
 
 test('an upload marked as the own voice is attributed to its owner, whatever its channels', async () => {
-  const { id } = await upload(person, twoVoices(), 'note.wav', { voice: 'mine' });
+  const { id } = await upload(person, twoVoices(), { name: 'note.wav', voice: 'mine' });
   await reach(person, id, 'done');
   const lines = await transcriptOf(person, (await findUpload(person, id))!.meetingId);
   expect(lines.length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ test('an upload marked as the own voice is attributed to its owner, whatever its
 });
 
 test('a recording with one voice a channel has two speakers, who can be renamed', async () => {
-  const { id } = await upload(person, twoVoices(), 'call.wav', { title: ' Call with\u202e Karim ' });
+  const { id } = await upload(person, twoVoices(), { name: 'call.wav', title: ' Call with\u202e Karim ' });
   await reach(person, id, 'done');
   const { meetingId, title } = (await findUpload(person, id))!;
   expect(title).toBe('Call with Karim');
@@ -94,7 +94,7 @@ test('a recording with one voice a channel has two speakers, who can be renamed'
 
 test('speakers are numbered in the language of the uploader', async () => {
   await app.db.updateTable('users').set({ language: 'fr' }).where('id', '=', person.id).execute();
-  const { id } = await upload(person, recordedFile('ogg'), 'a.ogg');
+  const { id } = await upload(person, recordedFile('ogg'), { name: 'a.ogg' });
   await reach(person, id, 'done');
   const lines = await transcriptOf(person, (await findUpload(person, id))!.meetingId);
   expect(new Set(lines.map(({ speakerName }) => speakerName))).toEqual(new Set(['Intervenant 1']));
@@ -102,7 +102,7 @@ test('speakers are numbered in the language of the uploader', async () => {
 });
 
 test('only the owner renames an upload, which renames its meeting, unless that was held live', async () => {
-  const { id } = await upload(person, recordedFile('ogg'), 'a.ogg', { title: 'Before' });
+  const { id } = await upload(person, recordedFile('ogg'), { name: 'a.ogg', title: 'Before' });
   await reach(person, id, 'done');
   const rename = (who: Person, uploadId: string, title: string) =>
     who.call({ method: 'PATCH', url: `/api/uploads/${uploadId}`, payload: { title } });
@@ -131,7 +131,7 @@ test('only the owner renames an upload, which renames its meeting, unless that w
 
 test('a truncated file is transcribed as far as possible, and the upload says where it ends', async () => {
   const whole = recordedFile('mp3');
-  const { id } = await upload(person, whole.subarray(0, Math.floor(whole.length * 0.6)), 'cut.mp3');
+  const { id } = await upload(person, whole.subarray(0, Math.floor(whole.length * 0.6)), { name: 'cut.mp3' });
   await reach(person, id, 'done');
   const cut = (await findUpload(person, id))!;
   expect(cut).toMatchObject({ isCut: true, doneMs: cut.durationMs });
@@ -144,7 +144,7 @@ test('a clip that the engine refuses is stored as a gap in the transcript of an 
     refused ??= durationMs;
     return durationMs === refused ? 422 : null;
   });
-  const { id } = await upload(person, recordedFile('wav', { recording: 'en_b-mono' }), 'half.wav');
+  const { id } = await upload(person, recordedFile('wav', { recording: 'en_b-mono' }), { name: 'half.wav' });
   await reach(person, id, 'done');
   const lines = await transcriptOf(person, (await findUpload(person, id))!.meetingId);
   expect(lines.length).toBeGreaterThan(1);
@@ -159,7 +159,7 @@ test('a recording of hum is not sent to the engine, and fails as recording_witho
   );
   const before = engine.requests;
   engine.say('Thank you, see you on Monday.');
-  const { id } = await upload(person, Buffer.from(toWav(hum)), 'hum.wav');
+  const { id } = await upload(person, Buffer.from(toWav(hum)), { name: 'hum.wav' });
   await reach(person, id, 'failed');
   expect(await findUpload(person, id)).toMatchObject({ problemCode: 'recording_without_speech' });
   expect(engine.requests).toBe(before);
@@ -167,7 +167,7 @@ test('a recording of hum is not sent to the engine, and fails as recording_witho
 
 test('an upload of which the engine refuses every clip fails as recording_refused', async () => {
   engine.refuseClips(() => 400);
-  const { id } = await upload(person, recordedFile('wav'), 'refused.wav');
+  const { id } = await upload(person, recordedFile('wav'), { name: 'refused.wav' });
   await reach(person, id, 'failed');
   expect(await findUpload(person, id)).toMatchObject({ problemCode: 'recording_refused' });
   engine.refuseClips(null);
@@ -232,7 +232,7 @@ test('a file that only begins like a recording fails as damaged, and a silent on
     [silent, /Nobody could be heard/, 'recording_without_speech'],
   ];
   for (const [payload, reason, problemCode] of cases) {
-    const { id } = await upload(person, payload, 'odd.wav');
+    const { id } = await upload(person, payload, { name: 'odd.wav' });
     await reach(person, id, 'failed');
     expect(await findUpload(person, id)).toMatchObject({
       problem: expect.stringMatching(reason),

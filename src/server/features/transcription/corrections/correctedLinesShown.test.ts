@@ -23,7 +23,10 @@ const summaryOf = async (id: string): Promise<Summary> =>
 
 test('search finds the corrected text and no longer the original', async () => {
   const place = await heldMeeting(app, amina, karim, 'The merry gold report is late.');
-  await correct(karim, place, 'The marigold report is late.', 'The merry gold report is late.');
+  await correct(karim, place, {
+    content: 'The marigold report is late.',
+    replaces: 'The merry gold report is late.',
+  });
   const foundBy = async (q: string) =>
     JSON.stringify((await amina.call({ url: `/api/search?q=${q}` })).json()).includes(place.id);
   expect([await foundBy('marigold'), await foundBy('merry')]).toEqual([true, false]);
@@ -90,7 +93,7 @@ test('statements of corrected lines are marked until the correction is undone or
     );
   };
   const place = { id, line: second! };
-  await correct(karim, place, 'Karim sends the budget on Sunday.', said[1]);
+  await correct(karim, place, { content: 'Karim sends the budget on Sunday.', replaces: said[1] });
   expect(await marks()).toEqual([[false, true], [false, true], [false, true], [true]]);
   const itemId = (await summaryOf(id)).actionItems[0]!.id;
   const checked = await amina.call({
@@ -99,9 +102,9 @@ test('statements of corrected lines are marked until the correction is undone or
     payload: { done: true },
   });
   expect(checked.json()).toMatchObject({ done: true, isBeforeCorrection: true });
-  await correct(karim, place, said[1], 'Karim sends the budget on Sunday.');
+  await correct(karim, place, { content: said[1], replaces: 'Karim sends the budget on Sunday.' });
   expect((await marks()).flat()).not.toContain(true);
-  await correct(karim, place, 'Karim sends the budget on Monday.', said[1]);
+  await correct(karim, place, { content: 'Karim sends the budget on Monday.', replaces: said[1] });
   expect((await marks()).flat()).toContain(true);
   await amina.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
   // A completed action item keeps its state.

@@ -37,7 +37,7 @@ test('the speaker of a line and the owner of the meeting can correct it, and its
     200,
     expect.objectContaining({ id: place.line, content: MEANT, isCorrected: true, change: 1 }),
   ]);
-  const hers = await correct(amina, place, 'We meet on Sunday.', MEANT);
+  const hers = await correct(amina, place, { content: 'We meet on Sunday.', replaces: MEANT });
   expect(hers.json()).toMatchObject({ content: 'We meet on Sunday.', isCorrected: true, change: 2 });
   const { transcripts, changeCount } = await linesOf(amina, place.id);
   expect([transcripts, changeCount]).toMatchObject([
@@ -88,13 +88,15 @@ test('a guest corrects only their own lines, and none after being removed', asyn
   const history = await historyOf(amina, { id, line: own! });
   expect(history[0]!.correctedBy).toEqual({ id: guest.id, name: 'Lila', isGuest: true });
   await remove(amina, id, guest.id);
-  expect((await correct(guest, { id, line: own! }, HEARD, MEANT)).statusCode).toBe(401);
+  expect((await correct(guest, { id, line: own! }, { content: HEARD, replaces: MEANT })).statusCode).toBe(
+    401,
+  );
 });
 
 test('an undone correction leaves the line unmarked and stays in its history', async () => {
   const place = await heldMeeting(app, amina, karim);
   await correct(karim, place);
-  const undone = (await correct(karim, place, HEARD, MEANT)).json<Transcript>();
+  const undone = (await correct(karim, place, { content: HEARD, replaces: MEANT })).json<Transcript>();
   expect(undone).toMatchObject({ content: HEARD, change: 2 });
   expect(undone.isCorrected).toBeUndefined();
   expect((await historyOf(amina, place)).map(({ after }) => after)).toEqual([MEANT, HEARD]);
@@ -104,43 +106,44 @@ test('a repeated correction counts once, and a correction of outdated text is re
   const place = await heldMeeting(app, amina, karim);
   await correct(karim, place);
   expect((await correct(karim, place)).json()).toMatchObject({ content: MEANT, change: 1 });
-  const late = await correct(amina, place, 'We eat on Friday.', HEARD);
+  const late = await correct(amina, place, { content: 'We eat on Friday.', replaces: HEARD });
   expect([late.statusCode, late.json().code]).toEqual([409, 'line_changed']);
   expect(await historyOf(amina, place)).toHaveLength(1);
   const [one, other] = await Promise.all([
-    correct(amina, place, 'One.', MEANT),
-    correct(karim, place, 'Other.', MEANT),
+    correct(amina, place, { content: 'One.', replaces: MEANT }),
+    correct(karim, place, { content: 'Other.', replaces: MEANT }),
   ]);
   expect([one.statusCode, other.statusCode].sort()).toEqual([200, 409]);
 });
 
 test('a corrected line is one paragraph of limited length that is not empty', async () => {
   const place = await heldMeeting(app, amina, karim);
-  const spaced = await correct(karim, place, '  We \n\n meet\ton  Friday. ');
+  const spaced = await correct(karim, place, { content: '  We \n\n meet\ton  Friday. ' });
   expect(spaced.json().content).toBe(MEANT);
-  const blank = await correct(karim, place, ' \n ', MEANT);
+  const blank = await correct(karim, place, { content: ' \n ', replaces: MEANT });
   expect([blank.statusCode, blank.json().fields]).toEqual([400, { content: 'A line needs words' }]);
-  expect((await correct(karim, place, 'a'.repeat(4_001), MEANT)).statusCode).toBe(400);
-  expect((await correct(karim, place, 'a'.repeat(4_000), MEANT)).statusCode).toBe(200);
+  expect((await correct(karim, place, { content: 'a'.repeat(4_001), replaces: MEANT })).statusCode).toBe(400);
+  expect((await correct(karim, place, { content: 'a'.repeat(4_000), replaces: MEANT })).statusCode).toBe(200);
 });
 
 test('a gap cannot be corrected', async () => {
   const place = await heldMeeting(app, amina, karim, '');
   await app.db.updateTable('segments').set({ is_gap: true }).where('id', '=', place.line).execute();
   for (const person of [amina, karim]) {
-    const answer = await correct(person, place, MEANT, '');
+    const answer = await correct(person, place, { content: MEANT, replaces: '' });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'gap_uncorrectable']);
   }
 });
 
 test('a withdrawn line and its original text are deleted, and a late correction or undo returns 404', async () => {
   const place = await heldMeeting(app, amina, karim, 'My secret is marjoram.');
-  await correct(amina, place, 'My secret is thyme.', 'My secret is marjoram.');
+  await correct(amina, place, { content: 'My secret is thyme.', replaces: 'My secret is marjoram.' });
   await karim.call({ method: 'DELETE', url: `/api/meetings/${place.id}/consent` });
   for (const person of [amina, karim])
-    expect((await correct(person, place, 'My secret is marjoram.', 'My secret is thyme.')).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await correct(person, place, { content: 'My secret is marjoram.', replaces: 'My secret is thyme.' }))
+        .statusCode,
+    ).toBe(404);
   const { rows } = await sql`select from line_corrections where meeting_id = ${place.id}`.execute(app.db);
   expect([rows, (await linesOf(amina, place.id)).transcripts]).toEqual([[], []]);
   const history = await amina.call({

@@ -33,12 +33,17 @@ afterAll(async () => {
 
 test('a file that is not a recording is rejected, whatever its name, and nothing is stored', async () => {
   for (const text of ['Minutes of the meeting. '.repeat(400), '#EXTM3U\nhttp://127.0.0.1/a.ts\n', 'x']) {
-    const answer = await send(person, Buffer.from(text), 'minutes.mp3', 'en', {
-      'content-type': 'audio/mpeg',
-    });
+    const answer = await send(
+      person,
+      Buffer.from(text),
+      { name: 'minutes.mp3' },
+      {
+        'content-type': 'audio/mpeg',
+      },
+    );
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'file_not_media']);
   }
-  expect((await send(person, Buffer.alloc(0), 'empty.mp3')).statusCode).toBe(400);
+  expect((await send(person, Buffer.alloc(0), { name: 'empty.mp3' })).statusCode).toBe(400);
   expect(filesOf(app)).toEqual([]);
 });
 
@@ -46,7 +51,7 @@ test('a file above the limit is rejected, by its content-length and while stream
   const large = Buffer.concat([recordedFile('mp3'), Buffer.alloc(1_000_000)]);
   const chunked = { 'transfer-encoding': 'chunked' };
   for (const headers of [{}, chunked]) {
-    const answer = await send(person, large, 'large.mp3', 'en', headers);
+    const answer = await send(person, large, { name: 'large.mp3' }, headers);
     expect([answer.statusCode, answer.json()]).toEqual([
       413,
       {
@@ -60,7 +65,7 @@ test('a file above the limit is rejected, by its content-length and while stream
 });
 
 test('an unsupported language is rejected immediately, with its name', async () => {
-  const answer = await send(person, recordedFile('mp3'), 'a.mp3', 'ar');
+  const answer = await send(person, recordedFile('mp3'), { name: 'a.mp3', language: 'ar' });
   expect([answer.statusCode, answer.json()]).toMatchObject([
     400,
     {
@@ -76,7 +81,7 @@ test('an unsupported language is rejected immediately, with its name', async () 
 test('an upload of another person returns 404', async () => {
   breakDown(engine);
   const stranger = await app.signUp();
-  const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
+  const { id } = await upload(person, recordedFile('mp3'), { name: 'a.mp3' });
   expect((await removeUpload(stranger, id)).statusCode).toBe(404);
   expect(await listUploads(stranger)).toEqual([]);
   expect((await findUpload(person, id))?.stage).not.toBe('cancelled');
@@ -87,8 +92,8 @@ test('at most ten uploads of a person wait, and two are transcribed at a time', 
   breakDown(engine);
   const busy = await app.signUp();
   const file = recordedFile('ogg', { seconds: 3 });
-  for (let i = 0; i < 10; i++) await upload(busy, file, `${i}.ogg`);
-  const refused = await send(busy, file, 'more.ogg');
+  for (let i = 0; i < 10; i++) await upload(busy, file, { name: `${i}.ogg` });
+  const refused = await send(busy, file, { name: 'more.ogg' });
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_waiting']);
   await expect
     .poll(async () => (await listUploads(busy)).filter(({ stage }) => stage === 'transcribing').length)

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 test('an interrupted run resumes after the last stored utterance of each channel', async () => {
-  const { id } = await upload(person, twoVoices(7), 'call.wav');
+  const { id } = await upload(person, twoVoices(7), { name: 'call.wav' });
   await reach(person, id, 'done');
   const whole = await transcriptOf(person, (await findUpload(person, id))!.meetingId);
   expect(new Set(whole.map(({ speakerName }) => speakerName)).size).toBe(2);
@@ -85,7 +85,7 @@ test('an interrupted run resumes after the last stored utterance of each channel
 
 test('an upload reports that the engine is down, and continues when it recovers', async () => {
   breakDown(engine);
-  const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
+  const { id } = await upload(person, recordedFile('mp3'), { name: 'a.mp3' });
   await expect
     .poll(async () => (await findUpload(person, id))?.problem, { timeout: 10_000 })
     .toMatch(/speech engine .* goes on/);
@@ -100,7 +100,7 @@ test('an upload reports that the engine is down, and continues when it recovers'
 
 test('cancelling an upload stops it, and deletes its file and lines', async () => {
   breakDown(engine);
-  const { id } = await upload(person, recordedFile('mp3'), 'a.mp3');
+  const { id } = await upload(person, recordedFile('mp3'), { name: 'a.mp3' });
   await reach(person, id, 'transcribing');
   expect((await removeUpload(person, id)).statusCode).toBe(204);
   expect(await findUpload(person, id)).toMatchObject({ stage: 'cancelled', meetingId: null });
@@ -114,7 +114,7 @@ test('cancelling an upload stops it, and deletes its file and lines', async () =
 });
 
 test('deleting a meeting deletes the upload it came from', async () => {
-  const { id } = await upload(person, recordedFile('ogg'), 'a.ogg');
+  const { id } = await upload(person, recordedFile('ogg'), { name: 'a.ogg' });
   await reach(person, id, 'done');
   const meetingId = (await findUpload(person, id))?.meetingId;
   await person.call({ method: 'DELETE', url: `/api/meetings/${meetingId}` });
