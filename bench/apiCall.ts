@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { Visitor } from '#test/faults/visitor.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import { callMany } from './loopbackClient.ts';
 import type { Measurement } from './measurement.ts';
+import { median } from './statistics.ts';
 
 const ROUNDS = 9;
 const CALLS_PER_ROUND = 4_000;
-const SIGNED_IN_CALLS_A_ROUND = 110;
+/** Few, because signed-in calls count against the rate limit of their address. */
+const SIGNED_IN_CALLS_PER_ROUND = 110;
 const WARM_UP_CALLS = 110;
 
 /**
@@ -17,16 +20,15 @@ const WARM_UP_CALLS = 110;
 export async function measureApiCall(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
   try {
-    const cookie = await signUp(server.address);
+    const { address, cookie } = await Visitor.register(server.address, 'Amina Kaci');
     return [
-      ...(await compare('GET /healthz', `${server.address}/healthz`, CALLS_PER_ROUND)),
-      // Fewer calls, because signed-in calls count against the rate limit of their address.
-      ...(await compare(
-        'GET /api/user, signed in',
-        `${server.address}/api/user`,
-        SIGNED_IN_CALLS_A_ROUND,
+      ...(await compare({ name: 'GET /healthz', url: `${address}/healthz`, calls: CALLS_PER_ROUND })),
+      ...(await compare({
+        name: 'GET /api/user, signed in',
+        url: `${address}/api/user`,
+        calls: SIGNED_IN_CALLS_PER_ROUND,
         cookie,
-      )),
+      })),
     ];
   } finally {
     await server.kill();
@@ -34,17 +36,16 @@ export async function measureApiCall(): Promise<Measurement[]> {
   }
 }
 
-async function signUp(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ name: 'Amina Kaci', email: 'amina@example.org', password: 'a long enough one' }),
-  });
-  if (!answer.ok) throw new Error(`Nobody could be registered: ${answer.status} ${await answer.text()}`);
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+interface Comparison {
+  /** Name of the figures. */
+  name: string;
+  url: string;
+  /** Calls per round. */
+  calls: number;
+  cookie?: string;
 }
 
-async function compare(name: string, url: string, calls: number, cookie?: string): Promise<Measurement[]> {
+async function compare({ name, url, calls, cookie }: Comparison): Promise<Measurement[]> {
   const body = await (await fetch(url, { headers: cookie ? { cookie } : {} })).text();
   const bare = await startBareServer(body);
   const toOurs = { url, body, ...(cookie && { headers: () => [`Cookie: ${cookie}`] }) };
@@ -73,8 +74,4 @@ async function startBareServer(body: string): Promise<{ url: string; child: Chil
   });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: `http://127.0.0.1:${port.toString().trim()}/`, child };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

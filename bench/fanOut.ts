@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '#test/faults/visitor.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
@@ -8,9 +7,9 @@ import type { PingResult, PingTask } from './fanOut/pingProcess.ts';
 import type { Speech } from './fanOut/speechServerProcess.ts';
 import { storePeople } from './fanOut/storePeople.ts';
 import { TaskProcess } from './fanOut/taskProcess.ts';
-import type { Measurement } from './measurement.ts';
+import { type Measurement, machineLoad } from './measurement.ts';
 import { readProcessorTime } from './readProcessorTime.ts';
-import { percentile } from './scale/requests.ts';
+import { percentile, sum } from './statistics.ts';
 
 const PEOPLE = 300;
 const CROWDS = 2;
@@ -75,7 +74,7 @@ export async function measureFanOut(): Promise<Measurement[]> {
       { name: 'messages to each person for each second of it', value: pinged.messages / seconds, unit: '' },
       { name: "server's processor time for each second of it", value: usedMs / seconds, unit: 'ms' },
       { name: 'connections lost meanwhile', value: lost, unit: '', aim: 0 },
-      { name: 'load of the machine meanwhile', value: loadavg()[0] ?? 0, unit: '' },
+      machineLoad(),
     ];
   } finally {
     for (const process of [...crowds, pinger]) process.end();
@@ -98,5 +97,3 @@ const speakAlternately = (crowds: readonly Crowd[]): Promise<CrowdTally[]> =>
       return crowd.run({ type: 'speak', chunkMs: CHUNK_MS });
     }),
   );
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { Visitor } from '#test/faults/visitor.ts';
 import { LONG_TRANSCRIPT_LINES, longTranscript, storeLines } from '#test/longTranscript.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
-import { browserPath } from '../scripts/browser.ts';
-import type { Measurement } from './measurement.ts';
+import { launchChromium, toBrowserCookie } from './chromium.ts';
+import { type Measurement, machineLoad } from './measurement.ts';
 import { waitForSummary } from './seedMeetings.ts';
+import { median } from './statistics.ts';
 
 const OPENINGS = 9;
 const NEW_LINES = 24;
@@ -27,10 +27,7 @@ const CHOOSE_FIRST_TAB = "probe.timeUntilPainted(() => document.querySelector('[
  */
 export async function measureLongTranscript(): Promise<Measurement[]> {
   const server = await ServerProcess.start({ STT_URL: 'http://127.0.0.1:9' });
-  const browser = await chromium.launch({
-    ...(browserPath && { executablePath: browserPath }),
-    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  });
+  const browser = await launchChromium('--no-first-run', '--disable-background-networking');
   try {
     const { address } = server;
     const [amina, yacine] = [
@@ -46,13 +43,12 @@ export async function measureLongTranscript(): Promise<Measurement[]> {
     await amina.post(`/api/meetings/${over}/end`);
     await waitForSummary(amina, over);
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1360, height: 820 } });
-    const [name = '', value = ''] = amina.cookie.split('=');
     await context.addInitScript(PROBE);
-    await context.addCookies([{ name, value, url: address }]);
+    await context.addCookies([toBrowserCookie(amina.cookie, address)]);
     return [
       ...(await measureReview(context, over)),
       ...(await measureLivePanel(context, running)),
-      { name: 'load of the machine meanwhile', value: loadavg()[0] ?? 0, unit: '' },
+      machineLoad(),
     ];
   } finally {
     await browser.close();
@@ -124,5 +120,3 @@ async function memory(page: Page, where: string): Promise<Measurement> {
   const bytes = heap.usedSize + heap.embedderHeapUsedSize;
   return { name: `${where}, memory of scripts and page`, value: bytes / 1e6, unit: 'MB' };
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,10 +1,9 @@
-import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '#test/faults/visitor.ts';
 import { storeMeetings } from '#test/manyMeetings.ts';
 import { withServerDatabase } from '#test/serverDatabase.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
-import type { Measurement } from './measurement.ts';
+import { type Measurement, machineLoad } from './measurement.ts';
 import { readMemory } from './readMemory.ts';
 
 const MEETINGS = 40_000;
@@ -45,7 +44,7 @@ export async function measureMeetingList(): Promise<Measurement[]> {
         aim: PROBE_AIM_MS,
         isMost: true,
       },
-      { name: 'load of the machine meanwhile', value: loadavg()[0] ?? 0, unit: '' },
+      machineLoad(),
     ];
   } finally {
     await server.remove();

@@ -1,9 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
-import { type SummaryDraft, SummaryEngineError } from '#server/features/summaries/summaryEngine.ts';
+import {
+  type SummaryDraft,
+  type SummaryEngine,
+  SummaryEngineError,
+} from '#server/features/summaries/summaryEngine.ts';
 import { chooseLanguageModel } from '#server/providers/modelWork.ts';
 import { readConfig } from '#server/settings/config.ts';
+import type { BenchCopy } from './benchCopy.ts';
 import type { Measurement } from './measurement.ts';
 import { type BenchMeeting, toPrediction, toRequest } from './summaryAdapter.ts';
 
@@ -17,13 +20,11 @@ const SETS = {
   ami: 'actions',
 } as const;
 
-type Scorer = (copy: string, task: string, set: string) => Record<string, never>;
-
 /**
  * Measures the quality of the language model named by CHAT_URL and CHAT_MODEL on the bench's development sets; on the
  * first BENCH_MEETINGS of each, because a local model takes minutes per meeting.
  */
-export async function measureModel(copy: string, score: Scorer): Promise<Measurement[]> {
+export async function measureModel(copy: BenchCopy): Promise<Measurement[]> {
   const embedded = createExtractiveEngine();
   const work = chooseLanguageModel(readConfig(), embedded);
   if (!work) throw new Error('CHAT_URL needs CHAT_MODEL beside it');
@@ -31,38 +32,21 @@ export async function measureModel(copy: string, score: Scorer): Promise<Measure
   const rows: Measurement[] = [];
   try {
     for (const [set, task] of Object.entries(SETS)) {
-      const file = join(copy, 'dev', `${set}.json`);
-      const all = JSON.parse(readFileSync(file, 'utf8')) as (BenchMeeting & { id: string })[];
-      const meetings = all.slice(0, most);
-      writeFileSync(file, JSON.stringify(meetings));
-      const predictions: Record<string, unknown> = {};
-      let dropped = 0;
-      let failed = 0;
-      const start = performance.now();
-      for (const meeting of meetings) {
-        const draft = await work.writtenEngine
-          .summarize(toRequest(meeting), AbortSignal.timeout(TIME_LIMIT_MS))
-          .catch((error) => {
-            if (!(error instanceof SummaryEngineError)) throw error;
-            failed += 1;
-            return { language: meeting.lang, points: [], actions: [] } as SummaryDraft;
-          });
-        predictions[meeting.id] = toPrediction(draft);
-        dropped += draft.dropped ?? 0;
-        console.log(`${work.writtenEngine.name}: ${set} ${meeting.id}`);
-      }
-      const seconds = (performance.now() - start) / 1000;
-      writeFileSync(join(copy, `${set}.json`), JSON.stringify(predictions));
+      const meetings = copy.readSet<NamedMeeting>(set).slice(0, most);
+      copy.writeSet(set, meetings);
+      const { predictions, dropped, failed, seconds } = await summarizeAll(work.writtenEngine, meetings, set);
+      copy.writePredictions(set, predictions);
+      const count = meetings.length || 1;
       rows.push(
-        ...scoresOf(set, task, score(copy, task, set)),
-        { name: `model, ${set}: faithful items`, value: score(copy, 'faith', set).clean ?? 0, unit: '%' },
+        ...scoresOf(set, task, copy.score({ task, set })),
         {
-          name: `model, ${set}: left out by the checks`,
-          value: dropped / (meetings.length || 1),
-          unit: 'a meeting',
+          name: `model, ${set}: faithful items`,
+          value: copy.score({ task: 'faith', set }).clean ?? 0,
+          unit: '%',
         },
+        { name: `model, ${set}: left out by the checks`, value: dropped / count, unit: 'a meeting' },
         { name: `model, ${set}: failed`, value: failed, unit: 'meetings' },
-        { name: `model, ${set}: a meeting`, value: seconds / (meetings.length || 1), unit: 's' },
+        { name: `model, ${set}: a meeting`, value: seconds / count, unit: 's' },
       );
     }
   } finally {
@@ -70,6 +54,27 @@ export async function measureModel(copy: string, score: Scorer): Promise<Measure
     await embedded.close();
   }
   return rows;
+}
+
+type NamedMeeting = BenchMeeting & { id: string };
+
+async function summarizeAll(engine: SummaryEngine, meetings: NamedMeeting[], set: string) {
+  const predictions: Record<string, unknown> = {};
+  let [dropped, failed] = [0, 0];
+  const startedAt = performance.now();
+  for (const meeting of meetings) {
+    const draft = await engine
+      .summarize(toRequest(meeting), AbortSignal.timeout(TIME_LIMIT_MS))
+      .catch((error): SummaryDraft => {
+        if (!(error instanceof SummaryEngineError)) throw error;
+        failed += 1;
+        return { language: meeting.lang, points: [], actions: [] };
+      });
+    predictions[meeting.id] = toPrediction(draft);
+    dropped += draft.dropped ?? 0;
+    console.log(`${engine.name}: ${set} ${meeting.id}`);
+  }
+  return { predictions, dropped, failed, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
 interface Scores {

@@ -1,18 +1,12 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ServerProcess } from '#test/serverProcess.ts';
-import { browserPath } from '../scripts/browser.ts';
+import { launchChromium } from './chromium.ts';
 import type { Measurement } from './measurement.ts';
+import { median } from './statistics.ts';
 
 const PICTURES = 10;
 const ROUNDS = 100;
 const PICTURE_LIMIT_MS = 60_000;
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--use-fake-ui-for-media-stream',
-];
-
 interface PageElement {
   contentDocument: PageDocument | null;
   style: { cssText: string };
@@ -52,9 +46,9 @@ export async function measureRoom(): Promise<Measurement[]> {
       else rounds.push(tookMs);
     }
     return [
-      { name: 'Room: first picture of the other, median', value: median(waits), unit: 's', aim: 1 },
+      { name: 'Room: first picture of the other, median', value: median(waits) / 1000, unit: 's', aim: 1 },
       { name: 'Room: first picture, slowest of ten', value: Math.max(...waits) / 1000, unit: 's' },
-      { name: 'Room: both at once, both pictures, median', value: median(rounds), unit: 's' },
+      { name: 'Room: both at once, both pictures, median', value: median(rounds) / 1000, unit: 's' },
       { name: `Room: failures in ${ROUNDS} rounds of two at once`, value: failures, unit: '', aim: 0 },
     ];
   } finally {
@@ -66,10 +60,11 @@ export async function measureRoom(): Promise<Measurement[]> {
 
 /** Starts a browser with a fake microphone that beeps and a fake camera of `frames` per second. */
 export const launchBrowser = (frames = 20): Promise<Browser> =>
-  chromium.launch({
-    ...(browserPath && { executablePath: browserPath }),
-    args: [...CHROMIUM_ARGS, `--use-fake-device-for-media-stream=fps=${frames}`],
-  });
+  launchChromium(
+    '--disable-background-networking',
+    '--use-fake-ui-for-media-stream',
+    `--use-fake-device-for-media-stream=fps=${frames}`,
+  );
 
 /** Opens a page of a signed-in user with the conference class loaded; `script` runs first in every frame. */
 export async function openPage(browser: Browser, server: ServerProcess, script = ''): Promise<Page> {
@@ -164,6 +159,3 @@ async function leave(...pages: Page[]): Promise<void> {
     });
   }
 }
-
-const median = (valuesMs: number[]): number =>
-  (valuesMs.toSorted((a, b) => a - b)[Math.floor(valuesMs.length / 2)] ?? 0) / 1000;

@@ -7,6 +7,7 @@ import { ServerProcess } from '#test/serverProcess.ts';
 import { LightGuests } from './lightGuests.ts';
 import type { Measurement } from './measurement.ts';
 import { enter, launchBrowser, openPage } from './room.ts';
+import { median, sum } from './statistics.ts';
 
 const PROBE = stripTypeScriptTypes(
   readFileSync(join(import.meta.dirname, 'page/connectionsProbe.ts'), 'utf8'),
@@ -155,8 +156,3 @@ async function cpuSeconds(browser: Browser): Promise<number> {
   await session.detach();
   return sum(processInfo.map(({ cpuTime }) => cpuTime));
 }
-
-const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;

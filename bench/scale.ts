@@ -1,12 +1,12 @@
-import { loadavg } from 'node:os';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { Visitor } from '#test/faults/visitor.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
-import type { Measurement } from './measurement.ts';
+import { type Measurement, machineLoad } from './measurement.ts';
 import { fillDatabase } from './scale/fillDatabase.ts';
 import { measureUserCall } from './scale/measureUserCall.ts';
-import { percentile, TimedConnection } from './scale/requests.ts';
+import { TimedConnection } from './scale/requests.ts';
 import { COMMON_WORD, RARE_WORD, THREE_WORDS } from './scale/sentences.ts';
+import { percentile } from './statistics.ts';
 
 const MEETINGS = 100_000;
 /**
@@ -61,8 +61,8 @@ export async function measureScale(): Promise<Measurement[]> {
       ...(await measureQuestions(normal, 'normal')),
       ...(await measureQuestions(heavy, 'heavy')),
       ...(await measureQuestions(long, 'long meetings')),
-      ...(await measureUserCall(normal, server.pid, connectionString)),
-      { name: 'load of the machine meanwhile', value: loadavg()[0] ?? 0, unit: '' },
+      ...(await measureUserCall(normal, { serverPid: server.pid, connectionString })),
+      machineLoad(),
     ];
   } finally {
     await postgres.stop();

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -14,9 +14,9 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { chooseEmbeddings } from '#server/providers/chooseEmbeddings.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { findBench, runInCopy, withBenchCopy } from './benchCopy.ts';
+import { type BenchCopy, findBench, withBenchCopy } from './benchCopy.ts';
 import type { Measurement } from './measurement.ts';
-import { percentile } from './scale/requests.ts';
+import { percentile } from './statistics.ts';
 
 interface BenchMeeting {
   id: string;
@@ -43,11 +43,7 @@ export async function measureSearch(): Promise<Measurement[]> {
   if (folder === null) return [];
   const meetings: BenchMeeting[] = JSON.parse(await readFile(join(folder, 'dev/qmsum.json'), 'utf8'));
   const runs = await withDatabase((db) => predictAll(db, meetings));
-  return withBenchCopy(folder, async (copy) => {
-    const rows: Measurement[] = [];
-    for (const run of runs) rows.push(...(await scoresOf(copy, run)));
-    return rows;
-  });
+  return withBenchCopy(folder, (copy) => runs.flatMap((run) => scoresOf(copy, run)));
 }
 
 interface Run {
@@ -57,11 +53,9 @@ interface Run {
   times: number[];
 }
 
-async function scoresOf(copy: string, { label, prediction, times }: Run): Promise<Measurement[]> {
-  await writeFile(join(copy, 'search.json'), JSON.stringify(prediction));
-  const scores = JSON.parse(
-    runInCopy(copy, 'score.mjs', 'retrieval', '--gold', 'dev/qmsum.json', '--pred', 'search.json', '--json'),
-  );
+function scoresOf(copy: BenchCopy, { label, prediction, times }: Run): Measurement[] {
+  copy.writePredictions('qmsum', prediction);
+  const scores = copy.score({ task: 'retrieval', set: 'qmsum' });
   return [
     ...rowsOf(`${label}question`, scores.question, 64),
     ...rowsOf(`${label}topic`, scores.topic, 75),

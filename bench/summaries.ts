@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { spokenMeeting } from '#server/engines/extractive/spokenMeeting.ts';
 import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
-import { findBench, runInCopy as run, withBenchCopy } from './benchCopy.ts';
+import { type BenchCopy, findBench, withBenchCopy } from './benchCopy.ts';
 import { measureFirstTries } from './firstTries.ts';
 import { labelWordsShown } from './labelWords.ts';
 import type { Measurement } from './measurement.ts';
@@ -14,38 +13,38 @@ import { meetingsBeside } from './training/meetingsBeside.ts';
 
 const ADAPTER = resolve(import.meta.dirname, 'summaryAdapter.ts');
 
-/** Measures the time for an hour of speech, first tries, and, if the bench is available, the quality on its development set. */
+/**
+ * Measures the time for an hour of speech, first tries, and, if the bench is available, the quality on its development
+ * sets.
+ */
 export async function measureSummaries(): Promise<Measurement[]> {
   const folder = findBench('summaries');
   if (folder === null) return [...measureFirstTries(), timeForAnHour()];
-  if (process.env.CHAT_URL) return withBenchCopy(folder, (copy) => measureModel(copy, scored));
+  if (process.env.CHAT_URL) return withBenchCopy(folder, measureModel);
   const quality = await withBenchCopy(folder, (copy) => [
-    ...rouge(copy, 'qmsum', 31.5, 29),
-    ...rouge(copy, 'fredsum', 41),
+    ...rouge(copy, 'qmsum', { aim: 31.5, evidenceAim: 29 }),
+    ...rouge(copy, 'fredsum', { aim: 41 }),
     ...ami(copy),
     ...written(copy, folder),
   ]);
   return [...quality, ...measureFirstTries(), timeForAnHour()];
 }
 
-function scored(copy: string, task: string, set: string) {
-  return JSON.parse(
-    run(copy, 'score.mjs', task, '--gold', `dev/${set}.json`, '--pred', `${set}.json`, '--json'),
-  );
+interface RougeAims {
+  /** For ROUGE-1. */
+  aim: number;
+  /** For the percentage of evidence that the citations cover. */
+  evidenceAim?: number;
 }
 
-function predict(copy: string, set: string) {
-  run(copy, 'run-engine.mjs', '--engine', ADAPTER, '--gold', `dev/${set}.json`, '--out', `${set}.json`);
-}
-
-function rouge(copy: string, set: string, aim: number, evidenceAim?: number): Measurement[] {
-  predict(copy, set);
-  const { R1, R2, RLsum, evidenceCoverage } = scored(copy, 'summ', set);
+function rouge(copy: BenchCopy, set: string, { aim, evidenceAim }: RougeAims): Measurement[] {
+  copy.predictBy(ADAPTER, set);
+  const { R1, R2, RLsum, evidenceCoverage } = copy.score({ task: 'summ', set });
   const rows: Measurement[] = [
     { name: `${set} ROUGE-1`, value: R1, unit: 'F1 × 100', aim },
     { name: `${set} ROUGE-2`, value: R2, unit: 'F1 × 100' },
     { name: `${set} ROUGE-Lsum`, value: RLsum, unit: 'F1 × 100' },
-    { name: `${set} faithful items`, value: scored(copy, 'faith', set).clean, unit: '%', aim: 99 },
+    { name: `${set} faithful items`, value: copy.score({ task: 'faith', set }).clean, unit: '%', aim: 99 },
   ];
   if (evidenceCoverage !== null) {
     rows.push({ name: `${set} evidence covered`, value: evidenceCoverage, unit: '%', aim: evidenceAim });
@@ -54,15 +53,13 @@ function rouge(copy: string, set: string, aim: number, evidenceAim?: number): Me
 }
 
 /** Scores meetings that no weights were fitted on. */
-function ami(copy: string): Measurement[] {
-  predict(copy, 'ami');
-  const { actions, decisions } = scored(copy, 'actions', 'ami');
-  const meetings = JSON.parse(readFileSync(join(copy, 'dev/ami.json'), 'utf8')) as (BenchMeeting & {
-    id: string;
-  })[];
+function ami(copy: BenchCopy): Measurement[] {
+  copy.predictBy(ADAPTER, 'ami');
+  const { actions, decisions } = copy.score({ task: 'actions', set: 'ami' });
+  const meetings = copy.readSet<BenchMeeting & { id: string }>('ami');
   const possible = Object.fromEntries(meetings.map((meeting) => [meeting.id, analyzeBoth(meeting).possible]));
-  writeFileSync(join(copy, 'ami.json'), JSON.stringify(possible));
-  const faint = scored(copy, 'actions', 'ami');
+  copy.writePredictions('ami', possible);
+  const faint = copy.score({ task: 'actions', set: 'ami' });
   return [
     ...(['actions', 'decisions'] as const).map((kind) => ({
       name: `AMI possible ${kind}, right`,
@@ -82,7 +79,7 @@ const ORDERS = 5;
  * Scores meetings written for the bench by cross-validation, because the committed weights were fitted on them: the
  * mean over several orders, with the standard deviation.
  */
-function written(copy: string, folder: string): Measurement[] {
+function written(copy: BenchCopy, folder: string): Measurement[] {
   const { otherHands, authored } = ownMeetings();
   const beside = meetingsBeside(amiMeetings(folder));
   const runs = Array.from({ length: ORDERS }, (_, order) => {
@@ -91,8 +88,8 @@ function written(copy: string, folder: string): Measurement[] {
       predictions[meeting.id] = analyzeBoth(meeting, models);
     });
     return [
-      ...casesIn(copy, 'cases-more', 'other hands', otherHands, predictions),
-      ...casesIn(copy, 'cases', 'cases', authored, predictions),
+      ...casesIn(copy, { set: 'cases-more', label: 'other hands', meetings: otherHands, predictions }),
+      ...casesIn(copy, { set: 'cases', label: 'cases', meetings: authored, predictions }),
     ];
   });
   return (runs[0] ?? []).map((row, at) => {
@@ -106,21 +103,23 @@ function written(copy: string, folder: string): Measurement[] {
 
 type Predictions = Record<string, ReturnType<typeof analyzeBoth>>;
 
-function casesIn(
-  copy: string,
-  set: string,
-  label: string,
-  meetings: LabelledMeeting[],
-  predictions: Predictions,
-): Measurement[] {
+interface Cases {
+  set: string;
+  /** Prefix of the names of the figures. */
+  label: string;
+  meetings: LabelledMeeting[];
+  predictions: Predictions;
+}
+
+function casesIn(copy: BenchCopy, { set, label, meetings, predictions }: Cases): Measurement[] {
   const write = (part: 'sure' | 'possible') => {
     const own = Object.fromEntries(meetings.map(({ id }) => [id, predictions[id]?.[part]]));
-    writeFileSync(join(copy, `${set}.json`), JSON.stringify(own));
+    copy.writePredictions(set, own);
   };
   write('possible');
-  const faint = scored(copy, 'cases', set).all;
+  const faint = copy.score({ task: 'cases', set }).all;
   write('sure');
-  const { all, ...languages } = scored(copy, 'cases', set);
+  const { all, ...languages } = copy.score({ task: 'cases', set });
   const precision = (['actions', 'decisions'] as const).flatMap((kind) => {
     const count = meetings.reduce((sum, { id }) => sum + (predictions[id]?.possible[kind].length ?? 0), 0);
     return [
@@ -149,7 +148,7 @@ function casesIn(
     { name: `${label} owner right`, value: all.ownerAccuracy, unit: '%', aim: 90 },
     { name: `${label} due right`, value: all.dueAccuracy, unit: '%', aim: 78 },
     { name: `${label} traps fallen into`, value: (100 * fallen) / traps, unit: '%', aim: 3 },
-    { name: `${label} faithful items`, value: scored(copy, 'faith', set).clean, unit: '%', aim: 99 },
+    { name: `${label} faithful items`, value: copy.score({ task: 'faith', set }).clean, unit: '%', aim: 99 },
   ];
 }
 

@@ -1,15 +1,15 @@
-import { loadavg } from 'node:os';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '#shared/rules/language/interfaceLanguage.ts';
 import { ownTimeZone, TIME_ZONE_COOKIE } from '#shared/rules/language/timeZone.ts';
 import { MOST_SCRIPTS_KB } from '#test/scriptSize.ts';
 import { ServerProcess } from '#test/serverProcess.ts';
 import { startSpeechServer } from '#test/speechServer.ts';
-import { browserPath } from '../scripts/browser.ts';
-import type { Measurement } from './measurement.ts';
+import { launchChromium, toBrowserCookie } from './chromium.ts';
+import { type Measurement, machineLoad } from './measurement.ts';
 import { seedAccount } from './seedAccount.ts';
 import { REVIEWED_LINES, seedMeetings } from './seedMeetings.ts';
 import { loadOnSlowPhone, type PageLoad } from './slowPhone.ts';
+import { median } from './statistics.ts';
 
 const RUNS = 5;
 const MANY_MEETINGS = 500;
@@ -40,10 +40,7 @@ const NAMES: Record<keyof PageLoad, [name: string, unit: string]> = {
 export async function measureWebPages(): Promise<Measurement[]> {
   const engine = await startSpeechServer();
   const server = await ServerProcess.start({ STT_URL: engine.url });
-  const browser = await chromium.launch({
-    ...(browserPath && { executablePath: browserPath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  });
+  const browser = await launchChromium('--disable-gpu', '--no-first-run');
   try {
     const usual = await seedAccount(server.address, engine, USUAL_MEETINGS);
     const busy = await seedAccount(server.address, engine, MANY_MEETINGS);
@@ -91,8 +88,7 @@ export async function measureWebPages(): Promise<Measurement[]> {
       },
     ];
     const loads = await loadInTurns(browser, server.address, targets);
-    console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
-    return targets.flatMap((target) => rowsOf(target, loads.get(target) ?? []));
+    return [...targets.flatMap((target) => rowsOf(target, loads.get(target) ?? [])), machineLoad()];
   } finally {
     await browser.close();
     await server.kill();
@@ -114,10 +110,7 @@ async function loadInTurns(
       const pairs = [cookie, zone, language && `${LANGUAGE_COOKIE}=${language}`].filter(
         (pair) => pair !== undefined,
       );
-      const cookies = pairs.map((pair) => {
-        const [name = '', value = ''] = pair.split('=');
-        return { name, value, url: address };
-      });
+      const cookies = pairs.map((pair) => toBrowserCookie(pair, address));
       done.push(await loadOnSlowPhone(browser, { url: address + path, cookies, waitFor, control }));
     }
   }
@@ -127,12 +120,12 @@ async function loadInTurns(
 function rowsOf({ name, aims, control }: Target, loads: PageLoad[]): Measurement[] {
   const shown = (Object.keys(NAMES) as (keyof PageLoad)[]).filter((what) => what !== 'controlMs' || control);
   return shown.map((what) => {
-    const values = loads.map((load) => load[what]).toSorted((a, b) => a - b);
+    const values = loads.map((load) => load[what]);
     const [title, unit] = NAMES[what];
     const aim = aims[what];
     return {
       name: `${name}, ${title}`,
-      value: values[Math.floor(values.length / 2)] ?? Number.NaN,
+      value: median(values),
       unit,
       ...(aim !== undefined && { aim, isMost: true }),
     };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { callMany } from '../loopbackClient.ts';
 import type { Measurement } from '../measurement.ts';
 import { readProcessorTime } from '../readProcessorTime.ts';
-import { nextAddress, percentile } from './requests.ts';
+import { median } from '../statistics.ts';
+import { nextAddress } from './requests.ts';
 
 const ROUNDS = 24;
 const CALLS_A_ROUND = 2_000;
@@ -35,11 +36,9 @@ interface Round {
  * too, which slows the server with the query; its row by CPU time is free of this and shows how busy the machine was.
  */
 export async function measureUserCall(
-  person: Person,
-  serverPid: number,
-  connectionString: string,
+  { address, cookie, id }: Person,
+  { serverPid, connectionString }: { serverPid: number; connectionString: string },
 ): Promise<Measurement[]> {
-  const { address, cookie, id } = person;
   const ours = { url: `${address}/api/user`, pid: serverPid };
   const headers = () => [`Cookie: ${cookie}`, `X-Forwarded-For: ${nextAddress()}`];
   const body = await (await fetch(ours.url, { headers: { cookie } })).text();
@@ -57,10 +56,10 @@ export async function measureUserCall(
       }
     const of = (target: Target) => rounds.get(target) ?? [];
     const share = (other: Target) =>
-      middle(of(ours).map((round, i) => round.callsASecond / (of(other)[i]?.callsASecond ?? 0)));
+      median(of(ours).map((round, i) => round.callsASecond / (of(other)[i]?.callsASecond ?? 0)));
     const name = 'GET /api/user';
     return [
-      { name, value: middle(of(ours).map((round) => round.callsASecond)), unit: 'calls/s' },
+      { name, value: median(of(ours).map((round) => round.callsASecond)), unit: 'calls/s' },
       { name: `${name}, of Fastify with one query`, value: share(query), unit: 'share', aim: 1.5 },
       {
         name: `${name}, of Fastify with one query, by processor time`,
@@ -74,8 +73,6 @@ export async function measureUserCall(
     bare.child.kill();
   }
 }
-
-const middle = (values: number[]): number => percentile(values, 50);
 
 const spent = (rounds: Round[]): number => rounds.reduce((sum, { spentMs }) => sum + spentMs, 0);
 

@@ -78,9 +78,3 @@ export class TimedConnection {
     });
   }
 }
-
-/** The p-th percentile, by the nearest rank. */
-export function percentile(values: readonly number[], p: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
-}
