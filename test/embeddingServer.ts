@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { type OpenAiServer, startOpenAiServer } from './openAiServer.ts';
 
-export interface EmbeddingCall {
+interface EmbeddingCall {
   model: string;
   input: string[];
 }
 
 /** Writes the response itself, or returns one vector per text. */
-export type EmbeddingAnswer = (call: EmbeddingCall, response: ServerResponse) => number[][] | undefined;
+type EmbeddingAnswer = (call: EmbeddingCall, response: ServerResponse) => number[][] | undefined;
 
 export interface EmbeddingServer extends OpenAiServer<EmbeddingCall> {
   answerWith(answer: EmbeddingAnswer): void;

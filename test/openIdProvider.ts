@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import Provider, { type JWK } from 'oidc-provider';
 
 /** An account at the provider, identified by the name typed into its login page. */
-export interface ProviderPerson {
+interface ProviderPerson {
   email?: string;
   email_verified?: boolean;
   name?: string;

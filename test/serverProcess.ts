@@ -14,7 +14,7 @@ const SCRIPT = 'src/server/main.ts';
 const START_LIMIT_MS = 60_000;
 const END_LIMIT_MS = 15_000;
 
-export interface CommandResult {
+interface CommandResult {
   code: number;
   output: string;
   /** Its output on stderr. */

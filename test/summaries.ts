@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { CitedText, PointKind } from '#shared/contract/summaries.ts';
 
-export type GivenPoints = Partial<Record<PointKind, CitedText[]>>;
+type GivenPoints = Partial<Record<PointKind, CitedText[]>>;
 
 /** Stores an English summary with these points as if an engine had generated it. Resolves with its id. */
 export async function storeSummary(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface ZoomCall {
+interface ZoomCall {
   method: string;
   path: string;
   authorization: string;

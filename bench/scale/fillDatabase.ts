@@ -18,13 +18,13 @@ const SEED = 20_261_122;
 const CONNECTIONS = 3;
 const MEETINGS_AT_ONCE = 2_500;
 
-export interface Scale {
+interface Scale {
   meetings: number;
   /** Number of lines: mostly twelve or thirteen in each completed meeting; four of five meetings are completed. */
   lines: number;
 }
 
-export interface MeasuredPeople {
+interface MeasuredPeople {
   heavyId: string;
   normalId: string;
   longId: string;

@@ -1,7 +1,7 @@
 import type { Ranker } from '#server/engines/extractive/ranking/probability.ts';
 
 /** The features of one example, and its target in 0–1. */
-export interface DenseExample {
+interface DenseExample {
   row: number[];
   target: number;
 }

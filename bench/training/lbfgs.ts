@@ -1,5 +1,5 @@
 /** Writes the gradient at a point into `gradient`, and returns the value at the point. */
-export type Objective = (point: Float64Array, gradient: Float64Array) => number;
+type Objective = (point: Float64Array, gradient: Float64Array) => number;
 
 interface Step {
   change: Float64Array;

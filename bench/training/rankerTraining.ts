@@ -10,12 +10,12 @@ import { type SummarizedMeeting, summaryStems, unitTargets } from './rankerTarge
 const WEIGHTS_FILE = 'src/server/engines/extractive/ranking/rankerWeights.ts';
 
 /** The ranker of sentences, and the ranker of stems, whose probabilities are features of the former. */
-export interface Rankers {
+interface Rankers {
   units: Ranker;
   stems: Ranker;
 }
 
-export function rankedUnits({ segments }: SummarizedMeeting): Unit[] {
+function rankedUnits({ segments }: SummarizedMeeting): Unit[] {
   const lines = segments.map((segment) => ({
     ...segment,
     language: 'en' as const,
@@ -24,7 +24,7 @@ export function rankedUnits({ segments }: SummarizedMeeting): Unit[] {
   return unitsOf(lines).filter((unit) => unit.words.length >= MIN_RANKED_WORDS);
 }
 
-export function fitRankers(meetings: SummarizedMeeting[]): Rankers {
+function fitRankers(meetings: SummarizedMeeting[]): Rankers {
   const cited = meetings
     .filter(({ gold }) => gold.summaries.some((summary) => summary.sentences?.length))
     .map((meeting) => ({ meeting, units: rankedUnits(meeting) }))

@@ -10,7 +10,7 @@ interface FoundUtterance extends ExpectedUtterance {
   clipFromMs: number;
 }
 
-export interface ExpectedSpeech {
+interface ExpectedSpeech {
   utterances: FoundUtterance[];
   /** Media time at the end of the first chunk. */
   firstChunkMs: number;

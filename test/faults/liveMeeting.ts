@@ -20,7 +20,7 @@ const FINAL_CODES: ReadonlySet<number> = new Set([
   CLOSE.tooFast,
 ]);
 
-export interface LiveMeetingOptions {
+interface LiveMeetingOptions {
   address: string;
   speakers: number;
   /** The number of participants who only watch. */

@@ -12,7 +12,7 @@ export interface Spoken {
   beganAtMs: number;
 }
 
-export interface Evidence {
+interface Evidence {
   transcript: Transcript[];
   /** The final lines that each viewer received. */
   seen: LiveLine[][];

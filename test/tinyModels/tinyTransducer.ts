@@ -42,7 +42,7 @@ interface Options {
   prompts?: string[];
 }
 
-export interface TinyTransducer {
+interface TinyTransducer {
   encoder: Buffer;
   decoder: Buffer;
   joiner: Buffer;

@@ -19,7 +19,7 @@ const BANDS: Record<Language, [from: number, to: number]> = { en: [0, 16], fr: [
 /** A tone in Hz within the bins of each language. */
 export const TONES: Record<Language, number> = { en: 300, fr: 1_300, ar: 4_500 };
 
-export interface TinyWhisper {
+interface TinyWhisper {
   encoder: Buffer;
   decoder: Buffer;
   tokens: Buffer;

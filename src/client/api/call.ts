@@ -14,7 +14,7 @@ type Part<Name extends string, S> = S extends Schema
     : { [N in Name]: z.input<S> }
   : { [N in Name]?: undefined };
 
-export type CallRequest<P, Q, B> = Part<'params', P> &
+type CallRequest<P, Q, B> = Part<'params', P> &
   Part<'query', Q> &
   Part<'body', B> & {
     signal?: AbortSignal;

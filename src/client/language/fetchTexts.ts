@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /** The parts into which the build splits the texts of a language (`scripts/web/writeTexts.ts`). */
-export type TextsPart = 'first' | 'rest' | 'room';
+type TextsPart = 'first' | 'rest' | 'room';
 
 /** Fetches a part of the texts. The page contains the files' version, so that they can be cached forever. */
 export async function fetchTexts(part: TextsPart, language: InterfaceLanguage): Promise<Messages> {

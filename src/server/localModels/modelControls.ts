@@ -24,7 +24,7 @@ import type { ModelRunner } from './modelRunner.ts';
 type SoundModel = Exclude<Model, TextModel>;
 const isSoundModel = (model: Model): model is SoundModel => !isTextModel(model);
 
-export interface ModelRunners {
+interface ModelRunners {
   speech: ModelRunner<SpeechModel>;
   diarization: ModelRunner<DiarizationModel>;
 }

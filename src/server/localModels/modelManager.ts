@@ -4,17 +4,17 @@ import type { Model } from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 
-export interface ModelProblem {
+interface ModelProblem {
   kind: 'download_failed' | 'damaged' | 'unusable' | 'too_slow' | 'set_aside';
   /** In English: the reason, the files or the real-time factor. */
   detail: string;
 }
 
-export type ModelActivity =
+type ModelActivity =
   | { kind: 'downloading'; progress: DownloadProgress | null; stop: AbortController; ended: Promise<void> }
   | { kind: 'testing' };
 
-export interface ModelManagerOptions {
+interface ModelManagerOptions {
   store: ModelStore;
   /** Prints a line for the operator. */
   print: (line: string) => void;

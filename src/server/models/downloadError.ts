@@ -1,5 +1,5 @@
 /** Why a download failed. A retry without any intervention may succeed only after 'interrupted'. */
-export type DownloadFault = 'interrupted' | 'refused' | 'damaged' | 'disk_full' | 'busy';
+type DownloadFault = 'interrupted' | 'refused' | 'damaged' | 'disk_full' | 'busy';
 
 /** An error whose message is a sentence for the operator. */
 export class DownloadError extends Error {

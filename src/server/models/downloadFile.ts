@@ -12,7 +12,7 @@ const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 const TRIES = 6;
 
-export interface DownloadOptions {
+interface DownloadOptions {
   server: ModelServer;
   signal: AbortSignal;
   /** Called with the number of this file's bytes that are on disk. */

@@ -19,7 +19,7 @@ export interface DownloadProgress {
   interruption: string | null;
 }
 
-export interface ModelDownload {
+interface ModelDownload {
   /** The folder that contains a folder for each model. */
   folder: string;
   server: ModelServer;

@@ -13,7 +13,7 @@ const MAX_RETRY_AFTER_MS = 60_000;
 /** Proxy variables in Node's names, such as HTTPS_PROXY and NO_PROXY. */
 export type Proxies = Readonly<Record<string, string | undefined>>;
 
-export interface ModelServerOptions {
+interface ModelServerOptions {
   /** Replaces the host of every address. Only the mirror may be private or use no TLS. */
   mirror?: string | undefined;
   proxies?: Proxies | undefined;

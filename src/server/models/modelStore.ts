@@ -10,7 +10,7 @@ import { readSpeed, writeSpeed } from './modelSpeed.ts';
 /** Name of the file that stores the chosen model. */
 const CHOSEN = 'chosen';
 
-export interface ModelStoreOptions {
+interface ModelStoreOptions {
   /** The folder that contains a folder for each model. */
   folder: string;
   models: readonly Model[];

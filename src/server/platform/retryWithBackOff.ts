@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface RetryOptions {
+interface RetryOptions {
   firstDelayMs: number;
   /** Maximum of the delay, which doubles after each failure. */
   maxDelayMs: number;

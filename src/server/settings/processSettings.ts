@@ -1,5 +1,5 @@
 /** Node flags and variables of the C library that are read only when a process starts. */
-export interface ProcessSettings {
+interface ProcessSettings {
   flags: readonly string[];
   environment: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 /** Why audio that was taken for speech was left out of the transcript. */
-export type DropReason = 'refused' | 'invented' | 'not_speech' | 'echo' | 'overload';
+type DropReason = 'refused' | 'invented' | 'not_speech' | 'echo' | 'overload';
 
 const counts = new Map<DropReason, number>();
 

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#shared/contract/problem.ts';
 import type { ClipFailure, SpeechToText, TemporaryFailure } from './speechToText.ts';
 
 /** Where the audio comes from. A failure has other consequences for a live speaker than for the owner of an upload. */
-export type AudioSource = 'live' | 'recording';
+type AudioSource = 'live' | 'recording';
 
 /** The message shown while an engine fails, by the kind of failure. */
 export const speechProblem = (failure: TemporaryFailure, source: AudioSource): Problem =>

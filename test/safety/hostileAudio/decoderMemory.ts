@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const CHECK_EVERY_MS = 100;
 
 /** Resident memory in MB. */
-export interface DecoderMemory {
+interface DecoderMemory {
   own: number;
   /** Memory of each ffmpeg child in MB. */
   decoders: number[];

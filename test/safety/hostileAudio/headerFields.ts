@@ -1,7 +1,7 @@
 import type { HonestRecording } from './honestRecordings.ts';
 
 /** The position of a number in the header of a recording. */
-export interface HeaderField {
+interface HeaderField {
   name: string;
   at: number;
   bytes: number;

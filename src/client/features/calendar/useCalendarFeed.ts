@@ -5,7 +5,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
-export interface KnownFeed {
+interface KnownFeed {
   /** Null if the calendar has no private address. */
   createdAt: string | null;
   /** Known only to the page that created the address, because the server stores a hash. */

@@ -1,10 +1,10 @@
-export interface ExamplePoint {
+interface ExamplePoint {
   text: string;
   /** The index of the cited line. */
   line: number;
 }
 
-export interface ExampleSection {
+interface ExampleSection {
   title: string;
   points: readonly ExamplePoint[];
 }

@@ -10,7 +10,7 @@ import { AnsweredTurn, OpenTurn } from './ChatTurnView.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import type { StoredChat, useConversation } from './useConversation.ts';
 
-export interface ConversationTexts {
+interface ConversationTexts {
   /** The heading of the section. */
   title: string;
   introduction: ReactNode;

@@ -21,7 +21,7 @@ export interface StoredChat {
 type OtherEvent = Exclude<ChatEvent, { type: 'sentence' }>;
 
 /** Where a conversation is stored, and which endpoint answers. */
-export interface ConversationSource<Chat extends StoredChat, Sentence> {
+interface ConversationSource<Chat extends StoredChat, Sentence> {
   queryKey: readonly string[];
   read: (signal: AbortSignal) => Promise<Chat>;
   ask: (question: string, signal: AbortSignal) => AsyncGenerator<Sentence | OtherEvent>;

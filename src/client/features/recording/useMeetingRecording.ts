@@ -7,7 +7,7 @@ import { truncated } from '#shared/rules/truncated.ts';
 import { type FinishedRecording, MeetingRecorder } from './meetingRecorder.ts';
 import type { RecordingSource } from './recordedMedia.ts';
 
-export type RecordingState =
+type RecordingState =
   | { phase: 'idle' | 'starting' | 'finishing' }
   | { phase: 'recording'; recorder: MeetingRecorder }
   | { phase: 'ready'; recording: FinishedRecording; isSaved: boolean };

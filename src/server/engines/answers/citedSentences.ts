@@ -1,7 +1,7 @@
 /** The marker by which the model says that the transcript holds no answer. */
 export const NOT_SAID = 'NOT_SAID';
 
-export interface CitedSentence {
+interface CitedSentence {
   text: string;
   /** Numbers of the cited lines, counted from 1. */
   numbers: number[];

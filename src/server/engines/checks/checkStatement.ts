@@ -6,7 +6,7 @@ import { unsupportedNumbers } from './spokenNumbers.ts';
 import type { TranscriptIndex } from './transcriptIndex.ts';
 import { isWrittenIn } from './writtenLanguage.ts';
 
-export interface Statement {
+interface Statement {
   text: string;
   language: Language;
   /** Ids of the cited lines. */

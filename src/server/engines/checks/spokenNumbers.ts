@@ -42,7 +42,7 @@ const CONNECTORS = new Set(['and', 'et', 'و']);
 const TOKEN =
   /\d{1,3}(?:[ ,.'\u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,]\d+)?|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\p{N}-]/gu;
 
-export interface SpokenNumbers {
+interface SpokenNumbers {
   /** The numbers as meant: 20000 for "twenty thousand". */
   whole: number[];
   /** The numbers and their components: 20 and 1000 for "twenty thousand". */

@@ -17,7 +17,7 @@ export interface WorkerReply {
 }
 
 /** The embedded summary engine, which runs in a worker thread, with a method to end that thread. */
-export interface ExtractiveEngine extends SummaryEngine {
+interface ExtractiveEngine extends SummaryEngine {
   close(): Promise<void>;
 }
 

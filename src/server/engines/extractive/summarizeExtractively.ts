@@ -24,7 +24,7 @@ import { mainLanguage } from './text/lineLanguage.ts';
 import { MIN_RANKED_WORDS, type Unit, unitsOf } from './utterances/units.ts';
 import { evidenceOf } from './utterances/utterances.ts';
 
-export interface SummaryLimits {
+interface SummaryLimits {
   /** Word budget of the overview; derived from the meeting's length when absent. */
   words?: number;
   /** Weights that replace the committed ones, for cross-validation. */

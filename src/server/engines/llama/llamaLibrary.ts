@@ -8,7 +8,7 @@ export interface LlamaLibrary {
   LlamaChatSession: new (options: { contextSequence: LlamaSequence }) => LlamaSession;
 }
 
-export interface Llama {
+interface Llama {
   loadModel(options: { modelPath: string }): Promise<LlamaModel>;
   createGrammarForJsonSchema(schema: object): Promise<object>;
 }

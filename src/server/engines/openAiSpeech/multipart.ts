@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-export interface MultipartFile {
+interface MultipartFile {
   field: string;
   name: string;
   type: string;

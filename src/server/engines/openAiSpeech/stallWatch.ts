@@ -6,7 +6,7 @@ const DECAY = 0.9;
 /** Timeout of a probe, or the usual response time if that is longer, so that a merely slow server keeps its calls. */
 const PROBE_TIMEOUT_MS = 1_000;
 
-export interface StallOptions {
+interface StallOptions {
   /**
    * Milliseconds without any answer after which the server is probed, or twice its usual response time if that is
    * longer.

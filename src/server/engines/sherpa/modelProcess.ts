@@ -24,7 +24,7 @@ export type ModelAnswer<Result> =
 /** Thrown when the process crashed, or was killed because it hung. */
 export class ModelCrashError extends Error {}
 
-export interface ModelStart<Load> {
+interface ModelStart<Load> {
   /** The script that calls `serveModel`, relative to this folder. */
   script: string;
   load: Load;

@@ -6,7 +6,7 @@ import type { SherpaModel } from './sherpaModel.ts';
 /** The default of sherpa-onnx for what each token of a hotword adds to the score. */
 const HOTWORDS_SCORE = 1.5;
 
-export interface RecognizerOptions {
+interface RecognizerOptions {
   threads: number;
   /** Path of the mapped tokens file, which replaces the model's own. */
   tokens: string | undefined;

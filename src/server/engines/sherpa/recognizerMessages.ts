@@ -15,7 +15,7 @@ export interface Clip {
 }
 
 /** The next audio of a stream. The first clip opens the stream. */
-export interface StreamClip extends Clip {
+interface StreamClip extends Clip {
   stream: number;
   isLast: boolean;
 }

@@ -14,7 +14,7 @@ export const PRIORITY = { final: 1, preview: 0 } as const;
 
 type RecognizerProcess = ModelProcess<RecognizerLoad, RecognizerWork, Decoded>;
 
-export interface PoolOptions {
+interface PoolOptions {
   /** Number of processes, each of which holds a copy of the model. */
   size: number;
   /** Threads of each process. */

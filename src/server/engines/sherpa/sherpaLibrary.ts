@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-export interface SherpaStream {
+interface SherpaStream {
   acceptWaveform(sound: { samples: Float32Array; sampleRate: number }): void;
 }
 
@@ -31,7 +31,7 @@ export interface SherpaOnlineRecognizer {
 }
 
 /** A turn: start and end in seconds from the beginning, and the number of the voice. */
-export interface SherpaTurn {
+interface SherpaTurn {
   start: number;
   end: number;
   speaker: number;

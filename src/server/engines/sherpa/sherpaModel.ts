@@ -14,4 +14,4 @@ export interface SherpaModel {
   sample?: { file: string; text: string } | undefined;
 }
 
-export type SherpaFileRole = 'encoder' | 'decoder' | 'joiner' | 'frontend' | 'model' | 'tokens' | 'tokenizer';
+type SherpaFileRole = 'encoder' | 'decoder' | 'joiner' | 'frontend' | 'model' | 'tokens' | 'tokenizer';

@@ -24,7 +24,7 @@ const DETECTING: ReadonlySet<SherpaModel['engine']> = new Set(['whisper', 'strea
 /** Maximum number of threads of a process; more hardly speed up a decode. */
 const MAX_THREADS = 4;
 
-export interface SherpaOptions {
+interface SherpaOptions {
   /** Maximum number of copies of the model that fit in memory. */
   mostProcesses?: number;
   /** Called once, when the model has crashed two processes in a row. */

@@ -20,7 +20,7 @@ export interface CheckedAction extends CheckedPoint {
   due: string | null;
 }
 
-export interface CheckedItems {
+interface CheckedItems {
   points: CheckedPoint[];
   decisions: CheckedPoint[];
   actions: CheckedAction[];

@@ -50,7 +50,7 @@ export interface OverviewOptions {
   instructions: string;
 }
 
-export interface OverviewSize {
+interface OverviewSize {
   sentences: number;
   headlines: number;
 }

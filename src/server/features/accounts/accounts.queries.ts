@@ -9,7 +9,7 @@ interface OfAccount {
   email: string;
 }
 
-export interface NewUser {
+interface NewUser {
   email: string;
   username: string;
   name: string | null;

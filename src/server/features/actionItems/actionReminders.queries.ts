@@ -45,7 +45,7 @@ export async function listReminderZones(db: Db, today: string): Promise<string[]
   return rows.map(({ zone }) => zone);
 }
 
-export interface LocalDay {
+interface LocalDay {
   zone: string;
   /** ISO date. */
   day: string;

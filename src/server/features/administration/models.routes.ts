@@ -5,7 +5,7 @@ import { serverModelsApi as api, type ServerModels } from '#shared/contract/serv
 import { audit } from './audit.ts';
 
 /** The actions of an administrator on one model. */
-export interface ModelControl {
+interface ModelControl {
   presence: 'absent' | 'partial' | 'whole';
   /** Downloads and tests the model in the background, then uses it. */
   use(): void;

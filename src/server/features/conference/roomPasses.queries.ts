@@ -14,7 +14,7 @@ const isValid = sql<boolean>`(room_passes.expires_at > now() and (room_passes.me
 )))`;
 const soon = sql<Date>`now() + interval '60 seconds'`;
 
-export interface NewPass {
+interface NewPass {
   tokenHash: Buffer;
   room: string;
   meetingId: string | null;

@@ -16,7 +16,7 @@ interface Holder {
   connectionId: string;
 }
 
-export interface SeatAssignment {
+interface SeatAssignment {
   self: RoomMember;
   /** All other members, in the order in which they joined. */
   members: RoomMember[];

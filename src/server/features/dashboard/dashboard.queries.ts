@@ -3,7 +3,7 @@ import { joinedBy } from '#server/features/meetings/meetings.queries.ts';
 import { PREPARED } from '#server/platform/database/prepared.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
-export interface StatsRow {
+interface StatsRow {
   upcomingMeetings: number;
   savedSummaries: number;
   meetingSeconds: number;

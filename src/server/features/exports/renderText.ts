@@ -5,7 +5,7 @@ import { markdown } from './text/markdown.ts';
 import { plainText } from './text/plainText.ts';
 import { srt, vtt } from './text/subtitles.ts';
 
-export type TextFormat = Exclude<ExportFormat, 'docx' | 'pdf'>;
+type TextFormat = Exclude<ExportFormat, 'docx' | 'pdf'>;
 
 const RENDERERS: Record<TextFormat, (transcript: ExportedTranscript) => string> = {
   txt: plainText,

@@ -10,7 +10,7 @@ import {
 } from './excerpts.queries.ts';
 
 /** A place that the search ranks for a question; `line` is 0 if a whole summary or title matched. */
-export interface FoundPlace extends LinePosition {
+interface FoundPlace extends LinePosition {
   /** Whether a better place lies in the same discussion. */
   isNearBetter: boolean;
 }

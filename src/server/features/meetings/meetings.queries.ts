@@ -47,7 +47,7 @@ export const findMeeting = (db: Db, viewerId: string, id: string) =>
 export const findMeetingByRoom = (db: Db, roomName: string) =>
   db.selectFrom('meetings').select('id').where('room_name', '=', roomName).executeTakeFirst();
 
-export interface MeetingRowDraft {
+interface MeetingRowDraft {
   title: string;
   start_time: Date;
   end_time: Date;

@@ -16,7 +16,7 @@ export type NotificationRow = Pick<NotificationSettingsRow, (typeof SETTINGS)[nu
 export const findNotificationSettings = (db: Db, userId: string): Promise<NotificationRow | undefined> =>
   db.selectFrom('notification_settings').select(SETTINGS).where('user_id', '=', userId).executeTakeFirst();
 
-export interface NotificationRowChanges {
+interface NotificationRowChanges {
   email: boolean;
   slack: boolean;
   slack_webhook_url: string | null;

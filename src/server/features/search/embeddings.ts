@@ -1,7 +1,7 @@
 import { ServiceError, type ServiceFailure } from '#server/speech/serviceError.ts';
 
 /** Why a text could not be embedded. */
-export type EmbeddingsFailure =
+type EmbeddingsFailure =
   | ServiceFailure
   /** Even the beginning of a text exceeded the model's limit of tokens. */
   | 'too_long';

@@ -28,7 +28,7 @@ export interface SearchDeps {
   semantic: SemanticSearch | null;
 }
 
-export interface RankedSearch {
+interface RankedSearch {
   ranking: Ranking;
   /** A tsquery that matches any of the words, to highlight them. */
   query: string;
@@ -39,7 +39,7 @@ export interface RankedSearch {
   matchedBy: MatchedBy;
 }
 
-export interface FoundPassages extends Omit<RankedSearch, 'ranking'> {
+interface FoundPassages extends Omit<RankedSearch, 'ranking'> {
   /** Best first. */
   passages: Passage[];
 }

@@ -57,7 +57,7 @@ export const deleteExpiredShares = (db: Db, meetingId: string) =>
     .where(sql<SqlBool>`not ${isOpen}`)
     .execute();
 
-export interface NewShareRow {
+interface NewShareRow {
   meetingId: string;
   tokenHash: Buffer;
   hasTranscript: boolean;

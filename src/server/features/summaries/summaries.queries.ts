@@ -37,7 +37,7 @@ const withPoints = (db: Db) =>
 const allOfViewer = (db: Db, viewerId: string) =>
   withPoints(db).where(isAmongVisible(viewerId, sql.ref('summaries.meeting_id')));
 
-export interface ReadPoint extends Pick<SummaryPointRow, 'id' | 'kind' | 'text' | 'evidence' | 'person'> {
+interface ReadPoint extends Pick<SummaryPointRow, 'id' | 'kind' | 'text' | 'evidence' | 'person'> {
   isPossible: boolean;
   isBeforeCorrection: boolean;
   editedByName: string | null;

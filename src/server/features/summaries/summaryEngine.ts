@@ -64,7 +64,7 @@ export interface SummaryRequest {
 }
 
 /** Cache of the engine's results for parts of a transcript, so that a later run does not repeat the work. */
-export interface PartCache {
+interface PartCache {
   /** Resolves with undefined if nothing is stored under this key. */
   find(key: string): Promise<unknown>;
   keep(key: string, content: unknown): Promise<void>;

@@ -26,7 +26,7 @@ export interface SocketTimes {
 
 const SOCKET_TIMES: SocketTimes = { heartbeatMs: 30_000, initTimeoutMs: 10_000, lastWordsMs: 10_000 };
 
-export interface SocketDeps extends ConnectionDeps, SocketsDeps {
+interface SocketDeps extends ConnectionDeps, SocketsDeps {
   fanOut: FanOut;
 }
 

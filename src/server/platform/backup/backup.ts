@@ -10,7 +10,7 @@ import { listSequenceStates, listStoredTables, type StoredTable } from './catalo
 
 const ROWS_AT_ONCE = 500;
 
-export interface BackupResult {
+interface BackupResult {
   tables: number;
   rows: number;
 }

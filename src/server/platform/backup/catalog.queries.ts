@@ -22,7 +22,7 @@ export async function listStoredTables(db: Db): Promise<StoredTable[]> {
   return rows;
 }
 
-export interface SequenceState {
+interface SequenceState {
   name: string;
   lastValue: string;
   isCalled: boolean;
@@ -50,7 +50,7 @@ export async function setSequence(db: Db, { name, lastValue, isCalled }: Sequenc
     where to_regclass(${`public.${JSON.stringify(name)}`}) is not null`.execute(db);
 }
 
-export interface DatabaseFacts {
+interface DatabaseFacts {
   /** For example "18.4". */
   version: string;
   major: number;

@@ -5,7 +5,7 @@ import { queryByCallback } from './queryByCallback.ts';
 import { SilentConnections } from './silentConnections.ts';
 import type { Database, Db } from './tables.ts';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   maxConnections?: number;
   /** Milliseconds after which a statement is canceled; 0 means never. Should exceed the time limit of requests. */
   statementTimeoutMs?: number;

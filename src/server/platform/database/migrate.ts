@@ -8,7 +8,7 @@ import type { Db } from './tables.ts';
 /** Key of an advisory lock for a whole run, because Kysely locks only single migrations. */
 const RUN_LOCK = 7_361_904_412;
 
-export interface MigrateOptions {
+interface MigrateOptions {
   folder?: string;
   /** Names of the only migrations to run; all when absent. */
   only?: string[];

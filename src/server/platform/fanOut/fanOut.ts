@@ -21,7 +21,7 @@ export interface FanOut {
  */
 export type FanOutListener = (message: unknown) => void;
 
-export interface TooLarge {
+interface TooLarge {
   tooLarge: string;
 }
 

@@ -9,7 +9,7 @@ import type { ReadOperation } from './inlinedAnswers.ts';
 type Schema = z.ZodMiniType;
 type Some = Schema | undefined;
 
-export interface ValidatedRequest<P extends Some, Q extends Some, B extends Some> {
+interface ValidatedRequest<P extends Some, Q extends Some, B extends Some> {
   /** The person whose rows this request may read; null only if the endpoint's access is 'anyone'. */
   signedIn: SignedIn;
   params: Output<P>;

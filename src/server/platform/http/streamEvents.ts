@@ -11,7 +11,7 @@ export interface EventStream<Event> {
   run: (send: (event: Event) => void, hungUp: AbortSignal) => Promise<void>;
 }
 
-export interface FailedEvent {
+interface FailedEvent {
   type: 'failed';
   body: ReturnType<AppError['toBody']>;
 }

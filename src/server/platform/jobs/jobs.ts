@@ -16,7 +16,7 @@ export interface SignInNotice {
 }
 
 /** The payload of each background job. Jobs run at least once, so handlers must be idempotent. */
-export interface JobData {
+interface JobData {
   summarize: { meetingId: string };
   transcribeUpload: { uploadId: string };
   announceSummary: { summaryId: string };
@@ -56,7 +56,7 @@ export interface Organizer {
   language: InterfaceLanguage;
 }
 
-export type JobName = keyof JobData;
+type JobName = keyof JobData;
 
 interface Queue {
   /** The queue's name in the database, if it differs, so that jobs queued by an earlier version still run. */

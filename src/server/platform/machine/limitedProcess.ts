@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
-export interface ProcessLimits {
+interface ProcessLimits {
   /** Limit of the address space in bytes, including mapped libraries. */
   addressBytes: number;
   /** Limit of the data segment in bytes. Only Linux enforces it for every kind of allocation. */

@@ -7,7 +7,7 @@ import { connectionStringTo, DATABASE_NAME, startOrAdopt } from './postgresStart
 import type { Postmaster } from './postmaster.ts';
 import { claimOwnership, takeOwnership } from './postmasterFile.ts';
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   dataDir: string;
   log: (line: string) => void;
   /** Settings of postgresql.conf that override the defaults of this project. */

@@ -4,7 +4,7 @@ import { isAdministrator } from './administrators.queries.ts';
 
 const LIFE = { remembered: "interval '30 days'", forgotten: "interval '24 hours'" };
 
-export interface NewSession {
+interface NewSession {
   userId: string;
   tokenHash: Buffer;
   isRemembered: boolean;

@@ -21,7 +21,7 @@ interface Connection {
   close(code: number, reason: string): void;
 }
 
-export interface SocketsOptions<Opened extends Connection, Admission> {
+interface SocketsOptions<Opened extends Connection, Admission> {
   path: string;
   maxMessageBytes: number;
   heartbeatMs: number;

@@ -5,7 +5,7 @@ import type { DecoderState } from './streamDecoder.ts';
 /**
  * State that lets another process resume after a chunk: usually the fields of the track's header and a byte of audio.
  */
-export interface StreamState {
+interface StreamState {
   decoder: DecoderState;
   finder: SegmenterState;
 }

@@ -24,7 +24,7 @@ const OPEN_SCREENS = [
   /^\/(forgot|reset)-password$/,
 ];
 
-export type VisitorAnswer = { page: SitePage } | { redirect: string } | { screen: string };
+type VisitorAnswer = { page: SitePage } | { redirect: string } | { screen: string };
 
 /** The answer for a visitor at an address: a prerendered page, a redirect, or a screen of the app. */
 export function answerToVisitor(address: string): VisitorAnswer {

@@ -1,7 +1,7 @@
 /** Letters, accents and digits; everything else separates words. */
 export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-export interface QuotedPhrases {
+interface QuotedPhrases {
   /** What stands between quotation marks, if it has a word. */
   phrases: string[];
   /** The query without them. */

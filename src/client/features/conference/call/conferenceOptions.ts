@@ -22,7 +22,7 @@ const TOOLBAR_BUTTONS = [
 
 const STUN_SERVERS = ['stun.l.google.com:19302', 'stun1.l.google.com:19302', 'stun2.l.google.com:19302'];
 
-export interface ConferenceRequest {
+interface ConferenceRequest {
   roomName: string;
   displayName: string;
   email: string;

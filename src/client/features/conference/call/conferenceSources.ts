@@ -1,6 +1,6 @@
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
 
-export interface ConferenceSources {
+interface ConferenceSources {
   /** URLs of the scripts to try, in this order. */
   scripts: string[];
   /** The URL of a meeting that cannot be embedded; otherwise null. */

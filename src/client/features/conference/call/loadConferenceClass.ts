@@ -14,7 +14,7 @@ const loaded = new Map<string, ConferenceClass>();
 /** Serializes the loads, because two concurrent loads would read each other's global. */
 let queue: Promise<unknown> = Promise.resolve();
 
-export interface LoadedConference {
+interface LoadedConference {
   Conference: ConferenceClass;
   script: string;
 }

@@ -3,7 +3,7 @@ import type { ConferenceEvents } from './conferenceEvents.ts';
 import { type EmbeddedConference, embedConference } from './embedConference.ts';
 
 /** 'prompting': the frame shows a password field or a lobby, and must be visible. */
-export type ConferencePhase = 'loading' | 'prompting' | 'joined' | 'left' | 'failed';
+type ConferencePhase = 'loading' | 'prompting' | 'joined' | 'left' | 'failed';
 
 interface Options {
   scripts: string[];

@@ -11,7 +11,7 @@ import {
 } from './devices.ts';
 import { permissionOf, watchPermission } from './watchPermission.ts';
 
-export interface PreviewedDevice {
+interface PreviewedDevice {
   /** Whether the participant wants to join with this device on. */
   isOn: boolean;
   isOpening: boolean;

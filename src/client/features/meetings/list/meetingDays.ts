@@ -2,7 +2,7 @@ interface Timed {
   startTime: string | null;
 }
 
-export interface MeetingDay<M> {
+interface MeetingDay<M> {
   /** The date in the reader's time zone, such as 2026-11-22; empty for meetings without a time. */
   key: string;
   meetings: M[];

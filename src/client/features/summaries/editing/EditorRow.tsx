@@ -9,7 +9,7 @@ import { Input, Textarea } from '#client/ui/forms/Input.tsx';
 import { textDirection } from '#shared/rules/language/textDirection.ts';
 import type { DraftItem } from './summaryDraft.ts';
 
-export interface RowActions {
+interface RowActions {
   onChange: (changes: Partial<DraftItem>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;

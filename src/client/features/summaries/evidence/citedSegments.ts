@@ -1,7 +1,7 @@
 import type { Summary } from '#shared/contract/summaries.ts';
 import { OVERVIEW_SECTIONS, pointsOf, SETTLED_SECTIONS } from '../sections/pointSections.ts';
 
-export interface CitedSegments {
+interface CitedSegments {
   /** Ids cited by decisions and action items; their text is highlighted. */
   cited: ReadonlySet<string>;
   /** Ids cited by the overview and key points; marked only in the margin, because they are most of a short meeting. */

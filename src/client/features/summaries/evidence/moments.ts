@@ -9,7 +9,7 @@ export interface SpokenLine {
   language: Language;
 }
 
-export interface Moments {
+interface Moments {
   meetingId: string;
   /** A segment's start, such as 00:42; null if it is no longer in the transcript. */
   labelOf(segmentId: string): string | null;

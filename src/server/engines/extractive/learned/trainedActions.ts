@@ -16,7 +16,7 @@ import type { ItemScores } from './models/itemScores.ts';
 import type { SummaryModels } from './models/summaryModels.ts';
 
 /** Log odds from which a line is part of an action; chosen by cross-validation. */
-export const ACTION_THRESHOLD = -0.6;
+const ACTION_THRESHOLD = -0.6;
 /** In short meetings the verifier replaces the threshold. */
 export const ACTION_LIMITS: ItemLimits = { threshold: ACTION_THRESHOLD, most: 12 };
 /**
@@ -34,7 +34,7 @@ const isSure = (plain: Utterance | undefined): boolean =>
   plain !== undefined && plain.due !== null && (plain.act === 'request' || isInFuture(plain));
 
 /** Input for finding the actions of a meeting. */
-export interface ActionQuery extends Omit<ScoredMeeting, 'scores' | 'selfScores'> {
+interface ActionQuery extends Omit<ScoredMeeting, 'scores' | 'selfScores'> {
   scores: Pick<ItemScores, 'actions'>;
 }
 

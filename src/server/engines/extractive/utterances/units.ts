@@ -29,7 +29,7 @@ const ABBREVIATION = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Pr|St|vs|etc|M|Mme|No|n°|\p{Lu})\
 const MAX_WORDS = 60;
 
 /** Sentences of one line, in order. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   const out: string[] = [];
   let open = '';
   for (const part of text.replace(/\s+/g, ' ').trim().split(BOUNDARY)) {

@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage
 
 const LIFE = sql`interval '24 hours'`;
 
-export interface Addressee {
+interface Addressee {
   email: string;
   language: InterfaceLanguage;
 }

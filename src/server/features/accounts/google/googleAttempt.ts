@@ -20,7 +20,7 @@ const Attempt = z.object({
   invitation: z.optional(InvitationToken),
 });
 export type Attempt = z.infer<typeof Attempt>;
-export type Intent = Attempt['intent'];
+type Intent = Attempt['intent'];
 
 export const newAttempt = (intent: Intent, next: string, sessionId: string | null = null): Attempt => ({
   state: randomState(),

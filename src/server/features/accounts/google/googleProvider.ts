@@ -17,7 +17,7 @@ export interface GooglePerson {
   picture: string | null;
 }
 
-export interface GoogleClient {
+interface GoogleClient {
   clientId: string;
   clientSecret: string;
   issuer: string;

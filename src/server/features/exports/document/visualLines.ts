@@ -6,7 +6,7 @@ export const SCRIPTS = ['latin', 'latin-ext', 'arabic'] as const;
 export type Script = (typeof SCRIPTS)[number];
 
 /** A stretch of one line in one font; runs are ordered from left to right. */
-export interface VisualRun {
+interface VisualRun {
   /** Arabic text in reading order, which the font's shaping reverses; other text in drawing order. */
   text: string;
   script: Script;
@@ -24,7 +24,7 @@ export interface VisualLine {
 }
 
 /** Width of a text in the font of its script, in points. */
-export type Measure = (text: string, script: Script) => number;
+type Measure = (text: string, script: Script) => number;
 
 /** Characters that could reorder the words around them or are invisible. */
 const INVISIBLE = /[\u200b-\u200d\u202a-\u202e\u2060-\u2069\ufeff]/g;

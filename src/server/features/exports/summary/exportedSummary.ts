@@ -19,7 +19,7 @@ export interface ExportedPoint {
   isBeforeCorrection: boolean;
 }
 
-export interface ExportedAction extends ExportedPoint {
+interface ExportedAction extends ExportedPoint {
   owner: string | null;
   /** ISO date. */
   due: string | null;

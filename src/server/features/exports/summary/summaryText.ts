@@ -3,7 +3,7 @@ import { escapeMarkdown } from '../text/escapeMarkdown.ts';
 import type { ExportedSummary } from './exportedSummary.ts';
 import { type SummaryItem, summaryNotes, summarySections } from './summarySections.ts';
 
-export type SummaryTextFormat = Exclude<SummaryFormat, 'docx' | 'pdf'>;
+type SummaryTextFormat = Exclude<SummaryFormat, 'docx' | 'pdf'>;
 
 /** Writes each text on its own line, because editors detect the text direction per line. */
 function plainText(summary: ExportedSummary): string {

@@ -11,7 +11,7 @@ export const holdsPlace = sql<SqlBool>`(
   and coalesce(participants.here_until, participants.joined_at) > now() - interval '1 minute'
 )`;
 
-export interface NewGuest {
+interface NewGuest {
   meetingId: string;
   name: string;
   hasConsented: boolean;

@@ -21,7 +21,7 @@ interface Completed {
   line_count: number;
 }
 
-export interface MeetingLifecycleDeps {
+interface MeetingLifecycleDeps {
   db: Db;
   fanOut: FanOut;
   jobs: Jobs;

@@ -25,7 +25,7 @@ export interface MeetingListDeps {
   retentionDays: number | null;
 }
 
-export interface PageRequest {
+interface PageRequest {
   tab?: MeetingTab | undefined;
   cursor?: string | undefined;
   q?: string | undefined;

@@ -154,7 +154,7 @@ function pageOf(
   )`;
 }
 
-export interface JoinedRow {
+interface JoinedRow {
   meetingId: string;
   id: string;
   name: string;

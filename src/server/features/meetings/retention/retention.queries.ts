@@ -94,7 +94,7 @@ const isOldMessage = sql<SqlBool>`created_at < now() - interval '12 months'`;
 export const deleteOldContactMessages = (db: Db) =>
   db.deleteFrom('contact_messages').where(isOldMessage).execute();
 
-export interface DueMeeting {
+interface DueMeeting {
   id: string;
   endedAt: Date;
   /** When its time is over, or was. */

@@ -7,7 +7,7 @@ import { deleteDueMeetings, deleteOldContactMessages, updateAnnouncements } from
 
 const SWEEP_INTERVAL_MS = 600_000;
 
-export interface RetentionDeps {
+interface RetentionDeps {
   db: Db;
   fanOut: FanOut;
   /** Days after their end for which this server keeps meetings; null for no limit. */

@@ -39,7 +39,7 @@ export function attendedAmongVisible(
     order by visible.moment desc limit ${MAX_MEETINGS}`;
 }
 
-export interface NamedPerson {
+interface NamedPerson {
   meetingId: string;
   name: string;
   part: FoundPerson['part'];

@@ -40,7 +40,7 @@ const ENOUGH_IN_NEWEST = 40;
 /** Most lines with all terms that are read if no term is rare. */
 export const MAX_WITH_ALL = 1_000;
 
-export interface PlannedTerm {
+interface PlannedTerm {
   query: string;
   isPhrase: boolean;
   /** Estimated share of all lines that have the term, 0–1. */

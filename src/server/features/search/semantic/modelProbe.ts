@@ -2,7 +2,7 @@ import type { Embeddings } from '#server/features/search/embeddings.ts';
 import { cosine } from './storedVector.ts';
 
 /** Facts measured on the model itself. */
-export interface ModelFacts {
+interface ModelFacts {
   dimension: number;
   /** Largest cosine of unrelated texts: a passage that is no nearer to the query is not considered a match. */
   noise: number;

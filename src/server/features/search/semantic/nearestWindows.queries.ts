@@ -7,7 +7,7 @@ import {
 } from '#server/features/search/scope.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
-export interface NearWindow {
+interface NearWindow {
   meetingId: string;
   firstLine: number;
   lastLine: number;

@@ -1,6 +1,6 @@
 const LEXEME = /'((?:[^']|'')*)'(:\*)?/g;
 
-export interface Lexeme {
+interface Lexeme {
   text: string;
   /** Whether it is a prefix that matches every lexeme beginning with it. */
   isBeginning: boolean;

@@ -21,7 +21,7 @@ interface CatchUpDeps extends SummaryEngines {
   db: Db;
 }
 
-export interface CatchUpTask {
+interface CatchUpTask {
   userId: string;
   meetingId: string;
   range: CatchUpRange;

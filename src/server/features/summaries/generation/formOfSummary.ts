@@ -8,7 +8,7 @@ import type { SummaryTemplate } from '#shared/contract/summaryTemplates.ts';
 import { BUILT_IN_FORMS, isBuiltIn, type SummaryForm } from '#shared/rules/summaries/summaryForms.ts';
 import { findSummaryBefore } from '../summaries.queries.ts';
 
-export interface ChosenForm {
+interface ChosenForm {
   form: SummaryForm;
   /** Id of a user's own template; null for a built-in form. */
   templateId: string | null;

@@ -4,7 +4,7 @@ import type { DraftAction } from '../summaryEngine.ts';
 type StoredAction = Pick<ActionItemRow, 'id' | 'task' | 'evidence' | 'former_evidence' | 'edited_at'>;
 
 /** An item of the new summary: a stored one that was extracted again, one that a user edited, or a new one. */
-export type MatchedAction<Item> = { item: Item; action?: DraftAction } | { item: null; action: DraftAction };
+type MatchedAction<Item> = { item: Item; action?: DraftAction } | { item: null; action: DraftAction };
 
 /**
  * Reconciles the stored action items with newly extracted ones. An item that is extracted again keeps its id, and an

@@ -15,7 +15,7 @@ export type SummaryHead = Pick<
 const headValues = (head: SummaryHead) => ({ ...head, form: JSON.stringify(head.form) });
 
 /** Who changed a summary, and in which way. */
-export interface SummaryChange {
+interface SummaryChange {
   way: SummaryWay;
   /** Null for the server itself. */
   changedBy: string | null;

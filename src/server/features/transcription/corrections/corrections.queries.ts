@@ -42,7 +42,7 @@ export const findSegment = (
     .where(isVisibleTo(viewerId))
     .executeTakeFirst();
 
-export interface NewCorrection {
+interface NewCorrection {
   segment: SegmentRow;
   content: string;
   correctedBy: string;

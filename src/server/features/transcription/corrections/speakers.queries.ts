@@ -28,7 +28,7 @@ export interface SpeakerKey {
   speakerName: string;
 }
 
-export interface SpeakerUpdate extends SpeakerKey {
+interface SpeakerUpdate extends SpeakerKey {
   change: number;
 }
 

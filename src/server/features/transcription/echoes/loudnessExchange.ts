@@ -16,7 +16,7 @@ export interface CurvePart {
 }
 
 /** Receives what other server processes recorded. */
-export interface LoudnessListener {
+interface LoudnessListener {
   onLevels(meetingId: string, speakerId: string, untilMs: number, parts: readonly CurvePart[]): void;
   /** An echo on the first person's microphone of the second person's voice proved that both are in one room. */
   onOneRoom(meetingId: string, speakerId: string, otherId: string, path: EchoPath): void;

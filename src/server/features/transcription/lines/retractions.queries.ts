@@ -7,7 +7,7 @@ import { advanceChangeCount } from '../corrections/corrections.queries.ts';
 /** How far apart, in ms, the clocks and the segmentation of two microphones may place the same words. */
 const APART_MS = 2_000;
 
-export interface RetractableLine {
+interface RetractableLine {
   line: number;
   content: string;
   status: MeetingStatus;

@@ -27,7 +27,7 @@ function throwIfSpeakerDeleted(error: unknown): never {
   throw error;
 }
 
-export interface StoreEvents {
+interface StoreEvents {
   onDatabaseDown(error: unknown): void;
   onDatabaseBack(): void;
 }

@@ -13,7 +13,7 @@ const MAX_DELAY_MS = 1_000;
 /** The speaker is notified when the engine takes longer than this for an utterance. */
 const SLOW_AFTER_MS = 5_000;
 
-export interface UtteranceEvents {
+interface UtteranceEvents {
   onPreview(text: string): void;
   onProblem(problem: Problem): void;
   /** Called when a preview arrives, which shows that the engine works. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
 import { advanceChangeCount } from '../corrections/corrections.queries.ts';
 
-export interface Withdrawal {
+interface Withdrawal {
   status: MeetingStatus;
   botEnabled: boolean;
   segmentIds: string[];

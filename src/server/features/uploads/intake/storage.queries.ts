@@ -19,7 +19,7 @@ export const lockStorage = (db: Db) =>
 /** A file that arrives in several requests is abandoned if no part arrives for this long. */
 const HELD_LIFE = sql`interval '24 hours'`;
 
-export interface StorageUse {
+interface StorageUse {
   /** Bytes of this person's files, including those that are arriving. */
   ownBytes: number;
   /** Bytes of all users' files. */
@@ -34,7 +34,7 @@ export const findStorageUse = async (db: Db, ownerId: string): Promise<StorageUs
   return rows[0]!;
 };
 
-export interface PersonalUse {
+interface PersonalUse {
   id: string;
   name: string | null;
   email: string;

@@ -27,7 +27,7 @@ export interface StorageLimits {
 }
 
 /** Disk space that is reserved before a file arrives. */
-export interface Reservation {
+interface Reservation {
   /** Most bytes that may arrive; `overflow` is thrown if there are more. */
   maxBytes: number;
   overflow: AppError;

@@ -53,7 +53,7 @@ export async function advanceRun(
   return result.numUpdatedRows > 0n;
 }
 
-export interface RecordedMeeting {
+interface RecordedMeeting {
   owner_id: string;
   title: string;
   started_at: Date;

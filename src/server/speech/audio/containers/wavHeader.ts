@@ -1,6 +1,6 @@
 import { soundFlaw } from '../audioLimits.ts';
 
-export interface WavHeader {
+interface WavHeader {
   /** Bytes up to the first sample. */
   length: number;
   /** WAVE format code; 1 is PCM. */

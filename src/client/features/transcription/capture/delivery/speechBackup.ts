@@ -3,7 +3,7 @@ import type { ChunkStorage, StoredChunk, StoredStream } from './chunkStorage.ts'
 import { claimStream } from './claimStream.ts';
 import type { SpeechStore } from './speechStore.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   /** Null if the browser stores nothing: the audio is then kept in memory only. */
   store: Promise<SpeechStore | null>;
   meetingId: string;

@@ -6,7 +6,7 @@ import { CorrectedMark } from './CorrectedMark.tsx';
 import { UnrecognizedMark } from './UnrecognizedMark.tsx';
 
 /** Marks on a line of the stored transcript. */
-export interface LineMarks {
+interface LineMarks {
   /** Whether a decision or an action item cites the line, which highlights its text. */
   isCited: boolean;
   /** Whether the overview cites the line, which shows a dot in the margin. */

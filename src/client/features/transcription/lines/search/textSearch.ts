@@ -10,7 +10,7 @@ const LETTER_VARIANTS: Record<string, string> = {
   '\u2019': "'",
 };
 
-export interface Folded {
+interface Folded {
   original: string;
   text: string;
   /** For each folded character its index in the original, followed by the original's length. */

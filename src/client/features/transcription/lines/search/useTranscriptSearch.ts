@@ -5,7 +5,7 @@ import { foldText, type Range, textSearch } from './textSearch.ts';
 /** With more matches only the current line is highlighted, because many highlights are unreadable and slow. */
 const MAX_MARKED = 2_000;
 
-export interface Match {
+interface Match {
   lineId: string;
   /** Index of the match within its line. */
   nth: number;

@@ -4,7 +4,7 @@ import type { DialogueLine } from './dialogueLine.ts';
 import { sizeOf } from './meetingSize.ts';
 
 /** What the hand-written rules found in each line, such as "action" or "action with an owner". */
-export type RuleMarks = ReadonlyMap<number, ReadonlySet<string>>;
+type RuleMarks = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** Lines on either side that are a line's context. */
 const CONTEXT_LINES = 4;
