@@ -1,6 +1,6 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
-// Tests of a feature may import more, because they do not run in production.
+// Tests may import more, because they do not run in production.
 const TESTS = '\\.test\\.tsx?$';
 
 /** Parser options: includes type imports, and does not follow packages. */
@@ -18,28 +18,29 @@ export const options: ICruiseOptions = {
 export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'no-cycles',
-    comment: 'Files that need each other are one file, and cannot be understood, tested or moved apart.',
+    comment: 'Files that import each other can be understood, tested and moved only together.',
     severity: 'error',
     from: {},
     to: { circular: true },
   },
   {
     name: 'resolvable',
-    comment: 'What is imported must exist and be declared: a misspelt path would escape every other rule.',
+    comment:
+      'Every import must resolve to a file or a declared package, because a misspelled path would escape every other rule.',
     severity: 'error',
     from: {},
     to: { couldNotResolve: true },
   },
   {
     name: 'shared-stands-alone',
-    comment: 'The contract and the rules run in the browser and on the server, so they know neither.',
+    comment: 'The contract and the rules run in the browser and on the server, so they import neither.',
     severity: 'error',
     from: { path: '^src/shared/', pathNot: TESTS },
     to: { pathNot: ['^src/shared/', '(^|/)node_modules/zod/'] },
   },
   {
     name: 'platform-knows-no-feature',
-    comment: 'The platform carries every feature; if it knew one, no feature could be taken out.',
+    comment: 'All features are built on the platform; if it imported one, that feature could not be removed.',
     severity: 'error',
     from: { path: '^src/server/platform/', pathNot: TESTS },
     to: { path: '^src/', pathNot: ['^src/server/platform/', '^src/shared/'] },
@@ -47,7 +48,7 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'speech-knows-no-feature',
     comment:
-      'Live transcription, uploads and engines all stand on speech; if it knew one of them, the others could not share it.',
+      'Live transcription, uploads and engines share speech; if it imported one of them, the others would depend on that one.',
     severity: 'error',
     from: { path: '^src/server/speech/', pathNot: TESTS },
     to: { path: '^src/', pathNot: ['^src/server/(speech|platform)/', '^src/shared/'] },
@@ -55,7 +56,7 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'models-are-files',
     comment:
-      'The store gets, checks and deletes files; what an engine or a screen does with them is decided where the server is put together.',
+      'The store only downloads, checks and deletes files; src/server/app and src/server/providers decide which engine uses them.',
     severity: 'error',
     from: { path: '^src/server/models/', pathNot: TESTS },
     to: { path: '^src/', pathNot: ['^src/server/(models|platform)/', '^src/shared/'] },
@@ -63,7 +64,7 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'features-meet-in-queries',
     comment:
-      'A feature may read what another one stores and subscribe to its events; its routes, sockets and services are its own affair.',
+      'A feature may run the queries of another one and subscribe to its events; routes, sockets and services are private.',
     severity: 'error',
     from: { path: '^src/server/features/([^/]+)/', pathNot: TESTS },
     to: {
@@ -79,8 +80,7 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'engines-behind-ports',
-    comment:
-      'An engine implements a port of speech, of a feature or of the platform and knows no other part of a feature, so that it can be exchanged.',
+    comment: 'An engine imports only the port that it implements, so that it can be replaced.',
     severity: 'error',
     from: { path: '^src/server/engines/', pathNot: TESTS },
     to: {
@@ -95,14 +95,14 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'nobody-imports-an-engine',
-    comment: 'Which engine runs is decided where the server is put together, never where it is used.',
+    comment: 'src/server/providers chooses the engines from the settings; their users depend on ports.',
     severity: 'error',
     from: { path: '^src/server/(features|speech|platform)/', pathNot: TESTS },
     to: { path: '^src/server/engines/' },
   },
   {
     name: 'sql-in-queries',
-    comment: 'SQL stands in *.queries.ts, where whose rows are read can be seen at a glance.',
+    comment: 'SQL is only in *.queries.ts, so that a review sees at once whose rows are read.',
     severity: 'error',
     from: {
       path: '^src/',
@@ -119,7 +119,7 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'one-door-to-postgres',
     comment:
-      'Connections are opened in few places, each with listeners that keep a dying one from ending the process.',
+      'Connections are opened in few places, each with an error listener, because an unhandled error of a lost connection ends the process.',
     severity: 'error',
     from: {
       path: '^src/',
@@ -132,8 +132,7 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'client-and-server-apart',
-    comment:
-      'The browser must not receive server code, nor the server depend on screens; they share the contract.',
+    comment: 'The browser must not receive server code; both sides share the contract.',
     severity: 'error',
     from: { path: '^src/(client|room)/' },
     to: { path: '^(src/server|test|scripts|bench)/|(^|/)node_modules/(pg|kysely|fastify|@types/node)/' },
@@ -141,36 +140,36 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'room-core-without-react',
     comment:
-      'The room connects people before what draws it is loaded, so its core needs no library: no React, no texts, no part of a screen.',
+      'The core connects people while the view still loads, so it may import no library, no texts and no component.',
     severity: 'error',
     from: { path: '^src/room/core/', pathNot: TESTS },
     to: { pathNot: ['^src/room/core/', '^src/shared/'] },
   },
   {
     name: 'room-takes-parts-not-features',
-    comment:
-      'The room is a page of its own in a frame: it is drawn with the parts of the app, not with the app.',
+    comment: 'The room is a separate page in an iframe: it uses the components of the app, not its features.',
     severity: 'error',
     from: { path: '^src/room/', pathNot: TESTS },
     to: { path: '^src/', pathNot: '^src/(room|shared|client/(ui|language))/' },
   },
   {
     name: 'server-without-screens',
-    comment: 'The other half of the same wall.',
+    comment: 'The server must run without the client; prerendered screens are a build that it loads by path.',
     severity: 'error',
     from: { path: '^src/server/' },
     to: { path: '^src/(client|room)/' },
   },
   {
     name: 'ui-knows-only-ui',
-    comment: 'A button that knew a meeting could not be used anywhere else.',
+    comment: 'A component that imported a feature could not be used by the others.',
     severity: 'error',
     from: { path: '^src/client/ui/', pathNot: TESTS },
     to: { path: '^src/', pathNot: '^src/client/(ui|language)/' },
   },
   {
     name: 'client-features-apart',
-    comment: 'Features of the client meet on a page, never in each other.',
+    comment:
+      'Pages compose features; a feature that imported another one could not be removed or reused alone.',
     severity: 'error',
     from: { path: '^src/client/features/([^/]+)/', pathNot: TESTS },
     to: {
@@ -180,8 +179,7 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'lines-and-capture-stand-alone',
-    comment:
-      'The live screen and the review both draw lines; if lines knew one of them, the other could not use them.',
+    comment: 'The live screen and the review share lines and capture, so these import neither of them.',
     severity: 'error',
     from: { path: '^src/client/features/transcription/(lines|capture)/', pathNot: TESTS },
     to: {
@@ -191,7 +189,7 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'live-and-review-apart',
-    comment: 'What a running meeting and a stored one share is lines or capture.',
+    comment: 'What the live screen and the review share belongs to lines or capture.',
     severity: 'error',
     from: { path: '^src/client/features/transcription/(live|review)/', pathNot: TESTS },
     to: {
@@ -201,35 +199,35 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'language-beneath-everything',
-    comment: 'Any part of a screen may ask for its language, so the language knows no part of a screen.',
+    comment: 'Every component may import the language, so an import in the other direction would be a cycle.',
     severity: 'error',
     from: { path: '^src/client/language/', pathNot: TESTS },
     to: { path: '^src/', pathNot: ['^src/client/language/', '^src/shared/'] },
   },
   {
     name: 'pages-on-top',
-    comment: 'A page puts features together; only the router knows pages.',
+    comment: 'Pages compose features; only the router imports pages.',
     severity: 'error',
     from: { path: '^src/client/(pages|features|ui|api)/', pathNot: TESTS },
     to: { path: '^src/client/([^/]+|routes/.+)$' },
   },
   {
     name: 'pages-apart',
-    comment: 'What two pages share is a feature. The parts of one page are in the folder with its name.',
+    comment: 'What two pages share is a feature; the parts of one page are in the folder of its name.',
     severity: 'error',
     from: { path: '^src/client/pages/([^/.]+)', pathNot: TESTS },
     to: { path: '^src/client/pages/', pathNot: '^src/client/pages/$1/' },
   },
   {
     name: 'api-knows-no-screen',
-    comment: 'Calling the server is beneath every screen.',
+    comment: 'Every screen calls the server through api, so api imports no screen.',
     severity: 'error',
     from: { path: '^src/client/api/', pathNot: TESTS },
     to: { path: '^src/', pathNot: ['^src/client/(api|language)/', '^src/shared/'] },
   },
   {
     name: 'tests-stay-tests',
-    comment: 'What ships must not lean on what only the tests have.',
+    comment: 'Production code must not depend on test code.',
     severity: 'error',
     from: { path: '^src/', pathNot: TESTS },
     to: { path: `^(test|e2e|bench|scripts)/|${TESTS}` },
@@ -237,7 +235,7 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'bundler-in-its-own-process',
     comment:
-      'Bundling takes 800 MB that a process never gives back, so whatever starts the server spawns it instead of importing it.',
+      'Bundling takes 800 MB that the process does not return to the system, so the start spawns the bundler instead of importing it.',
     severity: 'error',
     from: { path: '^(scripts/(start|webClient)|src/server/main)\\.ts$' },
     to: { path: '^scripts/web/|(^|/)node_modules/vite/', reachable: true },
