@@ -9,6 +9,8 @@ export interface EventStream<Event> {
   failure: string;
   /** Sends events until it resolves. `hungUp` aborts when the client disconnects. */
   run: (send: (event: Event) => void, hungUp: AbortSignal) => Promise<void>;
+  /** The time between two blank lines, in ms. */
+  heartbeatMs?: number;
 }
 
 interface FailedEvent {
@@ -16,14 +18,21 @@ interface FailedEvent {
   body: ReturnType<AppError['toBody']>;
 }
 
-/** Streams events as newline-delimited JSON; a failure becomes the last event. */
+/**
+ * Proxies cut off a silent answer, nginx after 60 s and others after 30 s, but a model on a slow machine reads for
+ * minutes before its first word.
+ */
+const HEARTBEAT_MS = 15_000;
+
+/** Streams events as newline-delimited JSON with blank lines as a heartbeat; a failure becomes the last event. */
 export function streamEvents<Event extends { type: string }>(streamed: EventStream<Event>): FastifyReply {
-  const { request, reply, failure, run } = streamed;
+  const { request, reply, failure, run, heartbeatMs = HEARTBEAT_MS } = streamed;
   const stream = new PassThrough();
   const hungUp = new AbortController();
   reply.raw.once('close', () => hungUp.abort());
-  const send = (event: Event | FailedEvent) =>
-    void (stream.writable && stream.write(`${JSON.stringify(event)}\n`));
+  const write = (line: string) => void (stream.writable && stream.write(`${line}\n`));
+  const send = (event: Event | FailedEvent) => write(JSON.stringify(event));
+  const heartbeat = setInterval(() => write(''), heartbeatMs).unref();
   run(send, hungUp.signal)
     .catch((error) => {
       if (error === hungUp.signal.reason) return;
@@ -31,7 +40,10 @@ export function streamEvents<Event extends { type: string }>(streamed: EventStre
       if (!(error instanceof AppError) || expected.status >= 500) request.log.warn({ err: error }, failure);
       send({ type: 'failed', body: expected.toBody() });
     })
-    .finally(() => stream.end());
+    .finally(() => {
+      clearInterval(heartbeat);
+      stream.end();
+    });
   return reply
     .header('content-type', 'application/x-ndjson; charset=utf-8')
     .header('x-accel-buffering', 'no')
