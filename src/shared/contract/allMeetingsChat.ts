@@ -50,7 +50,7 @@ export const allMeetingsChatApi = area('Chat with all meetings', {
     method: 'POST',
     path: '/api/chat',
     summary:
-      'Ask about all meetings that I may see; streams the answer as one AskEvent per line until the caller disconnects',
+      'Ask about all meetings that I may see; streams one AskEvent per line, and blank lines meanwhile, until the caller disconnects',
     access: 'account',
     body: ChatQuestion,
     answer: 'stream',

@@ -95,7 +95,7 @@ export const catchUpApi = area('Summaries', {
     method: 'POST',
     path: '/api/meetings/{id}/missed',
     summary:
-      'Summarize what I missed in this active meeting; streams one CatchUpEvent per line until the caller disconnects',
+      'Summarize what I missed in this active meeting; streams one CatchUpEvent per line, and blank lines meanwhile, until the caller disconnects',
     access: 'participant',
     params: ById,
     body: CatchUpWish,

@@ -66,7 +66,7 @@ export const meetingChatApi = area('Chat with a meeting', {
     method: 'POST',
     path: '/api/meetings/{id}/chat',
     summary:
-      'Ask about this meeting; streams the answer as one ChatEvent per line until the caller disconnects',
+      'Ask about this meeting; streams one ChatEvent per line, and blank lines meanwhile, until the caller disconnects',
     access: 'account',
     params: ById,
     body: ChatQuestion,
