@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { AppError, orNotFound } from '#server/platform/errors.ts';
@@ -20,6 +21,9 @@ import { newUploadOf } from './newUploadOf.ts';
 /** Most concurrent requests with parts of one user's files. */
 const MAX_ARRIVING = 6;
 const STALL_MS = 30_000;
+/** How long to wait for another server that has moved a complete file and is registering it. */
+const ACCEPTING_MS = 5_000;
+const ACCEPTING_POLL_MS = 100;
 /** Headers that reach the library. Others are removed, because it would honor a method override. */
 const PROTOCOL_HEADERS = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type'];
 
@@ -111,13 +115,32 @@ export class ResumableUploads {
   async #finish(ownerId: string, id: string): Promise<void> {
     await this.#finishing.run(id, async () => {
       const held = await findResumableFile(this.#deps.db, ownerId, id);
-      if (held) await this.#intake.acceptResumable(held);
+      if (!held) return;
+      try {
+        await this.#intake.acceptResumable(held);
+      } catch (error) {
+        const isMoved = (error as NodeJS.ErrnoException).code === 'ENOENT';
+        if (!isMoved || (await this.#remainsHeld(ownerId, id))) throw error;
+      }
     });
   }
 
-  /** Whether the file is still held. Waits for a request that accepts it, which removes the file before the row. */
+  /** Whether the file is still held. Waits for a request that accepts it, which moves the file before it deletes the row. */
   #isHeld(ownerId: string, id: string): Promise<boolean> {
-    return this.#finishing.run(id, async () => Boolean(await findResumableFile(this.#deps.db, ownerId, id)));
+    return this.#finishing.run(id, () => this.#remainsHeld(ownerId, id));
+  }
+
+  /**
+   * Whether the file is still held after a while. Polls the row, because the mutex does not know of other servers that
+   * share the folder, and an early 404 makes the browser send the whole file again.
+   */
+  async #remainsHeld(ownerId: string, id: string): Promise<boolean> {
+    const deadline = performance.now() + ACCEPTING_MS;
+    while (await findResumableFile(this.#deps.db, ownerId, id)) {
+      if (performance.now() > deadline) return true;
+      await sleep(ACCEPTING_POLL_MS);
+    }
+    return false;
   }
 
   #ask(
