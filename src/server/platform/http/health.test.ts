@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { createLog } from '#server/platform/log.ts';
 import { freeBytes, MIN_FREE_BYTES } from '#server/platform/machine/diskSpace.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
+import { createHttpServer } from './httpServer.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -44,4 +46,31 @@ test('an unreachable database and a stopping server are reported with different 
   expect(await askReady({ db })).toEqual(unavailable('database'));
   await db.destroy();
   expect(await askReady({ isDraining: () => true })).toEqual(unavailable('draining'));
+});
+
+test('a server that drains its sockets answers requests, and says that it is not ready', async () => {
+  const log = createLog('silent', false);
+  const app = createHttpServer({ log, headers: {}, trustedProxies: [], bodyTimeouts: undefined });
+  let isDraining = false;
+  const [draining, drained] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  healthRoutes(app, {
+    db: database.db,
+    isDraining: () => isDraining,
+    folders: [],
+    engines: () => ({ speech: 'none', summaries: 'none' }),
+  });
+  app.get('/page', () => 'served');
+  app.addHook('preClose', async () => {
+    isDraining = true;
+    draining.resolve();
+    await drained.promise;
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const closed = app.close();
+  await draining.promise;
+  const [page, ready] = [await fetch(`${address}/page`), await fetch(`${address}/readyz`)];
+  drained.resolve();
+  await closed;
+  expect([page.status, await page.text(), page.headers.get('connection')]).toEqual([200, 'served', 'close']);
+  expect({ status: ready.status, body: await ready.json() }).toEqual(unavailable('draining'));
 });

@@ -38,6 +38,8 @@ export function createHttpServer({
     // Limits slow headers, which could otherwise hold a connection for half a minute.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
     requestTimeout: MAX_REQUEST_MS,
+    // Answers requests until the sockets are drained, because Fastify's own 503 has no code and hides why /readyz fails.
+    return503OnClosing: false,
     // Fastify's default of ten seconds may be too short on a busy machine with a slow disk.
     pluginTimeout: 60_000,
     // Sets the headers here, because no hook runs for an address that the router cannot parse.
