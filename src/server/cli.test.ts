@@ -117,9 +117,14 @@ describe('while the server is stopped', { timeout: 120_000 }, () => {
     expect(await choosePassword(reset.output, 'a fourth password')).toBe(200);
   });
 
-  test('doctor reports an unreachable database and an unusable DATA_DIR', async () => {
-    const ill = await server.command(['doctor'], { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' });
+  test('doctor reports an unreachable database, an untrusted proxy and an unusable DATA_DIR', async () => {
+    const ill = await server.command(['doctor'], {
+      DATABASE_URL: 'postgres://x@127.0.0.1:9/x',
+      PUBLIC_URL: 'https://meet.example.org',
+      TRUSTED_PROXIES: '',
+    });
     expect(ill.code).toBe(1);
+    expect(ill.output).toMatch(/^warn {2}PUBLIC_URL .* TRUSTED_PROXIES is empty/m);
     expect(ill.output).toMatch(/^fail {2}The database behind DATABASE_URL does not answer: .*ECONNREFUSED/m);
     const file = join(server.dataDir, 'a-file');
     await writeFile(file, '');

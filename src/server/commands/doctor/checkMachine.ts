@@ -54,7 +54,7 @@ async function checkFolder(setting: 'DATA_DIR' | 'UPLOADS_DIR', folder: string):
 }
 
 /** Browsers grant microphone access only to pages from https or from this machine. */
-function checkPublicUrl({ PUBLIC_URL, HOST }: Config): Finding {
+function checkPublicUrl({ PUBLIC_URL, HOST, TRUSTED_PROXIES }: Config): Finding {
   const { protocol, hostname } = new URL(PUBLIC_URL);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol === 'http:' && !isLocal)
@@ -66,6 +66,12 @@ function checkPublicUrl({ PUBLIC_URL, HOST }: Config): Finding {
     return warn(
       `This server listens on ${HOST}, but PUBLIC_URL is ${PUBLIC_URL}, so nobody else can sign in.`,
       'Set PUBLIC_URL to the address people type.',
+    );
+  // A proxy must be there, because the server itself speaks no TLS.
+  if (protocol === 'https:' && TRUSTED_PROXIES.length === 0)
+    return warn(
+      `PUBLIC_URL ${PUBLIC_URL} needs a proxy, but TRUSTED_PROXIES is empty, so everybody shares the limits of one address.`,
+      "Set TRUSTED_PROXIES to the proxy's address, such as 127.0.0.1.",
     );
   return ok(`PUBLIC_URL ${PUBLIC_URL}`);
 }
