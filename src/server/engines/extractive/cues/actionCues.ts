@@ -110,3 +110,10 @@ export const WHO = cue(
   String.raw`qui (?:est-ce|s'en|s'occupe|peut|prend|veut|fait|se|présente|va|pourrait|appelle|envoie)|quelqu'un (?:peut|pour|veut)|des volontaires|un volontaire`,
   String.raw`من (?:سوف|سي\p{L}+|ي\p{L}+|يستطيع|المسوول)|شكون|من منكم|هل من متطوع`,
 );
+
+/** A question about who comes or is present, whose answer ("Me.") takes nothing on. */
+export const ATTENDING = cue(
+  String.raw`who(?:'s| is| are|'ll be| will be| wants to)? (?:com(?:es?|ing)|join(?:s|ing)?|here|there|in(?! charge)|free|available|ready|missing|late)`,
+  String.raw`qui (?:vient|viendra|participe|manque|(?:est|sera) (?:là|présente?|absente?|libre|dispo(?:nible)?|prête?|partante?|d'accord|en retard))`,
+  String.raw`(?:من|شكون) (?:سوف |راه |راح |غادي )?(?:جاي|س?ياتي|يجي|هنا|موجود|حاضر|معنا|غائب|غايب)\p{L}*`,
+);

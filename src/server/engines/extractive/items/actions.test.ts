@@ -40,6 +40,41 @@ test('what somebody has been doing for a while is not an action', () => {
   expect(actionsIn('en', [['Raj', "I'm handling the supplier calls since Monday."]])).toEqual([]);
 });
 
+test.each<[string, Spoken]>([
+  [
+    'English',
+    [
+      'en',
+      [
+        ['Ann', 'Who is coming to the party on Saturday?'],
+        ['Raj', 'Me.'],
+      ],
+    ],
+  ],
+  [
+    'French',
+    [
+      'fr',
+      [
+        ['Ann', 'Qui vient à la fête samedi ?'],
+        ['Luc', 'Moi.'],
+      ],
+    ],
+  ],
+  [
+    'Arabic',
+    [
+      'ar',
+      [
+        ['سعاد', 'من سيأتي إلى الحفلة يوم السبت؟'],
+        ['كريم', 'أنا.'],
+      ],
+    ],
+  ],
+])('who comes to an event is not an action (%s)', (_, meeting) => {
+  expect(actionsIn(...meeting)).toEqual([]);
+});
+
 test('a farewell does not date a promise', () => {
   const [action] = actionsIn('en', [
     ['Ann', 'What about the internet contract?'],

@@ -1,4 +1,4 @@
-import { SOMEONE, WHO } from '../cues/actionCues.ts';
+import { ATTENDING, SOMEONE, WHO } from '../cues/actionCues.ts';
 import { ACCEPTANCE, NEXT_MEETING, OBJECTION, ONGOING, REFUSAL, WITHDRAWAL } from '../cues/replyCues.ts';
 import { distinctCount, overlap } from '../text/stemSets.ts';
 import type { Utterance } from '../utterances/utterance.ts';
@@ -183,6 +183,7 @@ const MYSELF =
 /** A task from "Who can…?" answered by "Me." A longer answer is its own promise, with the question as its context. */
 function volunteered(all: Utterance[], at: number): Task | null {
   const asked = all[at] as Utterance;
+  if (ATTENDING.test(asked.cue)) return null;
   const answer = repliesTo(all, at).find((next) => next.speaker !== asked.speaker);
   if (!answer || !MYSELF.test(answer.cue) || REFUSAL.test(answer.cue)) return null;
   if (distinctCount(answer.subject) >= THIN || asked.subject.length === 0) return null;
