@@ -41,6 +41,9 @@ test('the companion of a sentence is the one before, if it is short and names so
     'La prime de facturation. + On nous en avait parlé en novembre.',
   ]);
   expect(pairs(false, ['Samir', 'Oui. On nous en avait parlé en novembre.'])).toEqual([]);
+  expect(pairs(false, ['Laurence', 'Compris.'], ['Samir', 'On nous en avait parlé en novembre.'])).toEqual(
+    [],
+  );
   expect(pairs(false, ['Samir', 'Je la connais. On nous en avait parlé en novembre.'])).toEqual([]);
   expect(
     pairs(false, [

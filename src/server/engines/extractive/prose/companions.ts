@@ -49,5 +49,13 @@ export function companionsOf(units: Unit[], { isLong }: { isLong: boolean }): Ma
   );
 }
 
+/** Replies of one word, which name nothing. */
+const BARE_REPLY =
+  /^(?:understood|noted|agreed|exactly|correct|thanks|compris|entendu|noté|exactement|merci|مفهوم|فهمت|شكرا|تمام|صحيح)[.!]?$/iu;
+
 const isCompanion = (unit: Unit): boolean =>
-  unit.stems.length > 0 && unit.shownWords <= COMPANION_WORDS && !isBrokenOff(unit.spoken) && !leans(unit);
+  unit.stems.length > 0 &&
+  !BARE_REPLY.test(unit.text) &&
+  unit.shownWords <= COMPANION_WORDS &&
+  !isBrokenOff(unit.spoken) &&
+  !leans(unit);
