@@ -5,7 +5,7 @@ import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { isInForm } from '#shared/rules/summaries/pointSections.ts';
-import { chooseForm } from './generation/formOfSummary.ts';
+import { chooseForm } from './generation/chooseForm.ts';
 import { generateDraft, type SummaryEngines } from './generation/generateDraft.ts';
 import { deleteParts } from './generation/summaryRuns.queries.ts';
 import { toShownDraft } from './generation/toShownDraft.ts';
