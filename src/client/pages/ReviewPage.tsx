@@ -10,7 +10,6 @@ import { RunningMeetingLink } from '#client/features/conference/RunningMeetingLi
 import { ChatPlaceholder } from '#client/features/meetingChat/ChatPlaceholder.tsx';
 import { MeetingChat } from '#client/features/meetingChat/MeetingChat.tsx';
 import { RetentionNotice } from '#client/features/meetings/retention/RetentionNotice.tsx';
-import { ShareButton } from '#client/features/shares/ShareButton.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { citedSegments } from '#client/features/summaries/evidence/citedSegments.ts';
 import { EvidenceLinks } from '#client/features/summaries/evidence/EvidenceLinks.tsx';
@@ -101,15 +100,13 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
           />
         }
         menu={
-          <>
-            {shownSummary && isOwner && <ShareButton meetingId={id} />}
-            <ReviewMenu
-              meeting={meeting}
-              isOwner={isOwner}
-              canWithdraw={consent.canWithdraw}
-              onWithdrawn={consent.handleWithdrawn}
-            />
-          </>
+          <ReviewMenu
+            meeting={meeting}
+            isOwner={isOwner}
+            hasSummary={shownSummary !== null}
+            canWithdraw={consent.canWithdraw}
+            onWithdrawn={consent.handleWithdrawn}
+          />
         }
       />
       {consent.hasWithdrawn && <ConsentWithdrawn />}

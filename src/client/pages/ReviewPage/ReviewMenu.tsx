@@ -1,27 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EyeOff, Hourglass } from 'lucide-react';
+import { EyeOff, Globe, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { RetentionDialog } from '#client/features/meetings/retention/RetentionDialog.tsx';
+import { ShareButton } from '#client/features/shares/ShareButton.tsx';
+import { ShareDialog } from '#client/features/shares/ShareDialog.tsx';
 import { WithdrawDialog } from '#client/features/transcription/capture/consent/WithdrawDialog.tsx';
 import { Menu, MenuItem, MenuNote } from '#client/ui/buttons/Menu.tsx';
+import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
 interface Props {
   meeting: MeetingDetail;
   isOwner: boolean;
+  /** False without a summary, which is what a public link shows. */
+  hasSummary: boolean;
   canWithdraw: boolean;
   onWithdrawn: (removedLines: number) => void;
 }
 
-/** The header's menu, in which the owner limits how long the meeting is kept, and participants withdraw consent. */
-export function ReviewMenu({ meeting: { id, retention }, isOwner, canWithdraw, onWithdrawn }: Props) {
+/**
+ * The header's menu, in which the owner limits how long the meeting is kept, and participants withdraw consent. On a
+ * phone, it holds the public link too, because the buttons of the header would need three rows.
+ */
+export function ReviewMenu({ meeting, isOwner, hasSummary, canWithdraw, onWithdrawn }: Props) {
   const { t } = useLingui();
-  const [dialog, setDialog] = useState<'retention' | 'withdrawal' | null>(null);
+  const { id, retention } = meeting;
+  const isPhone = useMediaQuery('(width < 40rem)');
+  const canShare = isOwner && hasSummary;
+  const [dialog, setDialog] = useState<'share' | 'retention' | 'withdrawal' | null>(null);
   const close = () => setDialog(null);
   return (
     <>
+      {canShare && !isPhone && <ShareButton meetingId={id} />}
       {(isOwner || canWithdraw) && (
         <Menu label={t`More`}>
+          {canShare && isPhone && (
+            <MenuItem icon={<Globe aria-hidden />} onSelect={() => setDialog('share')}>
+              {t`Public link`}
+            </MenuItem>
+          )}
           {isOwner && (
             <MenuItem icon={<Hourglass aria-hidden />} onSelect={() => setDialog('retention')}>
               {t`Retention`}
@@ -39,6 +56,7 @@ export function ReviewMenu({ meeting: { id, retention }, isOwner, canWithdraw, o
           )}
         </Menu>
       )}
+      {dialog === 'share' && <ShareDialog meetingId={id} onClose={close} />}
       {dialog === 'retention' && <RetentionDialog meetingId={id} retention={retention} onClose={close} />}
       {canWithdraw && (
         <WithdrawDialog

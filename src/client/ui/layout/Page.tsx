@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { LongTitle } from './LongTitle.tsx';
 
 /** A signed-in screen with its standard width and margins. */
 export function Page({ children, className }: { children: ReactNode; className?: string }) {
@@ -23,9 +24,7 @@ export function PageHeader({ title, eyebrow, subtitle, actions }: HeaderProps) {
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6">
       <div className="grid min-w-0 gap-1">
         {eyebrow && <p className="text-md text-ink-muted">{eyebrow}</p>}
-        <h1 dir="auto" className="text-2xl">
-          {title}
-        </h1>
+        <LongTitle>{title}</LongTitle>
         {subtitle && <p className="text-md text-ink-muted">{subtitle}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

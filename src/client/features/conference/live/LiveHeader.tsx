@@ -5,6 +5,7 @@ import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { OverflowActions } from '#client/ui/buttons/OverflowActions.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { LongTitle } from '#client/ui/layout/LongTitle.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { CopyLinkButton } from '../CopyLinkButton.tsx';
@@ -48,9 +49,7 @@ export function LiveHeader({ meeting, person, isOver, isCovered, children, pinne
         >
           {startTime ? dates.moment(startTime) : t`No time set`}
         </p>
-        <h1 dir="auto" className="line-clamp-2 text-2xl short:line-clamp-1">
-          {meeting.title}
-        </h1>
+        <LongTitle cutClass="short:line-clamp-1">{meeting.title}</LongTitle>
       </div>
       {!isOver && (
         <div className="flex flex-wrap justify-end gap-2">

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../buttons/IconButton.tsx';
+import { cx } from '../cx.ts';
+
+interface Props {
+  children: ReactNode;
+  /** Further classes as long as the title is not shown in full. */
+  cutClass?: string;
+}
+
+/**
+ * The heading of a screen, cut after two lines, because a title may have 200 characters, which fill half of a phone's
+ * screen. A button beside a cut title shows all of it.
+ */
+export function LongTitle({ children, cutClass }: Props) {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    const element = heading.current!;
+    if (isOpen) return;
+    const measure = () => setIsCut(hidesLine(element));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    // The web font may need more lines than its fallback, without a change of the clamped size.
+    void document.fonts.ready.then(measure);
+    return () => observer.disconnect();
+  }, [isOpen]);
+
+  return (
+    <div className="flex min-w-0 items-end gap-1">
+      <h1
+        ref={heading}
+        dir="auto"
+        className={cx('min-w-0 text-2xl', !isOpen && cx('line-clamp-2 print:line-clamp-none', cutClass))}
+      >
+        {children}
+      </h1>
+      {isCut && (
+        <IconButton
+          label={isOpen ? t`Shorten the title` : t`Show the whole title`}
+          onClick={() => setIsOpen(!isOpen)}
+          className="print:hidden"
+        >
+          <ChevronDown aria-hidden className={cx(isOpen && 'rotate-180')} />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** Compares with half a line, because tall glyphs overflow the last line by a few pixels. */
+const hidesLine = (element: HTMLElement): boolean =>
+  element.scrollHeight - element.clientHeight > Number.parseFloat(getComputedStyle(element).lineHeight) / 2;
