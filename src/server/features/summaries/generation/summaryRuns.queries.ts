@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { SummaryProgress } from '#shared/contract/summaries.ts';
 
-/** A run without a heartbeat for this long belongs to a process that died. */
-const ALIVE = sql<SqlBool>`touched_at > now() - interval '30 seconds'`;
+/** A run that missed its heartbeats of a second for this long belongs to a process that died. */
+const ALIVE = sql<SqlBool>`summary_runs.touched_at > now() - interval '10 seconds'`;
 
 /** Starts a run. False while another run summarizes the meeting; a cancelled run ends on its own and does not block. */
 export async function insertRun(db: Db, meetingId: string, run: string): Promise<boolean> {
@@ -21,9 +21,7 @@ export async function insertRun(db: Db, meetingId: string, run: string): Promise
           is_cancelled: false,
           touched_at: sql`now()`,
         })
-        .where(
-          sql<SqlBool>`(summary_runs.is_cancelled or summary_runs.touched_at <= now() - interval '30 seconds')`,
-        ),
+        .where(sql<SqlBool>`(summary_runs.is_cancelled or not ${ALIVE})`),
     )
     .returning('run')
     .executeTakeFirst();

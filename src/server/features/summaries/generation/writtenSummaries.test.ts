@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Summary, SummaryWork } from '#shared/contract/summaries.ts';
 import { type ChatServer, startChatServer } from '#test/chatServer.ts';
@@ -167,6 +168,22 @@ test('participants see the progress of a summary, strangers do not, and a concur
   expect((await answer).statusCode).toBe(200);
   expect((await workOf(owner, id)).progress).toBeNull();
 });
+
+test('the job of a meeting waits for the summary that somebody requested, without using up a retry', async () => {
+  const { id, answer, release } = await slowSummary();
+  await app.jobs.send(app.db, 'summarize', { meetingId: id }, id);
+  const job = async () =>
+    (
+      await sql<{ state: string; retry_count: number }>`
+        select state, retry_count from pgboss.job where name = 'summarize' and singleton_key = ${id}
+      `.execute(app.db)
+    ).rows[0];
+  await expect.poll(async () => (await job())?.state, { timeout: 20_000 }).not.toBe('created');
+  release();
+  expect((await answer).statusCode).toBe(200);
+  await expect.poll(async () => (await job())?.state, { timeout: 40_000 }).toBe('completed');
+  expect((await job())?.retry_count).toBe(0);
+}, 90_000);
 
 test('cancelling a summary ends its generation, and it can be requested again', async () => {
   const { owner, id, answer, release } = await slowSummary();
