@@ -64,7 +64,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const { summary, isRegenerating, expectRegeneration } = useSummary(id, {
     isExpected: isEndedNow && meeting.botEnabled && lines.length > 0,
   });
-  const { generate, isGenerating, isCoolingDown } = useGenerateSummary(id, 'review');
+  const { generate, isGenerating, isCoolingDown, failed } = useGenerateSummary(id, 'review');
   const work = useSummaryWork(id, { isGenerating, isShown: tab === 'summary' });
   useTitle(meeting.title);
   useSpeechRecovery({ meetingId: id, personId: user.id, speakerName: user.name ?? user.username });
@@ -138,6 +138,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
               isBeingMade={((isEndedNow && meeting.botEnabled) || isRegenerating) && !work.isCancelled}
               isRegenerating={isRegenerating}
               isGenerating={isGenerating}
+              failed={failed}
               work={work}
               onGenerate={generate}
             />,

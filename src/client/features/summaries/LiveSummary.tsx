@@ -8,6 +8,7 @@ import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { useMoments } from './evidence/moments.ts';
 import { CopySummaryButton } from './exports/CopySummaryButton.tsx';
 import { CheckNote } from './generation/CheckNote.tsx';
+import { GenerationFailure } from './generation/GenerationFailure.tsx';
 import { SummaryLanguage } from './generation/SummaryLanguage.tsx';
 import { useGenerateSummary } from './generation/useGenerateSummary.ts';
 import { useSummaryWork } from './generation/useSummaryWork.ts';
@@ -46,7 +47,7 @@ function SummaryPanel({ people }: { people: string[] }) {
   const { t } = useLingui();
   const { meetingId } = useMoments();
   const { data: summary, error, isFetching, refetch } = useLiveSummary(meetingId, true);
-  const { generate, isGenerating, isCoolingDown } = useGenerateSummary(meetingId, 'live');
+  const { generate, isGenerating, isCoolingDown, failed } = useGenerateSummary(meetingId, 'live');
   const work = useSummaryWork(meetingId, { isGenerating, isShown: true });
   if (error) {
     return (
@@ -83,8 +84,9 @@ function SummaryPanel({ people }: { people: string[] }) {
         {summary && <CopySummaryButton summary={summary} failedTitle={t`Failed to copy`} />}
       </div>
       <WritingProgress work={work} />
+      <GenerationFailure failed={failed} work={work} />
       {summary === undefined && <Skeleton className="h-60 w-full" />}
-      {summary === null && (
+      {summary === null && !failed && (
         <p className="text-md text-ink-muted">
           <Trans>This takes a minute or two.</Trans>
         </p>

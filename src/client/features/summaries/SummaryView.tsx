@@ -16,10 +16,11 @@ import { SummaryExportMenu } from './exports/SummaryExportMenu.tsx';
 import { summaryText } from './exports/summaryText.ts';
 import { BeforeCorrectionNote } from './generation/BeforeCorrectionNote.tsx';
 import { CheckNote } from './generation/CheckNote.tsx';
+import { GenerationFailure } from './generation/GenerationFailure.tsx';
 import { GenerationNote } from './generation/GenerationNote.tsx';
 import { RegeneratingNote } from './generation/RegeneratingNote.tsx';
 import { SummaryLanguage } from './generation/SummaryLanguage.tsx';
-import type { GenerationOptions } from './generation/useGenerateSummary.ts';
+import type { FailedGeneration, GenerationOptions } from './generation/useGenerateSummary.ts';
 import type { SummaryWorkState } from './generation/useSummaryWork.ts';
 import { WritingProgress } from './generation/WritingProgress.tsx';
 import { hasOverview } from './sections/filledSections.ts';
@@ -40,11 +41,13 @@ interface Props {
   isRegenerating: boolean;
   work: SummaryWorkState;
   isGenerating: boolean;
+  failed: FailedGeneration | null;
   onGenerate: (options?: GenerationOptions) => void;
 }
 
 /** The review screen's summary: overview, key points, action items, decisions. */
-export function SummaryView({ summary, people, isRegenerating, work, isGenerating, onGenerate }: Props) {
+export function SummaryView(props: Props) {
+  const { summary, people, isRegenerating, work, isGenerating, failed, onGenerate } = props;
   const { t } = useLingui();
   const [isEditing, setIsEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -91,6 +94,7 @@ export function SummaryView({ summary, people, isRegenerating, work, isGeneratin
         </div>
       </div>
       <WritingProgress work={work} />
+      <GenerationFailure failed={failed} work={work} />
       {isRegenerating ? <RegeneratingNote /> : <BeforeCorrectionNote summary={summary} />}
       <div className="rounded-lg bg-deglet-soft p-5 sm:p-7 print:bg-transparent print:p-0">
         {summary.form.template === 'general' ? (
@@ -161,11 +165,13 @@ interface EmptyProps {
   hasTranscript: boolean;
   isBeingMade: boolean;
   isGenerating: boolean;
+  failed: FailedGeneration | null;
   work: SummaryWorkState;
   onGenerate: () => void;
 }
 
-export function NoSummary({ hasTranscript, isBeingMade, isGenerating, work, onGenerate }: EmptyProps) {
+export function NoSummary(props: EmptyProps) {
+  const { hasTranscript, isBeingMade, isGenerating, failed, work, onGenerate } = props;
   const { t } = useLingui();
   if (!hasTranscript) {
     return (
@@ -178,6 +184,7 @@ export function NoSummary({ hasTranscript, isBeingMade, isGenerating, work, onGe
   }
   if (work.progress) return <WritingProgress work={work} />;
   const isWorking = isBeingMade || isGenerating;
+  if (failed && !isWorking) return <GenerationFailure failed={failed} work={work} />;
   return (
     <EmptyState
       icon={<Sparkles aria-hidden className={isWorking ? 'animate-breathe' : undefined} />}

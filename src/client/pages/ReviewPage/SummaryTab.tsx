@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { messageOf } from '#client/api/callError.ts';
-import type { GenerationOptions } from '#client/features/summaries/generation/useGenerateSummary.ts';
+import type {
+  FailedGeneration,
+  GenerationOptions,
+} from '#client/features/summaries/generation/useGenerateSummary.ts';
 import type { SummaryWorkState } from '#client/features/summaries/generation/useSummaryWork.ts';
 import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.tsx';
 import { TranscriptSkeleton } from '#client/features/transcription/review/TranscriptSkeleton.tsx';
@@ -17,6 +20,7 @@ interface Props {
   isBeingMade: boolean;
   isRegenerating: boolean;
   isGenerating: boolean;
+  failed: FailedGeneration | null;
   work: SummaryWorkState;
   onGenerate: (options?: GenerationOptions) => void;
 }

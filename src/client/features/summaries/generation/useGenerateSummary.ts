@@ -6,6 +6,7 @@ import { CallError, messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import type { Summary } from '#shared/contract/summaries.ts';
 import { summaryKeys } from '../summaryKeys.ts';
 
 /**
@@ -25,10 +26,15 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
   const { t } = useLingui();
   const queries = useQueryClient();
   const [isCoolingDown, startCooldown] = useCooldown();
+  const shownKey = onScreen === 'review' ? queryKeys.summary(meetingId) : queryKeys.liveSummary(meetingId);
+  const shownSince = () => queries.getQueryData<Summary | null>(shownKey)?.createdAt ?? null;
   const mutation = useMutation({
     mutationFn: (options: GenerationOptions) =>
       call('POST /api/ai/generate-summary/{id}', { params: { id: meetingId }, query: options }),
-    onMutate: startCooldown,
+    onMutate: () => {
+      startCooldown();
+      return { before: shownSince() };
+    },
     onSuccess: (summary) => {
       void queries.invalidateQueries({ queryKey: summaryKeys.summaryVersions(meetingId) });
       queries.setQueryData(queryKeys.summary(meetingId), summary);
@@ -38,7 +44,7 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
       void queries.invalidateQueries({ queryKey: queryKeys.stats });
     },
     onError: (error) => {
-      if (error instanceof CallError && error.code === 'summary_cancelled') return;
+      if (isCancellation(error)) return;
       const failed = t`Failed to generate summary`;
       const reason = messageOf(error, failed);
       toast({
@@ -48,9 +54,23 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
       });
     },
   });
+  const { error, isPending, context, variables } = mutation;
   const generate = (options: GenerationOptions = {}) => mutation.mutate(options);
-  return { generate, isGenerating: mutation.isPending, isCoolingDown };
+  // A summary that was generated meanwhile, for example by another participant, makes the failure obsolete.
+  const failure = error && !isCancellation(error) && context?.before === shownSince() ? error : null;
+  return {
+    generate,
+    isGenerating: isPending,
+    isCoolingDown,
+    /** The last generation requested here, if it failed; the toast that reports it closes after some seconds. */
+    failed: failure && { error: failure, retry: () => generate(variables) },
+  };
 }
+
+export type FailedGeneration = NonNullable<ReturnType<typeof useGenerateSummary>['failed']>;
+
+const isCancellation = (error: Error): boolean =>
+  error instanceof CallError && error.code === 'summary_cancelled';
 
 /** A cooldown after each click, because generating is expensive. */
 function useCooldown(): [isCoolingDown: boolean, startCooldown: () => void] {

@@ -12,14 +12,15 @@ export function useSummaryWork(
   { isGenerating, isShown }: { isGenerating: boolean; isShown: boolean },
 ) {
   const queries = useQueryClient();
-  const { data, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: summaryKeys.summaryWork(meetingId),
     queryFn: ({ signal }) =>
       call('GET /api/summaries/meeting/{id}/work', { params: { id: meetingId }, signal }),
     enabled: isShown || isGenerating,
     refetchInterval: ({ state }) => (isGenerating || state.data?.progress ? POLL_MS : false),
   });
-  const progress = data?.progress ?? null;
+  // The last known progress says nothing about a server that does not answer: it may have been restarted.
+  const progress = isError && !isGenerating ? null : (data?.progress ?? null);
 
   const wasWriting = useRef(false);
   useEffect(() => {
