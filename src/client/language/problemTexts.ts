@@ -232,6 +232,7 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   database_silent: () => t`The database is not answering. Please try again in a moment.`,
   disk_full: () => t`The server has no room for this file now. Please try again later.`,
   recording_undecodable: () => t`This server cannot read recordings: ffmpeg is not installed.`,
+  database_full: () => t`The server has no free space, so this was not saved. Please try again later.`,
   storage_full: () => t`The server has no room for this file now. Please try again later.`,
   own_storage_full: () =>
     t`Your files that wait to be transcribed take all the room you have on this server. Wait until one of them is done, or cancel one.`,

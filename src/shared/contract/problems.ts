@@ -270,6 +270,7 @@ export const PROBLEMS = {
     recording_undecodable: 'This server cannot read recordings: ffmpeg is not installed.',
   },
   507: {
+    database_full: 'The server has no free space, so this was not saved. Please try again later.',
     storage_full: 'The server has no room for this file now. Please try again later.',
     own_storage_full:
       'Your files that wait to be transcribed take all the room you have on this server. Wait until one of them is done, or cancel one.',

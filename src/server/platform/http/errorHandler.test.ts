@@ -43,6 +43,15 @@ test('a statement timeout returns 503 like an unreachable database', async () =>
   expect(await ask(hurried, 'select pg_sleep(20)')).toEqual(silent);
 });
 
+test('a full disk of the database returns 507 and says that nothing was saved', async () => {
+  const full = openDatabase(database.connectionString);
+  const raise = "do $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$";
+  expect(await ask(full, raise)).toMatchObject({
+    status: 507,
+    body: { code: 'database_full', message: expect.stringContaining('no free space') },
+  });
+});
+
 test('an invalid statement returns 500', async () => {
   const answer = await ask(openDatabase(database.connectionString), 'select nothing');
   expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });

@@ -4,6 +4,7 @@ import { AppError, notFound, unauthenticated } from '#server/platform/errors.ts'
 import { type PlainCode, type Problem, problem, problemOfIssue } from '#shared/contract/problem.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
+const DATABASE_FULL = '53100';
 
 /** Retry-After while the database is unreachable; a restart takes a few seconds. */
 const DATABASE_RETRY_S = 5;
@@ -16,12 +17,14 @@ const FASTIFY_CODES: Record<number, PlainCode> = {
   415: 'unsupported_media',
 };
 
+/** Codes of faults of the server, whose causes an operator has to see. */
+const LOGGED: ReadonlySet<string> = new Set(['internal', 'database_silent', 'database_full']);
+
 /** Registers the handler that maps all thrown errors to answers. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error);
-    const isLogged = known.code === 'internal' || known.code === 'database_silent';
-    if (isLogged && !isHungUp(error, reply)) request.log.error({ err: error }, 'unexpected error');
+    if (LOGGED.has(known.code) && !isHungUp(error, reply)) request.log.error({ err: error }, 'unexpected error');
     return sendError(reply, known);
   });
 }
@@ -42,6 +45,7 @@ function toAppError(error: FastifyError): AppError {
   if (known) return new AppError(known);
   if (isDatabaseUnavailable(error))
     return new AppError('database_silent', { retryAfterSeconds: DATABASE_RETRY_S, cause: error });
+  if (error.code === DATABASE_FULL) return new AppError('database_full', { cause: error });
   if (error.code === FOREIGN_KEY_VIOLATION) return deletedReference(error);
   // Class 22: the client sent a number or text that PostgreSQL cannot store and that no validation caught.
   if (/^22/.test(error.code ?? '')) return new AppError('value_out_of_range');
