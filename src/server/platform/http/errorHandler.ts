@@ -24,7 +24,8 @@ const LOGGED: ReadonlySet<string> = new Set(['internal', 'database_silent', 'dat
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error);
-    if (LOGGED.has(known.code) && !isHungUp(error, reply)) request.log.error({ err: error }, 'unexpected error');
+    if (LOGGED.has(known.code) && !isHungUp(error, reply))
+      request.log.error({ err: error }, 'unexpected error');
     return sendError(reply, known);
   });
 }
