@@ -83,7 +83,7 @@ test('a crashed rendering process is replaced', async () => {
 });
 
 test('a page does not wait for a hanging rendering process, which is killed and replaced', async () => {
-  renderer = create({ waitMs: 200, hungMs: 400 });
+  renderer = create({ waitMs: 200, hungMs: 4_000 });
   expect(await renderer.render(requestFor('Amina', { address: '/hang' }))).toBeNull();
   await expect
     .poll(() => renderer.render(requestFor('Amina')), { timeout: 20_000 })
