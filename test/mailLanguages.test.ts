@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queueReminders } from '#server/features/actionItems/actionReminders.ts';
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
+import { renderMail } from '#server/platform/mail/renderMail.ts';
 import type { ScheduledMeeting } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { directionOf, type InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
@@ -126,3 +127,19 @@ test.each(['en', 'fr', 'ar'] as const)(
     await expectMail(reader.email, texts.reminder.subject(1), language);
   },
 );
+
+test('French mails keep colons and quotation marks on the line of their word', () => {
+  const { invitation, reminder, summary } = MAIL_TEXTS.fr;
+  const { text } = renderMail({
+    language: 'fr',
+    paragraphs: [
+      invitation.invited(TITLE),
+      invitation.invites('Amina', TITLE),
+      reminder.meeting(TITLE),
+      summary.ready(TITLE),
+    ],
+    link: { label: invitation.label, url: 'https://meet.example.org/' },
+  });
+  expect(text).toContain(`«\u00a0${TITLE}\u00a0»`);
+  expect(text).not.toMatch(/« | »| :|\S:(?!\/\/)/);
+});

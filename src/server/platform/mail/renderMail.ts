@@ -42,7 +42,7 @@ export function renderMail({ language, paragraphs, link, footer = [] }: MailCont
 } {
   const text = [
     ...paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.typed)),
-    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...(link ? [`${link.label}${language === 'fr' ? '\u00a0:' : ':'}\n${link.url}`] : []),
     ...(footer.length > 0
       ? ['-- ', ...footer.map((line) => (typeof line === 'string' ? line : `${line.label}\n${line.url}`))]
       : []),
