@@ -161,9 +161,19 @@ export class Jobs {
     return new Jobs(boss, onFailedRun);
   }
 
-  /** Queues a job, which becomes visible when the transaction commits. At most one job per key is waiting. */
-  async send<Name extends JobName>(db: Db, name: Name, data: JobData[Name], key: string): Promise<void> {
-    await this.#boss.send(storedNameOf(name), data, { singletonKey: key, db: executorOf(db) });
+  /**
+   * Queues a job, which becomes visible when the transaction commits, and runs `afterSeconds` later at the earliest. At
+   * most one job per key is waiting.
+   */
+  async send<Name extends JobName>(
+    db: Db,
+    name: Name,
+    data: JobData[Name],
+    key: string,
+    { afterSeconds = 0 } = {},
+  ): Promise<void> {
+    const options = { singletonKey: key, startAfter: afterSeconds, db: executorOf(db) };
+    await this.#boss.send(storedNameOf(name), data, options);
   }
 
   async work<Name extends JobName>(

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { generateSummary, type SummariesDeps } from '../summaries.service.ts';
@@ -9,8 +8,8 @@ const NOTHING_TO_DO: ReadonlySet<string> = new Set(['no_transcript', 'not_found'
 /** A language model takes minutes for a long meeting, so several are summarized at once. */
 const WRITTEN_AT_ONCE = 2;
 
-/** Milliseconds between attempts while another generation of the same meeting is running. */
-const WAIT_MS = 2_000;
+/** Seconds between attempts while another generation of the same meeting is running. */
+const WAIT_SECONDS = 5;
 
 /** Generates the summaries of completed meetings. */
 export function workOnSummaries(jobs: Jobs, deps: SummariesDeps): Promise<void> {
@@ -19,13 +18,11 @@ export function workOnSummaries(jobs: Jobs, deps: SummariesDeps): Promise<void> 
       await generateSummary(deps, meetingId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.code === 'summary_in_progress') {
-        // Waits in this run of the job, because the queue's few retries would end before the other generation, which
-        // may lack the lines that this job was queued for, or belong to a process that died.
-        await sleep(WAIT_MS, undefined, { ref: false });
-        return handle({ meetingId });
-      }
-      if (!NOTHING_TO_DO.has(error.code)) throw error;
+      // Queues the meeting again, because the few retries would end before the other generation, which may lack the
+      // lines that this job was queued for, or belong to a process that died.
+      if (error.code === 'summary_in_progress')
+        await jobs.send(deps.db, 'summarize', { meetingId }, meetingId, { afterSeconds: WAIT_SECONDS });
+      else if (!NOTHING_TO_DO.has(error.code)) throw error;
     }
   };
   return deps.writtenEngine
