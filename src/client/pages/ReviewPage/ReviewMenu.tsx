@@ -31,7 +31,12 @@ export function ReviewMenu({ meeting, isOwner, hasSummary, canWithdraw, onWithdr
   const close = () => setDialog(null);
   return (
     <>
-      {canShare && !isPhone && <ShareButton meetingId={id} />}
+      {canShare && (
+        // Hidden by CSS, because the screen's HTML is rendered before its width is known, and must not shift.
+        <div className="max-sm:hidden">
+          <ShareButton meetingId={id} />
+        </div>
+      )}
       {(isOwner || canWithdraw) && (
         <Menu label={t`More`}>
           {canShare && isPhone && (
