@@ -154,7 +154,7 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       label: 'Choisir un nouveau mot de passe',
       once: 'Le lien fonctionne une seule fois, dans les 30 minutes.',
       ends: 'Le nouveau mot de passe déconnecte tous les appareils, dissocie Google et met fin à l’adresse privée de votre calendrier.',
-      ignore: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.',
+      ignore: 'Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste inchangé.',
     },
     emailConfirmation: {
       subject: `Confirmez votre adresse e-mail pour ${PRODUCT_NAME}`,
@@ -179,9 +179,9 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       },
       otherwise: {
         linked:
-          'Si ce n’était pas vous, choisissez un nouveau mot de passe : cela dissocie le compte Google et déconnecte tous les appareils.',
+          'Si ce n’était pas vous, choisissez un nouveau mot de passe\u00a0: cela dissocie le compte Google et déconnecte tous les appareils.',
         unlinked:
-          'Si ce n’était pas vous, choisissez un nouveau mot de passe : cela déconnecte tous les appareils.',
+          'Si ce n’était pas vous, choisissez un nouveau mot de passe\u00a0: cela déconnecte tous les appareils.',
         unlinkedByReset:
           'Si ce n’était pas vous, choisissez un nouveau mot de passe et changez celui de votre messagerie.',
       },
@@ -190,20 +190,20 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
     summary: {
       subject: (title) => `Résumé prêt\u00a0: ${title}`,
       ready: (title) => `Le résumé de la réunion «\u00a0${title}\u00a0» est prêt.`,
-      keyPoints: (count) => `Points clés : ${count}`,
-      decisions: (count) => `Décisions : ${count}`,
-      actionItems: (count) => `Actions à mener : ${count}`,
+      keyPoints: (count) => `Points clés\u00a0: ${count}`,
+      decisions: (count) => `Décisions\u00a0: ${count}`,
+      actionItems: (count) => `Actions à mener\u00a0: ${count}`,
       label: 'Lire le résumé',
-      why: `Vous recevez ce message parce que les notifications par e-mail sont activées dans vos paramètres ${PRODUCT_NAME} :`,
+      why: `Vous recevez ce message parce que les notifications par e-mail sont activées dans vos paramètres ${PRODUCT_NAME}\u00a0:`,
     },
     reminder: {
-      subject: (count) => `Actions à échéance : ${count}`,
-      promised: 'Rappel de ce que vous avez accepté de faire en réunion :',
-      more: (count) => `Autres, dans la liste complète : ${count}`,
-      due: (day) => `Échéance : ${day}`,
+      subject: (count) => `Actions à échéance\u00a0: ${count}`,
+      promised: 'Rappel de ce que vous avez accepté de faire en réunion\u00a0:',
+      more: (count) => `Autres, dans la liste complète\u00a0: ${count}`,
+      due: (day) => `Échéance\u00a0: ${day}`,
       meeting: (title) => `Réunion\u00a0: ${title}`,
       label: 'Ouvrir mes actions',
-      why: `Vous recevez ce message parce que les rappels sont activés dans vos paramètres ${PRODUCT_NAME} :`,
+      why: `Vous recevez ce message parce que les rappels sont activés dans vos paramètres ${PRODUCT_NAME}\u00a0:`,
     },
   },
   ar: {

@@ -112,7 +112,7 @@ test('each participant with notifications on who was not removed is notified onc
   const [english, french] = [mailsTo(owner)[0]!, mailsTo(guest)[0]!];
   expect([english.headers.subject, french.headers.subject]).toEqual([
     'Summary ready: Revue du budget',
-    'Résumé prêt : Revue du budget',
+    'Résumé prêt\u00a0: Revue du budget',
   ]);
   expect(english.headers.to).toBe(owner.email);
   expect(english.text).toContain(`http://localhost:5000/meetings/jitsi/${id}/recording?tab=summary`);
@@ -122,7 +122,7 @@ test('each participant with notifications on who was not removed is notified onc
   expect(english.text).toContain(settings);
   expect(english.headers['list-unsubscribe']).toBe(`<${settings}>`);
   expect(english.text).toContain('\n\nDecisions: 1 · Action items: 1\n\n');
-  expect(french.text).toContain('\n\nDécisions : 1 · Actions à mener : 1\n\n');
+  expect(french.text).toContain('\n\nDécisions\u00a0: 1 · Actions à mener\u00a0: 1\n\n');
   expect(english.text + english.html).not.toContain('secret report');
 });
 
