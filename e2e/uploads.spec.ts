@@ -106,7 +106,7 @@ test('an interrupted upload shows an error and can be retried', async ({ arrive,
   await page.route('**/api/uploads/files', (route) => route.abort());
   await send(page, 'week.mp3', recordedFile('mp3'));
   const row = rowOf(page, 'week');
-  await expect(row.getByRole('alert')).toHaveText(/offline/, SOON);
+  await expect(row.getByRole('alert')).toHaveText(/cannot be reached/, SOON);
   await page.unroute('**/api/uploads/files');
   await row.getByRole('button', { name: 'Try Again' }).click();
   await expect(row.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
