@@ -4,6 +4,7 @@ import { Printer, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
+import { LongTitle } from '#client/ui/layout/LongTitle.tsx';
 import { PageHeader } from '#client/ui/layout/Page.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { CopyLinkButton } from '../CopyLinkButton.tsx';
@@ -27,7 +28,7 @@ export function ReviewHeader({ meeting, primaryAction, menu }: Props) {
   const length = lengthMs === null ? '' : lengthText(lengthMs);
   return (
     <PageHeader
-      title={meeting.title}
+      heading={<LongTitle>{meeting.title}</LongTitle>}
       eyebrow={when && length ? t`${when}, ${length}` : when || length}
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
