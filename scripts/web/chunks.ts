@@ -31,7 +31,7 @@ const TRANSCRIPT =
  * The remaining modules of these folders: the summary, and the controls that a planned meeting shares with its review.
  */
 const SUMMARY =
-  /\/features\/(summaries\/(?!actionItems\/ActionItemDialog)|conference\/|transcription\/)|\/contract\/summaries\.|\/rules\/summaries\/standupByPerson\./;
+  /\/features\/(summaries\/(?!actionItems\/ActionItemDialog)|conference\/|transcription\/)|\/contract\/summaries\.|\/rules\/summaries\/standupByPerson\.|\/ui\/layout\/LongTitle\./;
 
 /** Exported for a test that each pattern still matches a module. */
 export const CHUNK_PATTERNS = [
