@@ -17,6 +17,7 @@ const EXPIRY: [table: string, column: string, age: string][] = [
   ['password_resets', 'expires_at', '0'],
   ['email_confirmations', 'expires_at', '0'],
   ['registration_invitations', 'expires_at', '30 days'],
+  ['set_up_codes', 'expires_at', '0'],
   ['speech_streams', 'updated_at', '7 days'],
   ['room_passes', 'expires_at', '0'],
   ['upload_reservations', 'expires_at', '0'],
@@ -45,6 +46,10 @@ async function furnish(person: Person): Promise<void> {
   await db
     .insertInto('registration_invitations')
     .values({ ...token(), ...later, note: '', created_by: person.id })
+    .execute();
+  await db
+    .insertInto('set_up_codes')
+    .values({ code_hash: randomBytes(32), ...later })
     .execute();
   await db
     .insertInto('speech_streams')

@@ -2,6 +2,7 @@ import { deleteExpiredEmailConfirmations } from '#server/features/accounts/email
 import { deleteExpiredPasswordResets } from '#server/features/accounts/passwords/passwordResets.queries.ts';
 import { deleteOldInvitations } from '#server/features/accounts/registration/registration.queries.ts';
 import { deleteOldAttempts } from '#server/features/accounts/signIn/signInFailures.queries.ts';
+import { deleteExpiredSetUpCodes } from '#server/features/administration/setUpCodes.queries.ts';
 import { deleteHostsOfEmptyRooms } from '#server/features/conference/roomHosts.queries.ts';
 import { deleteExpiredPasses } from '#server/features/conference/roomPasses.queries.ts';
 import { deleteOldRuns } from '#server/features/summaries/generation/summaryRuns.queries.ts';
@@ -28,6 +29,7 @@ export async function deleteExpiredRows(db: Db): Promise<void> {
     deleteExpiredReservations(db),
     deleteOldInvitations(db),
     deleteExpiredEmailConfirmations(db),
+    deleteExpiredSetUpCodes(db),
     deleteOldRuns(db),
   ]);
 }

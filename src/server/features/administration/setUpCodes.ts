@@ -6,12 +6,7 @@ import {
   lockAdministration,
   updateAdministrator,
 } from '#server/platform/sessions/administrators.queries.ts';
-import {
-  deleteExpiredSetUpCodes,
-  deleteSetUpCodes,
-  findSetUpCode,
-  insertSetUpCode,
-} from './setUpCodes.queries.ts';
+import { deleteSetUpCodes, findSetUpCode, insertSetUpCode } from './setUpCodes.queries.ts';
 
 /** Crockford's Base32 alphabet, without characters that look alike. 16 characters are 80 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -33,7 +28,6 @@ const normalize = (typed: string): string =>
  */
 export async function createSetUpCode(db: Db): Promise<string> {
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  await deleteExpiredSetUpCodes(db);
   await insertSetUpCode(db, hashCode(code));
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }

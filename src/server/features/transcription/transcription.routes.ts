@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { findRemovedGuest } from '#server/features/meetings/guests/guests.queries.ts';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -6,7 +7,7 @@ import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import { transcriptionApi } from '#shared/contract/transcription.ts';
 import { toTranscript } from './toTranscript.ts';
 import { countSegments, listLastSegments, listSegments, listSegmentsAfter } from './transcription.queries.ts';
-import { findRemovedGuest, listLeftLines, mayWithdraw } from './withdrawal/withdrawal.queries.ts';
+import { listLeftLines, mayWithdraw } from './withdrawal/withdrawal.queries.ts';
 import { type WithdrawalDeps, withdrawConsent } from './withdrawal/withdrawConsent.ts';
 
 /** Longer transcripts are not inlined: the page would arrive later than the screen that shows its first lines. */

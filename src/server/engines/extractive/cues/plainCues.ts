@@ -1,6 +1,9 @@
 import { cue } from './cueText.ts';
 
-/* Cues of statements that need no other line to be understood. They are no features of the trained models. */
+/*
+ * Cues of statements that need no other line to be understood, or that take nothing on. They are no features of the
+ * trained models, unlike every export of replyCues.ts.
+ */
 
 /** Words by which somebody says that people have decided, followed or preceded by what. */
 export const DECIDED = cue(
@@ -15,3 +18,9 @@ export const IN_MEETING = cue(
   String.raw`partager? (?:mon |l')écran|(?:couper?|brancher?|allumer?) (?:mon |le |ma )(?:micro|casque|caméra)`,
   String.raw`بعد (?:دقيقه|دقيقتين|لحظه|ثانيه)|[انس]?شارك\p{L}* (?:ال)?شاشه`,
 );
+
+/** Words before the time at which something began, as alternatives of a pattern. */
+export const SINCE = 'since|depuis|منذ|مند|ملي';
+
+/** Something that has been going on for a while ("je teste depuis ce matin"), which in French is in the present tense. */
+export const ONGOING = cue(SINCE);

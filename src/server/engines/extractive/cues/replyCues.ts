@@ -56,9 +56,6 @@ export const CONDITION = cue(
   String.raw`اذا(?! (?:سمحت|تحب))|ان لم|في حال\p{L}*|الا اذا|ايلا|يلا كان|كون`,
 );
 
-/** Something that has been going on for a while ("je teste depuis ce matin"), which in French is in the present tense. */
-export const ONGOING = cue('since', 'depuis', 'منذ|مند|ملي');
-
 /** Reported speech, or past events. */
 export const REPORTED = cue(
   String.raw`(?:he|she|they|who|supplier|vendor|client) (?:said|told|promised|says|claimed|claims|wrote)|told (?:me|us)|promised (?:me|us)|according to|apparently|supposedly|said (?:he|she|they)`,

@@ -1,3 +1,4 @@
+import { SINCE } from '../cues/plainCues.ts';
 import { alignedShape } from '../text/alignedShape.ts';
 import { normalise } from '../text/tokens.ts';
 import { DAY_PATTERN, MONTH_PATTERN, WEEKDAY_PATTERN } from './dueDates.ts';
@@ -31,7 +32,10 @@ const PHRASES: string[] = [
 const PHRASE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${PHRASES.join('|')})(?![\p{L}\p{N}])`, 'gu');
 const BINDING = /^(?:by|before|until|till|no later|avant|d'ici|pour|dès|jusqu|قبل|بحلول|حتي|لغايه)/u;
 /** What comes before a time that is over ("since Monday"). */
-const PAST = /(?:last|since|dernière?|passée?|depuis|الماضي|الماضيه|لي فات|اللي فات|الفايت|منذ|مند|ملي)\s*$/u;
+const PAST = new RegExp(
+  String.raw`(?:last|dernière?|passée?|الماضي|الماضيه|لي فات|اللي فات|الفايت|${SINCE})\s*$`,
+  'u',
+);
 /** A refused time, as in "I can't tomorrow", which sets no due date. */
 const REFUSED =
   /(?:can't|cannot|can not|won't|not|isn't|pas|ما نقدرش?|لا استطيع|لا يمكنني|ماشي|ليس|مش)\s(?:do it |make it |le faire |before |ان )?$/u;

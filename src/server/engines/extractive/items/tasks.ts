@@ -1,5 +1,6 @@
 import { ATTENDING, SOMEONE, WHO } from '../cues/actionCues.ts';
-import { ACCEPTANCE, NEXT_MEETING, OBJECTION, ONGOING, REFUSAL, WITHDRAWAL } from '../cues/replyCues.ts';
+import { ONGOING } from '../cues/plainCues.ts';
+import { ACCEPTANCE, NEXT_MEETING, OBJECTION, REFUSAL, WITHDRAWAL } from '../cues/replyCues.ts';
 import { distinctCount, overlap } from '../text/stemSets.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { isAssigning } from '../utterances/utterances.ts';

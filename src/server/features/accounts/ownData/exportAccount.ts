@@ -32,11 +32,12 @@ const UPLOADS_AT_ONCE = 200;
 /*
  * Users may export what they may see: their account without any secret, the meetings they own or joined, with
  * transcript, earlier wordings of corrected lines, summary with its versions and action items, what they said in
- * meetings from which they were removed, and the data of their uploads, with the address of each kept recording. For the calendar's private address only the date is exported,
- * because the server stores nothing else but a hash. For an owner's links to a summary, the file says since when and
- * until when each is valid and what it shows, but has neither the hash of its token nor its id, because the file may be
- * passed on or lost. Messages of the contact form are left out, because they name an address that nobody verified and
- * so belong to no account. The search index is left out, because it contains the same texts.
+ * meetings from which they were removed, and the data of their uploads, with the address of each kept recording. For
+ * the calendar's private address only the date is exported, because the server stores nothing else but a hash. For an
+ * owner's links to a summary, the file says since when and until when each is valid and what it shows, but has neither
+ * the hash of its token nor its id, because the file may be passed on or lost. Messages of the contact form are left
+ * out, because they name an address that nobody verified and so belong to no account. The search index is left out,
+ * because it contains the same texts.
  */
 
 export interface ExportDeps {

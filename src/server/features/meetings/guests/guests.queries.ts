@@ -83,6 +83,16 @@ export const isRemovedGuest = async (db: Db, meetingId: string, tokenHash: Buffe
     .where('is_refused', '=', true)
     .executeTakeFirst()) !== undefined;
 
+/** The removed guest to whom this revoked cookie belonged, and their meeting. */
+export const findRemovedGuest = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('removed_guest_tokens')
+    .select(['user_id as userId', 'meeting_id as meetingId'])
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', 'is not', null)
+    .$narrowType<{ userId: string }>()
+    .executeTakeFirst();
+
 const saidNothing = sql<SqlBool>`not exists (select from segments where segments.speaker_id = users.id)`;
 
 /** Deletes absent guests without stored lines, who lose only their cookie. */

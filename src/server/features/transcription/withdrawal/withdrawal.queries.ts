@@ -107,16 +107,6 @@ export async function mayWithdraw(db: Db, userId: string, meetingId: string): Pr
   return meeting !== undefined;
 }
 
-/** The removed guest to whom this revoked cookie belonged, and their meeting. */
-export const findRemovedGuest = (db: Db, tokenHash: Buffer) =>
-  db
-    .selectFrom('removed_guest_tokens')
-    .select(['user_id as userId', 'meeting_id as meetingId'])
-    .where('token_hash', '=', tokenHash)
-    .where('user_id', 'is not', null)
-    .$narrowType<{ userId: string }>()
-    .executeTakeFirst();
-
 /** The meetings from which this person was removed and that still have lines of theirs; latest first. */
 export const listLeftLines = (db: Db, userId: string) =>
   db
