@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EyeOff, Globe, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { RetentionDialog } from '#client/features/meetings/retention/RetentionDialog.tsx';
-import { ShareButton } from '#client/features/shares/ShareButton.tsx';
 import { ShareDialog } from '#client/features/shares/ShareDialog.tsx';
 import { WithdrawDialog } from '#client/features/transcription/capture/consent/WithdrawDialog.tsx';
+import { Button } from '#client/ui/buttons/Button.tsx';
 import { Menu, MenuItem, MenuNote } from '#client/ui/buttons/Menu.tsx';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
@@ -33,9 +33,10 @@ export function ReviewMenu({ meeting, isOwner, hasSummary, canWithdraw, onWithdr
     <>
       {canShare && (
         // Hidden by CSS, because the screen's HTML is rendered before its width is known, and must not shift.
-        <div className="max-sm:hidden">
-          <ShareButton meetingId={id} />
-        </div>
+        <Button className="max-sm:hidden" onClick={() => setDialog('share')}>
+          <Globe aria-hidden />
+          {t`Public link`}
+        </Button>
       )}
       {(isOwner || canWithdraw) && (
         <Menu label={t`More`}>

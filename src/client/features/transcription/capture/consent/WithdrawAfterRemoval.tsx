@@ -1,8 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { EyeOff } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#client/ui/buttons/Button.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { WithdrawConsent } from './WithdrawConsent.tsx';
 
 interface Props {
   meetingId: string;
@@ -11,8 +9,6 @@ interface Props {
 
 /** For somebody who was removed from a meeting: says that their words stay in it, and lets them withdraw their consent. */
 export function WithdrawAfterRemoval({ meetingId, isGuest }: Props) {
-  const { t } = useLingui();
-  const [isAsking, setIsAsking] = useState(false);
   const [hasWithdrawn, setHasWithdrawn] = useState(false);
   return (
     <>
@@ -24,18 +20,15 @@ export function WithdrawAfterRemoval({ meetingId, isGuest }: Props) {
         )}
       </p>
       {!hasWithdrawn && (
-        <Button className="mt-2" onClick={() => setIsAsking(true)}>
-          <EyeOff aria-hidden />
-          {t`Withdraw consent`}
-        </Button>
+        <div className="mt-2">
+          <WithdrawConsent
+            meetingId={meetingId}
+            isRemovedGuest={isGuest}
+            variant="secondary"
+            onWithdrawn={() => setHasWithdrawn(true)}
+          />
+        </div>
       )}
-      <WithdrawDialog
-        meetingId={meetingId}
-        isRemovedGuest={isGuest}
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        onWithdrawn={() => setHasWithdrawn(true)}
-      />
     </>
   );
 }

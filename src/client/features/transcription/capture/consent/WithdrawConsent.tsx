@@ -6,25 +6,23 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface Props {
   meetingId: string;
+  /** See WithdrawDialog. */
+  isRemovedGuest?: boolean;
+  variant?: 'ghost' | 'secondary';
   onWithdrawn: (removedLines: number) => void;
 }
 
-/** The button on the live screen that withdraws consent, next to the list of captured participants. */
-export function WithdrawConsent({ meetingId, onWithdrawn }: Props) {
+/** The button that withdraws consent, on the live screen and on that of somebody who was removed. */
+export function WithdrawConsent({ variant = 'ghost', ...dialog }: Props) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button variant="ghost" onClick={() => setIsAsking(true)}>
+      <Button variant={variant} onClick={() => setIsAsking(true)}>
         <EyeOff aria-hidden />
         {t`Withdraw consent`}
       </Button>
-      <WithdrawDialog
-        meetingId={meetingId}
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        onWithdrawn={onWithdrawn}
-      />
+      <WithdrawDialog {...dialog} isOpen={isAsking} onOpenChange={setIsAsking} />
     </>
   );
 }
