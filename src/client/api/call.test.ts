@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { loadProblemTexts } from '#client/language/problemText.ts';
 import { messages as french } from '#client/locales/fr.po';
 import { call } from './call.ts';
-import { CallError, messageOf, OFFLINE_MESSAGE, UNREACHABLE_MESSAGE } from './callError.ts';
+import { CallError, messageOf, UNANSWERED } from './callError.ts';
 
 const body = { email: 'amina@exemple.dz', password: 'secret1', rememberMe: true };
 const fetched = vi.fn<typeof fetch>();
@@ -83,8 +83,8 @@ test.each([404, 405])('the fallback endpoint is called after status %i', async (
 });
 
 test.each([
-  [true, UNREACHABLE_MESSAGE],
-  [false, OFFLINE_MESSAGE],
+  [true, UNANSWERED.unreachable.message],
+  [false, UNANSWERED.offline.message],
 ])('a network failure in a browser that is online: %s shows: %s', async (onLine, userMessage) => {
   vi.stubGlobal('navigator', { onLine });
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -108,7 +108,7 @@ test('an error is translated by its code into the current language', async () =>
   expect(refused).toMatchObject({ fieldProblems: { name: parts } });
   expect([messageOf(refused, ''), messageOf(offline, '')]).toEqual([
     'At most 60 characters',
-    OFFLINE_MESSAGE,
+    UNANSWERED.offline.message,
   ]);
   i18n.activate('fr');
   expect([messageOf(refused, ''), messageOf(offline, '')]).toEqual([

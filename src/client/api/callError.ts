@@ -1,8 +1,14 @@
 import { problemText, type ShownProblem } from '#client/language/problemText.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 
-export const OFFLINE_MESSAGE = 'You appear to be offline. Check your connection and try again.';
-export const UNREACHABLE_MESSAGE = 'The server cannot be reached. Check your connection and try again.';
+/** Why a request had no complete response. */
+export const UNANSWERED = {
+  offline: { code: 'offline', message: 'You appear to be offline. Check your connection and try again.' },
+  unreachable: {
+    code: 'server_unreachable',
+    message: 'The server cannot be reached. Check your connection and try again.',
+  },
+};
 
 /** A response that is not OK (its message: status, colon, body text), or no response at all (status 0). */
 export class CallError extends Error {
@@ -16,12 +22,13 @@ export class CallError extends Error {
   readonly fieldProblems: Record<string, ShownProblem>;
   readonly #problem: ShownProblem;
 
-  constructor(status: number, bodyText: string) {
+  /** @param problem describes the failure if the body does not */
+  constructor(status: number, bodyText: string, problem?: ShownProblem) {
     super(`${status}: ${bodyText}`);
     this.name = 'CallError';
     const body = parseBody(bodyText);
     this.status = status;
-    this.#problem = body?.message === undefined ? foreignProblem(status, bodyText) : body;
+    this.#problem = body?.message === undefined ? (problem ?? foreignProblem(bodyText)) : body;
     this.code = body?.code ?? null;
     this.userMessage = this.#problem.message ?? '';
     this.fields = body?.fields ?? {};
@@ -30,7 +37,8 @@ export class CallError extends Error {
 
   /** For a request without a complete response. */
   static unanswered(): CallError {
-    return new CallError(0, navigator.onLine ? UNREACHABLE_MESSAGE : OFFLINE_MESSAGE);
+    const problem = navigator.onLine ? UNANSWERED.unreachable : UNANSWERED.offline;
+    return new CallError(0, problem.message, problem);
   }
 
   /** The message in the current language; empty if the server sent an empty message. */
@@ -48,9 +56,7 @@ function parseBody(text: string): Partial<ErrorBody> | null {
   }
 }
 
-function foreignProblem(status: number, text: string): ShownProblem {
-  if (status === 0)
-    return { code: text === OFFLINE_MESSAGE ? 'offline' : 'server_unreachable', message: text };
+function foreignProblem(text: string): ShownProblem {
   // Ignores an HTML page from a proxy, which is useless in a toast.
   if (text.trimStart().startsWith('<'))
     return { code: 'unanswered', message: 'The server could not answer. Please try again.' };
