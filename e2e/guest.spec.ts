@@ -54,7 +54,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('a guest whose link is revoked is removed at once, and a reload says that the link is invalid', async ({
+test('a guest whose link is revoked is removed at once, a reload still says so, and the link is invalid', async ({
   arrive,
   visit,
 }) => {
@@ -70,7 +70,35 @@ test('a guest whose link is revoked is removed at once, and a reload says that t
   await expect(page.getByRole('heading', { name: 'You are no longer in this meeting' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.reload();
+  await expect(page.getByRole('heading', { name: 'You are no longer in this meeting' })).toBeVisible();
+  await page.goto(old);
   await expect(page.getByRole('heading', { name: 'This invitation is not valid' })).toBeVisible();
+});
+
+test('a guest who opens the link again returns under their name, or enters as somebody else', async ({
+  arrive,
+  visit,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'Budget T3');
+  const { page } = await visit();
+  const link = await inviteOf(amina, meeting.id);
+  await page.goto(link);
+  await page.getByLabel('Your name').fill('Lila Haddad');
+  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await expect(status(page, 'Connected')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('You are in this meeting as Lila Haddad.')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to the meeting' }).click();
+  await expect(status(page, 'Connected')).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Join under another name' }).click();
+  await page.getByLabel('Your name').fill('Nadia Saïdi');
+  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await expect(status(page, 'Connected')).toBeVisible();
+  const { participants } = await amina.call<MeetingDetail>('GET', `/api/jitsi/meetings/${meeting.id}`);
+  const names = participants.map(({ name }) => name);
+  expect(names.sort()).toEqual(['Amina Kaci', 'Lila Haddad', 'Nadia Saïdi']);
 });
 
 test('a guest who opens the link after the meeting sees that it is over, and no form', async ({

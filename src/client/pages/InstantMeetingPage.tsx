@@ -109,7 +109,7 @@ function KeptTranscript({ meeting, personId, name, isMuted, track }: KeptProps) 
     meetingId: meeting.id,
     personId,
     speakerName: name,
-    isEnabled: true,
+    isOver: false,
     onChange: useMeetingNews(meeting.id),
   });
   const capture = live.meeting?.capture;

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#client/api/call.ts';
 import { isNotFound, messageOf } from '#client/api/callError.ts';
 import { useCurrentUser } from '#client/api/currentUser.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
 import { GuestForm } from '#client/features/meetings/invitations/GuestForm.tsx';
 import { InvitationCard } from '#client/features/meetings/invitations/InvitationCard.tsx';
 import { useAcceptInvitation, useInvitation } from '#client/features/meetings/invitations/useInvitation.ts';
@@ -30,7 +34,10 @@ export function JoinPage() {
             <EnterWithAccount token={token} invitation={invitation.data} />
           ) : (
             <>
-              {isPast(invitation.data.status) ? (
+              {/* Without an account, only a guest is a member. */}
+              {invitation.data.isMember ? (
+                <ReturnAsGuest token={token} isOver={isPast(invitation.data.status)} />
+              ) : isPast(invitation.data.status) ? (
                 <Closed status={invitation.data.status} />
               ) : (
                 <EnterAsGuest token={token} />
@@ -76,6 +83,33 @@ function AcceptButton({ token, isOver }: { token: string; isOver: boolean }) {
     >
       {isOver ? <Trans>View Details</Trans> : <Trans>Join Meeting</Trans>}
     </Button>
+  );
+}
+
+/** Leads a guest back into the meeting under their name, or lets somebody else enter with the same browser. */
+function ReturnAsGuest({ token, isOver }: { token: string; isOver: boolean }) {
+  const guest = useQuery({ queryKey: queryKeys.guest, queryFn: () => call('GET /api/guest') });
+  const [isSomebodyElse, setIsSomebodyElse] = useState(false);
+  if (isSomebodyElse || guest.error) return <EnterAsGuest token={token} />;
+  const name = guest.data?.name;
+  return (
+    <div className="grid gap-4">
+      <p className="min-h-5 text-md">
+        {name && (
+          <Trans>
+            You are in this meeting as <bdi className="font-medium text-ink">{name}</bdi>.
+          </Trans>
+        )}
+      </p>
+      <Link to="/join/$token/meeting" params={{ token }} className={buttonClass('primary', 'lg')}>
+        <Trans>Return to the meeting</Trans>
+      </Link>
+      {!isOver && (
+        <Button variant="ghost" size="lg" onClick={() => setIsSomebodyElse(true)}>
+          <Trans>Join under another name</Trans>
+        </Button>
+      )}
+    </div>
   );
 }
 

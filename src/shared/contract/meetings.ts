@@ -161,6 +161,16 @@ export const Guest = z
   .register(z.globalRegistry, { id: 'Guest' });
 export type Guest = z.infer<typeof Guest>;
 
+export const GuestRemoval = z
+  .object({
+    meetingId: Id,
+    title: z.string(),
+    /** Whether the guest consented to transcription and has not withdrawn since. */
+    hasConsented: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'GuestRemoval' });
+export type GuestRemoval = z.infer<typeof GuestRemoval>;
+
 const ByToken = z.object({ token: z.string().check(z.regex(/^[\w-]{16,64}$/, issue('unknown_invitation'))) });
 
 export const meetingsApi = area('Meetings', {
@@ -261,5 +271,12 @@ export const meetingsApi = area('Meetings', {
     summary: 'The meeting of a guest',
     access: 'participant',
     response: Guest,
+  }),
+  guestRemoval: endpoint({
+    method: 'GET',
+    path: '/api/guest/removal',
+    summary: 'The meeting from which a guest was removed, by the cookie that opened it before',
+    access: 'anyone',
+    response: GuestRemoval,
   }),
 });

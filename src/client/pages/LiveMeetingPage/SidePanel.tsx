@@ -30,8 +30,6 @@ interface Props {
   languageId: string;
   /** The stored lines of a meeting that is over; undefined until they are loaded. */
   stored: readonly FinalLine[] | undefined;
-  /** Whether the meeting was open when this screen opened. */
-  wasOpen: boolean;
   hasTranscript: boolean;
   /** Number of audio chunks that an earlier page recorded and this page still has to deliver. */
   waitingFromBefore: number;
@@ -60,7 +58,7 @@ export function SidePanel(props: Props) {
           personId={person.id}
           live={live}
           languageId={props.languageId}
-          stored={props.wasOpen ? null : (stored ?? [])}
+          stored={live.wasOpen ? null : (stored ?? [])}
           hasConsented={meeting.participants.some(
             ({ id, consentedAt }) => id === person.id && Boolean(consentedAt),
           )}

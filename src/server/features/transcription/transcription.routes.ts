@@ -55,8 +55,8 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps & { 
     async ({ request }) => {
       const cookie = sessions.hashOf(request.headers.cookie);
       if (!cookie) throw notFound();
-      const { userId, meetingId } = orNotFound(await findRemovedGuest(db, cookie));
-      return { removedLines: await withdrawConsent(deps, userId, meetingId) };
+      const { id, meetingId } = orNotFound(await findRemovedGuest(db, cookie));
+      return { removedLines: await withdrawConsent(deps, id, meetingId) };
     },
     { limit: app.rateLimit({ max: 20, timeWindow: '1 minute' }) },
   );

@@ -8,28 +8,40 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
-import type { Guest } from '#shared/contract/meetings.ts';
+import type { Guest, GuestRemoval } from '#shared/contract/meetings.ts';
 
 interface Props {
   token: string;
+  /** What a guest sees who was removed, also after a reload. */
+  removed: (removal: GuestRemoval) => ReactNode;
   children: (guest: Guest) => ReactNode;
 }
 
-/** Shows the meeting's screen to its guest; redirects everybody else, and removed guests, to the invitation. */
-export function GuestGate({ token, children }: Props) {
+/** Shows the meeting's screen to its guest, and redirects everybody else to the invitation. */
+export function GuestGate({ token, removed, children }: Props) {
   const { t } = useLingui();
   const guest = useQuery({ queryKey: queryKeys.guest, queryFn: () => call('GET /api/guest') });
+  const isNoGuest = isRefused(guest.error);
+  const removal = useQuery({
+    queryKey: [...queryKeys.guest, 'removal'],
+    queryFn: () => call('GET /api/guest/removal'),
+    enabled: isNoGuest,
+  });
   if (guest.data) return children(guest.data);
-  if (guest.error instanceof CallError && [401, 404].includes(guest.error.status))
-    return <Navigate to="/join/$token" params={{ token }} replace />;
-  if (!guest.error || guest.isFetching) return <ScreenSpinner />;
+  if (removal.data) return removed(removal.data);
+  if (isRefused(removal.error)) return <Navigate to="/join/$token" params={{ token }} replace />;
+  const failed = isNoGuest ? removal : guest;
+  if (!failed.error || failed.isFetching) return <ScreenSpinner />;
   return (
     <Page>
       <ErrorState
         title={t`The meeting could not be loaded`}
-        message={messageOf(guest.error, t`Please try again.`)}
-        onRetry={() => void guest.refetch()}
+        message={messageOf(failed.error, t`Please try again.`)}
+        onRetry={() => void failed.refetch()}
       />
     </Page>
   );
 }
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof CallError && [401, 404].includes(error.status);

@@ -10,9 +10,11 @@ import { lockInvitation } from '../participants.queries.ts';
 import {
   countGuests,
   deleteAbsentGuests,
+  findRemovedGuest,
   insertGuest,
   isRemovedGuest,
   listTakenNames,
+  readmitGuest,
 } from './guests.queries.ts';
 
 export interface GuestDeps {
@@ -21,7 +23,8 @@ export interface GuestDeps {
 }
 
 /**
- * Admits a person without an account. One transaction under the meeting's lock, so that an entry and a revocation of
+ * Admits a person without an account. Whoever returns with the same browser and name stays the same guest, so that
+ * their lines have one speaker and their withdrawal reaches all of them. One transaction under the meeting's lock, so that an entry and a revocation of
  * the link cannot interleave.
  */
 export function enterAsGuest(
@@ -33,22 +36,41 @@ export function enterAsGuest(
   return db.transaction().execute(async (transaction) => {
     const meeting = orNotFound(await lockInvitation(transaction, token));
     if (isPast(meeting.status)) throw new AppError('meeting_over');
-    const cookie = sessions.hashOf(request.headers.cookie);
-    if (cookie && (await isRemovedGuest(transaction, meeting.id, cookie)))
-      throw new AppError('removed_by_owner');
+    const known = await findKnownGuest(transaction, meeting.id, { sessions, request });
     const guests = await countGuests(transaction, meeting.id);
     if (guests.withPlace >= MAX_GUESTS) throw new AppError('meeting_full');
-    await refuseTakenName(transaction, meeting.id, name, request.signedIn?.userId ?? null);
+    const entry = { meetingId: meeting.id, hasConsented: consent, cameByLink: meeting.isSharedLink };
+    if (known && nameSkeleton(known.name) === nameSkeleton(name)) {
+      await readmitGuest(transaction, { ...entry, id: known.id });
+      await sessions.begin(request, reply, { userId: known.id, isRemembered: false }, transaction);
+      return { ...known, meetingId: meeting.id };
+    }
+    await refuseTakenName(transaction, meeting.id, name, known?.id ?? null);
     if (guests.all >= MAX_GUESTS) await deleteAbsentGuests(transaction, meeting.id);
-    const id = await insertGuest(transaction, {
-      meetingId: meeting.id,
-      name,
-      hasConsented: consent,
-      cameByLink: meeting.isSharedLink,
-    });
+    const id = await insertGuest(transaction, { ...entry, name });
     await sessions.begin(request, reply, { userId: id, isRemembered: false }, transaction);
     return { id, name, meetingId: meeting.id };
   });
+}
+
+/** The guest of this meeting who used this browser last. Throws if the owner has removed them. */
+async function findKnownGuest(
+  db: Db,
+  meetingId: string,
+  { sessions, request }: { sessions: Sessions; request: FastifyRequest },
+): Promise<{ id: string; name: string } | null> {
+  const { signedIn } = request;
+  if (signedIn) {
+    const { userId, name, username, guestOf } = signedIn;
+    return guestOf === meetingId ? { id: userId, name: name ?? username } : null;
+  }
+  const cookie = sessions.hashOf(request.headers.cookie);
+  if (!cookie) return null;
+  if (await isRemovedGuest(db, meetingId, cookie)) throw new AppError('removed_by_owner');
+  const removed = await findRemovedGuest(db, cookie);
+  if (removed?.meetingId !== meetingId) return null;
+  if (removed.removedBy === 'owner') throw new AppError('removed_by_owner');
+  return { id: removed.id, name: removed.name };
 }
 
 /** Rejects a name that resembles one already in use, which prevents impersonation. */

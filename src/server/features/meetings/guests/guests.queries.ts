@@ -18,6 +18,13 @@ interface NewGuest {
   cameByLink: boolean;
 }
 
+interface ReturningGuest {
+  id: string;
+  meetingId: string;
+  hasConsented: boolean;
+  cameByLink: boolean;
+}
+
 /** Inserts a person without an account who takes part only in this meeting. Resolves with the id. */
 export async function insertGuest(db: Db, guest: NewGuest): Promise<string> {
   const { id } = await db
@@ -87,11 +94,41 @@ export const isRemovedGuest = async (db: Db, meetingId: string, tokenHash: Buffe
 export const findRemovedGuest = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('removed_guest_tokens')
-    .select(['user_id as userId', 'meeting_id as meetingId'])
+    .innerJoin('users', 'users.id', 'removed_guest_tokens.user_id')
+    .innerJoin('meetings', 'meetings.id', 'removed_guest_tokens.meeting_id')
+    .innerJoin('participants', (join) =>
+      join
+        .onRef('participants.meeting_id', '=', 'meetings.id')
+        .onRef('participants.user_id', '=', 'users.id')
+        // A guest who has returned with a new cookie is not removed any more.
+        .on('participants.removed_at', 'is not', null),
+    )
+    .select([
+      'users.id',
+      'meetings.id as meetingId',
+      'meetings.title',
+      'participants.removed_by as removedBy',
+    ])
+    .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
+    .select(sql<boolean>`participants.consented_at is not null`.as('hasConsented'))
     .where('token_hash', '=', tokenHash)
-    .where('user_id', 'is not', null)
-    .$narrowType<{ userId: string }>()
     .executeTakeFirst();
+
+/** Lets a guest of this meeting in again, whose lines stay theirs. */
+export const readmitGuest = (db: Db, { id, meetingId, hasConsented, cameByLink }: ReturningGuest) =>
+  db
+    .updateTable('participants')
+    .set({
+      removed_at: null,
+      removed_by: null,
+      came_by_link: cameByLink,
+      consented_at: hasConsented ? sql<Date>`coalesce(consented_at, now())` : null,
+      // Keeps the place until the socket opens.
+      here_until: sql<Date>`greatest(here_until, now())`,
+    })
+    .where('meeting_id', '=', meetingId)
+    .where('user_id', '=', id)
+    .execute();
 
 const saidNothing = sql<SqlBool>`not exists (select from segments where segments.speaker_id = users.id)`;
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, notFound } from '#server/platform/errors.ts';
+import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { KeyedMutex } from '#server/platform/keyedMutex.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { enterAsGuest, type GuestDeps } from './enterAsGuest.ts';
+import { findRemovedGuest } from './guests.queries.ts';
 
 /** Routes for people without an account. Each gets a session that opens only the meeting of their link. */
 export function guestRoutes(app: FastifyInstance, deps: GuestDeps): void {
@@ -30,4 +31,16 @@ export function guestRoutes(app: FastifyInstance, deps: GuestDeps): void {
     if (signedIn.guestOf === null) throw notFound();
     return { id: signedIn.userId, name: signedIn.name ?? signedIn.username, meetingId: signedIn.guestOf };
   });
+
+  serve(
+    app,
+    api.guestRemoval,
+    async ({ request }) => {
+      const cookie = deps.sessions.hashOf(request.headers.cookie);
+      if (!cookie) throw notFound();
+      const { meetingId, title, hasConsented } = orNotFound(await findRemovedGuest(deps.db, cookie));
+      return { meetingId, title, hasConsented };
+    },
+    { limit },
+  );
 }

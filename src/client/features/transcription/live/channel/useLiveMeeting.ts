@@ -20,13 +20,14 @@ interface Options {
   meetingId: string;
   personId: string;
   speakerName: string;
-  /** False for a meeting that is over, which needs no connection. */
-  isEnabled: boolean;
+  isOver: boolean;
   onChange: (change: MeetingChange) => void;
 }
 
 /** A live meeting with its current state except its lines (`useLiveLines`), which change most often. */
 export interface LiveView {
+  /** Whether the meeting was open when this screen opened; one that was over needs no connection. */
+  wasOpen: boolean;
   /** Null until the effect has created the meeting, and if the meeting needs no connection. */
   meeting: LiveMeeting | null;
   channel: ChannelState;
@@ -38,14 +39,15 @@ export interface LiveView {
 }
 
 /** Connects to the meeting while the screen is mounted; captured audio is still delivered after unmounting. */
-export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, onChange }: Options): LiveView {
+export function useLiveMeeting({ meetingId, personId, speakerName, isOver, onChange }: Options): LiveView {
+  const [wasOpen] = useState(!isOver);
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   const { locale } = useLingui().i18n;
   const [language, setLanguage] = useState<Language>(() => languageOfScreens(locale));
   const handleChange = useEffectEvent(onChange);
 
   useEffect(() => {
-    if (!isEnabled) return;
+    if (!wasOpen) return;
     const language = lastSpokenLanguage(i18n.locale);
     setLanguage(language);
     const opened = new LiveMeeting({
@@ -66,12 +68,24 @@ export function useLiveMeeting({ meetingId, personId, speakerName, isEnabled, on
       removeEventListener('offline', markSilent);
       void opened.leave();
     };
-  }, [meetingId, personId, speakerName, isEnabled]);
+  }, [meetingId, personId, speakerName, wasOpen]);
+
+  useEffect(() => {
+    if (isOver) void meeting?.capture.stop();
+  }, [isOver, meeting]);
+
+  const channel = useStore(meeting?.channel.state, CONNECTING);
+  const isUnreachable = channel.connection === 'failed' && !channel.exit;
+  useEffect(() => {
+    // Refetches the meeting's status, because the socket cannot report why it was refused.
+    if (isUnreachable) handleChange('status');
+  }, [isUnreachable]);
 
   useLeaveWarning(meeting);
   return {
+    wasOpen,
     meeting,
-    channel: useStore(meeting?.channel.state, CONNECTING),
+    channel,
     capture: useStore(meeting?.capture.state, NOT_CAPTURED),
     people: useStore(meeting?.presence.people, NOBODY),
     language,

@@ -1,0 +1,153 @@
+import { useEffect, useId, useState } from 'react';
+import { AddToCalendarButton } from '#client/features/calendar/AddToCalendar.tsx';
+import { conferenceSources } from '#client/features/conference/call/conferenceSources.ts';
+import type { LocalParticipant } from '#client/features/conference/call/localParticipant.ts';
+import { useJoinPhase } from '#client/features/conference/greenRoom/useJoinPhase.ts';
+import { LiveHeader } from '#client/features/conference/live/LiveHeader.tsx';
+import { LiveLayout } from '#client/features/conference/live/LiveLayout.tsx';
+import { OutOfMeeting } from '#client/features/conference/over/OutOfMeeting.tsx';
+import { PeopleButton } from '#client/features/people/PeopleButton.tsx';
+import { RecordButton } from '#client/features/recording/RecordButton.tsx';
+import { RecordingReady } from '#client/features/recording/RecordingReady.tsx';
+import { useMeetingRecording } from '#client/features/recording/useMeetingRecording.ts';
+import { useTitle } from '#client/features/shell/useTitle.ts';
+import { WithdrawAfterRemoval } from '#client/features/transcription/capture/consent/WithdrawAfterRemoval.tsx';
+import { useTranscripts } from '#client/features/transcription/lines/log/useTranscripts.ts';
+import { useLiveMeeting } from '#client/features/transcription/live/channel/useLiveMeeting.ts';
+import { useMeetingNews } from '#client/features/transcription/live/channel/useMeetingNews.ts';
+import { useSpeechRecovery } from '#client/features/transcription/live/channel/useSpeechRecovery.ts';
+import { LanguageOfferNotice } from '#client/features/transcription/live/panel/LanguageOfferNotice.tsx';
+import { LastLines } from '#client/features/transcription/live/transcript/LastLines.tsx';
+import { useHasLines, useIsSpoken } from '#client/features/transcription/live/transcript/useLiveLines.ts';
+import { WithLines } from '#client/features/transcription/live/transcript/WithLines.tsx';
+import { useRecordingUpload } from '#client/features/uploads/useRecordingUpload.ts';
+import { VocabularyButton } from '#client/features/vocabulary/VocabularyButton.tsx';
+import { useToolbars } from '#client/ui/toasts/useToolbars.ts';
+import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
+import { SidePanel } from './SidePanel.tsx';
+import { Stage } from './Stage.tsx';
+
+/** The screen of a running meeting: header, stage and side panel. It stays when the meeting ends. */
+export function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: LocalParticipant }) {
+  const isOver = isPast(meeting.status);
+  const languageId = useId();
+  const [hasConference, setHasConference] = useState(true);
+  const handleMeetingChange = useMeetingNews(meeting.id);
+  useTitle(meeting.title);
+
+  const live = useLiveMeeting({
+    meetingId: meeting.id,
+    personId: person.id,
+    speakerName: person.name,
+    isOver,
+    onChange: handleMeetingChange,
+  });
+  const { channel, capture } = live;
+  const waitingFromBefore = useSpeechRecovery({
+    meetingId: meeting.id,
+    personId: person.id,
+    speakerName: person.name,
+  });
+  const parts = live.meeting;
+
+  const recording = useMeetingRecording({
+    title: meeting.title,
+    isMuted: capture.isMuted,
+    isOver: isOver || channel.exit !== null,
+    onChange: (isRecording) => parts?.presence.setRecording(isRecording),
+  });
+  const isRecording = recording.state.phase === 'recording';
+  const stored = useTranscripts(meeting.id, { isEnabled: isOver });
+  const hasLiveLines = useHasLines(live);
+  const isSpoken = useIsSpoken(live);
+  const hasTranscript = stored.data ? stored.data.length > 0 : hasLiveLines;
+  const upload = useRecordingUpload(meeting, { language: live.language, hasLines: hasTranscript });
+  const hasConsented = meeting.participants.some(
+    ({ id, consentedAt }) => id === person.id && consentedAt !== null,
+  );
+  const mayTranscribe = !person.isGuest || hasConsented;
+  const arrival = useJoinPhase({
+    meetingId: meeting.id,
+    personId: person.id,
+    capture: parts?.capture ?? null,
+    isNeeded: conferenceSources(meeting).externalUrl === null,
+    mayTranscribe,
+  });
+  const isArriving = !isOver && arrival.phase === 'arriving';
+  const [hasHungUp, setHasHungUp] = useState(false);
+  const isInside = arrival.phase === 'inside' && !hasHungUp;
+  useEffect(() => parts?.presence.setInside(isInside), [parts, isInside]);
+  // On screens narrower than a desktop, the green room covers the rest of the screen.
+  const isCovered = !useMediaQuery('(min-width: 64rem)') && isArriving;
+
+  useToolbars(channel.exit === null);
+
+  if (channel.exit) {
+    return (
+      <OutOfMeeting title={meeting.title} isGuest={person.isGuest} reason={channel.exit}>
+        {channel.exit === 'removed' && hasConsented && (
+          <WithdrawAfterRemoval meetingId={meeting.id} isGuest={person.isGuest} />
+        )}
+        <RecordingReady recording={recording} onUpload={null} />
+      </OutOfMeeting>
+    );
+  }
+
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-5 pb-6 sm:px-6 short:gap-2 max-md:short:pt-2 md:short:pt-4 lg:h-dvh lg:min-h-[36rem]">
+      <LiveHeader
+        meeting={meeting}
+        person={person}
+        isOver={isOver}
+        isCovered={isCovered}
+        pinned={isRecording && <RecordButton recording={recording} />}
+      >
+        {person.id === meeting.createdBy && <PeopleButton meeting={meeting} />}
+        {person.id === meeting.createdBy && <VocabularyButton meetingId={meeting.id} />}
+        {!person.isGuest && <AddToCalendarButton meeting={meeting} />}
+        {meeting.enableRecording && !isRecording && <RecordButton recording={recording} />}
+      </LiveHeader>
+      <RecordingReady recording={recording} onUpload={person.isGuest ? null : upload} />
+      {!isOver && <LanguageOfferNotice live={live} isGuest={person.isGuest} languageId={languageId} />}
+      <LiveLayout
+        hasPicture={hasConference && !isOver}
+        isCovered={isCovered}
+        conference={(isSmall) => (
+          <Stage
+            meeting={meeting}
+            person={person}
+            live={live}
+            arrival={arrival}
+            stored={stored.data}
+            mayTranscribe={mayTranscribe}
+            isSmall={isSmall}
+            onShownChange={setHasConference}
+            onHungUpChange={setHasHungUp}
+          />
+        )}
+        panel={
+          <SidePanel
+            meeting={meeting}
+            person={person}
+            live={live}
+            arrival={arrival}
+            languageId={languageId}
+            stored={stored.data}
+            hasTranscript={hasTranscript}
+            waitingFromBefore={waitingFromBefore}
+          />
+        }
+        // Nothing floats over the video before somebody speaks.
+        lastLines={
+          isSpoken && (
+            <WithLines live={live} startedAt={meeting.startedAt} stored={stored.data}>
+              {(lines) => <LastLines lines={lines} />}
+            </WithLines>
+          )
+        }
+      />
+    </div>
+  );
+}
