@@ -53,6 +53,19 @@ test('a ping is sent every 30 seconds while the server answers', () => {
   expect(events.onLost).not.toHaveBeenCalled();
 });
 
+test('pings leave no timers behind on a connection that stays open for hours', () => {
+  const socket = opened();
+  socket.isBusy = true;
+  for (let second = 0; second < 3_600; second += 1) {
+    vi.advanceTimersByTime(1_000);
+    latest().onmessage?.({ data: '{"type":"pong"}' });
+  }
+  const cleared = vi.spyOn(globalThis, 'clearTimeout');
+  socket.close();
+  // The next ping, the next probe, and the limits of those that were just sent.
+  expect(cleared.mock.calls.length).toBeLessThan(10);
+});
+
 test('while audio is unacknowledged a dead server is detected within ten seconds', () => {
   const socket = opened();
   socket.isBusy = true;

@@ -50,7 +50,7 @@ export class MeetingSocket {
   #attempt = 0;
   #receivedAt = 0;
   #openedAt = 0;
-  #timers: ReturnType<typeof setTimeout>[] = [];
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #watch: ConnectionWatch | null = null;
   #watching: ReturnType<typeof setInterval> | undefined;
   #isOpen = false;
@@ -190,12 +190,17 @@ export class MeetingSocket {
   }
 
   #schedule(delayMs: number, run: () => void): void {
-    this.#timers.push(setTimeout(run, delayMs));
+    const timer = setTimeout(() => {
+      // Otherwise the timers of all pings would accumulate on a connection that stays open for days.
+      this.#timers.delete(timer);
+      run();
+    }, delayMs);
+    this.#timers.add(timer);
   }
 
   #clearTimers(): void {
     for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers = [];
+    this.#timers.clear();
     clearInterval(this.#watching);
     this.#watch = null;
   }
