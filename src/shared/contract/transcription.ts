@@ -114,6 +114,9 @@ export const CLOSE = {
 /** In version 2, each chunk is prefixed with a big-endian sequence number of this many bytes. */
 export const SEQUENCE_BYTES = 4;
 
+/** The age in ms at which the server refuses audio that was recorded before it could be sent. */
+export const MAX_RECORDED_AGO_MS = 24 * 3_600_000;
+
 const StreamId = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 export const ClientMessage = z.discriminatedUnion('type', [
@@ -126,7 +129,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
     /** Version 2: chunks have sequence numbers and are acknowledged. */
     streamId: z.optional(StreamId),
     /** Version 2: the age of the stream's first sound in ms, so that buffered speech keeps its time. */
-    recordedAgoMs: z.optional(z.number().check(z.minimum(0), z.maximum(24 * 3_600_000))),
+    recordedAgoMs: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_RECORDED_AGO_MS))),
     /** Version 2: the speaker's id, so that a page never sends audio of an ended session under the next user's name. */
     speakerId: z.optional(Id),
     /** Version 2: the rest of a closed page's stream, which runs next to a capture without taking it over. */

@@ -1,10 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MAX_RECORDED_AGO_MS } from '#shared/contract/transcription.ts';
 import type { ChunkStorage } from './chunkStorage.ts';
 import { Outbox } from './outbox.ts';
 
 const bytes = (length = 10) => new Uint8Array(length);
 const sequences = (outbox: Outbox, nowMs = 1_000_000): (number | string)[] =>
   outbox.take(nowMs).map((item) => (item.kind === 'chunk' ? item.seq : item.kind));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function speaking(chunks: number, size = 10): Outbox {
   const outbox = new Outbox();
@@ -246,4 +254,31 @@ test('a stream that waited for a connection is opened with the age of its record
   expect(outbox.take(2_000)).toEqual([]);
   outbox.connected();
   expect(outbox.take(8_500)).toMatchObject([{ kind: 'init', recordedAgoMs: 7_500 }]);
+});
+
+test('a stream is as old as the sleep of a laptop makes it, during which the monotonic clock stands still', () => {
+  const outbox = speaking(1);
+  vi.setSystemTime(Date.now() + 8 * 3_600_000);
+  expect(outbox.take(2_000)).toMatchObject([{ kind: 'init', recordedAgoMs: 8 * 3_600_000 }]);
+});
+
+test('a wall clock that is set back does not make a stream younger', () => {
+  const outbox = speaking(1);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(outbox.take(2_000)).toMatchObject([{ kind: 'init', recordedAgoMs: 2_000 }]);
+});
+
+test('a stream too old for the server is dropped, so that it does not hold up later ones', () => {
+  const outbox = speaking(1);
+  outbox.begin('stream-two', 'fr', 10_000);
+  outbox.add('stream-two', bytes());
+  expect(outbox.take(MAX_RECORDED_AGO_MS + 5_000)).toMatchObject([{ kind: 'init', streamId: 'stream-two' }]);
+  expect(outbox.unacknowledged).toBe(1);
+});
+
+test('a stream that is being sent is not dropped when it reaches that age', () => {
+  const outbox = speaking(1);
+  outbox.take(0);
+  outbox.accepted('stream-one', -1);
+  expect(sequences(outbox, MAX_RECORDED_AGO_MS + 5_000)).toEqual([0]);
 });

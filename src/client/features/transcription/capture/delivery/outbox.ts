@@ -1,4 +1,5 @@
 import type { Language } from '#shared/contract/languages.ts';
+import { MAX_RECORDED_AGO_MS } from '#shared/contract/transcription.ts';
 import { type ChunkStorage, NO_CHUNK_STORAGE, type StoredChunk, type StoredStream } from './chunkStorage.ts';
 
 /** Maximum number of chunks that are sent but not acknowledged. */
@@ -12,6 +13,8 @@ interface OutgoingStream {
   language: Language;
   /** Time of the first sound, on the same clock as the argument of `take`. */
   beganAtMs: number;
+  /** Time of the first sound in epoch milliseconds. */
+  beganAt: number;
   nextSeq: number;
   /** Unacknowledged chunks, oldest first. */
   chunks: StoredChunk[];
@@ -29,6 +32,13 @@ export type Outgoing =
   | { kind: 'init'; streamId: string; language: Language; recordedAgoMs: number; isReplay: boolean }
   | { kind: 'chunk'; seq: number; data: Uint8Array }
   | { kind: 'stop' };
+
+/**
+ * The age of a stream in ms. Uses both clocks: the monotonic one stands still while a laptop sleeps, except on Windows,
+ * and the wall clock may be set back.
+ */
+const ageOf = ({ beganAtMs, beganAt }: OutgoingStream, nowMs: number): number =>
+  Math.max(0, nowMs - beganAtMs, Date.now() - beganAt);
 
 /**
  * Buffers the chunks that the server has not acknowledged, in streams ordered by recording time. Sends one stream at a
@@ -55,9 +65,10 @@ export class Outbox {
   }
 
   begin(streamId: string, language: Language, nowMs: number): void {
-    const stream = { streamId, language, beganAtMs: nowMs, nextSeq: 0, chunks: [] };
+    const beganAt = Date.now();
+    const stream = { streamId, language, beganAtMs: nowMs, beganAt, nextSeq: 0, chunks: [] };
     this.#streams.push({ ...stream, ...UNSENT, isReplay: false, hasEnded: false });
-    this.#chunkStorage.begin({ streamId, language, beganAt: Date.now() });
+    this.#chunkStorage.begin({ streamId, language, beganAt });
   }
 
   /** Adds a stream that a closed page left in storage; no more chunks follow in it. */
@@ -66,9 +77,8 @@ export class Outbox {
     chunks: readonly StoredChunk[],
     nowMs: number,
   ): void {
-    const beganAtMs = nowMs - (Date.now() - beganAt);
     const nextSeq = (chunks.at(-1)?.seq ?? -1) + 1;
-    const stream = { streamId, language, beganAtMs, nextSeq, chunks: [...chunks] };
+    const stream = { streamId, language, beganAtMs: nowMs, beganAt, nextSeq, chunks: [...chunks] };
     this.#streams.push({ ...stream, ...UNSENT, isReplay: true, hasEnded: true });
   }
 
@@ -144,12 +154,14 @@ export class Outbox {
 
   /** Returns the messages that may be sent now, and counts them as sent. */
   take(nowMs: number): Outgoing[] {
+    if (!this.#isConnected) return [];
+    this.#dropExpired(nowMs);
     const [stream] = this.#streams;
-    if (!this.#isConnected || !stream) return [];
+    if (!stream) return [];
     if (this.#openingId !== stream.streamId) {
       this.#openingId = stream.streamId;
-      const { streamId, language, beganAtMs, isReplay } = stream;
-      const recordedAgoMs = Math.round(Math.max(0, nowMs - beganAtMs));
+      const { streamId, language, isReplay } = stream;
+      const recordedAgoMs = Math.round(ageOf(stream, nowMs));
       return [{ kind: 'init', streamId, language, recordedAgoMs, isReplay }];
     }
     if (!stream.isOpen || stream.stopSent) return [];
@@ -167,6 +179,16 @@ export class Outbox {
       due.push({ kind: 'stop' });
     }
     return due;
+  }
+
+  /**
+   * Drops streams whose age the server refuses. It answers such an init message as unreadable, so that the stream would
+   * wait for good and hold up all later ones.
+   */
+  #dropExpired(nowMs: number): void {
+    const isExpired = (stream: OutgoingStream) =>
+      !stream.isOpen && ageOf(stream, nowMs) > MAX_RECORDED_AGO_MS;
+    if (this.#streams.some(isExpired)) this.#keep((stream) => !isExpired(stream));
   }
 
   #find(streamId: string): OutgoingStream | undefined {

@@ -1,9 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { speechDatabaseOf } from '#client/api/storedSpeech.ts';
+import { MAX_RECORDED_AGO_MS } from '#shared/contract/transcription.ts';
 import type { StoredChunk, StoredStream } from './chunkStorage.ts';
 
-/** The age at which the server refuses a recording, in ms. */
-const MAX_AGE_MS = 24 * 3_600_000;
 /** About fifty minutes of audio from a microphone. */
 const MAX_STORED_BYTES = 50_000_000;
 
@@ -94,7 +93,7 @@ export class SpeechStore {
 
   async #deleteExpired(): Promise<void> {
     for (const { streamId, beganAt } of await this.#database.getAll('streams'))
-      if (beganAt < Date.now() - MAX_AGE_MS) await this.drop(streamId);
+      if (beganAt < Date.now() - MAX_RECORDED_AGO_MS) await this.drop(streamId);
   }
 
   async #countBytes(): Promise<void> {

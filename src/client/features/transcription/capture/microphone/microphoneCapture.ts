@@ -3,8 +3,21 @@ import type { Delivery } from '../delivery/delivery.ts';
 import { Microphone, type MicrophoneEvents, type Recording } from './microphone.ts';
 
 const RESTART_DELAY_MS = 500;
+/**
+ * A longer time in ms between two slices means that the computer slept. The recorder's clock stood still meanwhile, so
+ * later lines of the same stream would be dated by the time of the sleep too early.
+ */
+const MAX_SLICE_GAP_MS = 10_000;
+/**
+ * Limits in ms how far the clock of a sound card, which dates the lines of a stream, drifts from that of the server.
+ * Below the age at which the server refuses to resume a stream.
+ */
+const MAX_STREAM_MS = 4 * 3_600_000;
 
-/** Records a participant's microphone. Starts a new stream after each change of language and each unmute. */
+/**
+ * Records a participant's microphone. Starts a new stream after each change of language, each unmute and each sleep of
+ * the computer, and after some hours.
+ */
 export class MicrophoneCapture {
   /** The microphone to request if the conference shares no track; null for the browser's default. */
   preferredId: string | null = null;
@@ -60,10 +73,7 @@ export class MicrophoneCapture {
     this.#language = language;
     clearTimeout(this.#restart);
     if (!this.#current) return;
-    this.#restart = setTimeout(() => {
-      void this.#finish();
-      this.#begin();
-    }, RESTART_DELAY_MS);
+    this.#restart = setTimeout(() => this.#renew(), RESTART_DELAY_MS);
   }
 
   setMuted(isMuted: boolean): void {
@@ -102,8 +112,22 @@ export class MicrophoneCapture {
     if (!this.#microphone) return;
     const streamId = crypto.randomUUID();
     this.#delivery.begin(streamId, this.#language);
-    const recording = this.#microphone.record((data) => this.#delivery.add(streamId, data));
+    const beganAt = Date.now();
+    let heardAt = beganAt;
+    const recording = this.#microphone.record((data) => {
+      const [now, before] = [Date.now(), heardAt];
+      heardAt = now;
+      this.#delivery.add(streamId, data);
+      const isStale = now - before > MAX_SLICE_GAP_MS || now - beganAt > MAX_STREAM_MS;
+      if (isStale && this.isRecording(streamId)) this.#renew();
+    });
     this.#current = { streamId, recording };
+  }
+
+  /** Continues in a new stream. Starts its recording without waiting for the old one's last slice. */
+  #renew(): void {
+    void this.#finish();
+    this.#begin();
   }
 
   async #finish(): Promise<void> {
