@@ -24,7 +24,11 @@ export async function findCaptureProblem(
   // Rejects audio recorded before a withdrawal but sent late, because it would restore what the participant withdrew.
   const withdrawnAt = await findWithdrawalTime(db, userId, meeting.id);
   if (withdrawnAt && withdrawnAt > spokenFrom) return problem('speech_withdrawn');
-  // Lets a stream that started before the end of the meeting deliver what it could not send while disconnected.
-  const isTooLate = isPast(meeting.status) && !(await hasStream(db, meeting.id, userId, streamId));
-  return isTooLate ? problem('meeting_over') : null;
+  if (!isPast(meeting.status)) return null;
+  // Accepts what was said before the end and could not be sent while disconnected: a stream that was begun meanwhile,
+  // for example by an unmute, and the rest of a stream that this server knows.
+  const isInTime =
+    (meeting.ended_at !== null && spokenFrom < meeting.ended_at) ||
+    (await hasStream(db, meeting.id, userId, streamId));
+  return isInTime ? null : problem('meeting_over');
 }

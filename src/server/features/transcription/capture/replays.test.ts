@@ -163,3 +163,19 @@ test('at most three replays of a person run at once, and a fourth is delivered l
   for (const each of pages) each.close();
   expect(await linesOf(amina, id)).toHaveLength(4 * (await countUtterances()));
 });
+
+test('after the end of the meeting, only streams that began before it are stored', async () => {
+  const amina = await app.signUp('Amina');
+  const id = await createMeeting(amina);
+  await amina.call({ method: 'POST', url: `/api/meetings/${id}/end` });
+  const offline = page(amina, id);
+  offline.replay(crypto.randomUUID(), CHUNKS);
+  await offline.finished();
+  offline.close();
+  expect(await linesOf(amina, id)).toHaveLength(await countUtterances());
+  const late = page(amina, id);
+  late.replay(crypto.randomUUID(), CHUNKS, 0);
+  await late.until(() => late.errors().includes('meeting_over'));
+  late.close();
+  expect(await linesOf(amina, id)).toHaveLength(await countUtterances());
+});
