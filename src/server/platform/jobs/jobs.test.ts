@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type SilentNetwork, startSilentNetwork } from '#test/silentNetwork.ts';
@@ -27,5 +28,23 @@ test('jobs run again after all connections of the queue were silently lost', asy
   await expect.poll(() => done, { timeout: 40_000 }).toEqual(['before', 'after']);
   // Closing a lost connection that is idle would wait for the other end.
   network.close();
+  await jobs.stop();
+});
+
+test('a finished job with an address is deleted about an hour later, not on the next day', async () => {
+  const { db, connectionString } = database;
+  const jobs = await Jobs.start({ connectionString, onError: () => {}, onFailedRun: () => {} });
+  const done: string[] = [];
+  await jobs.work('mailPasswordReset', async ({ email }) => void done.push(email));
+  await jobs.send(db, 'mailPasswordReset', { email: 'amina@example.org' }, 'amina');
+  await expect.poll(() => done, { timeout: 40_000 }).toEqual(['amina@example.org']);
+  const states = async () =>
+    (await sql<{ state: string }>`select state from pgboss.job where name = 'mailPasswordReset'`.execute(db))
+      .rows;
+  await expect.poll(states, { timeout: 40_000 }).toEqual([{ state: 'completed' }]);
+  // As if the job had finished, and the queue had last deleted jobs, some time ago.
+  await sql`update pgboss.job set completed_on = now() - interval '61 minutes'`.execute(db);
+  await sql`update pgboss.queue set maintain_on = now() - interval '11 minutes'`.execute(db);
+  await expect.poll(states, { timeout: 40_000 }).toEqual([]);
   await jobs.stop();
 });

@@ -67,7 +67,7 @@ interface Queue {
   /** Exponential back-off from five seconds to an hour. */
   retryBackoff?: true;
   retryDelayMax?: number;
-  /** Seconds for which a finished job is kept. */
+  /** Seconds for which a finished job is kept at least; at most ten minutes longer. */
   deleteAfterSeconds?: number;
 }
 
@@ -148,6 +148,8 @@ export class Jobs {
       // With the defaults, the job of a killed worker would stay unclaimed for minutes.
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
+      // Deletes finished jobs soon after the time of their queue; the default is once a day.
+      maintenanceIntervalSeconds: 600,
       schedule: false,
     });
     boss.on('error', onError);
