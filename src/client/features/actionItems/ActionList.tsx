@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { LoadMore } from '#client/ui/buttons/LoadMore.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { useToday } from '#client/ui/store/today.ts';
 import type { ListedAction } from '#shared/contract/actionItems.ts';
 import type { ActionItemChanges } from '#shared/contract/summaries.ts';
 import { ActionRow } from './ActionRow.tsx';
@@ -37,7 +38,7 @@ interface Props {
 /** Action items of all meetings: open ones grouped by due date, done ones newest first. */
 export function ActionList({ filters, renderEditor }: Props) {
   const { t } = useLingui();
-  const today = isoDayOf(new Date());
+  const today = isoDayOf(useToday());
   const list = useActionList(filters, today);
   const { change, checkOff } = useChangeAction();
   const [edited, setEdited] = useState<ListedAction | null>(null);

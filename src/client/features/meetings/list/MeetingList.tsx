@@ -1,5 +1,6 @@
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { groupByDay } from '#client/features/meetings/list/meetingDays.ts';
+import { useToday } from '#client/ui/store/today.ts';
 import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 import { MeetingCard, type MeetingCardProps } from '../card/MeetingCard.tsx';
 import { DayHeading } from './DayHeading.tsx';
@@ -25,7 +26,7 @@ export const MeetingList = memo(function MeetingList(props: Props) {
     () => (isPlain ? [{ key: '', meetings: shown }] : groupByDay(shown)),
     [isPlain, shown],
   );
-  const [now] = useState(() => new Date());
+  const now = useToday();
   return (
     <section aria-label={label}>
       <div className="overflow-clip rounded-lg border border-line bg-surface divide-y divide-line">
