@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Line } from '../../lines/line.ts';
 import { finalLine } from '../../lines/lineFixtures.ts';
 import { LINES_PER_BLOCK, logOf, withLine } from '../../lines/log/lineLog.ts';
-import { NO_LINES } from '../../lines/log/linesState.ts';
+import { type Gap, NO_LINES } from '../../lines/log/linesState.ts';
 import { liveBlocks, rowsOf } from './liveBlocks.ts';
 
 const preview = (id: string, second: number): Line => ({
@@ -41,6 +41,23 @@ test('a preview changes only its own block', () => {
   const after = liveBlocks({ ...NO_LINES, log, previews: [preview('a', LINES_PER_BLOCK + 4.5)] }).blocks;
   const isSame = after.map((block, index) => block.previews === before[index]?.previews);
   expect(isSame).toEqual([true, false, true]);
+});
+
+test('a gap changes only its own block, and not again with each later line', () => {
+  const gapAfter = (afterLine: number): Gap => ({
+    speaker: 'Amina',
+    isGuest: false,
+    timestamp: finalLine(afterLine).timestamp,
+    afterLine,
+  });
+  const log = logOf(upTo(3 * LINES_PER_BLOCK));
+  const [first, second] = [gapAfter(4), gapAfter(LINES_PER_BLOCK + 4)];
+  const before = liveBlocks({ ...NO_LINES, log, gaps: [first] }).blocks;
+  const later = withLine(log, finalLine(3 * LINES_PER_BLOCK + 1));
+  const after = liveBlocks({ ...NO_LINES, log: later, gaps: [first, second] }).blocks;
+  expect(after.map(({ gaps }) => gaps)).toEqual([[first], [second], [], []]);
+  expect(after[0]?.gaps).toBe(before[0]?.gaps);
+  expect(after[2]?.gaps).toBe(before[2]?.gaps);
 });
 
 test('cleared lines stay hidden when a late line is inserted among them', () => {

@@ -36,7 +36,6 @@ export function liveBlocks({ log, previews, gaps, clearedThrough, historyThrough
     .map((preview) => ({ preview, at: blockIndexOf({ blocks: shown }, preview) }));
   let before: Line | undefined;
   const blocks = shown.map(({ name, chapter, lines: own, lowest, highest }, index) => {
-    const marks = gaps.filter(({ afterLine }) => own.some(({ number }) => number === afterLine));
     const spoken = within.filter(({ at }) => at === index).map(({ preview }) => preview);
     const block: ShownBlock = {
       name,
@@ -44,13 +43,31 @@ export function liveBlocks({ log, previews, gaps, clearedThrough, historyThrough
       lines: own,
       previews: spoken.length > 0 ? spoken : NO_PREVIEWS,
       before,
-      gaps: marks.length > 0 ? marks : NO_GAPS,
+      gaps: gapsWithin(own, gaps),
       silentThrough: historyThrough < lowest ? 0 : Math.min(historyThrough, highest),
     };
     before = rowsOf(block).at(-1);
     return block;
   });
   return { blocks, newest: previews.filter(isNewest) };
+}
+
+/** The gaps last found in the lines of each block. */
+const found = new WeakMap<readonly FinalLine[], { among: readonly Gap[]; gaps: readonly Gap[] }>();
+
+/**
+ * The gaps below lines of a block. Returns the same array as before if they are the same, because a block whose gaps
+ * are another array renders again with its whole chapter, for each new line until the end of the meeting.
+ */
+function gapsWithin(lines: readonly FinalLine[], among: readonly Gap[]): readonly Gap[] {
+  const before = found.get(lines);
+  if (before?.among === among) return before.gaps;
+  const inside = among.filter(({ afterLine }) => lines.some(({ number }) => number === afterLine));
+  const known = before?.gaps ?? NO_GAPS;
+  const isSame = inside.length === known.length && inside.every((gap, index) => gap === known[index]);
+  const gaps = isSame ? known : inside;
+  found.set(lines, { among, gaps });
+  return gaps;
 }
 
 /** Groups neighboring blocks that browsers lay out or skip together. */
