@@ -61,6 +61,9 @@ export class TranscriptionSession {
     this.#enqueue(async () => {
       await this.#waitForBacklog();
       const result = await this.#decode(chunk, arrivedAt);
+      // Drops the chunk if the session was disposed meanwhile. Its utterance would never be closed, and its microphone
+      // would stay in the echo detector for good.
+      if (this.#abort.signal.aborted) return;
       this.#waitingChunks--;
       this.#writer.setOrigin(new Date(arrivedAt.getTime() - result.positionMs));
       this.#handleSpeech(result);
@@ -72,7 +75,9 @@ export class TranscriptionSession {
   /** Closes the open utterance; resolves when all received audio is durable. */
   async stop(): Promise<void> {
     this.#enqueue(async () => {
-      this.#handleSpeech(await this.#audio.flush());
+      const rest = await this.#audio.flush();
+      if (this.#abort.signal.aborted) return;
+      this.#handleSpeech(rest);
       this.#writer.markAllDecoded();
     });
     await this.#intake;
