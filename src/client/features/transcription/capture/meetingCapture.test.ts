@@ -303,3 +303,12 @@ test('a capture of many hours is cut into streams, each of which the server resu
   expect([FakeRecorder.made.length, streams.length]).toEqual([3, 3]);
   await mine.stop();
 });
+
+test('a computer that wakes up after the end of the meeting shows no error', async () => {
+  plugInMicrophone();
+  const { mine, titles } = capture({ refusal: 'meeting_over' });
+  await mine.start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(mine.state.get()).toMatchObject({ phase: 'stopped', trouble: { code: 'meeting_over' } });
+  expect(titles()).toEqual(['Transcription Started']);
+});

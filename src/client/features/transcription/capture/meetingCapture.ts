@@ -27,6 +27,9 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set([
   'meeting_full',
 ]);
 
+/** Errors without a toast, because the screen shows that the person withdrew consent, or that the meeting has ended. */
+const SHOWN_BY_SCREEN: ReadonlySet<string> = new Set(['speech_withdrawn', 'meeting_over']);
+
 export interface CaptureState {
   phase: 'none' | 'capturing' | 'stopped';
   isMuted: boolean;
@@ -190,7 +193,7 @@ export class MeetingCapture {
   #onError({ code, message, params }: Problem): void {
     const trouble = { code, message, ...(params && { params }) };
     const kind = microphoneErrorKind(code);
-    if (this.#troubleKind !== kind && code !== 'speech_withdrawn') this.#notifyError(problemText(trouble));
+    if (this.#troubleKind !== kind && !SHOWN_BY_SCREEN.has(code)) this.#notifyError(problemText(trouble));
     this.#set({ trouble });
     const isFinal = FINAL_REFUSALS.has(code);
     const refusedStream = kind === 'speech_unsupported_language' ? this.#delivery.dropRefused() : null;
