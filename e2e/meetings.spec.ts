@@ -211,14 +211,16 @@ test('meetings are searched by title and filtered by owner', async ({ arrive }) 
   await plan(amina, 'Weekly review');
   await addParticipant(karim, await plan(karim, 'Budget of others'), amina);
   await page.goto('/meetings');
-  await page.getByLabel('Find a meeting').fill('budget');
+  const field = page.getByLabel('Find a meeting');
+  await field.fill('budget');
   await expect(page.getByRole('tab', { name: 'Upcoming (2)' })).toBeVisible();
+  await expect(field).toBeFocused();
   await expect(cardOf(page, 'Weekly review')).toBeHidden();
   await page.getByLabel('Show', { exact: true }).click();
   await page.getByRole('option', { name: 'Meetings of others' }).click();
   await expect(cardOf(page, 'Budget of others')).toBeVisible();
   await expect(cardOf(page, 'Budget du port')).toBeHidden();
-  await page.getByLabel('Find a meeting').fill('harbour');
+  await field.fill('harbour');
   await expect(page.getByRole('heading', { name: 'No meeting matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all meetings' }).click();
   await expect(page.getByRole('tab', { name: 'Upcoming (3)' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type MeetingSearch, meetingsQuery, meetingTabQuery } from '#client/api/meetingsQuery.ts';
 import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
@@ -8,7 +8,11 @@ const isOfTab = { upcoming: isUpcoming, past: isPast } as const;
 
 /** The meetings in progress, the loaded pages of the open tab, and a function that loads more. */
 export function useMeetingList(search: MeetingSearch, tab: MeetingTab) {
-  const first = useQuery(meetingsQuery(search));
+  const first = useQuery({
+    ...meetingsQuery(search),
+    // Keeps the list and its search field mounted while a search loads, because a skeleton would take the field's focus.
+    placeholderData: keepPreviousData,
+  });
   const more = useInfiniteQuery({
     ...meetingTabQuery(useQueryClient(), search, tab),
     enabled: first.data !== undefined,
