@@ -3,6 +3,7 @@ import { SendHorizontal, Square } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Textarea } from '#client/ui/forms/Input.tsx';
+import { isComposing } from '#client/ui/keyboard/isComposing.ts';
 import { MAX_QUESTION_LENGTH } from '#shared/rules/limits.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ export function QuestionForm({ label, placeholder, isAnswering, onAsk, onStop }:
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     // Ignores Enter during an IME composition, which it confirms, as in Chinese input.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     submit();
   };

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
+import { isComposing } from '../keyboard/isComposing.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string[];
@@ -13,7 +14,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   removeLabel: (item: string) => string;
 }
 
-const ENDS_ITEM = ['Enter', ',', ';', ' '];
+/** Includes the comma and the semicolon of an Arabic keyboard. */
+const ENDS_ITEM = ['Enter', ',', ';', ' ', '،', '؛'];
 
 /** An input for several short values, each shown as a removable chip. */
 export function ChipsInput(props: Props) {
@@ -28,7 +30,7 @@ export function ChipsInput(props: Props) {
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Ignores keys during an IME composition, which Enter confirms. In an empty field, Enter submits the form.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (ENDS_ITEM.includes(event.key) && typed.trim() !== '') {
       event.preventDefault();
       add(typed);

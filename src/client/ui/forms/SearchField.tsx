@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { cx } from '../cx.ts';
+import { isComposing } from '../keyboard/isComposing.ts';
 import { Input } from './Input.tsx';
 
 interface Props {
@@ -22,6 +23,9 @@ export function SearchField(props: Props) {
   const handleClear = () => {
     onChange('');
     field.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && value !== '' && !isComposing(event.nativeEvent)) handleClear();
   };
   return (
     <search className={cx('relative block', className)}>
@@ -43,7 +47,7 @@ export function SearchField(props: Props) {
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && value !== '' && handleClear()}
+        onKeyDown={handleKeyDown}
         // The padding is symmetric, because the field's direction follows the typed text.
         className={cx(
           '[&::-webkit-search-cancel-button]:hidden',

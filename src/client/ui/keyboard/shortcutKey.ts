@@ -1,10 +1,16 @@
 type Press = Pick<KeyboardEvent, 'key' | 'code'>;
 
-/** The Latin letter of a key, also on an Arabic keyboard layout. */
+/** A typed letter of another script, such as Arabic, whose layout has no Latin letters. */
+const FOREIGN_LETTER = /^(?!\p{Script=Latin})\p{L}/u;
+
+/**
+ * The Latin letter of a key, also on an Arabic keyboard layout. Uses the physical position only for letters of other
+ * scripts, because Latin layouts have other characters in these positions: the comma of AZERTY is on the M of QWERTY.
+ */
 export function shortcutKey({ key, code }: Press): string {
   if (key === '؟') return '?';
-  if (/^[a-z/?]$/i.test(key)) return key.toLowerCase();
-  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key;
+  if (FOREIGN_LETTER.test(key) && /^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
+  return key.length === 1 ? key.toLowerCase() : key;
 }
 
 /** Whether the keys are Ctrl+K or ⌘K, the only shortcut that also works while typing. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
+import { hasModifier } from '../keyboard/hasModifier.ts';
 import { type Corner, cornerByKey, nearestCorner } from './corners.ts';
 
 /** A smaller movement of the pointer counts as a tap, in px. */
@@ -59,7 +60,7 @@ export function FloatingPart(props: Props) {
       setCorner(nearestCorner({ x: clientX, y: clientY }, { width: innerWidth, height: innerHeight }));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const next = cornerByKey(corner, event.key);
+    const next = hasModifier(event) ? null : cornerByKey(corner, event.key);
     if (!next) return;
     event.preventDefault();
     setCorner(next);

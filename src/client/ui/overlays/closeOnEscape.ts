@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../keyboard/isComposing.ts';
 
 /**
  * Closes a dialog on the first press of Escape. Radix handles Escape only after the dialog was painted, and lets a
@@ -6,6 +7,7 @@ import type { KeyboardEvent } from 'react';
  */
 export const closeOnEscape = (onOpenChange: (open: boolean) => void) => ({
   onKeyDown: (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false);
+    const isEscape = event.key === 'Escape' && !event.defaultPrevented;
+    if (isEscape && !isComposing(event.nativeEvent)) onOpenChange(false);
   },
 });

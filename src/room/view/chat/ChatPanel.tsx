@@ -3,6 +3,8 @@ import { SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Textarea } from '#client/ui/forms/Input.tsx';
+import { isComposing } from '#client/ui/keyboard/isComposing.ts';
+import { closeOnEscape } from '#client/ui/overlays/closeOnEscape.ts';
 import { MAX_CHAT_MESSAGE_LENGTH } from '#shared/rules/conference/roomProtocol.ts';
 import type { Actions } from '../../core/actions.ts';
 import type { ChatLine } from '../../core/state/roomState.ts';
@@ -33,7 +35,7 @@ export function ChatPanel({ lines, isOpen, actions }: Props) {
     if (actions.say(field.current!.value)) field.current!.value = '';
   };
   const handleFieldKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
@@ -41,7 +43,7 @@ export function ChatPanel({ lines, isOpen, actions }: Props) {
     <aside
       aria-label={t`Chat`}
       hidden={!isOpen}
-      onKeyDown={(event) => event.key === 'Escape' && actions.toggleChat()}
+      {...closeOnEscape(() => actions.toggleChat())}
       className="flex w-85 max-w-full flex-col border-s border-line bg-surface max-[45rem]:absolute max-[45rem]:inset-0 max-[45rem]:z-2 max-[45rem]:w-full max-[45rem]:border-0"
     >
       <header className="flex items-center justify-between ps-4.5 pe-2.5 pt-2.5 pb-1.5">

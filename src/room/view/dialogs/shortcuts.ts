@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { shortcutKey } from '#client/ui/keyboard/shortcutKey.ts';
 import type { Actions } from '../../core/actions.ts';
 
 interface Shortcut {
@@ -27,7 +28,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
 ];
 
 /** Finds a shortcut by the letter, or by the physical key if the keyboard layout is not Latin. */
-export const findShortcut = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Shortcut | undefined =>
-  SHORTCUTS.find(
-    (shortcut) => shortcut.press && (key.toUpperCase() === shortcut.key || code === `Key${shortcut.key}`),
-  );
+export function findShortcut(event: Pick<KeyboardEvent, 'key' | 'code'>): Shortcut | undefined {
+  const pressed = shortcutKey(event).toUpperCase();
+  return SHORTCUTS.find(({ key, press }) => press && key === pressed);
+}

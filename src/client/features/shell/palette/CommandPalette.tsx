@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { isComposing } from '#client/ui/keyboard/isComposing.ts';
 import { shortcutKey } from '#client/ui/keyboard/shortcutKey.ts';
 import { closeOnEscape } from '#client/ui/overlays/closeOnEscape.ts';
 import { useReturnFocus } from '#client/ui/overlays/useReturnFocus.ts';
@@ -69,7 +70,7 @@ function PaletteContent({ actions, onChoose, onClose }: ContentProps) {
   const active = Math.min(pointed, commands.length - 1);
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const last = commands.length - 1;
     const isToggle = (event.ctrlKey || event.metaKey) && shortcutKey(event.nativeEvent) === 'k';
     if (isToggle) onClose();

@@ -5,11 +5,15 @@ import { goKeysOf } from './shortcutKeys.ts';
 test('on a keyboard with Latin letters, a shortcut is the typed character, wherever its key is', () => {
   expect(shortcutKey({ key: 'M', code: 'Semicolon' })).toBe('m');
   expect(shortcutKey({ key: '/', code: 'Period' })).toBe('/');
+  expect(shortcutKey({ key: ',', code: 'KeyM' })).toBe(',');
+  expect(shortcutKey({ key: 'é', code: 'KeyW' })).toBe('é');
+  expect(shortcutKey({ key: 'Dead', code: 'KeyN' })).toBe('Dead');
 });
 
 test('on an Arabic keyboard, a shortcut is the physical position of the key', () => {
   expect(shortcutKey({ key: 'ل', code: 'KeyG' })).toBe('g');
   expect(shortcutKey({ key: '؟', code: 'Slash' })).toBe('?');
+  expect(shortcutKey({ key: 'لا', code: 'KeyB' })).toBe('b');
 });
 
 test('only screens with a shortcut return its keys', () => {

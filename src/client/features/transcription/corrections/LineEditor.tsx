@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CallError, messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
+import { isComposing } from '#client/ui/keyboard/isComposing.ts';
 import { MAX_LINE_LENGTH } from '#shared/rules/limits.ts';
 import type { Line } from '../lines/line.ts';
 import { oneParagraph } from './oneParagraph.ts';
@@ -62,7 +63,7 @@ export function LineEditor({ line, meetingId, onClose }: LineEditing & { line: L
   };
   const handleKey = (event: KeyboardEvent) => {
     // Ignores Enter during an IME composition, which confirms a character and is not meant to save.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();

@@ -6,6 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { hasModifier } from '#client/ui/keyboard/hasModifier.ts';
+import { shortcutKey } from '#client/ui/keyboard/shortcutKey.ts';
 import type { Line } from '../lines/line.ts';
 import { segmentElementId, segmentOfHash } from '../lines/log/segmentHash.ts';
 
@@ -70,13 +72,13 @@ export function useLineFocus({ readLines, fillAround, onEdit, onPlay }: Options)
     setFocused(null);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const { target, key, code } = event;
+    const { target, key } = event;
     const lineId = target instanceof Element && target.matches(LINES) ? lineIdOf(target) : null;
-    if (!lineId || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!lineId || hasModifier(event)) return;
+    const letter = shortcutKey(event);
     if (key === 'ArrowDown' || key === 'ArrowUp') move(lineId, key === 'ArrowDown' ? 1 : -1);
-    // Also compares the physical key, because Arabic keyboard layouts have another letter on it.
-    else if (key.toLowerCase() === 'e' || code === 'KeyE') onEdit(lineId);
-    else if (onPlay && (key.toLowerCase() === 'p' || code === 'KeyP')) onPlay(lineId);
+    else if (letter === 'e') onEdit(lineId);
+    else if (onPlay && letter === 'p') onPlay(lineId);
     else return;
     event.preventDefault();
   };

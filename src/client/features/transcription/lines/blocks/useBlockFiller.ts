@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { shortcutKey } from '#client/ui/keyboard/shortcutKey.ts';
 import { BlockFiller } from './blockFiller.ts';
 
 /** Shortcut keys of find, find again, select all and print, which need the whole text in the DOM. */
 const WHOLE_TEXT_KEYS = new Set(['f', 'g', 'a', 'p']);
 
 const wantsWholeText = (event: KeyboardEvent): boolean =>
-  event.key === 'F3' || ((event.ctrlKey || event.metaKey) && WHOLE_TEXT_KEYS.has(event.key.toLowerCase()));
+  event.key === 'F3' || ((event.ctrlKey || event.metaKey) && WHOLE_TEXT_KEYS.has(shortcutKey(event)));
 
 export function useBlockFiller(options?: { isNewestFirst?: boolean }): BlockFiller {
   const [filler] = useState(() => new BlockFiller(options));

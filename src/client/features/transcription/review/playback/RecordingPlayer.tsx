@@ -5,6 +5,7 @@ import { urlOf } from '#client/api/call.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
+import { hasModifier } from '#client/ui/keyboard/hasModifier.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { uploadsApi } from '#shared/contract/uploads.ts';
 import { elapsedText } from '#shared/rules/elapsedText.ts';
@@ -54,6 +55,7 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
     audio.current.currentTime = Math.min(Math.max(0, to), length);
   };
   const handleSliderKeyDown = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return;
     const step = STEPS[event.key];
     if (event.key === ' ') toggle();
     else if (step !== undefined && audio.current) seek(audio.current.currentTime + step);
