@@ -45,6 +45,19 @@ test('a visitor changes the language in place; the input is kept and the choice 
   await expectLanguage(page, 'en', 'ltr');
 });
 
+test('a right-to-left line of a list starts at the right, also where the browser aligns list items like the list', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await page.goto('/');
+  // The rule that Firefox and Safari have, in a layer below all of ours.
+  await page.evaluate(() =>
+    document.styleSheets[0]!.insertRule('@layer browser { li { text-align: -webkit-match-parent } }', 0),
+  );
+  const line = page.locator('li p[lang=ar]').first();
+  expect(await line.evaluate((element) => getComputedStyle(element).textAlign)).toBe('start');
+});
+
 test('without a chosen language, pages and sign-in screens use the language of the browser', async ({
   visit,
 }) => {

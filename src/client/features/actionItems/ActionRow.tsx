@@ -38,7 +38,7 @@ export function ActionRow({ item, isOverdue, onCheck, onEdit }: Props) {
           dir={textDirection(task)}
           lang={item.language}
           className={cx(
-            'block cursor-pointer [text-align:-webkit-match-parent]',
+            'block cursor-pointer match-parent',
             item.done && 'text-ink-muted line-through',
           )}
         >

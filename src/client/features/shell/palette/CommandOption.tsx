@@ -40,7 +40,7 @@ export function CommandOption({ id, command, isActive, onPoint, onChoose }: Prop
         dir={isQuoted ? 'auto' : undefined}
         className={cx(
           'min-w-0 flex-1',
-          isQuoted && 'line-clamp-1 [text-align:-webkit-match-parent] break-all',
+          isQuoted && 'line-clamp-1 match-parent break-all',
         )}
       >
         {name}
