@@ -6,6 +6,7 @@ import {
   ROOM_TOKEN_PATH,
 } from '#shared/rules/conference/roomProtocol.ts';
 import { ConnectionWatch, WATCH_TICK_MS } from '#shared/rules/connectionWatch.ts';
+import { GOING_AWAY_CODE, GOING_AWAY_DELAY_MS } from '#shared/rules/goingAway.ts';
 
 const MAX_DELAY_MS = 5_000;
 
@@ -40,6 +41,7 @@ export class RoomSocket {
     window.addEventListener('online', this.#reconnectNow);
     window.addEventListener('offline', this.#markSilent);
     window.addEventListener('pagehide', this.#leave);
+    window.addEventListener('pageshow', this.#resume);
   }
 
   async open(): Promise<void> {
@@ -81,7 +83,7 @@ export class RoomSocket {
       // Discards the token, because the server may have refused a token that never led to a welcome.
       if (!isWelcome) this.#discardToken();
       if (isFinal(code)) this.#end(code);
-      else this.#retryLater();
+      else this.#retryLater(code === GOING_AWAY_CODE ? GOING_AWAY_DELAY_MS : 0);
     };
   }
 
@@ -94,10 +96,10 @@ export class RoomSocket {
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
     window.removeEventListener('online', this.#reconnectNow);
     window.removeEventListener('offline', this.#markSilent);
     window.removeEventListener('pagehide', this.#leave);
+    window.removeEventListener('pageshow', this.#resume);
     this.#leave();
   }
 
@@ -130,10 +132,10 @@ export class RoomSocket {
     socket.close(ROOM_CLOSE.abandoned, 'Answers no longer');
   }
 
-  #retryLater(): void {
+  #retryLater(minDelayMs = 0): void {
     if (this.#isClosed) return;
     this.#events.onLost();
-    const delayMs = Math.min(MAX_DELAY_MS, 250 * 2 ** this.#attempts++);
+    const delayMs = Math.max(minDelayMs, Math.min(MAX_DELAY_MS, 250 * 2 ** this.#attempts++));
     this.#timer = setTimeout(() => void this.open(), delayMs);
   }
 
@@ -148,8 +150,14 @@ export class RoomSocket {
   };
 
   readonly #leave = (): void => {
+    clearTimeout(this.#timer);
     this.#socket?.close(1000, 'Left');
     this.#socket = null;
+  };
+
+  /** Reconnects a page that was restored from the back/forward cache. */
+  readonly #resume = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) this.#reconnectNow();
   };
 
   #end(code: number): void {

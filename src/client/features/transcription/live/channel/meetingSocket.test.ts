@@ -43,6 +43,15 @@ test('a connection that does not open within ten seconds is closed with 4000 and
   expect(FakeSocket.made).toHaveLength(2);
 });
 
+test('a socket closed by a navigation reconnects only if the page is still there three seconds later', () => {
+  opened();
+  latest().onclose?.({ code: 1001 });
+  vi.advanceTimersByTime(2_900);
+  expect(FakeSocket.made).toHaveLength(1);
+  vi.advanceTimersByTime(100);
+  expect(FakeSocket.made).toHaveLength(2);
+});
+
 test('a ping is sent every 30 seconds while the server answers', () => {
   opened();
   for (let second = 0; second < 65; second += 1) {

@@ -5,6 +5,7 @@ import {
   type ServerMessage,
 } from '#shared/contract/transcription.ts';
 import { ConnectionWatch, WATCH_TICK_MS } from '#shared/rules/connectionWatch.ts';
+import { GOING_AWAY_CODE, GOING_AWAY_DELAY_MS } from '#shared/rules/goingAway.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 30_000;
@@ -166,7 +167,10 @@ export class MeetingSocket {
   #reconnect(code: number): void {
     if (code === CLOSE.tooFast) this.#attempt = Math.max(this.#attempt, MAX_DELAY_MS / 1_000 - 1);
     const isRestart = code === CLOSE.restart && this.#attempt === 0;
-    const delayMs = isRestart ? Math.random() * RESTART_JITTER_MS : reconnectDelayMs(this.#attempt);
+    const leastMs = code === GOING_AWAY_CODE ? GOING_AWAY_DELAY_MS : 0;
+    const delayMs = isRestart
+      ? Math.random() * RESTART_JITTER_MS
+      : Math.max(leastMs, reconnectDelayMs(this.#attempt));
     this.#attempt += 1;
     this.#schedule(delayMs, () => this.connect());
     this.#events.onLost(this.#attempt);
