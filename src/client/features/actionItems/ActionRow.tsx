@@ -37,10 +37,7 @@ export function ActionRow({ item, isOverdue, onCheck, onEdit }: Props) {
           htmlFor={id}
           dir={textDirection(task)}
           lang={item.language}
-          className={cx(
-            'block cursor-pointer match-parent',
-            item.done && 'text-ink-muted line-through',
-          )}
+          className={cx('block cursor-pointer match-parent', item.done && 'text-ink-muted line-through')}
         >
           {task}
         </label>

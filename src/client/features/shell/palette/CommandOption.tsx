@@ -38,10 +38,7 @@ export function CommandOption({ id, command, isActive, onPoint, onChoose }: Prop
       <span
         lang={lang}
         dir={isQuoted ? 'auto' : undefined}
-        className={cx(
-          'min-w-0 flex-1',
-          isQuoted && 'line-clamp-1 match-parent break-all',
-        )}
+        className={cx('min-w-0 flex-1', isQuoted && 'line-clamp-1 match-parent break-all')}
       >
         {name}
       </span>
