@@ -21,12 +21,12 @@ let sent: Sent[];
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    sent.push({
-      body: JSON.parse(String(init.body)),
-      answer: (status, content) => resolve(new Response(JSON.stringify(content), { status })),
+    return new Promise<Response>((resolve) => {
+      sent.push({
+        body: JSON.parse(String(init.body)),
+        answer: (status, content) => resolve(new Response(JSON.stringify(content), { status })),
+      });
     });
-    return promise;
   });
 });
 

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
+import { isShown } from '#client/ui/isShown.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -9,9 +10,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const searchFieldOf = (screen: HTMLElement | null): HTMLInputElement | undefined =>
-  [...(screen?.querySelectorAll<HTMLInputElement>('input[type=search]') ?? [])].find((field) =>
-    field.checkVisibility(),
-  );
+  [...(screen?.querySelectorAll<HTMLInputElement>('input[type=search]') ?? [])].find(isShown);
 
 /** Focuses the screen's own search field, or opens the search over all meetings if the screen has none. */
 export function useSearchField(screen: RefObject<HTMLElement | null>): () => void {

@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { isShown } from '../isShown.ts';
 import { Button } from './Button.tsx';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
@@ -22,7 +23,6 @@ const controlBefore = (button: HTMLElement): HTMLElement | undefined =>
   [...(button.closest('main')?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
     .filter(
       (control) =>
-        button.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING &&
-        control.checkVisibility(),
+        button.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING && isShown(control),
     )
     .at(-1);

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Languages } from 'lucide-react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { isShown } from '#client/ui/isShown.ts';
 import { useStore } from '#client/ui/store/useStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { LiveView } from '../channel/useLiveMeeting.ts';
@@ -45,7 +46,7 @@ interface Props {
 function moveFocus(languageId: string): void {
   const choosers = 'main [role=tab][aria-selected=true], main fieldset [aria-pressed=true]';
   const places = [document.getElementById(languageId), ...document.querySelectorAll<HTMLElement>(choosers)];
-  places.find((place) => place?.checkVisibility())?.focus();
+  places.find((place) => place && isShown(place))?.focus();
 }
 
 /** Offers to change the spoken language when the detected language has differed for a while. */

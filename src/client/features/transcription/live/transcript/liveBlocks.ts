@@ -71,9 +71,15 @@ function gapsWithin(lines: readonly FinalLine[], among: readonly Gap[]): readonl
 }
 
 /** Groups neighboring blocks that browsers lay out or skip together. */
-export const chaptersOf = (blocks: readonly ShownBlock[]): ShownBlock[][] => [
-  ...Map.groupBy(blocks, ({ chapter }) => chapter).values(),
-];
+export function chaptersOf(blocks: readonly ShownBlock[]): ShownBlock[][] {
+  const chapters = new Map<number, ShownBlock[]>();
+  for (const block of blocks) {
+    const chapter = chapters.get(block.chapter);
+    if (chapter) chapter.push(block);
+    else chapters.set(block.chapter, [block]);
+  }
+  return [...chapters.values()];
+}
 
 /** The height of a block's headings in px; each turn starts with a heading. */
 export const headingsPx = (block: Pick<ShownBlock, 'lines' | 'previews'>): number =>

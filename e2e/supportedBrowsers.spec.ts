@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated } from './journey.ts';
+import { listen, live, SPOKEN, voice, words } from './livePanel.ts';
+import { end, plan } from './people.ts';
+import { test } from './speech.ts';
+
+const SENTENCE = 'We decided to move the product launch to the first week of October.';
+
+/**
+ * Removes what the oldest supported browsers lack (Safari 16.4, Firefox 128, Chrome 111), so that code which needs it
+ * throws, and records like Safari before 18.4, in MP4 only.
+ */
+const asOldestBrowsers = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+    const missing: [owner: object | undefined, names: string[]][] = [
+      [Map, ['groupBy']],
+      [Object, ['groupBy']],
+      [Promise, ['withResolvers', 'try']],
+      [Array, ['fromAsync']],
+      [RegExp, ['escape']],
+      [URL, ['canParse', 'parse']],
+      [AbortSignal, ['any']],
+      [Uint8Array, ['fromBase64', 'fromHex']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf']],
+      [Set.prototype, ['isSupersetOf', 'isDisjointFrom']],
+      [
+        iterator,
+        ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'find'],
+      ],
+      [iterator, ['every']],
+      [ArrayBuffer.prototype, ['transfer']],
+      [ReadableStream.prototype, ['values', Symbol.asyncIterator as never]],
+      [Element.prototype, ['checkVisibility', 'setHTMLUnsafe']],
+      [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover', 'popover']],
+      [Document.prototype, ['startViewTransition']],
+      [HTMLMediaElement.prototype, ['setSinkId']],
+      [globalThis.FileSystemFileHandle?.prototype, ['createWritable']],
+      [Navigator.prototype, ['userAgentData', 'connection']],
+      [window, ['Iterator', 'navigation', 'scheduler', 'requestIdleCallback', 'cancelIdleCallback']],
+      [window, ['cookieStore', 'MediaStreamTrackProcessor', 'AudioEncoder', 'CloseWatcher', 'Observable']],
+    ];
+    for (const [owner, names] of missing)
+      if (owner) for (const name of names) Reflect.deleteProperty(owner, name);
+    const { isTypeSupported } = MediaRecorder;
+    MediaRecorder.isTypeSupported = (type) => /^\w+\/mp4/.test(type) && isTypeSupported(type);
+  });
+
+test('a meeting is held, searched and reviewed in the oldest supported browsers', async ({
+  arrive,
+  speech,
+}) => {
+  const amina = await arrive('Amina Kaci', { voice: await voice() });
+  const { page } = amina;
+  await asOldestBrowsers(page);
+  speech.say(SENTENCE);
+  const meeting = await plan(amina, 'Budget of the third quarter');
+  await page.goto(live(meeting));
+  await listen(page);
+  await expect(words(page).getByText(SENTENCE).first()).toBeVisible(SPOKEN);
+  await end(amina, meeting);
+  await page.getByRole('link', { name: 'Review this meeting' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Transcript' });
+  await expect(panel.getByText(SENTENCE).first()).toBeVisible();
+  await hydrated(page);
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search this transcript' });
+  await expect(search).toBeFocused();
+  await search.fill('october');
+  await expect(panel.getByText(/^1 of \d+$/)).toBeVisible();
+  await page.getByRole('tab', { name: 'AI Summary' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible(SPOKEN);
+});
