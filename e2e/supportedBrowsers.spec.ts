@@ -46,6 +46,19 @@ const asOldestBrowsers = (page: Page): Promise<unknown> =>
     MediaRecorder.isTypeSupported = (type) => /^\w+\/mp4/.test(type) && isTypeSupported(type);
   });
 
+/** Focuses what Safari focuses when a button is pressed: not the button, but the nearest element around it. */
+const asSafariFocuses = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    addEventListener('mousedown', (event) => {
+      const button = event.target instanceof Element && event.target.closest('button');
+      if (!button || event.defaultPrevented) return;
+      event.preventDefault();
+      const around = button.parentElement?.closest<HTMLElement>('[tabindex]');
+      if (around) around.focus();
+      else (document.activeElement as HTMLElement | null)?.blur();
+    });
+  });
+
 test('a meeting is held, searched and reviewed in the oldest supported browsers', async ({
   arrive,
   speech,
@@ -70,4 +83,16 @@ test('a meeting is held, searched and reviewed in the oldest supported browsers'
   await expect(panel.getByText(/^1 of \d+$/)).toBeVisible();
   await page.getByRole('tab', { name: 'AI Summary' }).click();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible(SPOKEN);
+});
+
+test('an action of the menu is chosen by mouse after the menu was opened by keyboard', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci', { width: 390, height: 844 });
+  const { page } = amina;
+  await asSafariFocuses(page);
+  await page.goto(live(await plan(amina, 'Budget')));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'More actions' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'End meeting' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'End this meeting for everyone?' })).toBeVisible();
 });

@@ -66,6 +66,9 @@ export function OverflowActions({ children }: { children: ReactNode }) {
       <div
         id={id}
         data-open={isOpen || undefined}
+        // Keeps the focus, because Safari moves it from the opener to the screen when a button is pressed, which would
+        // close the panel before the click.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={handleAction}
         className="flex flex-wrap justify-end gap-2 compact:absolute compact:end-0 compact:top-full compact:z-30 compact:mt-1 compact:w-64 compact:flex-col compact:gap-0 compact:rounded-lg compact:border compact:border-line compact:bg-surface compact:p-1.5 compact:shadow-pop compact:not-data-open:hidden compact:[&_button]:w-full compact:[&_button]:justify-start compact:[&_button]:border-transparent"
       >
