@@ -4,7 +4,7 @@ const DECLARED_NAME = /(?<=@keyframes )[\w-]+|--[\w-]+(?=[:{])/g;
 /** Removed here, because styles.css contains it. */
 const LICENSE = /^\/\*![\s\S]*?\*\//;
 const NAME = /(?:--)?[a-z][\w-]*/gi;
-/** The oldest browser that Vite targets by default. Without a target, prefixed declarations would be dropped. */
+/** The oldest target of vite.config.ts. Without a target, prefixed declarations would be dropped. */
 const TARGETS = { safari: (16 << 16) | (4 << 8) };
 
 /** The part of a stylesheet that can match an element of this page. */
