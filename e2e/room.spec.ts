@@ -67,6 +67,9 @@ test('three participants see each other, and chat messages are shown as plain te
   await first.page.keyboard.press('Enter');
   await expect(first.frame.getByRole('log').getByText(hurtful)).toBeVisible();
   await expect(second.button('Chat, 1 unread')).toBeVisible();
+  await expect(second.frame.getByRole('status').filter({ hasText: hurtful })).toHaveText(
+    `${AMINA}: ${hurtful}`,
+  );
   await second.button('Chat, 1 unread').click();
   await expect(second.frame.getByRole('log').getByText(hurtful)).toBeVisible();
   await expect(second.button('Chat')).toBeVisible();

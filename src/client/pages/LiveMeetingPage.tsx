@@ -22,7 +22,7 @@ export function LiveMeetingPage() {
 export function GuestMeetingPage() {
   const { token } = useParams({ from: '/join/$token/meeting' });
   return (
-    <main>
+    <main tabIndex={-1}>
       <GuestGate
         token={token}
         removed={({ meetingId, title, hasConsented }) => (

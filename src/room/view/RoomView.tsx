@@ -5,6 +5,7 @@ import type { RoomStore } from '../core/state/roomStore.ts';
 import { Banners } from './Banners.tsx';
 import { CaptionLines } from './CaptionLines.tsx';
 import { ChatPanel } from './chat/ChatPanel.tsx';
+import { UnreadMessage } from './chat/UnreadMessage.tsx';
 import { HelpDialog } from './dialogs/HelpDialog.tsx';
 import { HostDialog } from './dialogs/HostDialog.tsx';
 import { QualityDialog } from './dialogs/QualityDialog.tsx';
@@ -45,6 +46,7 @@ export function RoomView({ store, actions, deviceManager, buttons }: Props) {
         <Toolbar state={state} actions={actions} wanted={buttons} />
       </main>
       <ChatPanel lines={chat} isOpen={panel === 'chat'} actions={actions} />
+      <UnreadMessage line={state.unread > 0 ? chat.findLast(({ isOwn }) => !isOwn) : undefined} />
       <StatusOverlay phase={phase} ending={ending} />
       <SettingsDialog isOpen={dialog === 'settings'} onClose={closeDialog} deviceManager={deviceManager} />
       <QualityDialog isOpen={dialog === 'quality'} onClose={closeDialog} people={state.people} />

@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
+import { useFocusAfterRemoval } from '#client/ui/buttons/useFocusAfterRemoval.ts';
 import { Badge } from '#client/ui/labels/Badge.tsx';
 import type { Invitation } from '#shared/contract/administration.ts';
 import { useWithdrawInvitation } from './useServer.ts';
 
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t } = useLingui();
+  const row = useRef<HTMLLIElement>(null);
+  useFocusAfterRemoval(row);
   const withdrawing = useWithdrawInvitation();
   const { id, note, usedAt, expiresAt } = invitation;
   const isExpired = Date.parse(expiresAt) < Date.now();
   const name = note || t`Nobody named`;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="grid min-w-[13rem] flex-1 gap-0.5">
         <bdi className="text-md">{name}</bdi>
         <InvitationStatus invitation={invitation} />

@@ -13,7 +13,12 @@ import { useInvite } from './useServer.ts';
 export function Invitations({ invitations }: { invitations: Invitation[] }) {
   const { t } = useLingui();
   return (
-    <section aria-labelledby="invitations-title" className="grid gap-4 border-t border-line pt-5">
+    // Takes focus when the invitation with the focused button is withdrawn.
+    <section
+      aria-labelledby="invitations-title"
+      tabIndex={-1}
+      className="grid gap-4 border-t border-line pt-5"
+    >
       <h3 id="invitations-title" className="font-sans text-md font-medium tracking-normal">
         {t`Invitations`}
       </h3>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
+import { useKeptFocus } from '#client/ui/buttons/useKeptFocus.ts';
 import { Badge } from '#client/ui/labels/Badge.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import type { Person } from '#shared/contract/administration.ts';
@@ -17,8 +18,10 @@ interface Props {
 export function PersonRow({ person, isMyself }: Props) {
   const { t } = useLingui();
   const name = person.name || person.username;
+  // Enabling and disabling an account replace the buttons of its row.
+  const kept = useKeptFocus<HTMLLIElement>(person.isDisabled);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li {...kept} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="grid min-w-[13rem] flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
           <bdi className="font-medium">{name}</bdi>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SendHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Textarea } from '#client/ui/forms/Input.tsx';
 import { isComposing } from '#client/ui/keyboard/isComposing.ts';
@@ -21,9 +21,16 @@ export function ChatPanel({ lines, isOpen, actions }: Props) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLOListElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const newest = lines.at(-1)?.number;
-  useEffect(() => {
-    if (isOpen) field.current!.focus();
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    const closing = panel.current!;
+    field.current!.focus();
+    return () => {
+      if (opener instanceof HTMLElement && closing.contains(document.activeElement)) opener.focus();
+    };
   }, [isOpen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the newest line
   useLayoutEffect(() => {
@@ -41,6 +48,7 @@ export function ChatPanel({ lines, isOpen, actions }: Props) {
   };
   return (
     <aside
+      ref={panel}
       aria-label={t`Chat`}
       hidden={!isOpen}
       {...closeOnEscape(() => actions.toggleChat())}

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MonitorSmartphone } from 'lucide-react';
+import { useRef } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
+import { useFocusAfterRemoval } from '#client/ui/buttons/useFocusAfterRemoval.ts';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Badge } from '#client/ui/labels/Badge.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
@@ -34,12 +36,14 @@ export function SessionsList() {
 
 function SessionRow({ session }: { session: SignedInSession }) {
   const { t } = useLingui();
+  const row = useRef<HTMLLIElement>(null);
+  useFocusAfterRemoval(row);
   const dates = useDates();
   const revoke = useRevokeSession();
   const lastSeen = dates.moment(session.lastSeenAt);
   const device = deviceName(session.userAgent);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-muted" strokeWidth={1.75} />
       <div className="grid min-w-[11rem] flex-1">
         <span className="flex flex-wrap items-center gap-2 font-medium">

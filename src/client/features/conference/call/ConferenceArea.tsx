@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { useFocusAfterRemoval } from '#client/ui/buttons/useFocusAfterRemoval.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
@@ -32,9 +33,12 @@ interface Props {
 /** Shows the video conference: embedded, as a link that opens a tab, or as the reason why there is none. */
 export function ConferenceArea(props: Props) {
   const { t } = useLingui();
+  const area = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(area);
   const place = conferenceSources(props.meeting);
   return (
     <section
+      ref={area}
       aria-label={t`Video conference`}
       className={cx(
         'relative h-full min-h-64 overflow-hidden rounded-lg border border-line bg-sunken short:min-h-0',
@@ -72,7 +76,7 @@ function Embedded(props: Props & { scripts: string[] }) {
   useEffect(() => onShownChange(isShown), [isShown, onShownChange]);
   return (
     <>
-      <div ref={frame} className="absolute inset-0" />
+      <div ref={frame} tabIndex={-1} className="absolute inset-0 outline-none" />
       {props.isSmall && phase === 'joined' && (
         <IconButton
           variant="secondary"

@@ -49,8 +49,11 @@ export function embedConference(
   let joinTimer: ReturnType<typeof setTimeout> | undefined;
   const dispose = () => {
     clearTimeout(joinTimer);
+    const hadFocus = place.current?.contains(document.activeElement);
     conference?.dispose();
     conference = null;
+    // Removing the focused frame would move focus to the top of the page.
+    if (hadFocus) place.current?.focus({ preventScroll: true });
   };
   const fail = (reason: string) => {
     if (isClosed) return;
