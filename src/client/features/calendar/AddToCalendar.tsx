@@ -34,15 +34,22 @@ function EntryButton({ entry }: { entry: CalendarEntry }) {
 
 export function AddToCalendarIcon({ meeting, className }: { meeting: Meeting; className: string }) {
   const entry = toCalendarEntry(meeting);
-  return entry && <EntryIcon entry={entry} className={className} />;
+  return entry && <EntryIcon rowId={meeting.id} entry={entry} className={className} />;
 }
 
-function EntryIcon({ entry, className }: { entry: CalendarEntry; className: string }) {
+interface IconProps {
+  rowId: string;
+  entry: CalendarEntry;
+  className: string;
+}
+
+function EntryIcon({ rowId, entry, className }: IconProps) {
   const { t } = useLingui();
   const file = useMeetingFile(entry);
   return (
     <IconButton
       label={t`Add to calendar`}
+      rowId={rowId}
       className={className}
       isBusy={file.isPending}
       onClick={() => file.mutate()}

@@ -6,6 +6,7 @@ import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { titleIdOf, useRowLabel } from '#client/ui/labels/useRowLabel.ts';
 import { SummaryTeaser } from '#client/ui/summary/SummaryTeaser.tsx';
 import { directionOf } from '#shared/rules/language/interfaceLanguage.ts';
 import { RecentSkeleton } from './RecentSkeleton.tsx';
@@ -43,9 +44,13 @@ export function RecentSummaries() {
             className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
           >
             <div className="grid min-w-[14rem] flex-1 gap-1.5">
-              <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold">
+              <h2
+                id={titleIdOf(summary.id)}
+                dir="auto"
+                className="line-clamp-2 font-sans text-base font-semibold"
+              >
                 {summary.meetingTitle}
-              </h3>
+              </h2>
               <time dateTime={summary.createdAt} className="text-md text-ink-muted tabular-nums">
                 {dates.moment(summary.createdAt)}
               </time>
@@ -55,14 +60,7 @@ export function RecentSummaries() {
                 className="max-w-[75ch]"
               />
             </div>
-            <Link
-              to="/meetings/jitsi/$id/recording"
-              params={{ id: summary.meetingId }}
-              search={{}}
-              className={buttonClass('secondary')}
-            >
-              <Trans>View Summary</Trans>
-            </Link>
+            <ViewSummaryLink {...summary} />
           </li>
         ))}
       </ul>
@@ -70,5 +68,20 @@ export function RecentSummaries() {
         <Trans>View All Summaries</Trans>
       </Link>
     </div>
+  );
+}
+
+function ViewSummaryLink({ id, meetingId }: { id: string; meetingId: string }) {
+  const rowLabel = useRowLabel(id);
+  return (
+    <Link
+      {...rowLabel}
+      to="/meetings/jitsi/$id/recording"
+      params={{ id: meetingId }}
+      search={{}}
+      className={buttonClass('secondary')}
+    >
+      <Trans>View Summary</Trans>
+    </Link>
   );
 }

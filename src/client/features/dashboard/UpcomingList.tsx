@@ -7,6 +7,7 @@ import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { titleIdOf } from '#client/ui/labels/useRowLabel.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { rememberedRows, rememberRows } from './rememberedRows.ts';
 import { UpcomingSkeleton } from './UpcomingSkeleton.tsx';
@@ -72,9 +73,13 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
             className="grid justify-items-start gap-x-4 gap-y-3 px-4 py-3.5 sm:flex sm:flex-wrap sm:items-center sm:px-5"
           >
             <div className="grid w-full min-w-[12rem] gap-1 sm:w-auto sm:flex-1">
-              <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold">
+              <h2
+                id={titleIdOf(meeting.id)}
+                dir="auto"
+                className="line-clamp-2 font-sans text-base font-semibold"
+              >
                 {meeting.title}
-              </h3>
+              </h2>
               <p className="flex flex-wrap items-center gap-2 text-md text-ink-muted tabular-nums">
                 {meeting.startTime ? (
                   <time dateTime={meeting.startTime}>{dates.moment(meeting.startTime)}</time>

@@ -21,17 +21,23 @@ export function OwnerActions({ meeting }: { meeting: Meeting }) {
   return (
     <>
       {!isPast(meeting.status) && (
-        <IconButton label={t`Edit`} className={ROW_ICON} onClick={() => setDialog('edit')}>
+        <IconButton label={t`Edit`} rowId={meeting.id} className={ROW_ICON} onClick={() => setDialog('edit')}>
           <Pencil aria-hidden />
         </IconButton>
       )}
       {isUpcoming(meeting.status) && (
-        <IconButton label={t`Cancel Meeting`} className={ROW_ICON} onClick={() => setDialog('cancel')}>
+        <IconButton
+          label={t`Cancel Meeting`}
+          rowId={meeting.id}
+          className={ROW_ICON}
+          onClick={() => setDialog('cancel')}
+        >
           <CalendarX aria-hidden />
         </IconButton>
       )}
       <IconButton
         label={t`Delete`}
+        rowId={meeting.id}
         variant="danger-ghost"
         className={ROW_ICON}
         onClick={() => setDialog('delete')}

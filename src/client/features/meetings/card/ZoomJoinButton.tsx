@@ -5,6 +5,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { problemText } from '#client/language/problemText.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import type { ButtonVariant } from '#client/ui/buttons/buttonClass.ts';
+import { useRowLabel } from '#client/ui/labels/useRowLabel.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 
 export function ZoomJoinButton({ meetingId, variant }: Props) {
   const { t } = useLingui();
+  const rowLabel = useRowLabel(meetingId);
   const fail = (description: string) =>
     toast({ title: t`Failed to join meeting`, description, variant: 'destructive' });
   const join = useMutation({
@@ -25,7 +27,7 @@ export function ZoomJoinButton({ meetingId, variant }: Props) {
     onError: (error) => fail(messageOf(error, t`Please try again.`)),
   });
   return (
-    <Button variant={variant} isBusy={join.isPending} onClick={() => join.mutate()}>
+    <Button {...rowLabel} variant={variant} isBusy={join.isPending} onClick={() => join.mutate()}>
       <Trans>Join Meeting</Trans>
     </Button>
   );

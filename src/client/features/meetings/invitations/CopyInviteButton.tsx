@@ -4,10 +4,20 @@ import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { ROW_ICON } from '../card/rowClasses.ts';
 import { copyInviteLink } from './copyInviteLink.ts';
 
-export function CopyInviteButton({ inviteUrl }: { inviteUrl: string }) {
+interface Props {
+  meetingId: string;
+  inviteUrl: string;
+}
+
+export function CopyInviteButton({ meetingId, inviteUrl }: Props) {
   const { t } = useLingui();
   return (
-    <IconButton label={t`Copy Invite Link`} className={ROW_ICON} onClick={() => copyInviteLink(inviteUrl)}>
+    <IconButton
+      label={t`Copy Invite Link`}
+      rowId={meetingId}
+      className={ROW_ICON}
+      onClick={() => copyInviteLink(inviteUrl)}
+    >
       <Link2 aria-hidden />
     </IconButton>
   );

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Badge } from '#client/ui/labels/Badge.tsx';
+import { titleIdOf, useRowLabel } from '#client/ui/labels/useRowLabel.ts';
 import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
+import { useFocusOnStep } from '#client/ui/overlays/useFocusOnStep.ts';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { SummaryVersion } from '#shared/contract/summaryEdits.ts';
@@ -27,6 +29,12 @@ interface Props {
 export function VersionsDialog({ summary, onClose }: Props) {
   const { t } = useLingui();
   const [shown, setShown] = useState<SummaryVersion | null>(null);
+  const lastShown = useRef<string>(undefined);
+  const content = useFocusOnStep(shown);
+  const handleShow = (version: SummaryVersion) => {
+    lastShown.current = version.id;
+    setShown(version);
+  };
   return (
     <Dialog
       open
@@ -34,16 +42,25 @@ export function VersionsDialog({ summary, onClose }: Props) {
       title={t`Versions`}
       description={t`Every generation and every edit keeps the state before it, up to 30.`}
     >
-      {shown ? (
-        <OneVersion summary={summary} version={shown} onBack={() => setShown(null)} onClose={onClose} />
-      ) : (
-        <VersionList summary={summary} onShow={setShown} />
-      )}
+      <div ref={content}>
+        {shown ? (
+          <OneVersion summary={summary} version={shown} onBack={() => setShown(null)} onClose={onClose} />
+        ) : (
+          <VersionList summary={summary} lastShown={lastShown.current} onShow={handleShow} />
+        )}
+      </div>
     </Dialog>
   );
 }
 
-function VersionList({ summary, onShow }: { summary: Summary; onShow: (version: SummaryVersion) => void }) {
+interface ListProps {
+  summary: Summary;
+  /** The id of the version shown last, whose button takes focus again. */
+  lastShown: string | undefined;
+  onShow: (version: SummaryVersion) => void;
+}
+
+function VersionList({ summary, lastShown, onShow }: ListProps) {
   const { t } = useLingui();
   const { meetingId } = summary;
   const { data, error, refetch } = useQuery({
@@ -71,10 +88,8 @@ function VersionList({ summary, onShow }: { summary: Summary; onShow: (version: 
       </li>
       {data.map((version) => (
         <li key={version.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
-          <VersionText version={version} />
-          <Button onClick={() => onShow(version)}>
-            <Trans>Look at it</Trans>
-          </Button>
+          <VersionText version={version} titleId={titleIdOf(version.id)} />
+          <ShowButton version={version} isFirst={version.id === lastShown} onShow={onShow} />
         </li>
       ))}
       {data.length === 0 && (
@@ -86,16 +101,32 @@ function VersionList({ summary, onShow }: { summary: Summary; onShow: (version: 
   );
 }
 
+interface ShowProps extends Pick<ListProps, 'onShow'> {
+  version: SummaryVersion;
+  /** Whether the button takes focus when the list is shown again. */
+  isFirst: boolean;
+}
+
+function ShowButton({ version, isFirst, onShow }: ShowProps) {
+  const rowLabel = useRowLabel(version.id);
+  return (
+    <Button {...rowLabel} data-first={isFirst || undefined} onClick={() => onShow(version)}>
+      <Trans>Look at it</Trans>
+    </Button>
+  );
+}
+
 type Described = Pick<SummaryVersion, 'way' | 'changedBy' | 'changedAt' | 'form' | 'language'>;
 
 /** Says how a version was made, and in which form, by which versions of the same minute differ. */
-function VersionText({ version: { way, changedBy, changedAt, form, language } }: { version: Described }) {
+function VersionText({ version, titleId }: { version: Described; titleId?: string }) {
+  const { way, changedBy, changedAt, form, language } = version;
   const { t, i18n } = useLingui();
   const template =
     form.template === 'own' ? (form.name ?? t`Own template`) : t(TEMPLATE_NAMES[form.template]);
   return (
     <div className="grid min-w-0">
-      <span>
+      <span id={titleId}>
         <ChangeText way={way} by={changedBy} at={changedAt} />
       </span>
       <span className="text-sm text-ink-muted">

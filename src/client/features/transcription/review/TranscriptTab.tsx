@@ -71,7 +71,7 @@ export function TranscriptTab({ meeting, recordingStatus, recording, ...transcri
           <RecordingPlayer meetingId={meeting.id} recording={recording} playback={playback} />
         )}
       </div>
-      <h2 className="hidden pt-6 text-lg print:block">
+      <h2 className="pt-6 text-lg not-print:sr-only">
         <Trans>Transcript</Trans>
       </h2>
       <TranscriptView {...transcript} search={search} playback={playback} />
