@@ -7,7 +7,7 @@ import { queryKeys } from '#client/api/queryKeys.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
-import { Dialog } from '#client/ui/overlays/Dialog.tsx';
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { MAX_UPLOAD_TITLE, type Upload } from '#shared/contract/uploads.ts';
 
@@ -39,7 +39,7 @@ export function RenameUploadDialog({ upload: { id }, title: before, onClose }: P
   });
   const isEmpty = title.trim() === '';
   return (
-    <Dialog open onOpenChange={onClose} title={t`Rename this upload`} staysOnOutsideClick>
+    <FormDialog open onOpenChange={onClose} title={t`Rename this upload`}>
       <form
         className="grid gap-5"
         onSubmit={(event) => {
@@ -69,6 +69,6 @@ export function RenameUploadDialog({ upload: { id }, title: before, onClose }: P
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,10 +2,13 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from './Dialog.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 
-type Props = Omit<ComponentProps<typeof Dialog>, 'staysOnOutsideClick'>;
+interface Props extends Omit<ComponentProps<typeof Dialog>, 'staysOnOutsideClick'> {
+  /** The current of several steps. A new step starts without input. */
+  step?: string;
+}
 
 /** A dialog with a form. Ignores clicks outside, and asks before Escape or the close button discards typed input. */
-export function FormDialog({ onOpenChange, children, ...dialog }: Props) {
+export function FormDialog({ onOpenChange, step, children, ...dialog }: Props) {
   const [hasInput, setHasInput] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const handleOpenChange = (isOpen: boolean) => {
@@ -15,7 +18,9 @@ export function FormDialog({ onOpenChange, children, ...dialog }: Props) {
   return (
     <>
       <Dialog {...dialog} onOpenChange={handleOpenChange} staysOnOutsideClick>
-        <InputWatch onChange={setHasInput}>{children}</InputWatch>
+        <InputWatch key={step} onChange={setHasInput}>
+          {children}
+        </InputWatch>
       </Dialog>
       <DiscardQuestion
         open={isAsking}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '#client/api/callError.ts';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
+import { useFocusOnStep } from '#client/ui/overlays/useFocusOnStep.ts';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { MailedInvitation } from '#shared/contract/invitations.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
@@ -31,14 +32,21 @@ export function EditMeetingDialog({ meeting, open, onOpenChange }: Props) {
 function EditMeeting({ meeting, onDone }: { meeting: Meeting; onDone: () => void }) {
   const { t } = useLingui();
   const invitees = useInvitees(meeting.id);
-  if (invitees.data) return <FilledForm meeting={meeting} invitees={invitees.data} onDone={onDone} />;
-  if (!invitees.isError || invitees.isFetching) return <FormSkeleton />;
+  const content = useFocusOnStep(invitees.data !== undefined);
   return (
-    <ErrorState
-      title={t`The meeting could not be loaded`}
-      message={messageOf(invitees.error, t`Please try again.`)}
-      onRetry={() => void invitees.refetch()}
-    />
+    <div ref={content}>
+      {invitees.data ? (
+        <FilledForm meeting={meeting} invitees={invitees.data} onDone={onDone} />
+      ) : !invitees.isError || invitees.isFetching ? (
+        <FormSkeleton />
+      ) : (
+        <ErrorState
+          title={t`The meeting could not be loaded`}
+          message={messageOf(invitees.error, t`Please try again.`)}
+          onRetry={() => void invitees.refetch()}
+        />
+      )}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
+import { useBottomBar } from '#client/ui/layout/useBottomBar.ts';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import { useLeaveBlocker } from '#client/ui/overlays/useLeaveBlocker.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
@@ -37,6 +38,7 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   // Focuses the form and not its first field, because a phone would open its keyboard over the summary.
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
+  useBottomBar();
   const { mutate, isPending, error, reset } = useSummaryEdit(summary.meetingId);
   const isDirty = isChanged(draft);
   const isInConflict = error instanceof CallError && error.code === 'summary_changed';

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
-import { Dialog } from '#client/ui/overlays/Dialog.tsx';
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import { useFocusOnStep } from '#client/ui/overlays/useFocusOnStep.ts';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { SummaryTemplate } from '#shared/contract/summaryTemplates.ts';
@@ -19,10 +19,10 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<SummaryTemplate | 'new' | null>(null);
   const content = useFocusOnStep(edited);
   return (
-    <Dialog
+    <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      staysOnOutsideClick={edited !== null}
+      step={edited === null ? 'list' : 'form'}
       title={t`Templates of your own`}
       description={t`A template says which sections a summary has, in which order, and how long they are.`}
     >
@@ -33,7 +33,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
           <TemplateForm template={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

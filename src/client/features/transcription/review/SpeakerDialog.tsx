@@ -6,7 +6,8 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
-import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
+import { DialogActions } from '#client/ui/overlays/Dialog.tsx';
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import type { Line } from '../lines/line.ts';
 import { isSameSpeaker, type Speaker } from '../lines/speakers.ts';
 import { MAX_SPEAKER_NAME, mergeTargets } from './speakerChoices.ts';
@@ -77,7 +78,7 @@ export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
     );
   }
   return (
-    <Dialog open onOpenChange={close} title={t`Rename this speaker`} staysOnOutsideClick>
+    <FormDialog open onOpenChange={close} title={t`Rename this speaker`}>
       <form onSubmit={handleSubmit} className="grid gap-5">
         <Field
           label={t`Name`}
@@ -120,6 +121,6 @@ export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
