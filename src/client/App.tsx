@@ -5,7 +5,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { messageOf } from './api/callError.ts';
-import { currentUserQuery } from './api/currentUser.ts';
+import { currentUserQuery, hasSessionEnded } from './api/currentUser.ts';
 import { queryClient } from './api/queryClient.ts';
 import { RouterLink } from './RouterLink.tsx';
 import type { AppRouter } from './router.tsx';
@@ -13,6 +13,7 @@ import { ErrorState } from './ui/fallbacks/ErrorState.tsx';
 import { LinkKind } from './ui/prerendering/PageLink.tsx';
 import { ScreenSpinner } from './ui/progress/Spinner.tsx';
 import { ToastArea } from './ui/toasts/ToastArea.tsx';
+import { toast } from './ui/toasts/toast.ts';
 
 export function App({ router }: { router: AppRouter }) {
   return (
@@ -34,9 +35,11 @@ function Screens({ router }: { router: AppRouter }) {
   const userId = session.data?.id;
   const lastUserId = useRef(userId);
   useEffect(() => {
-    if (lastUserId.current !== userId) void router.invalidate();
+    if (lastUserId.current === userId) return;
     lastUserId.current = userId;
-  }, [userId, router]);
+    void router.invalidate();
+    if (hasSessionEnded()) toast({ title: t`You have been signed out. Please log in again.` });
+  }, [userId, router, t]);
 
   if (session.data !== undefined) return <RouterProvider router={router} />;
   if (session.isFetching) return <ScreenSpinner />;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { useCurrentUser } from '#client/api/currentUser.ts';
+import { hasSessionEnded, useCurrentUser } from '#client/api/currentUser.ts';
 import { NotFound } from '#client/features/shell/NotFound.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 
@@ -8,5 +8,6 @@ export function NotFoundPage() {
   const { t } = useLingui();
   const address = useLocation({ select: (location) => location.href });
   useTitle(t`Page not found`);
-  return <NotFound isSignedIn={useCurrentUser() !== null} address={address} />;
+  const isSignedIn = useCurrentUser() !== null;
+  return <NotFound isSignedIn={isSignedIn} isSignedOut={hasSessionEnded()} address={address} />;
 }

@@ -5,11 +5,13 @@ import { PublicFrame } from './PublicFrame.tsx';
 
 interface Props {
   isSignedIn?: boolean;
+  /** Whether the page was open when the session ended, which is why it is not found. */
+  isSignedOut?: boolean;
   /** The unknown address, to which a visitor returns after signing in. A prerendered page sets it in the browser. */
   address?: string;
 }
 
-export function NotFound({ isSignedIn = false, address }: Props) {
+export function NotFound({ isSignedIn = false, isSignedOut = false, address }: Props) {
   const loginHref = address === undefined ? '/login' : `/login?next=${encodeURIComponent(address)}`;
   return (
     <PublicFrame>
@@ -19,7 +21,11 @@ export function NotFound({ isSignedIn = false, address }: Props) {
           <Trans>Page not found</Trans>
         </h1>
         <p className="max-w-[40ch] text-base text-balance text-ink-muted">
-          <Trans>The page you're looking for doesn't exist or has been moved.</Trans>
+          {isSignedOut ? (
+            <Trans>You have been signed out. Please log in again.</Trans>
+          ) : (
+            <Trans>The page you're looking for doesn't exist or has been moved.</Trans>
+          )}
         </p>
         <div className="flex flex-wrap justify-center gap-2 pt-4">
           <PageLink href="/" className={buttonClass('primary')}>
