@@ -134,9 +134,8 @@ test('the bar of the summary editor does not cover the focused field', async ({ 
       const isBar = hit !== null && getComputedStyle(hit).position === 'sticky';
       return (isBar || !!hit?.closest('.sticky')) && !hit?.contains(focused);
     });
-    expect(isCovered, await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      false,
-    );
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    expect(isCovered, label).toBe(false);
   }
   await expect(save).toBeFocused();
 });
