@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from './journey.ts';
 import { live } from './livePanel.ts';
-import { end, expectToast, plan } from './people.ts';
+import { addParticipant, end, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 
 /** The magic number of a WebM file (EBML). */
@@ -40,6 +40,43 @@ test('other participants see who records, and ending the meeting gives the recor
   // Navigates by the menu, because loading a new document would abort the upload.
   await amina.page.getByRole('link', { name: 'Audio Transcription' }).click();
   await expect(amina.page.getByText(download.suggestedFilename()).first()).toBeVisible();
+});
+
+test('a browser that captures a screen without sound records the voices of the others all the same', async ({
+  arrive,
+}) => {
+  const [amina, karim] = [await arrive('Amina Kaci'), await arrive('Karim Benali')];
+  const meeting = await plan(amina, 'Budget T3');
+  await addParticipant(amina, meeting, karim);
+  await amina.page.addInitScript(() => {
+    const capture = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getDisplayMedia = (options) => capture({ ...options, audio: false });
+  });
+  await karim.page.goto(live(meeting));
+  await amina.page.goto(live(meeting));
+  const room = amina.page.frameLocator('iframe');
+  await expect(room.getByRole('group', { name: 'Karim Benali', exact: true })).toHaveAttribute(
+    'data-connection',
+    'connected',
+  );
+  await room.getByRole('button', { name: 'Mute microphone' }).click();
+
+  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
+  await amina.page.getByRole('button', { name: 'This meeting' }).click();
+  const stop = amina.page.getByRole('button', { name: 'Stop recording' });
+  await expect(stop).toContainText('00:04');
+  await expect(amina.page.getByText('The others are not in the recording')).toBeHidden();
+  await stop.click();
+  const downloading = amina.page.waitForEvent('download');
+  await amina.page.getByRole('button', { name: 'Download', exact: true }).click();
+  const bytes = await readFile(await (await downloading).path());
+  const peak = await amina.page.evaluate(async (recording) => {
+    const { buffer } = Uint8Array.from(atob(recording), (letter) => letter.charCodeAt(0));
+    const sound = await new AudioContext().decodeAudioData(buffer);
+    return sound.getChannelData(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  }, bytes.toString('base64'));
+  // The beep of Karim's fake microphone.
+  expect(peak).toBeGreaterThan(0.02);
 });
 
 test('discarding an unsaved recording requires a confirmation', async ({ arrive }) => {

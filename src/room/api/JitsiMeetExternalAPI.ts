@@ -1,5 +1,6 @@
 import { COMMANDS, EVENTS, LOCAL_AUDIO_TRACK_CHANGED, scopeOf } from '../apiNames.ts';
 import { CallTransport, type NamedEvent } from '../callTransport.ts';
+import type { MixedSound } from '../core/media/soundMix.ts';
 import type { RoomWindow } from '../roomWindow.ts';
 import { type ConferenceOptions, cssLength, frameAddress } from './conferenceOptions.ts';
 import { Emitter } from './emitter.ts';
@@ -18,8 +19,8 @@ let lastApiId = -1;
 
 /**
  * Implements the API of Jitsi's class of this name for the built-in room, so that a page can use both in the same way.
- * Adds `localAudioTrack()` with its event `localAudioTrackChanged`, and the command `showTranscriptionChunk`. Ignores
- * Jitsi commands that the room does not support.
+ * Adds `localAudioTrack()` with its event `localAudioTrackChanged`, `mixRemoteSound()`, and the command
+ * `showTranscriptionChunk`. Ignores Jitsi commands that the room does not support.
  */
 export class JitsiMeetExternalAPI extends Emitter {
   readonly #frame: HTMLIFrameElement;
@@ -55,12 +56,20 @@ export class JitsiMeetExternalAPI extends Emitter {
 
   /** The microphone track that the room sends, silent while muted; null if there is none. Ends with the conference. */
   localAudioTrack(): MediaStreamTrack | null {
+    return this.#room?.localAudioTrack() ?? null;
+  }
+
+  /** The sound of the other participants as one track, to record it; null before the room has loaded. */
+  mixRemoteSound(): MixedSound | null {
+    return this.#room?.mixRemoteSound() ?? null;
+  }
+
+  get #room(): RoomWindow['tajmaatRoom'] {
     try {
-      const room = this.#frame.contentWindow as (Window & RoomWindow) | null;
-      return room?.tajmaatRoom?.localAudioTrack() ?? null;
+      return (this.#frame.contentWindow as (Window & RoomWindow) | null)?.tajmaatRoom;
     } catch {
       // The frame is cross-origin, so its window cannot be accessed.
-      return null;
+      return undefined;
     }
   }
 

@@ -16,7 +16,12 @@ const room = new Room(settings, store, page.report);
 const actions = roomActions(room, store, page.report);
 const deviceManager = new DeviceManager(room.media, room.mesh.sound);
 
-Object.assign(window, { tajmaatRoom: { localAudioTrack: () => room.media.microphone } } satisfies RoomWindow);
+Object.assign(window, {
+  tajmaatRoom: {
+    localAudioTrack: () => room.media.microphone,
+    mixRemoteSound: () => room.mesh.sound.mix(),
+  },
+} satisfies RoomWindow);
 page.connect(settings.apiId, pageCommands(actions, store), pageRequests(store, deviceManager));
 navigator.mediaDevices?.addEventListener('devicechange', async () =>
   page.report('device-list-changed', { devices: groupDevices(await listDevices()) }),

@@ -1,4 +1,9 @@
-import { openRecordedMedia, type RecordedMedia, type RecordingSource } from './recordedMedia.ts';
+import {
+  type MixOthers,
+  openRecordedMedia,
+  type RecordedMedia,
+  type RecordingSource,
+} from './recordedMedia.ts';
 import { openRecordingStore, type RecordingStore } from './recordingStore.ts';
 
 const SLICE_MS = 2_000;
@@ -42,6 +47,11 @@ export class MeetingRecorder {
 
   setMuted(isMuted: boolean): void {
     this.#media.setMuted(isMuted);
+  }
+
+  /** Returns whether the recording lacks the other participants. */
+  addOthers(mixOthers: MixOthers): boolean {
+    return this.#media.addOthers(mixOthers);
   }
 
   /** Stops recording, and returns it as a file. Rejects if the disk could not store the whole recording. */

@@ -3,11 +3,25 @@ const FRAMES_PER_SECOND = 15;
 /** 'room' records this tab; 'screen' records the tab, window or screen that is chosen. */
 export type RecordingSource = 'room' | 'screen';
 
+/** The sound of the other participants as one track. */
+interface OthersSound {
+  track: MediaStreamTrack;
+  close(): void;
+}
+
+/** Mixes the sound of the other participants; null if the conference does not expose it. */
+export type MixOthers = () => OthersSound | null;
+
 export interface RecordedMedia {
   stream: MediaStream;
   /** Whether the participant's own microphone is mixed in. */
   hasMicrophone: boolean;
   setMuted(isMuted: boolean): void;
+  /**
+   * Mixes in the other participants, unless the display's sound contains them or their sound was not asked for. Returns
+   * whether a recording of the room lacks them. To be called again after the conference has been rejoined.
+   */
+  addOthers(mixOthers: MixOthers): boolean;
   close(): void;
 }
 
@@ -37,14 +51,25 @@ export async function openRecordedMedia(source: RecordingSource, isMuted: boolea
   voice.gain.value = isMuted ? 0 : 1;
   voice.connect(mixed);
   if (microphone) context.createMediaStreamSource(microphone).connect(voice);
-  if (display.getAudioTracks().length > 0) context.createMediaStreamSource(display).connect(mixed);
+  const hasSound = display.getAudioTracks().length > 0;
+  if (hasSound) context.createMediaStreamSource(display).connect(mixed);
+  let others: OthersSound | null = null;
   return {
     stream: new MediaStream([...display.getVideoTracks(), ...mixed.stream.getAudioTracks()]),
     hasMicrophone: microphone !== null,
     setMuted: (muted) => {
       voice.gain.value = muted ? 0 : 1;
     },
+    addOthers: (mixOthers) => {
+      // Firefox and Safari capture no sound with a screen.
+      if (source !== 'room' || hasSound) return false;
+      others?.close();
+      others = mixOthers();
+      if (others) context.createMediaStreamSource(new MediaStream([others.track])).connect(mixed);
+      return others === null;
+    },
     close: () => {
+      others?.close();
       for (const track of [...display.getTracks(), ...(microphone?.getTracks() ?? [])]) track.stop();
       void context.close();
     },

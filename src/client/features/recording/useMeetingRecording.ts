@@ -5,7 +5,7 @@ import { saveFile } from '#client/ui/downloads/saveFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { truncated } from '#shared/rules/truncated.ts';
 import { type FinishedRecording, MeetingRecorder } from './meetingRecorder.ts';
-import type { RecordingSource } from './recordedMedia.ts';
+import type { MixOthers, RecordingSource } from './recordedMedia.ts';
 
 type RecordingState =
   | { phase: 'idle' | 'starting' | 'finishing' }
@@ -17,11 +17,13 @@ interface Options {
   isMuted: boolean;
   /** True when the meeting is over, which stops the recording. */
   isOver: boolean;
+  /** Changes when the conference is joined or left. */
+  mixOthers: MixOthers;
   onChange: (isRecording: boolean) => void;
 }
 
 /** Records the meeting on this screen, one recording at a time. Never discards a recording without asking. */
-export function useMeetingRecording({ title, isMuted, isOver, onChange }: Options) {
+export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChange }: Options) {
   const [state, setState] = useState<RecordingState>({ phase: 'idle' });
   const current = useRef<MeetingRecorder | null>(null);
   const name = `recording-${truncated(title.replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ').trim(), 80)}-${fileDate()}`;
@@ -53,6 +55,11 @@ export function useMeetingRecording({ title, isMuted, isOver, onChange }: Option
     try {
       const recorder = await MeetingRecorder.open(source, isMuted, () => handleEnded());
       current.current = recorder;
+      if (recorder.addOthers(mixOthers))
+        toast({
+          title: t`The others are not in the recording`,
+          description: t`The browser gives no sound of what you chose, so only your own voice is recorded.`,
+        });
       onChange(true);
       setState({ phase: 'recording', recorder });
     } catch {
@@ -66,6 +73,7 @@ export function useMeetingRecording({ title, isMuted, isOver, onChange }: Option
   };
 
   useEffect(() => current.current?.setMuted(isMuted), [isMuted]);
+  useEffect(() => void current.current?.addOthers(mixOthers), [mixOthers]);
   useEffect(() => {
     if (isOver) handleEnded();
   }, [isOver]);

@@ -9,6 +9,7 @@ import { OutOfMeeting } from '#client/features/conference/over/OutOfMeeting.tsx'
 import { PeopleButton } from '#client/features/people/PeopleButton.tsx';
 import { RecordButton } from '#client/features/recording/RecordButton.tsx';
 import { RecordingReady } from '#client/features/recording/RecordingReady.tsx';
+import type { MixOthers } from '#client/features/recording/recordedMedia.ts';
 import { useMeetingRecording } from '#client/features/recording/useMeetingRecording.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { WithdrawAfterRemoval } from '#client/features/transcription/capture/consent/WithdrawAfterRemoval.tsx';
@@ -28,6 +29,9 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { SidePanel } from './SidePanel.tsx';
 import { Stage } from './Stage.tsx';
+
+/** Before the conference has been joined, there is no sound of the others. */
+const noSound = () => null;
 
 /** The screen of a running meeting: header, stage and side panel. It stays when the meeting ends. */
 export function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: LocalParticipant }) {
@@ -52,10 +56,12 @@ export function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; perso
   });
   const parts = live.meeting;
 
+  const [mixOthers, setMixOthers] = useState<MixOthers>(() => noSound);
   const recording = useMeetingRecording({
     title: meeting.title,
     isMuted: capture.isMuted,
     isOver: isOver || channel.exit !== null,
+    mixOthers,
     onChange: (isRecording) => parts?.presence.setRecording(isRecording),
   });
   const isRecording = recording.state.phase === 'recording';
@@ -125,6 +131,7 @@ export function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; perso
             isSmall={isSmall}
             onShownChange={setHasConference}
             onHungUpChange={setHasHungUp}
+            onMixOthersChange={(mix) => setMixOthers(() => mix)}
           />
         )}
         panel={

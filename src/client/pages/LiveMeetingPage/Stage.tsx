@@ -3,6 +3,7 @@ import type { LocalParticipant } from '#client/features/conference/call/localPar
 import { PreJoinArea } from '#client/features/conference/greenRoom/PreJoinArea.tsx';
 import type { Arrival } from '#client/features/conference/greenRoom/useJoinPhase.ts';
 import { MeetingOver } from '#client/features/conference/over/MeetingOver.tsx';
+import type { MixOthers } from '#client/features/recording/recordedMedia.ts';
 import type { FinalLine } from '#client/features/transcription/lines/line.ts';
 import { lastLine } from '#client/features/transcription/lines/log/lineLog.ts';
 import type { LiveView } from '#client/features/transcription/live/channel/useLiveMeeting.ts';
@@ -25,6 +26,8 @@ interface Props {
   isSmall: boolean;
   onShownChange: (isShown: boolean) => void;
   onHungUpChange: (hasHungUp: boolean) => void;
+  /** The conference was joined; the function mixes the sound of the other participants for a recording. */
+  onMixOthersChange: (mixOthers: MixOthers) => void;
 }
 
 /** The place of the video: the green room, then the conference, and in the end where to go next. */
@@ -60,7 +63,10 @@ export function Stage(props: Props) {
           onCheckDevices={arrival.returnTo}
           caption={lines.previews.at(-1) ?? lastLine(lines.log) ?? null}
           events={{
-            onJoined: () => props.onHungUpChange(false),
+            onJoined: (mixOthers) => {
+              props.onHungUpChange(false);
+              props.onMixOthersChange(mixOthers);
+            },
             onLeft: () => {
               props.onHungUpChange(true);
               void capture?.leaveConference();

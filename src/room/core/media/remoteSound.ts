@@ -1,11 +1,15 @@
+import { type MixedSound, SoundMix } from './soundMix.ts';
+
 interface Voice {
   element: HTMLAudioElement;
+  stream: MediaStream;
   receiver: RTCRtpReceiver;
 }
 
 /** Plays the other members' audio in elements of its own, so that layout changes never interrupt it. */
 export class RemoteSound {
   readonly #voices = new Map<string, Voice>();
+  readonly #mixes = new Set<SoundMix>();
   readonly #onBlocked: () => void;
   #speakerId = '';
 
@@ -16,8 +20,10 @@ export class RemoteSound {
   add(id: string, track: MediaStreamTrack, receiver: RTCRtpReceiver): void {
     this.remove(id);
     const element = new Audio();
-    element.srcObject = new MediaStream([track]);
-    this.#voices.set(id, { element, receiver });
+    const stream = new MediaStream([track]);
+    element.srcObject = stream;
+    this.#voices.set(id, { element, stream, receiver });
+    for (const mix of this.#mixes) mix.add(id, stream);
     void this.#setSpeaker(element);
     element.play().catch(this.#onBlocked);
   }
@@ -26,6 +32,21 @@ export class RemoteSound {
     const voice = this.#voices.get(id);
     if (voice) voice.element.srcObject = null;
     this.#voices.delete(id);
+    for (const mix of this.#mixes) mix.remove(id);
+  }
+
+  /** Mixes the sound of all members, including those who join later, until it is closed. */
+  mix(): MixedSound {
+    const mix = new SoundMix();
+    for (const [id, { stream }] of this.#voices) mix.add(id, stream);
+    this.#mixes.add(mix);
+    return {
+      track: mix.track,
+      close: () => {
+        this.#mixes.delete(mix);
+        mix.close();
+      },
+    };
   }
 
   /** Starts playback after a click, which the browsers' autoplay policy requires. */

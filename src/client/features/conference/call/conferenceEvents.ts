@@ -1,8 +1,9 @@
 import { type ConferenceError, conferenceErrorOf } from './conferenceError.ts';
-import type { Conference } from './conferenceOptions.ts';
+import type { Conference, MixedSound } from './conferenceOptions.ts';
 
 export interface ConferenceEvents {
-  onJoined(): void;
+  /** `mixOthers` mixes the sound of the other participants; null if the host does not expose it. */
+  onJoined(mixOthers: () => MixedSound | null): void;
   /** The participant hung up or was removed, or the conference closed; `reason` is '' if they hung up. */
   onLeft(reason: string): void;
   onMutedChange(isMuted: boolean): void;
@@ -34,7 +35,7 @@ export function followConference(conference: Conference, events: FrameEvents): v
     conference.addListener(event, (detail) => listener((detail ?? {}) as Detail));
   on('videoConferenceJoined', ({ id }) => {
     ownId = id;
-    events.onJoined();
+    events.onJoined(() => conference.mixRemoteSound?.() ?? null);
     events.onTrackChange(conference.localAudioTrack?.() ?? null);
     void conference.isAudioMuted?.().then(
       (isMuted) => events.onMutedChange(isMuted),

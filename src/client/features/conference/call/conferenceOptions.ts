@@ -78,6 +78,12 @@ export function conferenceOptions(request: ConferenceRequest) {
 
 export type ConferenceOptions = ReturnType<typeof conferenceOptions>;
 
+/** The sound of all other participants as one track. */
+export interface MixedSound {
+  track: MediaStreamTrack;
+  close(): void;
+}
+
 export interface Conference {
   addListener(event: string, listener: (detail: unknown) => void): void;
   executeCommand(command: string, ...args: unknown[]): void;
@@ -85,6 +91,8 @@ export interface Conference {
   isAudioMuted?(): Promise<boolean>;
   /** Only implemented by the built-in room. */
   localAudioTrack?(): MediaStreamTrack | null;
+  /** Only implemented by the built-in room. */
+  mixRemoteSound?(): MixedSound | null;
   dispose(): void;
 }
 

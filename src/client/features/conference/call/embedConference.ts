@@ -88,11 +88,11 @@ export function embedConference(
     if (frame) frame.title = t`Video conference`;
     joinTimer = setTimeout(() => fail(t`The meeting host does not answer`), JOIN_TIMEOUT_MS);
     followConference(conference, {
-      onJoined: () => {
+      onJoined: (mixOthers) => {
         clearTimeout(joinTimer);
         hasJoined = true;
         trouble = '';
-        events.onJoined();
+        events.onJoined(mixOthers);
       },
       onPrompt: () => {
         clearTimeout(joinTimer);

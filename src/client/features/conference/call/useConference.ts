@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConferenceEvents } from './conferenceEvents.ts';
+import type { MixedSound } from './conferenceOptions.ts';
 import { type EmbeddedConference, embedConference } from './embedConference.ts';
 
 /** 'prompting': the frame shows a password field or a lobby, and must be visible. */
@@ -22,9 +23,9 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
   const [message, setMessage] = useState('');
   const [attempt, setAttempt] = useState(0);
   const sources = scripts.join('\n');
-  const handleJoined = useEffectEvent(() => {
+  const handleJoined = useEffectEvent((mixOthers: () => MixedSound | null) => {
     setPhase('joined');
-    options.events.onJoined();
+    options.events.onJoined(mixOthers);
   });
   const handleLeft = useEffectEvent((reason: string) => {
     setMessage(reason);
@@ -44,7 +45,7 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
       place,
       { scripts: list, roomName, displayName, email, startsMuted: () => startsMuted() },
       {
-        onJoined: () => handleJoined(),
+        onJoined: (mixOthers) => handleJoined(mixOthers),
         onPrompt: () => setPhase('prompting'),
         onFailed: (reason) => {
           setMessage(reason);
