@@ -35,7 +35,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a browser that captures no sound records the room with the mixed voices of the others', async () => {
   const { mixed, media } = await opened('room', []);
-  const [first, second] = [{ track: {}, close: vi.fn() }, { track: {}, close: vi.fn() }];
+  const [first, second] = [
+    { track: {}, close: vi.fn() },
+    { track: {}, close: vi.fn() },
+  ];
   expect(media.addOthers(() => first as never)).toBe(false);
   expect(mixed).toEqual([first.track]);
   // The conference was left and joined again.
