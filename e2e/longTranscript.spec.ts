@@ -199,3 +199,45 @@ test('a layout shift of a pixel before the socket connects does not move a live 
   await expect(words(page)).toHaveCount(LINES);
   await expect(newest).toBeInViewport();
 });
+
+test('the line that is read stays in place in a browser without scroll anchoring, while the transcript is filled and scrolled up', async ({
+  arrive,
+  server,
+}) => {
+  const { amina, meeting, lines } = await hold(arrive, server);
+  const { page } = amina;
+  await end(amina, meeting);
+  await page.addInitScript(() => {
+    // As in Safari, blocks are filled by a timer, and so slowly that the fill is seen.
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    const { supports } = CSS;
+    CSS.supports = (...query: [string]) =>
+      !query[0].includes('overflow-anchor') && supports.apply(CSS, query);
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.overflowAnchor = 'none';
+    });
+  });
+  await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
+  await expect(async () => expect(await lineInTheMiddle(page, lines)).toBeGreaterThan(0)).toPass(LONG);
+  const topOf = (id: string) =>
+    page.evaluate((of) => document.getElementById(of)!.getBoundingClientRect().top, id);
+  const visible = () =>
+    segments(page).evaluateAll((all) => {
+      const read = all.find((line) => line.getBoundingClientRect().top > 200)!;
+      return { id: read.id, top: read.getBoundingClientRect().top };
+    });
+  const read = await visible();
+  await expect(segments(page)).toHaveCount(lines.length);
+  expect(Math.abs((await topOf(read.id)) - read.top)).toBeLessThan(2);
+
+  const STEP_PX = 400;
+  for (let steps = 0; steps < 30; steps++) {
+    const { id, top } = await visible();
+    await page.evaluate(async (px) => {
+      scrollBy({ top: -px, behavior: 'instant' });
+      // Two frames: the browser lays out blocks that have come near the viewport in the first one.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, STEP_PX);
+    expect(Math.abs((await topOf(id)) - top - STEP_PX), `step ${steps}`).toBeLessThan(2);
+  }
+});

@@ -11,6 +11,7 @@ import { scrollToEstimated } from './scrollToEstimated.ts';
 import { TurnBlockView } from './TurnBlockView.tsx';
 import { type TurnBlock, turnBlocks } from './turnBlocks.ts';
 import type { MomentTarget } from './useMomentTarget.ts';
+import { useScrollAnchor } from './useScrollAnchor.ts';
 
 interface Props {
   lines: readonly Line[];
@@ -44,6 +45,8 @@ export function TranscriptView(props: Props) {
     fillAround,
     onPlay: playback?.playFrom,
   });
+
+  useScrollAnchor(root, blocks);
 
   useEffect(() => {
     if (!current) return;

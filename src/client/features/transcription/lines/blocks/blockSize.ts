@@ -21,8 +21,11 @@ export const blockStyle = (lines: readonly Pick<Line, 'text'>[], headingsPx: num
     '--wide': `${estimatedHeight(lines, headingsPx, 'wide')}px`,
   }) as CSSProperties;
 
-/** Reserves the height of a block while it is empty, and while the browser skips the layout of its content. */
+/**
+ * Reserves the height of a block while it is empty, and while the browser skips the layout of its content. Both heights
+ * exclude the padding, so that filling a block moves nothing: Safari has no scroll anchoring that would hide it.
+ */
 export const blockSizeClass = (isFilled: boolean): string =>
   isFilled
     ? '[contain-intrinsic-block-size:auto_var(--narrow)] sm:[contain-intrinsic-block-size:auto_var(--wide)]'
-    : '[block-size:var(--narrow)] sm:[block-size:var(--wide)]';
+    : 'box-content [block-size:var(--narrow)] sm:[block-size:var(--wide)]';
