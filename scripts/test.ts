@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { ensureSpeechPackages } from './debianPackages.ts';
 import { say } from './say.ts';
 
-const NODE_MODULES = new URL('../node_modules/', import.meta.url);
+const NODE_MODULES = join(import.meta.dirname, '../node_modules');
 const TOOLS = {
   biome: '@biomejs/biome/bin/biome',
   tsc: 'typescript/bin/tsc',
@@ -19,7 +20,7 @@ async function tool(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<number> {
-  return node(new URL(TOOLS[name], NODE_MODULES).pathname, args, env);
+  return node(join(NODE_MODULES, TOOLS[name]), args, env);
 }
 
 async function node(script: string, args: string[], env: Record<string, string> = {}): Promise<number> {
@@ -56,7 +57,7 @@ async function runBrowserTests(): Promise<number> {
 const steps: [heading: string, run: () => Promise<number>][] = [
   ['Format and lint', () => tool('biome', ['check'])],
   ['Types', checkTypes],
-  ['Boundaries', () => node(new URL('boundaries.ts', import.meta.url).pathname, [])],
+  ['Boundaries', () => node(join(import.meta.dirname, 'boundaries.ts'), [])],
   ['Server and logic (Vitest)', () => tool('vitest', ['run', '--retry=1'])],
   ['Screens (Playwright)', runBrowserTests],
 ];

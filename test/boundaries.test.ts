@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findViolations } from '../scripts/boundaries.ts';
+import { findViolations } from '../scripts/findViolations.ts';
 
 let house: string;
 

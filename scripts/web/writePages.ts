@@ -23,8 +23,8 @@ import { writeTexts } from './writeTexts.ts';
 
 const PAGES: SitePage[] = [...Object.values(SITE_PAGES), 'notFound'];
 
-/** Writes every page in every language, its texts, and the hashes of the inline scripts. */
-export async function writePages(client: ClientBuild): Promise<void> {
+/** Writes every page in every language and its texts. Resolves with the hashes of the inline scripts. */
+export async function writePages(client: ClientBuild): Promise<string[]> {
   const app = await inlineScript('src/client/public/theme.js');
   const site = `${app}\n${await inlineScript('src/client/site/earlyClicks.ts')}`;
   const styles = await client.css();
@@ -53,8 +53,5 @@ export async function writePages(client: ClientBuild): Promise<void> {
       await write(screen.name, appDocument(parts, screen.page, prerendered(screen)));
     await writeFile(join(ROOM_FOLDER, `${language}.html`), roomDocument(parts));
   }
-  const hashes = [app, site].map(
-    (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
-  );
-  await writeFile(join(PAGES_FOLDER, 'scriptHashes.json'), JSON.stringify(hashes));
+  return [app, site].map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`);
 }
