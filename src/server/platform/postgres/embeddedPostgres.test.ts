@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { StartError } from '#server/platform/startError.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { findLivePostmaster } from './postmasterFile.ts';
 
@@ -160,6 +161,32 @@ test('a data directory of another major version is refused, with the way to upgr
   await mkdir(join(root, 'old/postgres'), { recursive: true });
   await writeFile(join(root, 'old/postgres/PG_VERSION'), '15\n');
   await expect(start(join(root, 'old'))).rejects.toThrow(/PostgreSQL 15.*npm run backup.*npm run restore/);
+});
+
+test.each([
+  ['No space left on device', /No space left on device\. Make room, or set DATA_DIR/],
+  ['could not resize shared memory segment: No space left on device', /Give \/dev\/shm at least 64 MB/],
+  ['something else', /something else\. Set DATABASE_URL/],
+])('a first start that fails with "%s" says what to do, and leaves nothing', async (reason, sentence) => {
+  const home = await mkdtemp(join(root, 'failing-'));
+  const script = `echo "creating files ... 2026-01-01 UTC [7] FATAL:  ${reason}" >&2; exit 1`;
+  const chooseAccount = async () => ({
+    binaries: '',
+    home,
+    command: (): [string, string[]] => ['sh', ['-c', script]],
+    own: async () => {},
+  });
+  const starting = startEmbeddedPostgres({ dataDir: home, log: () => {}, chooseAccount });
+  await expect(starting).rejects.toThrow(StartError);
+  await expect(starting).rejects.toThrow(sentence);
+  expect(await readdir(home)).toEqual([]);
+});
+
+test('what a killed first start has left is removed by the next one', async () => {
+  const folder = await mkdtemp(join(root, 'killed-'));
+  await mkdir(join(folder, 'postgres.new-Killed/base'), { recursive: true });
+  await start(folder);
+  expect(await readdir(folder)).not.toContain('postgres.new-Killed');
 });
 
 test('a DATA_DIR whose path is too long for a socket works', async () => {

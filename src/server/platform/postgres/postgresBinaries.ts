@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { reasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';
 
 export const run = promisify(execFile);
@@ -25,15 +26,24 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
     folder = join(createRequire(import.meta.url).resolve(name), '../../native');
   } catch (cause) {
     throw new StartError(
-      `No PostgreSQL is shipped for ${process.platform} on ${process.arch}. ${USE_DATABASE_URL}`,
+      `npm installed no PostgreSQL for ${process.platform} on ${process.arch}. ${USE_DATABASE_URL}`,
       { cause },
     );
   }
-  const { stdout } = await run(join(folder, 'bin/postgres'), ['--version']);
-  const version = /(\d+)\.\d+/.exec(stdout);
-  if (!version)
-    throw new StartError(
-      `The version of PostgreSQL is not recognized: "${stdout.trim()}". ${USE_DATABASE_URL}`,
-    );
+  const version = /(\d+)\.\d+/.exec(await versionOf(join(folder, 'bin/postgres')));
+  if (!version) throw new StartError(`The version of PostgreSQL is not recognized. ${USE_DATABASE_URL}`);
   return { folder, version: version[0], major: Number(version[1]) };
+}
+
+async function versionOf(program: string): Promise<string> {
+  try {
+    return (await run(program, ['--version'])).stdout;
+  } catch (cause) {
+    const { stderr } = cause as { stderr?: string };
+    // The package's install script links its libraries.
+    throw new StartError(
+      `The PostgreSQL that npm installed does not run: ${stderr?.trim() || reasonOf(cause)}. Run npm ci again, without --ignore-scripts. ${USE_DATABASE_URL}`,
+      { cause },
+    );
+  }
 }

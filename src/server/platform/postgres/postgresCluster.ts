@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, mkdtemp, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/platform/startError.ts';
 import type { PostgresAccount } from './postgresAccount.ts';
-import { type PostgresBinaries, run } from './postgresBinaries.ts';
+import { type PostgresBinaries, run, USE_DATABASE_URL } from './postgresBinaries.ts';
 
 export const SUPERUSER = 'tajmaat';
 
@@ -41,21 +41,63 @@ async function majorOf(folder: string): Promise<number | null> {
 async function initialise(account: PostgresAccount, folder: string): Promise<number> {
   // Creates the directory under a temporary name and renames it when it is complete, so that an interrupted first start
   // leaves no partial directory.
-  const partial = await mkdtemp(`${folder}.new-`);
+  const prefix = `${folder}.new-`;
+  const partial = await mkdtemp(prefix);
   await account.own(partial);
-  const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
-  const access = ['--auth=trust', `--username=${SUPERUSER}`];
-  const args = [`--pgdata=${partial}`, ...locale, ...access, '--data-checksums'];
-  const [command, rest] = account.command(join(account.binaries, 'bin/initdb'), args);
-  await run(command, rest, { env: postgresEnvironment() });
+  const failure = await initdb(account, partial);
   // Uses the directory of another server that won the race.
-  await rename(partial, folder).catch(() => rm(partial, { recursive: true }));
+  const isRenamed =
+    failure === null &&
+    (await rename(partial, folder)
+      .then(() => true)
+      .catch(() => false));
+  if (!isRenamed) await rm(partial, { recursive: true, force: true });
+  else await removeInterrupted(prefix);
   const major = await majorOf(folder);
-  if (major === null)
-    throw new StartError(
-      `${folder} contains files that are not a PostgreSQL database; set DATA_DIR to another folder.`,
-    );
-  return major;
+  if (major !== null) return major;
+  if (failure !== null) throw initdbError(folder, failure);
+  throw new StartError(
+    `${folder} contains files that are not a PostgreSQL database; set DATA_DIR to another folder.`,
+  );
+}
+
+/** Removes what first starts have left that were killed, which is 40 MB each. */
+async function removeInterrupted(prefix: string): Promise<void> {
+  const siblings = await readdir(dirname(prefix));
+  for (const name of siblings.filter((name) => name.startsWith(basename(prefix))))
+    await rm(join(dirname(prefix), name), { recursive: true, force: true });
+}
+
+/** Linux has the locale C.UTF-8. macOS lacks it, but has its rules for letters under the name UTF-8. */
+export const localeOptions = (platform: NodeJS.Platform): string[] =>
+  platform === 'darwin' ? ['--locale=C', '--lc-ctype=UTF-8'] : ['--locale=C.UTF-8'];
+
+/** Creates a data directory; resolves with the output of a failure. */
+async function initdb(account: PostgresAccount, folder: string): Promise<string | null> {
+  const access = ['--auth=trust', `--username=${SUPERUSER}`];
+  const options = ['--encoding=UTF8', ...localeOptions(process.platform), ...access, '--data-checksums'];
+  const [command, args] = account.command(join(account.binaries, 'bin/initdb'), [
+    `--pgdata=${folder}`,
+    ...options,
+  ]);
+  return run(command, args, { env: postgresEnvironment() }).then(
+    () => null,
+    (error: Error & { stderr?: string }) => error.stderr?.trim() || error.message,
+  );
+}
+
+/** An error with PostgreSQL's own reason and what to do about it. */
+function initdbError(folder: string, output: string): StartError {
+  const reason = /(?:FATAL|PANIC|error): .*/i.exec(output)?.[0] ?? output.split('\n')[0];
+  // Shared memory is a file system of its own, which containers limit apart from their disk.
+  const advice = /shared memory/.test(output)
+    ? 'Give /dev/shm at least 64 MB (docker run --shm-size=64m).'
+    : /No space left on device|Disk quota/.test(output)
+      ? 'Make room, or set DATA_DIR to another folder.'
+      : USE_DATABASE_URL;
+  return new StartError(`PostgreSQL could not create a database in ${folder}. ${reason}. ${advice}`, {
+    cause: output,
+  });
 }
 
 /** Excludes our own environment, because variables such as PGPORT or LC_ALL would change how PostgreSQL starts. */
@@ -64,8 +106,8 @@ export const postgresEnvironment = (): Record<string, string> => ({
   LC_ALL: 'C',
 });
 
-// The kernel's limit for a socket's path, without its terminating zero.
-const MAX_SOCKET_PATH_BYTES = 107;
+// macOS's limit for a socket's path, without its terminating zero; Linux allows four bytes more.
+const MAX_SOCKET_PATH_BYTES = 103;
 
 async function prepareSocketFolder(account: PostgresAccount): Promise<string> {
   let folder = join(account.home, 'run');
