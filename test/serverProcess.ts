@@ -131,6 +131,11 @@ export class ServerProcess {
     return this.#child?.pid ?? 0;
   }
 
+  /** Closes the reading end of its output, as a program that ends in a pipe does. */
+  stopReading(): void {
+    this.#child?.stdout?.destroy();
+  }
+
   get isAlive(): boolean {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }

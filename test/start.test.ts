@@ -65,3 +65,12 @@ describe('with a running server', { timeout: LIMIT_MS }, () => {
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   });
 });
+
+test('a server whose output nobody reads any more stops cleanly', { timeout: LIMIT_MS }, async () => {
+  const server = await ServerProcess.start();
+  server.stopReading();
+  // Prints that it stops.
+  expect(await server.terminate()).toBe(0);
+  expect(server.output).not.toContain('EPIPE');
+  expect(await server.remove()).toEqual([]);
+});

@@ -28,11 +28,17 @@ type Undo = (() => unknown)[];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Keeps the server running when its output cannot be written, because a pipe's reader has ended or a disk is full. */
+function ignoreLostOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
 /**
  * Starts the server: reads the configuration, opens the database, starts the engines, and listens. A signal undoes
  * these steps in reverse order.
  */
 async function main(): Promise<void> {
+  ignoreLostOutput();
   // Removes variables that this process has read at its start, so that PostgreSQL, ffmpeg and model processes do not
   // inherit them.
   for (const name of Object.keys(PROCESS_SETTINGS.environment)) delete process.env[name];
