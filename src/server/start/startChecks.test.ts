@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,6 +14,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tajmaat-start-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+async function listen(host: string): Promise<Server> {
+  const server = createServer().listen(0, host);
+  await once(server, 'listening');
+  return server;
+}
 
 /** The error message of a start with these settings. */
 async function refusalOf(environment: Record<string, string>): Promise<string> {
@@ -43,13 +49,24 @@ test.skipIf(process.platform !== 'linux')(
 );
 
 test('a port in use by another program is refused, and so is that of the metrics', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
+  const other = await listen('127.0.0.1');
   const PORT = String((other.address() as AddressInfo).port);
   expect(await refusalOf({ PORT })).toBe(
     `Port ${PORT} of 127.0.0.1 is in use by another program. Stop that program, or set PORT to another port.`,
   );
   expect(await refusalOf({ METRICS_PORT: PORT })).toContain('set METRICS_PORT to another');
+  other.close();
+});
+
+const ipv6 = await listen('::1').catch(() => null);
+ipv6?.close();
+
+test.skipIf(ipv6 === null)('a program that browsers would open for localhost is refused', async () => {
+  const other = await listen('::1');
+  const PORT = String((other.address() as AddressInfo).port);
+  expect(await refusalOf({ PORT })).toMatch(`Port ${PORT} of ::1 is in use by another program`);
+  // Behind a proxy, browsers never open localhost.
+  await checkStart(readConfig({ DATA_DIR: folder, PORT, PUBLIC_URL: 'https://meet.example.org' }));
   other.close();
 });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { getSystemErrorMessage } from 'node:util';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { pingDatabase } from '#server/platform/http/health.queries.ts';
@@ -22,6 +22,7 @@ export async function checkStart(config: Config): Promise<void> {
   }
   await requireWritable('UPLOADS_DIR', config.UPLOADS_DIR);
   await requireFree({ setting: 'PORT', host: config.HOST, port: config.PORT });
+  if (new URL(config.PUBLIC_URL).hostname === 'localhost') await requireLocalhost(config.PORT);
   if (config.METRICS_PORT)
     await requireFree({ setting: 'METRICS_PORT', host: config.HOST, port: config.METRICS_PORT });
   if (config.DATABASE_URL) await requireDatabase(config.DATABASE_URL);
@@ -49,6 +50,24 @@ async function requireFree(address: Address): Promise<void> {
   }
   probe.close();
   await once(probe, 'close');
+}
+
+/**
+ * Browsers try ::1 first for localhost. A program that listens there would answer them although this server could listen
+ * on 127.0.0.1: on a Mac, AirPlay Receiver has port 5000 of every address.
+ */
+async function requireLocalhost(port: number): Promise<void> {
+  const socket = connect({ host: '::1', port });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(1_000) });
+  } catch {
+    return;
+  } finally {
+    socket.destroy();
+  }
+  throw new StartError(
+    `Port ${port} of ::1 is in use by another program, which browsers open for localhost. Stop that program (on a Mac, it may be AirPlay Receiver in System Settings), or set PORT to another port.`,
+  );
 }
 
 /** An error that says why the server cannot listen on this address, and which setting changes it. */
