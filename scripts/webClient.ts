@@ -26,9 +26,20 @@ export async function ensureWebClient(): Promise<void> {
   const builtAt = await newestIn(BUILT_PAGE);
   const changedAt = Math.max(...(await Promise.all(SOURCES.map(newestIn))));
   if (builtAt > changedAt) return say('Web client: up to date');
+  refuseUnusablePath(ROOT);
+  say('Web client: building, which takes up to a few minutes on a small machine');
   const begunAt = performance.now();
   await buildInChild();
   say(`Web client: built in ${((performance.now() - begunAt) / 1000).toFixed(1)} s`);
+}
+
+/** Refuses a path with characters that end a path in a URL, because the bundler then does not find the sources. */
+export function refuseUnusablePath(folder: string): void {
+  const [character] = /[#?]/.exec(folder) ?? [];
+  if (character)
+    throw new StartError(
+      `The pages cannot be built in ${folder}, because its path contains "${character}". Rename or move that folder.`,
+    );
 }
 
 /**
