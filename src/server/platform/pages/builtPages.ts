@@ -50,11 +50,11 @@ export class BuiltPages {
     const files = await readdir(folder, { recursive: true }).catch(() => []);
     const names = files.filter((file) => file.endsWith('.html')).map((file) => file.replace(/\.html$/, ''));
     if (names.length === 0) return null;
-    const pages = await Promise.all(
-      names.map(async (name) => [name.replaceAll('\\', '/'), await readPage(join(folder, name))] as const),
-    );
+    const pages = new Map<string, BuiltPage>();
+    // One page at a time, because all at once exceed a low limit of open files.
+    for (const name of names) pages.set(name.replaceAll('\\', '/'), await readPage(join(folder, name)));
     const hashes: unknown = JSON.parse(await readFile(join(folder, 'scriptHashes.json'), 'utf8'));
-    return new BuiltPages(new Map(pages), hashes as string[]);
+    return new BuiltPages(pages, hashes as string[]);
   }
 
   has(name: string): boolean {
