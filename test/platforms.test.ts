@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refuseUnusablePath } from '../scripts/webClient.ts';
@@ -48,6 +49,21 @@ test('a Node that is too old exits with a sentence before it reads a script', ()
     status: 1,
     stderr: expect.stringMatching(/^Tajmaât needs Node 24 or newer, and this is v/) as string,
   });
+});
+
+test('the Node of the packages runs the scripts also where npm 10 has deleted its link', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tajmaat-link-'));
+  const name = `node-${process.platform}-${process.arch}`;
+  await mkdir(join(folder, 'node_modules', name, 'bin'), { recursive: true });
+  await writeFile(join(folder, 'node_modules', name, 'bin/node'), '');
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { postinstall: string };
+  };
+  const [, script = ''] = scripts.postinstall.split(' ');
+  const install = () => spawnSync(process.execPath, [join(ROOT, script)], { cwd: folder }).status;
+  expect([install(), install()]).toEqual([0, 0]);
+  expect(await readlink(join(folder, 'node_modules/.bin/node'))).toBe(`../${name}/bin/node`);
+  await rm(folder, { recursive: true });
 });
 
 test('a folder in which the bundler finds no file is refused', () => {
