@@ -102,6 +102,7 @@ test('Escape keeps the typed name of a template, and Alt+← leaves the chosen t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(name).toBeFocused();
   await expect(name).toHaveValue('Decisions only');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'New template' })).toBeFocused();

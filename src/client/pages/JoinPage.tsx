@@ -118,7 +118,11 @@ function EnterAsGuest({ token }: { token: string }) {
   return (
     <GuestForm
       token={token}
-      onEntered={() => void navigate({ to: '/join/$token/meeting', params: { token } })}
+      onEntered={async () => {
+        await navigate({ to: '/join/$token/meeting', params: { token } });
+        // The form had the focus, which the browser moves to the top of the page with the form's removal.
+        if (document.activeElement === document.body) document.querySelector('main')?.focus();
+      }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
+import { rowLabel } from '#client/ui/labels/rowLabel.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { type CalendarEntry, toCalendarEntry, useMeetingFile } from './useMeetingFile.ts';
 
@@ -49,7 +50,7 @@ function EntryIcon({ rowId, entry, className }: IconProps) {
   return (
     <IconButton
       label={t`Add to calendar`}
-      rowId={rowId}
+      {...rowLabel('calendar', rowId)}
       className={className}
       isBusy={file.isPending}
       onClick={() => file.mutate()}

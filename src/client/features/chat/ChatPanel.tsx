@@ -5,7 +5,6 @@ import { LogoMark } from '#client/ui/brand/Logo.tsx';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { Input } from '#client/ui/forms/Input.tsx';
-import { closeOnEscape } from '#client/ui/overlays/closeOnEscape.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { ChatMessages } from './ChatMessages.tsx';
 import type { ChatMessage } from './useChat.ts';
@@ -38,7 +37,7 @@ export function ChatPanel({ messages, isTyping, onSend, onClose }: Props) {
     <div
       role="dialog"
       aria-labelledby={titleId}
-      {...closeOnEscape(onClose)}
+      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
       className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-40 flex h-[min(32rem,calc(100dvh-1.5rem))] animate-rise flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-pop sm:start-auto sm:end-5 sm:bottom-5 sm:w-[23rem] print:hidden"
     >
       <header className="flex items-center gap-2.5 border-b border-line py-2 ps-4 pe-2">

@@ -6,7 +6,7 @@ import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
-import { titleIdOf, useRowLabel } from '#client/ui/labels/useRowLabel.ts';
+import { rowLabel, titleIdOf } from '#client/ui/labels/rowLabel.ts';
 import { SummaryTeaser } from '#client/ui/summary/SummaryTeaser.tsx';
 import { directionOf } from '#shared/rules/language/interfaceLanguage.ts';
 import { RecentSkeleton } from './RecentSkeleton.tsx';
@@ -60,7 +60,15 @@ export function RecentSummaries() {
                 className="max-w-[75ch]"
               />
             </div>
-            <ViewSummaryLink {...summary} />
+            <Link
+              {...rowLabel('summary', summary.id)}
+              to="/meetings/jitsi/$id/recording"
+              params={{ id: summary.meetingId }}
+              search={{}}
+              className={buttonClass('secondary')}
+            >
+              <Trans>View Summary</Trans>
+            </Link>
           </li>
         ))}
       </ul>
@@ -68,20 +76,5 @@ export function RecentSummaries() {
         <Trans>View All Summaries</Trans>
       </Link>
     </div>
-  );
-}
-
-function ViewSummaryLink({ id, meetingId }: { id: string; meetingId: string }) {
-  const rowLabel = useRowLabel(id);
-  return (
-    <Link
-      {...rowLabel}
-      to="/meetings/jitsi/$id/recording"
-      params={{ id: meetingId }}
-      search={{}}
-      className={buttonClass('secondary')}
-    >
-      <Trans>View Summary</Trans>
-    </Link>
   );
 }

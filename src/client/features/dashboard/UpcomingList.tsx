@@ -7,7 +7,7 @@ import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
-import { titleIdOf } from '#client/ui/labels/useRowLabel.ts';
+import { titleIdOf } from '#client/ui/labels/rowLabel.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { rememberedRows, rememberRows } from './rememberedRows.ts';
 import { UpcomingSkeleton } from './UpcomingSkeleton.tsx';

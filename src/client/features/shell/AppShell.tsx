@@ -65,13 +65,7 @@ export function AppShell({ children, onInstantMeeting, ...account }: Props) {
         {isDesktop && <LazyMenu {...menu} />}
       </aside>
       {!isDesktop && <MenuDrawer {...menu} />}
-      <main
-        id="content"
-        ref={main}
-        tabIndex={-1}
-        // scroll-margin keeps the focused control clear of the bar at the top of a phone screen.
-        className="md:max-lg:pt-14 lg:ps-64 print:p-0 max-md:[&_:is(a,button,input,textarea,summary)]:scroll-mt-16"
-      >
+      <main id="content" ref={main} tabIndex={-1} className="md:max-lg:pt-14 lg:ps-64 print:p-0">
         {children}
       </main>
       {palette.Panel && (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazyPart } from '#client/locales/lazyPart.tsx';
 import { type ButtonVariant, buttonClass } from '#client/ui/buttons/buttonClass.ts';
-import { useRowLabel } from '#client/ui/labels/useRowLabel.ts';
+import { rowLabel } from '#client/ui/labels/rowLabel.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
 const ZoomJoinButton = lazyPart(async () => (await import('./ZoomJoinButton.tsx')).ZoomJoinButton);
 
 export function JoinMeetingButton({ meeting, to, className }: Props) {
-  const rowLabel = useRowLabel(meeting.id);
   const variant = meeting.status === 'active' ? 'primary' : 'secondary';
   if (meeting.meetingProvider !== 'jitsi') {
     return (
@@ -28,7 +27,12 @@ export function JoinMeetingButton({ meeting, to, className }: Props) {
     );
   }
   return (
-    <Link {...rowLabel} to={to} params={{ id: meeting.id }} className={buttonClass(variant, 'md', className)}>
+    <Link
+      {...rowLabel('join', meeting.id)}
+      to={to}
+      params={{ id: meeting.id }}
+      className={buttonClass(variant, 'md', className)}
+    >
       <Trans>Join Meeting</Trans>
     </Link>
   );

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
-import { titleIdOf, useRowLabel } from '#client/ui/labels/useRowLabel.ts';
+import { rowLabel, titleIdOf } from '#client/ui/labels/rowLabel.ts';
 import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
@@ -58,14 +58,13 @@ export const MeetingCard = memo(function MeetingCard({ meeting, isOwner, moreAct
 });
 
 function MainActions({ meeting }: { meeting: Meeting }) {
-  const [summary, details] = [useRowLabel(meeting.id), useRowLabel(meeting.id)];
   if (!isPast(meeting.status))
     return <JoinMeetingButton meeting={meeting} to="/meeting/$id" className={ROW_BUTTON} />;
   return (
     <>
       {meeting.status === 'completed' && (
         <Link
-          {...summary}
+          {...rowLabel('summary', meeting.id)}
           to="/meeting/$id/summary"
           params={{ id: meeting.id }}
           className={buttonClass('secondary', 'md', ROW_BUTTON)}
@@ -74,7 +73,7 @@ function MainActions({ meeting }: { meeting: Meeting }) {
         </Link>
       )}
       <Link
-        {...details}
+        {...rowLabel('details', meeting.id)}
         to="/meetings/jitsi/$id/recording"
         params={{ id: meeting.id }}
         search={{}}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarX, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { rowLabel } from '#client/ui/labels/rowLabel.ts';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { isPast, isUpcoming } from '#shared/rules/meetings/meetingStatus.ts';
@@ -21,14 +22,19 @@ export function OwnerActions({ meeting }: { meeting: Meeting }) {
   return (
     <>
       {!isPast(meeting.status) && (
-        <IconButton label={t`Edit`} rowId={meeting.id} className={ROW_ICON} onClick={() => setDialog('edit')}>
+        <IconButton
+          label={t`Edit`}
+          {...rowLabel('edit', meeting.id)}
+          className={ROW_ICON}
+          onClick={() => setDialog('edit')}
+        >
           <Pencil aria-hidden />
         </IconButton>
       )}
       {isUpcoming(meeting.status) && (
         <IconButton
           label={t`Cancel Meeting`}
-          rowId={meeting.id}
+          {...rowLabel('cancel', meeting.id)}
           className={ROW_ICON}
           onClick={() => setDialog('cancel')}
         >
@@ -37,7 +43,7 @@ export function OwnerActions({ meeting }: { meeting: Meeting }) {
       )}
       <IconButton
         label={t`Delete`}
-        rowId={meeting.id}
+        {...rowLabel('delete', meeting.id)}
         variant="danger-ghost"
         className={ROW_ICON}
         onClick={() => setDialog('delete')}

@@ -5,7 +5,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { problemText } from '#client/language/problemText.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import type { ButtonVariant } from '#client/ui/buttons/buttonClass.ts';
-import { useRowLabel } from '#client/ui/labels/useRowLabel.ts';
+import { rowLabel } from '#client/ui/labels/rowLabel.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 interface Props {
@@ -15,7 +15,6 @@ interface Props {
 
 export function ZoomJoinButton({ meetingId, variant }: Props) {
   const { t } = useLingui();
-  const rowLabel = useRowLabel(meetingId);
   const fail = (description: string) =>
     toast({ title: t`Failed to join meeting`, description, variant: 'destructive' });
   const join = useMutation({
@@ -27,7 +26,12 @@ export function ZoomJoinButton({ meetingId, variant }: Props) {
     onError: (error) => fail(messageOf(error, t`Please try again.`)),
   });
   return (
-    <Button {...rowLabel} variant={variant} isBusy={join.isPending} onClick={() => join.mutate()}>
+    <Button
+      {...rowLabel('join', meetingId)}
+      variant={variant}
+      isBusy={join.isPending}
+      onClick={() => join.mutate()}
+    >
       <Trans>Join Meeting</Trans>
     </Button>
   );

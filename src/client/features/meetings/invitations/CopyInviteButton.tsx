@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link2 } from 'lucide-react';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { rowLabel } from '#client/ui/labels/rowLabel.ts';
 import { ROW_ICON } from '../card/rowClasses.ts';
 import { copyInviteLink } from './copyInviteLink.ts';
 
@@ -14,7 +15,7 @@ export function CopyInviteButton({ meetingId, inviteUrl }: Props) {
   return (
     <IconButton
       label={t`Copy Invite Link`}
-      rowId={meetingId}
+      {...rowLabel('invite', meetingId)}
       className={ROW_ICON}
       onClick={() => copyInviteLink(inviteUrl)}
     >

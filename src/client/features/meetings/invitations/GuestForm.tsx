@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { useFocusAfterRemoval } from '#client/ui/buttons/useFocusAfterRemoval.ts';
 import { Checkbox } from '#client/ui/forms/Checkbox.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
@@ -19,9 +17,6 @@ interface Props {
 /** Joins a meeting without an account; asks for a name and for consent to transcription. */
 export function GuestForm({ token, onEntered }: Props) {
   const { t } = useLingui();
-  const root = useRef<HTMLFormElement>(null);
-  // Entering replaces this screen by the meeting's.
-  useFocusAfterRemoval(root);
   const enter = useEnterAsGuest(token);
   const form = useForm({
     resolver: problemResolver(GuestSchema),
@@ -35,7 +30,7 @@ export function GuestForm({ token, onEntered }: Props) {
     }),
   );
   return (
-    <form ref={root} noValidate onSubmit={handleSubmit} className="grid gap-4">
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <Field label={t`Your name`} error={errors.name}>
         {(field) => (
           <Input {...field} {...form.register('name')} autoComplete="name" dir="auto" maxLength={60} />

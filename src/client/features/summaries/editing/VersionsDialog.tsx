@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Badge } from '#client/ui/labels/Badge.tsx';
-import { titleIdOf, useRowLabel } from '#client/ui/labels/useRowLabel.ts';
+import { rowLabel, titleIdOf } from '#client/ui/labels/rowLabel.ts';
 import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import { useFocusOnStep } from '#client/ui/overlays/useFocusOnStep.ts';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
@@ -89,7 +89,13 @@ function VersionList({ summary, lastShown, onShow }: ListProps) {
       {data.map((version) => (
         <li key={version.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
           <VersionText version={version} titleId={titleIdOf(version.id)} />
-          <ShowButton version={version} isFirst={version.id === lastShown} onShow={onShow} />
+          <Button
+            {...rowLabel('show', version.id)}
+            data-first={version.id === lastShown || undefined}
+            onClick={() => onShow(version)}
+          >
+            <Trans>Look at it</Trans>
+          </Button>
         </li>
       ))}
       {data.length === 0 && (
@@ -98,21 +104,6 @@ function VersionList({ summary, lastShown, onShow }: ListProps) {
         </li>
       )}
     </ul>
-  );
-}
-
-interface ShowProps extends Pick<ListProps, 'onShow'> {
-  version: SummaryVersion;
-  /** Whether the button takes focus when the list is shown again. */
-  isFirst: boolean;
-}
-
-function ShowButton({ version, isFirst, onShow }: ShowProps) {
-  const rowLabel = useRowLabel(version.id);
-  return (
-    <Button {...rowLabel} data-first={isFirst || undefined} onClick={() => onShow(version)}>
-      <Trans>Look at it</Trans>
-    </Button>
   );
 }
 
