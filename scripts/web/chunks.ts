@@ -16,10 +16,10 @@ const ACCOUNTS = /\/features\/accounts\/|\/ui\/forms\/Checkbox\.|\/react-(checkb
 const OVERLAYS =
   /@radix-ui\/(primitive|react-(collection|compose-refs|context|dismissable-layer|id|portal|presence|primitive|slot|toast|use-[\w-]+|visually-hidden))\//;
 const DIALOGS =
-  /node_modules\/(@radix-ui\/react-(alert-dialog|dialog|focus-guards|focus-scope)|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/ui\/(buttons\/(IconButton|Tooltip|useFocusAfterRemoval)|keyboard\/isComposing|overlays\/(closeOnEscape|ConfirmDialog|Dialog|DiscardQuestion|FormDialog|useFocusOnStep|useReturnFocus))\./;
+  /node_modules\/(@radix-ui\/react-(alert-dialog|dialog|focus-guards|focus-scope)|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/ui\/(buttons\/(IconButton|Tooltip|useFocusAfterRemoval|useKeptFocus)|keyboard\/(hasModifier|isComposing)|overlays\/(closeOnEscape|ConfirmDialog|Dialog|DiscardQuestion|FormDialog|useFocusOnStep|useReturnFocus))\./;
 /** Small modules of many screens. They import nothing that only some of these load, such as forms. */
 const SMALL_PARTS =
-  /\/api\/streamCall\.|\/language\/(personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/textDirection|meetings\/meetingStatus|personName|summaries\/summaryForms)\.|\/ui\/(buttons\/(LoadMore|MoreButton)|downloads\/(downloadText|saveFile)|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
+  /\/api\/streamCall\.|\/language\/(daysText|dueDateText|personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/textDirection|meetings\/meetingStatus|personName|summaries\/(speakerMarks|summaryForms))\.|\/ui\/(buttons\/(LoadMore|MoreButton)|downloads\/(downloadText|saveFile)|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|store\/today|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
 
 /** Modules that the screens of instant and planned meetings share, and the review does not load. */
 const CAPTURE =

@@ -1,7 +1,7 @@
 type Press = Pick<KeyboardEvent, 'key' | 'code'>;
 
-/** A typed letter of another script, such as Arabic, whose layout has no Latin letters. */
-const FOREIGN_LETTER = /^(?!\p{Script=Latin})\p{L}/u;
+/** The Unicode blocks from Greek to Georgian, among them Cyrillic, Hebrew and Arabic, whose layouts have no Latin letters. */
+const FOREIGN_LETTER = /^[\u0370-\u1dff]/;
 
 /**
  * The Latin letter of a key, also on an Arabic keyboard layout. Uses the physical position only for letters of other
@@ -9,8 +9,7 @@ const FOREIGN_LETTER = /^(?!\p{Script=Latin})\p{L}/u;
  */
 export function shortcutKey({ key, code }: Press): string {
   if (key === '؟') return '?';
-  if (FOREIGN_LETTER.test(key) && /^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
-  return key.length === 1 ? key.toLowerCase() : key;
+  return (FOREIGN_LETTER.test(key) ? code.replace('Key', '') : key).toLowerCase();
 }
 
 /** Whether the keys are Ctrl+K or ⌘K, the only shortcut that also works while typing. */

@@ -1,7 +1,6 @@
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useMemo } from 'react';
 import { documentDirection } from '#client/language/documentDirection.ts';
 import { cx } from '../cx.ts';
-import { hasModifier } from '../keyboard/hasModifier.ts';
 
 interface TabsProps<Value extends string> {
   value: Value;
@@ -39,7 +38,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const chosen = useMemo(() => ({ id, value }), [id, value]);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (hasModifier(event)) return;
+    // Alt+← and ⌘+← go back.
+    if (event.altKey || event.metaKey) return;
     const last = tabs.length - 1;
     const current = tabs.findIndex((tab) => tab.value === value);
     const direction = props.direction ?? documentDirection();
