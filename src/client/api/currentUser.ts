@@ -21,17 +21,12 @@ export const currentUserQuery = queryOptions({
 /** The signed-in user, for guards that run outside React. */
 export const signedInUser = (): User | null => queryClient.getQueryData<User | null>(queryKeys.user) ?? null;
 
-let lastSignedIn: User | null = null;
-
 /** The signed-in user; null for a visitor. Never pending, because the app renders only after the user has loaded. */
 export function useCurrentUser(): User | null {
-  const user = useQuery(currentUserQuery).data ?? null;
-  lastSignedIn = user ?? lastSignedIn;
-  return user;
+  return useQuery(currentUserQuery).data ?? null;
 }
 
-/** Whether the user's session has ended since the page was loaded, for example while the computer slept. */
-export const hasSessionEnded = (): boolean => lastSignedIn !== null && signedInUser() === null;
+let lastSignedIn: User | null = null;
 
 /**
  * The user for screens behind the guard. When a session ends, a screen may render once more before it unmounts, and
@@ -40,5 +35,6 @@ export const hasSessionEnded = (): boolean => lastSignedIn !== null && signedInU
 export function useSignedInUser(): User {
   const user = useCurrentUser() ?? lastSignedIn;
   if (!user) throw new Error('This screen is only for people who are signed in');
+  lastSignedIn = user;
   return user;
 }

@@ -1,5 +1,5 @@
 import { signedInUser } from './currentUser.ts';
-import { queryClient } from './queryClient.ts';
+import { queryClient, signOut } from './queryClient.ts';
 import { queryKeys } from './queryKeys.ts';
 
 /** The id of the signed-in user; null after a sign-out. */
@@ -29,6 +29,6 @@ export function watchSession(): () => void {
 
 /** Clears all cached queries, which also closes the screens of the account. */
 export function forgetAccount(): void {
-  queryClient.setQueryData(queryKeys.user, null);
+  signOut({ isEnded: false });
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.user[0] });
 }

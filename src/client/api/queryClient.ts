@@ -29,9 +29,7 @@ export const queryClient: QueryClient = new ChangeAwareQueryClient({
   queryCache: new QueryCache({
     // Signs out when a query finds that the session has ended. Mutations do not, so that a user does not lose a form.
     onError: (error) => {
-      if (error instanceof CallError && error.code === 'unauthenticated') {
-        queryClient.setQueryData(queryKeys.user, null);
-      }
+      if (error instanceof CallError && error.code === 'unauthenticated') signOut({ isEnded: true });
     },
   }),
   defaultOptions: {
@@ -48,3 +46,14 @@ export const queryClient: QueryClient = new ChangeAwareQueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+let isEnded = false;
+
+/** Shows the screens of a visitor. `isEnded`: the session has ended, in contrast to a sign-out or a deleted account. */
+export function signOut(reason: { isEnded: boolean }): void {
+  isEnded = reason.isEnded;
+  queryClient.setQueryData(queryKeys.user, null);
+}
+
+/** Whether the session ended while this page was open, for example while the computer slept. */
+export const hasSessionEnded = (): boolean => isEnded && queryClient.getQueryData(queryKeys.user) === null;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { hasSessionEnded, useCurrentUser } from '#client/api/currentUser.ts';
+import { useCurrentUser } from '#client/api/currentUser.ts';
+import { hasSessionEnded } from '#client/api/queryClient.ts';
 import { NotFound } from '#client/features/shell/NotFound.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 
