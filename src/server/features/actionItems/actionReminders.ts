@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { localTime } from '#server/platform/localTime.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import {
   insertReminders,
@@ -7,7 +8,6 @@ import {
   listUnsentReminders,
   updateRemindersSent,
 } from './actionReminders.queries.ts';
-import { localTime } from './localTime.ts';
 import { reminderMail } from './reminderMail.ts';
 
 const SWEEP_INTERVAL_MS = 5 * 60_000;

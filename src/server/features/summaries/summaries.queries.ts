@@ -149,11 +149,14 @@ export const findSummaryBefore = (db: Db, meetingId: string) =>
     .where('meeting_id', '=', meetingId)
     .executeTakeFirst();
 
+/** `timeZone`: the one in which the meeting was scheduled, or else that of its owner. */
 export const findMeetingForSummary = (db: Db, meetingId: string) =>
   db
     .selectFrom('meetings')
-    .select(['title', 'started_at', 'created_at'])
-    .where('id', '=', meetingId)
+    .innerJoin('users', 'users.id', 'meetings.owner_id')
+    .select(['meetings.title', 'meetings.started_at', 'meetings.created_at'])
+    .select(sql<string>`coalesce(meetings.time_zone, users.time_zone, 'UTC')`.as('timeZone'))
+    .where('meetings.id', '=', meetingId)
     .executeTakeFirst();
 
 /** Locks the meeting's row: until the transaction ends, none of its lines or summaries can be added or deleted. */

@@ -5,6 +5,7 @@ import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { isInForm } from '#shared/rules/summaries/pointSections.ts';
+import { byLocalClock } from './byLocalClock.ts';
 import { chooseForm } from './generation/chooseForm.ts';
 import { generateDraft, type SummaryEngines } from './generation/generateDraft.ts';
 import { deleteParts } from './generation/summaryRuns.queries.ts';
@@ -47,13 +48,11 @@ export async function generateSummary(
   const lines = await listTranscriptLines(db, meetingId);
   const basedOnChange = lines[0]?.lastChange;
   if (basedOnChange === undefined) throw new AppError('no_transcript');
-  const startedAt = meeting.started_at ?? meeting.created_at;
   const chosenLanguage = wanted.language ?? (await findSummaryBefore(db, meetingId))?.chosen_language ?? null;
   const { form, templateId, instructions } = await chooseForm(db, meetingId, wanted);
   const request = {
     title: meeting.title,
-    startedAt,
-    lines,
+    ...byLocalClock(meeting, lines),
     language: chosenLanguage ?? undefined,
     form,
     ...(instructions && { instructions }),

@@ -8,6 +8,7 @@ export interface TranscriptLine {
   speaker: string;
   text: string;
   language: Language;
+  /** When the line was said, by the clock of `SummaryRequest.startedAt`. */
   startedAt: Date;
 }
 
@@ -52,7 +53,10 @@ export interface SummaryDraft {
 
 export interface SummaryRequest {
   title: string;
-  /** Start of the meeting, from which relative dates such as "tomorrow" are computed. */
+  /**
+   * Start of the meeting, from which relative dates such as "tomorrow" are computed. Its UTC fields are those of a clock
+   * in the meeting's time zone.
+   */
   startedAt: Date;
   lines: TranscriptLine[];
   /** The language that a reader chose; an engine that cannot translate ignores it. */

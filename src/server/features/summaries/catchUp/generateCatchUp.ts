@@ -4,6 +4,7 @@ import type { CatchUp, CatchUpRange } from '#shared/contract/catchUp.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { FallbackReason, PointKind, SummaryProgress } from '#shared/contract/summaries.ts';
 import { BUILT_IN_FORMS } from '#shared/rules/summaries/summaryForms.ts';
+import { byLocalClock } from '../byLocalClock.ts';
 import {
   fallbackReasonOf,
   type GeneratedDraft,
@@ -45,8 +46,7 @@ export async function generateCatchUp(
   if (lines.length === 0) return nothingMissed(deps, language ?? 'en');
   const request = {
     title: meeting.title,
-    startedAt: meeting.started_at ?? meeting.created_at,
-    lines,
+    ...byLocalClock(meeting, lines),
     language,
     form: { ...BUILT_IN_FORMS.general, length: 'short' as const },
   };
