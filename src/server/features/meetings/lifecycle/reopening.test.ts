@@ -115,6 +115,8 @@ test.each([
   ['Africa/Algiers', '2026-11-20T22:30:00Z', '2026-11-20T23:01:00Z', false],
   ['America/New_York', '2026-11-20T22:30:00Z', '2026-11-21T04:59:00Z', true],
   [null, '2026-11-20T00:01:00Z', '2026-11-20T23:59:00Z', true],
+  // Stored before Intl's time zone database lost or renamed the zone.
+  ['Africa/Nowhere', '2026-11-20T00:01:00Z', '2026-11-20T23:59:00Z', true],
 ])('the day of the end is the day in the time zone %s', (time_zone, ended, now, expected) => {
   const row = { status: 'completed', meeting_provider: 'jitsi', time_zone, ended_at: new Date(ended) };
   expect(isReopenable(row as MeetingRow, new Date(now))).toBe(expected);
