@@ -31,7 +31,7 @@ export class AudioThread {
       this.#pending.clear();
       onDeath(this);
     };
-    this.#worker.on('error', (error) => die(`The audio worker failed: ${String(error)}`));
+    this.#worker.on('error', (error) => die(`The audio worker failed: ${stackOf(error)}`));
     this.#worker.on('exit', (code) => die(`The audio worker ended with code ${code}`));
   }
 
@@ -65,3 +65,6 @@ export class AudioThread {
     else call?.reject(new AudioError(reply.failure.kind, reply.failure.message));
   }
 }
+
+/** The stack of an error of the thread, because the stack of the rejected call does not show where the thread failed. */
+const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || String(error);

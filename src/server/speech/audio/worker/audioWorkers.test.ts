@@ -49,6 +49,33 @@ test('a stream resumes from its stored state', async () => {
   second.close();
 });
 
+test('a WebAssembly trap ends the thread, so that its streams resume in another one', async () => {
+  const [detector, worker] = ['../../segmentation/voiceDetector.ts', './audioWorker.ts'].map((path) =>
+    JSON.stringify(new URL(path, import.meta.url)),
+  );
+  // Traps as long as this process has the mark.
+  const trapping = new AudioWorkers({
+    threads: 1,
+    script: script(`
+      import { VoiceDetector } from ${detector};
+      const { isVoice } = VoiceDetector.prototype;
+      VoiceDetector.prototype.isVoice = function (frame) {
+        if (process.env.TRAP) throw new WebAssembly.RuntimeError('memory access out of bounds');
+        return isVoice.call(this, frame);
+      };
+      await import(${worker});
+    `),
+  });
+  process.env.TRAP = '1';
+  const [first, other] = [trapping.open(), trapping.open()];
+  await expect(first.push(chunks[0]!)).rejects.toThrow(/The audio worker failed: .*out of bounds/s);
+  delete process.env.TRAP;
+  await expect(other.push(chunks[0]!)).rejects.toMatchObject({ kind: 'worker_failed' });
+  const next = trapping.open();
+  expect((await next.push(chunks[0]!)).positionMs).toBeGreaterThan(0);
+  await trapping.close();
+});
+
 /** The nice value of each thread of this process; the scheduler prefers threads with lower values. */
 async function prioritiesOfThreads(): Promise<number[]> {
   const threads = await readdir('/proc/self/task');
