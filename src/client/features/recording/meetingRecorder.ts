@@ -5,6 +5,7 @@ import {
   type RecordingSource,
 } from './recordedMedia.ts';
 import { openRecordingStore, type RecordingStore } from './recordingStore.ts';
+import { withDuration } from './withDuration.ts';
 
 const SLICE_MS = 2_000;
 const TYPES = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
@@ -57,6 +58,7 @@ export class MeetingRecorder {
   /** Stops recording, and returns it as a file. Rejects if the disk could not store the whole recording. */
   async finish(name: string): Promise<FinishedRecording> {
     const isOver = new Promise((resolve) => this.#recorder.addEventListener('stop', resolve, { once: true }));
+    const durationMs = performance.now() - this.startedAt;
     if (this.#recorder.state !== 'inactive') {
       this.#recorder.stop();
       await isOver;
@@ -65,7 +67,8 @@ export class MeetingRecorder {
     await this.#writing;
     if (this.#failure) throw this.#failure;
     const type = (this.#recorder.mimeType || 'video/webm').split(';')[0]!;
-    const file = await this.#store.finish(`${name}.${type.split('/')[1]}`, type);
+    const written = await this.#store.finish(`${name}.${type.split('/')[1]}`, type);
+    const file = await withDuration(written, durationMs);
     return { file, discard: () => this.#store.remove() };
   }
 

@@ -33,12 +33,12 @@ const listed = async (who: Person) =>
   (await who.call({ url: '/api/uploads' })).json<{ uploads: Upload[]; facts: { storage: UploadStorage } }>();
 const names = () => readdirSync(join(app.dataDir, 'uploads')).filter((name) => name !== 'resumable');
 
-async function kept(choices: Record<string, string> = { keepDays: '7' }) {
+async function kept(choices: Record<string, string> = { keepDays: '7' }, payload = file) {
   const query = new URLSearchParams({ name: 'week.wav', language: 'en', ...choices });
   const answer = await owner.call({
     method: 'POST',
     url: `/api/uploads?${query}`,
-    payload: file,
+    payload,
     headers: { 'content-type': 'application/octet-stream' },
   });
   const { id } = answer.json<Upload>();
@@ -57,6 +57,18 @@ async function sweep(): Promise<void> {
   for (const name of names()) utimesSync(join(folder, name), longAgo, longAgo);
   await new UploadFolder(folder).sweep((ids) => listOpenIds(app.db, ids));
 }
+
+test('a kept recording whose header states no duration gets the measured one, without which no browser seeks', async () => {
+  const webm = recordedFile('webm');
+  // Puts an empty duration in the place of the names of the writing programs, as Firefox reserves it.
+  const at = webm.indexOf(Buffer.from('4d80', 'hex'));
+  const empty = Buffer.concat([Buffer.from('448988', 'hex'), Buffer.alloc(8), Buffer.from('ec85', 'hex')]);
+  empty.copy(webm, at);
+  const { url } = await kept({ keepDays: '7' }, webm);
+  const played = (await owner.call({ url })).rawPayload;
+  expect(played.readDoubleBE(at + 3)).toBeGreaterThan(10_000);
+  expect(played.subarray(at + 11)).toEqual(webm.subarray(at + 11));
+});
 
 test('a recording is deleted after transcription unless its owner chose to keep it', async () => {
   const { id, meetingId, url, keptUntil } = await kept({});

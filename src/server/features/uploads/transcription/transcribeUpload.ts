@@ -10,6 +10,7 @@ import { extendPrompt } from '#server/speech/prompt.ts';
 import type { RecognizedText, SpeechToText } from '#server/speech/speechToText.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { measureRecording } from '../decoding/decodeRecording.ts';
+import { stateDuration } from '../playback/stateDuration.ts';
 import { RunLostError, UploadFailure } from '../uploadFailure.ts';
 import type { UploadFolder } from '../uploadFolder.ts';
 import { deleteLines, insertLine } from '../uploads.queries.ts';
@@ -84,6 +85,7 @@ export async function transcribeUpload(
     isInTrouble = false;
     prompt = extendPrompt(prompt, recognized?.text ?? '');
   }
+  if (upload.keep_days !== null) await stateDuration(path, durationMs);
   await storeMeeting(deps, upload, durationMs);
 }
 

@@ -1,0 +1,9 @@
+import { durationBytes, emptyDurationAt, WEBM_HEAD_BYTES } from '#shared/rules/files/emptyDuration.ts';
+
+/** States the duration in a recording whose header states zero, so that players can seek in it. */
+export async function withDuration(file: File, durationMs: number): Promise<File> {
+  const at = emptyDurationAt(new Uint8Array(await file.slice(0, WEBM_HEAD_BYTES).arrayBuffer()));
+  if (at === null) return file;
+  const parts = [file.slice(0, at), durationBytes(durationMs), file.slice(at + 8)];
+  return new File(parts, file.name, { type: file.type });
+}
