@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold, review } from './heldMeeting.ts';
 import { expect, hydrated } from './journey.ts';
 import { listen, live, SPOKEN, voice, words } from './livePanel.ts';
 import { end, plan } from './people.ts';
@@ -75,9 +76,10 @@ test('a meeting is held, searched and reviewed in the oldest supported browsers'
   await page.getByRole('link', { name: 'Review this meeting' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Transcript' });
   await expect(panel.getByText(SENTENCE).first()).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search this transcript' });
+  await expect(search).toBeVisible();
   await hydrated(page);
   await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'Search this transcript' });
   await expect(search).toBeFocused();
   await search.fill('october');
   await expect(panel.getByText(/^1 of \d+$/)).toBeVisible();
@@ -95,4 +97,26 @@ test('an action of the menu is chosen by mouse after the menu was opened by keyb
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'End meeting' }).click();
   await expect(page.getByRole('alertdialog', { name: 'End this meeting for everyone?' })).toBeVisible();
+});
+
+test('an Arabic screen hydrates where the browser writes Arabic numbers in other digits than the server', async ({
+  arrive,
+  saySentences,
+  server,
+}) => {
+  const { meeting, amina } = await hold(arrive, saySentences);
+  const { page } = amina;
+  await page.addInitScript(() => {
+    const { NumberFormat } = Intl;
+    const inSafari = (locale: string) => (locale === 'ar' ? 'ar-u-nu-arab' : locale);
+    Intl.NumberFormat = new Proxy(NumberFormat, {
+      construct: (_, [locales = [], options]) =>
+        new NumberFormat([locales].flat().map(inSafari as (locale: unknown) => string), options),
+    });
+  });
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: server.address }]);
+  await page.goto(review(meeting));
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.getByText(/^\d+\u200e?%\u200e?$/).first()).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   isInterfaceLanguage,
   LANGUAGE_COOKIE,
   languageCookie,
+  textLocaleOf,
 } from '#shared/rules/language/interfaceLanguage.ts';
 
 const ONE_YEAR_S = 31_536_000;
@@ -39,7 +40,7 @@ export const loadTexts = async (language: InterfaceLanguage): Promise<void> =>
 /** Merges with the loaded texts, because the rest of the language may have arrived first. */
 function activate(language: InterfaceLanguage, messages: Messages): void {
   i18n.load(language, messages);
-  i18n.activate(language);
+  i18n.activate(language, textLocaleOf(language));
 }
 
 const loaded = new Map<string, Promise<void>>();

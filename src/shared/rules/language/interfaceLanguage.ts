@@ -53,6 +53,12 @@ export const directionOf = (language: InterfaceLanguage): 'ltr' | 'rtl' =>
 
 export const localeOf = (language: InterfaceLanguage): string => INTERFACE_LANGUAGES[language].locale;
 
+/**
+ * The locale for numbers in texts. Names the digits, because for Arabic the locale data of Safari chooses other ones than
+ * that of Node, so that a rendered screen would not hydrate.
+ */
+export const textLocaleOf = (language: InterfaceLanguage): string => `${language}-u-nu-latn`;
+
 /** The language chosen in a Cookie header; null if there is none. */
 export function languageCookie(cookies: string): InterfaceLanguage | null {
   const chosen = cookieValue(cookies, LANGUAGE_COOKIE);
