@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, stat } from 'node:fs/promises';
+import { access, constants, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#server/platform/startError.ts';
 import { say } from './say.ts';
@@ -27,6 +27,7 @@ export async function ensureWebClient(): Promise<void> {
   const changedAt = Math.max(...(await Promise.all(SOURCES.map(newestIn))));
   if (builtAt > changedAt) return say('Web client: up to date');
   refuseUnusablePath(ROOT);
+  await requireWritable(ROOT, join(ROOT, 'node_modules'), join(ROOT, 'dist'));
   say('Web client: building, which takes up to a few minutes on a small machine');
   const begunAt = performance.now();
   await buildInChild();
@@ -40,6 +41,21 @@ export function refuseUnusablePath(folder: string): void {
     throw new StartError(
       `The pages cannot be built in ${folder}, because its path contains "${character}". Rename or move that folder.`,
     );
+}
+
+/** Refuses a checkout of another account or on a read-only disk, which the bundler reports with a stack. */
+async function requireWritable(...folders: string[]): Promise<void> {
+  for (const folder of folders) {
+    const code = await access(folder, constants.W_OK).then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error.code,
+    );
+    // The build creates the folder dist.
+    if (code !== null && code !== 'ENOENT')
+      throw new StartError(
+        `The pages must be built, but ${folder} cannot be written (${code}). Run npm run build as the account that owns it.`,
+      );
+  }
 }
 
 /**
