@@ -42,7 +42,7 @@ async function versionOf(program: string): Promise<string> {
     const { stderr } = cause as { stderr?: string };
     // The package's install script links its libraries.
     throw new StartError(
-      `The PostgreSQL that npm installed does not run: ${stderr?.trim() || reasonOf(cause)}. Run npm ci again, without --ignore-scripts. ${USE_DATABASE_URL}`,
+      `The PostgreSQL that npm installed does not run: ${stderr?.trim() || reasonOf(cause)}. Run npm ci again, without --ignore-scripts, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
       { cause },
     );
   }
