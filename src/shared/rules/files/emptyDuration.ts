@@ -8,7 +8,7 @@ const VALUE_AT = 3;
 
 /**
  * Finds the place of the duration in the head of a WebM file that states zero, as Firefox's MediaRecorder writes it:
- * browsers cannot seek in such a file. Null for all other files.
+ * Firefox does not seek in such a file. Null for all other files.
  */
 export function emptyDurationAt(head: Uint8Array): number | null {
   const holds = (bytes: readonly number[], at: number) => bytes.every((byte, i) => head[at + i] === byte);

@@ -58,7 +58,7 @@ async function sweep(): Promise<void> {
   await new UploadFolder(folder).sweep((ids) => listOpenIds(app.db, ids));
 }
 
-test('a kept recording whose header states no duration gets the measured one, without which no browser seeks', async () => {
+test('a kept recording whose header states no duration gets the measured one, without which Firefox does not seek', async () => {
   const webm = recordedFile('webm');
   // Puts an empty duration in the place of the names of the writing programs, as Firefox reserves it.
   const at = webm.indexOf(Buffer.from('4d80', 'hex'));
