@@ -17,6 +17,7 @@ import { chooseMeetingHost } from './providers/meetingHost.ts';
 import { type Config, readConfig } from './settings/config.ts';
 import { PROCESS_SETTINGS } from './settings/processSettings.ts';
 import { droppedCounts } from './speech/droppedSpeech.ts';
+import { diskNote } from './start/diskNote.ts';
 import { setUpNote } from './start/setUpNote.ts';
 import { checkStart, listenError } from './start/startChecks.ts';
 import { startEngines } from './start/startEngines.ts';
@@ -77,8 +78,8 @@ async function main(): Promise<void> {
     undo.push(() => metrics.close());
   }
   undo.push(startReleasingMemory());
-  const note = await setUpNote(database.db, config);
-  if (note) print(note);
+  const folders = [config.UPLOADS_DIR, database.databaseFolder].filter((folder) => folder !== undefined);
+  for (const note of [await diskNote(folders), await setUpNote(database.db, config)]) if (note) print(note);
   print(`Ready: ${config.PUBLIC_URL}`);
   void engines.startLocalModels((error) => log.error({ err: error }, 'a model could not be started'));
   stopOnSignal(undo);
