@@ -224,6 +224,13 @@ test('keyboard shortcuts work like the buttons, but not while typing', async ({ 
   await keyboard.type('mvd');
   await expect(guest.frame.getByRole('textbox', { name: 'Write a message' })).toHaveValue('mvd');
   await expect(guest.button('Unmute microphone')).toBeVisible();
+
+  // The choice of the app's dialog of shortcuts applies to the room too.
+  await guest.page.evaluate(() => localStorage.setItem('shortcuts', 'off'));
+  await guest.frame.getByRole('region', { name: 'People' }).click();
+  await keyboard.press('m');
+  await guest.button('Unmute microphone').click();
+  await expect(guest.button('Mute microphone')).toBeVisible();
 });
 
 test('the embedding page can send captions into the room and choose its toolbar buttons', async ({

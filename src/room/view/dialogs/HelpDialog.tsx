@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from '#client/ui/overlays/Dialog.tsx';
+import { areShortcutsOn } from './areShortcutsOn.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 
 interface Props {
@@ -11,6 +12,11 @@ export function HelpDialog({ isOpen, onClose }: Props) {
   const { t, i18n } = useLingui();
   return (
     <Dialog open={isOpen} onOpenChange={onClose} title={t`Keyboard shortcuts`}>
+      {isOpen && !areShortcutsOn() && (
+        <p className="pb-3 text-md text-ink-muted">
+          <Trans>Single-key shortcuts are switched off, by “Keyboard shortcuts” in the menu.</Trans>
+        </p>
+      )}
       <dl>
         {SHORTCUTS.map(({ key, does }) => (
           <div key={key} className="grid grid-cols-[4.75rem_1fr] items-center py-[5px]">

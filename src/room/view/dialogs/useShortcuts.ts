@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { Actions } from '../../core/actions.ts';
 import type { RoomStore } from '../../core/state/roomStore.ts';
+import { areShortcutsOn } from './areShortcutsOn.ts';
 import { findShortcut } from './shortcuts.ts';
 
-/** Handles shortcuts everywhere except in form fields and open dialogs. */
+/** Handles shortcuts everywhere except in form fields and open dialogs, unless the user has disabled them. */
 export function useShortcuts(actions: Actions, store: RoomStore): void {
   useEffect(() => {
     const controller = new AbortController();
@@ -12,7 +13,7 @@ export function useShortcuts(actions: Actions, store: RoomStore): void {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const { phase, dialog, own } = store.state;
-      if (phase === 'over' || dialog !== null || isTaken(event)) return;
+      if (phase === 'over' || dialog !== null || isTaken(event) || !areShortcutsOn()) return;
       if (event.code === 'Space') {
         if (own.audio) return;
         isTalking = true;
