@@ -62,3 +62,23 @@ test.each([['room', [{}]] as const, ['screen', []] as const])(
     expect(mix).not.toHaveBeenCalled();
   },
 );
+
+test('a refused screen leaves no audio context open, which was created during the click', async () => {
+  const calls: string[] = [];
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      constructor() {
+        calls.push('created');
+      }
+      close = async () => calls.push('closed');
+    },
+  );
+  const getDisplayMedia = async () => {
+    calls.push('asked');
+    throw new DOMException('Permission denied', 'NotAllowedError');
+  };
+  vi.stubGlobal('navigator', { mediaDevices: { getDisplayMedia } });
+  await expect(openRecordedMedia('room', false)).rejects.toThrow('Permission denied');
+  expect(calls).toEqual(['created', 'asked', 'closed']);
+});

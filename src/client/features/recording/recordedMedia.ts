@@ -42,10 +42,14 @@ export async function openRecordedMedia(source: RecordingSource, isMuted: boolea
     systemAudio: 'include',
     ...(source === 'room' && { preferCurrentTab: true, selfBrowserSurface: 'include' }),
   };
-  const display = await navigator.mediaDevices.getDisplayMedia(options);
+  // Created before the browser asks, because Safari starts the sound of a page without a microphone only during a click.
+  const context = new AudioContext();
+  const display = await navigator.mediaDevices.getDisplayMedia(options).catch((refusal: unknown) => {
+    void context.close();
+    throw refusal;
+  });
   // Continues without a microphone, because the other participants can still be recorded.
   const microphone = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null);
-  const context = new AudioContext();
   const mixed = context.createMediaStreamDestination();
   const voice = context.createGain();
   voice.gain.value = isMuted ? 0 : 1;

@@ -19,6 +19,8 @@ export async function openRecordingStore(): Promise<RecordingStore> {
 }
 
 async function openPrivateFile(): Promise<RecordingStore> {
+  // Safari before 26 can create the file, but cannot write it from a page.
+  if (!('createWritable' in FileSystemFileHandle.prototype)) return inMemory();
   const folder = await navigator.storage.getDirectory();
   const name = `recording-${crypto.randomUUID()}`;
   const handle = await folder.getFileHandle(name, { create: true });
