@@ -12,7 +12,8 @@ export function FormDialog({ onOpenChange, step, children, ...dialog }: Props) {
   const [hasInput, setHasInput] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const handleOpenChange = (isOpen: boolean) => {
-    if (!isOpen && hasInput) setIsAsking(true);
+    // Closes the question if it is already open: Escape reaches the form until Radix has registered the dialog above it.
+    if (!isOpen && hasInput) setIsAsking((wasAsking) => !wasAsking);
     else onOpenChange(isOpen);
   };
   return (
