@@ -80,9 +80,10 @@ async function main(): Promise<void> {
   undo.push(startReleasingMemory());
   const folders = [config.UPLOADS_DIR, database.databaseFolder].filter((folder) => folder !== undefined);
   for (const note of [await diskNote(folders), await setUpNote(database.db, config)]) if (note) print(note);
+  // Before the line that says Ready, upon which a process manager may already stop the server.
+  stopOnSignal(undo);
   print(`Ready: ${config.PUBLIC_URL}`);
   void engines.startLocalModels((error) => log.error({ err: error }, 'a model could not be started'));
-  stopOnSignal(undo);
 }
 
 /** Opens the database with all migrations applied, and starts the embedded PostgreSQL for it unless DATABASE_URL is set. */
