@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { Guest } from '#shared/contract/meetings.ts';
 import type { Person } from './meetings.ts';
+import { sessionCookieOf } from './sessionCookie.ts';
 import type { TestApp } from './testApp.ts';
 
 /** The token of the meeting's invite link. */
@@ -22,7 +23,7 @@ export async function enterAsGuest(app: TestApp, token: string, name = newName()
     url: `/api/invites/${token}/guest`,
     payload: { name, consent },
   });
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = sessionCookieOf(answer);
   return {
     ...answer.json<Guest>(),
     cookie,

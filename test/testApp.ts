@@ -32,6 +32,7 @@ import { SwitchingSpeech } from '#server/speech/switchingSpeech.ts';
 import type { User } from '#shared/contract/accounts.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { ORIGIN } from './origin.ts';
+import { sessionCookieOf } from './sessionCookie.ts';
 
 export { ORIGIN };
 
@@ -132,7 +133,7 @@ export async function createTestApp({
     async signUp(name = 'Amina Kaci', email = `person${++lastPerson}.${process.pid}@example.org`) {
       const payload = { name, email, password: 'a long enough one' };
       const answer = await call({ method: 'POST', url: '/api/auth/register', payload });
-      const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+      const cookie = sessionCookieOf(answer);
       const user = answer.json<User>();
       return {
         ...user,

@@ -8,6 +8,7 @@ import { InProcessFanOut } from './platform/fanOut/fanOut.ts';
 import { PostgresFanOut } from './platform/fanOut/postgresFanOut.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { createLog, logFailedRun } from './platform/log.ts';
+import { writtenFolders } from './platform/machine/diskSpace.ts';
 import { startReleasingMemory } from './platform/machine/releaseMemory.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embeddedPostgres.ts';
@@ -78,7 +79,7 @@ async function main(): Promise<void> {
     undo.push(() => metrics.close());
   }
   undo.push(startReleasingMemory());
-  const folders = [config.UPLOADS_DIR, database.databaseFolder].filter((folder) => folder !== undefined);
+  const folders = writtenFolders(config.UPLOADS_DIR, database.databaseFolder);
   for (const note of [await diskNote(folders), await setUpNote(database.db, config)]) if (note) print(note);
   // Before the line that says Ready, upon which a process manager may already stop the server.
   stopOnSignal(undo);

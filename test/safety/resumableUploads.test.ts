@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { createMeeting } from '#test/meetings.ts';
 import { ORIGIN } from '#test/origin.ts';
+import { sessionCookieOf } from '#test/sessionCookie.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import type { Person } from './furnishedMeeting.ts';
@@ -72,7 +73,7 @@ test('a guest of a meeting cannot upload', async () => {
     url: `/api/invites/${token}/guest`,
     payload: { name: 'A guest', consent: true },
   });
-  const cookie = String(entered.headers['set-cookie']).split(';')[0]!;
+  const cookie = sessionCookieOf(entered);
   expect(entered.statusCode).toBeLessThan(300);
   for (const { headers, ...call } of calls())
     expect((await app.call({ ...call, headers: { ...headers, cookie } })).statusCode).toBe(401);

@@ -50,6 +50,7 @@ import { ExclusiveStreams } from '#server/platform/http/exclusiveStreams.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { answerInPage } from '#server/platform/http/inlinedAnswers.ts';
 import { contentPolicy } from '#server/platform/http/securityHeaders.ts';
+import { writtenFolders } from '#server/platform/machine/diskSpace.ts';
 import { serveWebClient } from '#server/platform/pages/webClient.ts';
 import { findEngineStates } from '#server/providers/engineStates.ts';
 import { conferenceHosts, googleProvider, jitsiSecrets } from '#server/providers/providers.ts';
@@ -218,7 +219,7 @@ function registerHealth({ deps, http: { app }, isDraining }: RouteDeps): void {
   healthRoutes(app, {
     db,
     isDraining,
-    folders: [config.UPLOADS_DIR, ...(databaseFolder === undefined ? [] : [databaseFolder])],
+    folders: writtenFolders(config.UPLOADS_DIR, databaseFolder),
     engines: () => ({
       speech: speech.name,
       summaries: (languageModel?.writtenEngine ?? summaryEngine).name,

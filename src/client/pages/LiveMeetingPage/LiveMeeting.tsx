@@ -143,6 +143,7 @@ export function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; perso
             languageId={languageId}
             stored={stored.data}
             hasTranscript={hasTranscript}
+            hasConsented={hasConsented}
             waitingFromBefore={waitingFromBefore}
           />
         }

@@ -31,6 +31,8 @@ interface Props {
   /** The stored lines of a meeting that is over; undefined until they are loaded. */
   stored: readonly FinalLine[] | undefined;
   hasTranscript: boolean;
+  /** Whether the participant has consented to transcription. */
+  hasConsented: boolean;
   /** Number of audio chunks that an earlier page recorded and this page still has to deliver. */
   waitingFromBefore: number;
 }
@@ -59,9 +61,7 @@ export function SidePanel(props: Props) {
           live={live}
           languageId={props.languageId}
           stored={live.wasOpen ? null : (stored ?? [])}
-          hasConsented={meeting.participants.some(
-            ({ id, consentedAt }) => id === person.id && Boolean(consentedAt),
-          )}
+          hasConsented={props.hasConsented}
           isOver={isOver}
           isArriving={!isOver && arrival.phase === 'arriving'}
           begins={arrival.begins}

@@ -5,6 +5,7 @@ import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
 import { createMeeting } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
+import { sessionCookieOf } from '#test/sessionCookie.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 // Jobs are retried only after pauses of seconds.
@@ -73,7 +74,7 @@ test('disabling an account ends its sessions, sockets and calendar feed within t
   expect((await act('enable', person.id)).statusCode).toBe(204);
   const again = await login(person, person.password);
   expect(again.statusCode).toBe(200);
-  const cookie = String(again.headers['set-cookie']).split(';')[0]!;
+  const cookie = sessionCookieOf(again);
   const kept = await app.call({ url: `/api/jitsi/meetings/${meeting}`, headers: { cookie } });
   expect(kept.statusCode).toBe(200);
 });

@@ -9,6 +9,10 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** The folders that the server writes to; without the database's if another machine holds the database. */
+export const writtenFolders = (uploads: string, database: string | undefined): string[] =>
+  database === undefined ? [uploads] : [uploads, database];
+
 /** Whether each folder has at least MIN_FREE_BYTES of free space; false for a folder that does not exist. */
 export async function hasRoom(folders: readonly string[]): Promise<boolean> {
   const free = await Promise.all(folders.map((folder) => freeBytes(folder).catch(() => 0)));

@@ -4,6 +4,7 @@ import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { PostgresFanOut } from '#server/platform/fanOut/postgresFanOut.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { Person } from '#test/meetings.ts';
+import { sessionCookieOf } from '#test/sessionCookie.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 import { SessionCache } from './sessionCache.ts';
 import type { SignedIn } from './sessions.ts';
@@ -44,7 +45,7 @@ async function knownOnBoth(): Promise<Person> {
 async function signInAgain({ email, password }: Person): Promise<string> {
   const payload = { email, password };
   const answer = await here!.call({ method: 'POST', url: '/api/auth/login', payload });
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = sessionCookieOf(answer);
   expect(await readAt(there!, cookie)).toBe(200);
   return cookie;
 }

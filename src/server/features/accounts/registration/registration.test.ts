@@ -4,6 +4,7 @@ import type { RegistrationSettings } from '#shared/contract/administration.ts';
 import type { RegistrationMode, RegistrationStatus } from '#shared/contract/registration.ts';
 import { OpenIdProvider } from '#test/openIdProvider.ts';
 import { answerProvider } from '#test/providerVisit.ts';
+import { sessionCookieOf } from '#test/sessionCookie.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 
 const opened: { close(): Promise<void> }[] = [];
@@ -96,7 +97,7 @@ async function signInAs(app: TestApp, userId: string): Promise<Person> {
     url: '/api/auth/login',
     payload: { email, password: newPassword },
   });
-  const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+  const cookie = sessionCookieOf(answer);
   const person = { ...answer.json(), password: newPassword, cookie };
   return { ...person, call: (options) => app.call({ ...options, headers: { cookie, ...options.headers } }) };
 }
@@ -219,7 +220,7 @@ test('Google creates an account only for an admitted person, and proves the addr
   provider.people.set('lina', { email: 'lina@example.com', email_verified: true, name: 'Lina' });
   const enter = async (search = '') => {
     const start = await app.app.inject({ url: `/api/google-auth/start${search}` });
-    const cookie = String(start.headers['set-cookie']).split(';')[0]!;
+    const cookie = sessionCookieOf(start);
     const back = await answerProvider(String(start.headers.location), 'lina');
     return app.app.inject({ url: back.replace(ORIGIN, ''), headers: { cookie } });
   };

@@ -40,16 +40,16 @@ export function enterAsGuest(
     const guests = await countGuests(transaction, meeting.id);
     if (guests.withPlace >= MAX_GUESTS) throw new AppError('meeting_full');
     const entry = { meetingId: meeting.id, hasConsented: consent, cameByLink: meeting.isSharedLink };
-    if (known && nameSkeleton(known.name) === nameSkeleton(name)) {
-      await readmitGuest(transaction, { ...entry, id: known.id });
-      await sessions.begin(request, reply, { userId: known.id, isRemembered: false }, transaction);
-      return { ...known, meetingId: meeting.id };
+    let guest = known;
+    if (guest && nameSkeleton(guest.name) === nameSkeleton(name)) {
+      await readmitGuest(transaction, { ...entry, id: guest.id });
+    } else {
+      await refuseTakenName(transaction, meeting.id, name, known?.id ?? null);
+      if (guests.all >= MAX_GUESTS) await deleteAbsentGuests(transaction, meeting.id);
+      guest = { id: await insertGuest(transaction, { ...entry, name }), name };
     }
-    await refuseTakenName(transaction, meeting.id, name, known?.id ?? null);
-    if (guests.all >= MAX_GUESTS) await deleteAbsentGuests(transaction, meeting.id);
-    const id = await insertGuest(transaction, { ...entry, name });
-    await sessions.begin(request, reply, { userId: id, isRemembered: false }, transaction);
-    return { id, name, meetingId: meeting.id };
+    await sessions.begin(request, reply, { userId: guest.id, isRemembered: false }, transaction);
+    return { ...guest, meetingId: meeting.id };
   });
 }
 

@@ -3,6 +3,7 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { remove, revoke } from '#test/people.ts';
+import { sessionCookieOf } from '#test/sessionCookie.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;
@@ -38,7 +39,7 @@ test('a guest who returns with the same browser and name is the same person, and
   ]);
   expect((await guest.call({ url: '/api/guest' })).statusCode).toBe(401);
   expect(await participants()).toContainEqual(expect.objectContaining({ id: guest.id, consentedAt: null }));
-  const cookie = String(again.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = sessionCookieOf(again);
   const other = await enterAgain(cookie, 'Nadia');
   expect(other.json()).toMatchObject({ name: 'Nadia', meetingId: id });
   expect(other.json().id).not.toBe(guest.id);
@@ -57,7 +58,7 @@ test('a guest who returns after a revocation of the link is the same person, and
   const again = await enterAgain(guest.cookie, 'Lila Haddad', fresh);
   expect([again.statusCode, again.json().id]).toEqual([201, guest.id]);
   expect((await app.call(removal)).statusCode).toBe(404);
-  const cookie = String(again.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = sessionCookieOf(again);
   const withdraw = { method: 'DELETE', url: `/api/meetings/${id}/consent`, headers: { cookie } } as const;
   expect((await app.call(withdraw)).json()).toEqual({ removedLines: 1 });
 });
@@ -67,7 +68,7 @@ test('a guest who returns after a removal by the owner is refused, by an older c
   const fresh = await revoke(owner, id);
   const again = await enterAgain(guest.cookie, 'Lila Haddad', fresh);
   await remove(owner, id, guest.id);
-  for (const cookie of [guest.cookie, String(again.headers['set-cookie']).split(';')[0] ?? ''])
+  for (const cookie of [guest.cookie, sessionCookieOf(again)])
     expect((await enterAgain(cookie, 'Lila Haddad', fresh)).json().code).toBe('removed_by_owner');
 });
 

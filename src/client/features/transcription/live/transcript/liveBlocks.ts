@@ -53,20 +53,20 @@ export function liveBlocks({ log, previews, gaps, clearedThrough, historyThrough
 }
 
 /** The gaps last found in the lines of each block. */
-const found = new WeakMap<readonly FinalLine[], { among: readonly Gap[]; gaps: readonly Gap[] }>();
+const lastGaps = new WeakMap<readonly FinalLine[], { among: readonly Gap[]; gaps: readonly Gap[] }>();
 
 /**
  * The gaps below lines of a block. Returns the same array as before if they are the same, because a block whose gaps
  * are another array renders again with its whole chapter, for each new line until the end of the meeting.
  */
 function gapsWithin(lines: readonly FinalLine[], among: readonly Gap[]): readonly Gap[] {
-  const before = found.get(lines);
+  const before = lastGaps.get(lines);
   if (before?.among === among) return before.gaps;
   const inside = among.filter(({ afterLine }) => lines.some(({ number }) => number === afterLine));
   const known = before?.gaps ?? NO_GAPS;
   const isSame = inside.length === known.length && inside.every((gap, index) => gap === known[index]);
   const gaps = isSame ? known : inside;
-  found.set(lines, { among, gaps });
+  lastGaps.set(lines, { among, gaps });
   return gaps;
 }
 
