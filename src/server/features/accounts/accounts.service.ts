@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, unauthenticated } from '#server/platform/errors.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type {
   FirstPasswordForm,
@@ -20,6 +20,7 @@ import {
   updatePasswordHash,
   updateProfile,
 } from './accounts.queries.ts';
+import { lockUser } from './ownData/deletion.queries.ts';
 import { deletePasswordResetsOf } from './passwords/passwordResets.queries.ts';
 import { hashPassword, isHashOutdated, verifyPassword } from './passwords/passwords.ts';
 import { refuseCommonPassword } from './passwords/refuseCommonPassword.ts';
@@ -29,6 +30,7 @@ import { findFreeUsername } from './registration/usernames.ts';
 import {
   refuseTooManyAttempts,
   requireReauthentication,
+  unprovedChange,
   wrongCurrentPassword,
 } from './signIn/reauthentication.ts';
 import { deleteAttempts } from './signIn/signInFailures.queries.ts';
@@ -89,25 +91,38 @@ export async function signIn(db: Db, form: LoginForm, { deviceKey, begin }: Sign
   return user;
 }
 
+/**
+ * Changes a profile; a new email requires reauthentication. Compares the email and the verified password again under a
+ * lock: a request that began before a password reset or a change of the email would otherwise put the thief's address,
+ * or the old one, back after it.
+ */
 export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileForm): Promise<User> {
-  const isEmailChanged = form.email.toLowerCase() !== signedIn.email.toLowerCase();
-  if (isEmailChanged)
-    await requireReauthentication(db, signedIn, form.currentPassword, 'email_change_unproved');
+  const isOther = (email: string) => form.email.toLowerCase() !== email.toLowerCase();
+  const verified = isOther(signedIn.email)
+    ? await requireReauthentication(db, signedIn, form.currentPassword, 'email_change_unproved')
+    : undefined;
   const changes: Partial<ProfileChanges> = {
     username: form.username,
     email: form.email,
     ...(form.name !== undefined && { name: form.name || null }),
     ...(form.avatar !== undefined && { avatar: form.avatar || null }),
   };
-  if (isEmailChanged && (await isEmailTaken(db, form.email))) throw taken('email');
-  // Deletes reset links, because one in the old mailbox must no longer open the account.
-  if (isEmailChanged) await deletePasswordResetsOf(db, signedIn.userId);
-  return updateProfile(db, signedIn.userId, changes).catch(
-    (error: { code?: string; constraint?: string }) => {
-      if (error.code !== '23505') throw error;
-      throw taken(error.constraint === 'users_email' ? 'email' : 'username');
-    },
-  );
+  const changing = db.transaction().execute(async (transaction) => {
+    const account = await lockUser(transaction, signedIn.userId);
+    if (!account) throw unauthenticated();
+    if (isOther(account.email ?? '')) {
+      if (verified === undefined) throw unprovedChange();
+      if (verified !== account.passwordHash) throw wrongCurrentPassword();
+      if (await isEmailTaken(transaction, form.email)) throw taken('email');
+      // Deletes reset links, because one in the old mailbox must no longer open the account.
+      await deletePasswordResetsOf(transaction, signedIn.userId);
+    }
+    return updateProfile(transaction, signedIn.userId, changes);
+  });
+  return changing.catch((error: { code?: string; constraint?: string }) => {
+    if (error.code !== '23505') throw error;
+    throw taken(error.constraint === 'users_email' ? 'email' : 'username');
+  });
 }
 
 export async function changePassword(db: Db, signedIn: SignedIn, form: PasswordForm): Promise<void> {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '#test/cookies.ts';
+import { countWaiting } from '#test/corrections.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { updateProfile } from './accounts.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -165,6 +167,20 @@ test('changing the email requires the password, changing other fields does not',
   const right = { ...same, email: 'new.address@example.org', currentPassword: person.password };
   expect((await patch(right)).json().email).toBe('new.address@example.org');
   expect((await patch({ ...same, avatar: 'http://example.org/a.png', name: 'x' })).statusCode).toBe(400);
+});
+
+test('a change of the profile that began before a change of the email does not put the old email back', async () => {
+  const person = await app.signUp();
+  const newEmail = `moved.${person.email}`;
+  const payload = { username: person.username, email: person.email };
+  const { late } = await app.db.transaction().execute(async (transaction) => {
+    await updateProfile(transaction, person.id, { email: newEmail });
+    const late = person.call({ method: 'PATCH', url: `/api/user/${person.id}`, payload });
+    await expect.poll(() => countWaiting(app), { timeout: 10_000 }).toBe(1);
+    return { late };
+  });
+  expect((await late).json().code).toBe('email_change_unproved');
+  expect((await person.call({ url: '/api/user' })).json().email).toBe(newEmail);
 });
 
 test('the username of a profile is any text of 3 to 50 characters', async () => {

@@ -8,6 +8,7 @@ import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
+import { wrongCurrentPassword } from '../signIn/reauthentication.ts';
 import { deleteAttempts } from '../signIn/signInFailures.queries.ts';
 import {
   deleteOwnedMeetings,
@@ -43,18 +44,28 @@ interface Removed {
 
 /**
  * Deletes a person permanently: the account with its meetings and everything that belongs to them, and in meetings of
- * others everything that this person said with all that was derived from it, as a withdrawal of consent does.
+ * others everything that this person said with all that was derived from it, as a withdrawal of consent does. Throws if
+ * the account's password is not the verified one any more, because a thief's request must not survive a password reset.
  */
-export async function deleteAccount(deps: DeletionDeps, userId: string): Promise<void> {
+export async function deleteAccount(
+  deps: DeletionDeps,
+  userId: string,
+  verifiedHash: string | null,
+): Promise<void> {
   const { db, fanOut, sessions } = deps;
-  const removed = await transact(db, (transaction) => remove(transaction, deps, userId));
+  const removed = await transact(db, (transaction) => remove(transaction, deps, userId, verifiedHash));
   sessions.announceEnded(removed.sessions);
   for (const id of removed.ownedMeetings) announceMeeting(fanOut, id, 'deleted');
   for (const left of removed.leftMeetings) announceWithdrawal(fanOut, { ...left, userId });
   for (const id of removed.uploads) await deps.dropUpload(id);
 }
 
-async function remove(db: Db, deps: DeletionDeps, userId: string): Promise<Removed> {
+async function remove(
+  db: Db,
+  deps: DeletionDeps,
+  userId: string,
+  verifiedHash: string | null,
+): Promise<Removed> {
   const { jobs } = deps;
   await liftStatementTimeout(db);
   // Locks the meetings before the person, in the same order as storing a line does, which avoids a deadlock.
@@ -63,6 +74,7 @@ async function remove(db: Db, deps: DeletionDeps, userId: string): Promise<Remov
   const ownedMeetings = await deleteOwnedMeetings(db, userId);
   const leftMeetings = await leaveMeetings(db, jobs, userId);
   const user = await lockUser(db, userId);
+  if (user && user.passwordHash !== verifiedHash) throw wrongCurrentPassword();
   // Repeats this for lines that were stored between the first pass and the lock.
   leftMeetings.push(...(await leaveMeetings(db, jobs, userId)));
   const sessions = await deleteSessionsOf(db, userId);

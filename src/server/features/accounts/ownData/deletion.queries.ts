@@ -2,7 +2,12 @@ import type { Db } from '#server/platform/database/tables.ts';
 
 /** Locks the person, so that no row can be added for them until the transaction ends. */
 export const lockUser = (db: Db, userId: string) =>
-  db.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst();
+  db
+    .selectFrom('users')
+    .select(['email', 'password_hash as passwordHash'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Deletes the owner's meetings; foreign keys cascade to all that belongs to them. Resolves with their ids. */
 export const deleteOwnedMeetings = async (db: Db, ownerId: string): Promise<string[]> =>

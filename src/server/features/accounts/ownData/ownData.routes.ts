@@ -32,8 +32,8 @@ export function ownDataRoutes(app: FastifyInstance, deps: DeletionDeps & ExportD
 
   serve(app, api.deleteAccount, async ({ signedIn, params, body, request, reply }) => {
     requireOwnAccount(signedIn, params.id);
-    await requireReauthentication(db, signedIn, body.currentPassword);
-    await deleteAccount(deps, signedIn.userId);
+    const verifiedHash = await requireReauthentication(db, signedIn, body.currentPassword);
+    await deleteAccount(deps, signedIn.userId, verifiedHash);
     sessions.forget(reply);
     request.log.info({ userId: signedIn.userId, address: request.ip }, 'account deleted');
     return undefined;

@@ -9,10 +9,18 @@ export const hashResetToken = (token: string): Buffer => createHash('sha256').up
  * at a time, and using one revokes all of them. Stores only a hash.
  */
 export async function createPasswordReset(db: Db, userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await insertPasswordReset(db, userId, hashResetToken(token));
+  const token = newResetToken();
+  await insertPasswordReset(db, { userId, tokenHash: hashResetToken(token) });
   return token;
 }
+
+/** The same for a link that is mailed to this address; null if the account has another address by now. */
+export async function createMailedReset(db: Db, userId: string, email: string): Promise<string | null> {
+  const token = newResetToken();
+  return (await insertPasswordReset(db, { userId, tokenHash: hashResetToken(token), email })) ? token : null;
+}
+
+const newResetToken = (): string => randomBytes(32).toString('base64url');
 
 /** Address of the page that accepts the token, to be mailed or sent by the operator. */
 export const passwordResetLink = (publicUrl: string, token: string): string =>

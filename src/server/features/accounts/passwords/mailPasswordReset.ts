@@ -4,7 +4,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { renderMail } from '#server/platform/mail/renderMail.ts';
 import { findUserByEmail } from '../accounts.queries.ts';
-import { createPasswordReset, passwordResetLink } from './createPasswordReset.ts';
+import { createMailedReset, passwordResetLink } from './createPasswordReset.ts';
 
 interface Deps {
   db: Db;
@@ -18,7 +18,9 @@ export const workOnPasswordMails = (jobs: Jobs, { db, mailer, publicUrl }: Deps)
     const user = await findUserByEmail(db, email);
     if (!user) return;
     const { subject, asked, label, once, ends, ignore } = MAIL_TEXTS[user.language].passwordReset;
-    const url = passwordResetLink(publicUrl, await createPasswordReset(db, user.id));
+    const token = await createMailedReset(db, user.id, user.email);
+    if (token === null) return;
+    const url = passwordResetLink(publicUrl, token);
     // Mails the stored address of the account, not the typed one, which may differ in look-alike letters (homographs).
     await mailer.send({
       id: `password-${crypto.randomUUID()}`,

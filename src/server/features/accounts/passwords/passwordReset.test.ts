@@ -6,6 +6,7 @@ import { type MailServer, type ReceivedMail, startMailServer } from '#test/mailS
 import { createMeeting } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { updateProfile } from '../accounts.queries.ts';
 import { lockUser } from '../ownData/deletion.queries.ts';
 import { createPasswordReset } from './createPasswordReset.ts';
 
@@ -175,6 +176,20 @@ test('changing the password or the email revokes all reset links', async () => {
   });
   expect(moved.statusCode).toBe(200);
   expect((await choose(later, 'an entirely new one')).statusCode).toBe(400);
+});
+
+test('a link for an email that is being changed is neither stored nor mailed', async () => {
+  const person = await app.signUp();
+  await app.db.transaction().execute(async (transaction) => {
+    await updateProfile(transaction, person.id, { email: `moved.${person.email}` });
+    // Queues the job, which still finds the account by its old email, and waits until it is about to store the link.
+    expect((await ask(person.email)).statusCode).toBe(204);
+    await expect.poll(countWaiting, { timeout: 60_000 }).toBe(1);
+  });
+  await mailedToken((await app.signUp()).email);
+  expect(mailsTo(person.email)).toEqual([]);
+  const stored = app.db.selectFrom('password_resets').select('user_id').where('user_id', '=', person.id);
+  expect(await stored.execute()).toEqual([]);
 });
 
 test('a reset link expires after thirty minutes, and the database stores only its hash', async () => {

@@ -5,11 +5,25 @@ import { lockUser } from '../ownData/deletion.queries.ts';
 const LIFE = sql`interval '30 minutes'`;
 const MAX_LINKS = 3;
 
-/** Inserts a link. Keeps the newest links of this account and deletes the others. */
-export const insertPasswordReset = (db: Db, userId: string, tokenHash: Buffer) =>
+interface NewPasswordReset {
+  userId: string;
+  tokenHash: Buffer;
+  /** The address that the link is mailed to; absent for a link that an administrator passes on. */
+  email?: string | undefined;
+}
+
+/**
+ * Inserts a link. Keeps the newest links of this account and deletes the others. False if the account does not have
+ * this email any more, because a link in the old mailbox must not open the account.
+ */
+export const insertPasswordReset = (
+  db: Db,
+  { userId, tokenHash, email }: NewPasswordReset,
+): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     // Locks the user, because concurrent requests would otherwise each count only their own link.
-    await lockUser(transaction, userId);
+    const user = await lockUser(transaction, userId);
+    if (email !== undefined && user?.email !== email) return false;
     await transaction
       .deleteFrom('password_resets')
       .where('user_id', '=', userId)
@@ -27,6 +41,7 @@ export const insertPasswordReset = (db: Db, userId: string, tokenHash: Buffer) =
       .insertInto('password_resets')
       .values({ user_id: userId, token_hash: tokenHash, expires_at: sql<Date>`now() + ${LIFE}` })
       .execute();
+    return true;
   });
 
 export const findPasswordReset = (db: Db, tokenHash: Buffer) =>

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { findPasswordHash, updatePasswordHash } from '../accounts.queries.ts';
+import { findEmail, findPasswordHash, updatePasswordHash } from '../accounts.queries.ts';
 import { hashPassword } from './passwords.ts';
 
 const counts = vi.hoisted(() => ({ running: 0, highest: 0 }));
@@ -135,3 +135,19 @@ test('of two concurrent changes of a password, the later one is refused, because
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'current_password_wrong']);
   expect(await storedHash(person.id)).toBe(changed);
 });
+
+test.each([
+  ['a change of the email', 'PATCH', ''],
+  ['a deletion', 'POST', '/delete'],
+] as const)(
+  '%s of an account whose password is changed while it is verified is refused',
+  async (_, method, path) => {
+    const person = await app.signUp();
+    await changeDuringVerification(person.id);
+    const { username, id } = person;
+    const payload = { username, email: `thief.of.${id}@example.org`, currentPassword: person.password };
+    const answer = await person.call({ method, url: `/api/user/${id}${path}`, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'current_password_wrong']);
+    expect((await findEmail(app.db, id)).email).toBe(person.email);
+  },
+);

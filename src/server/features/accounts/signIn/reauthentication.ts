@@ -20,6 +20,8 @@ const wrongPassword = (code: PlainCode) => new AppError(code, { field: 'currentP
 
 export const wrongCurrentPassword = () => wrongPassword('current_password_wrong');
 
+export const unprovedChange = () => wrongPassword('email_change_unproved');
+
 /**
  * Protects actions that a stolen session alone must not allow: requires the password, or a recent sign-in for an
  * account without a password. Resolves with the hash of the verified password.
