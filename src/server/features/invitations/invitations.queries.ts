@@ -92,6 +92,14 @@ export const deleteInvitations = (db: Db, ids: string[]) =>
     ? Promise.resolve()
     : db.deleteFrom('meeting_invitations').where('id', 'in', ids).execute();
 
+/** Makes calendar entries of later mails newer than the cancellations that were just queued. */
+export const incrementCalendarSequence = (db: Db, meetingId: string) =>
+  db
+    .updateTable('meetings')
+    .set({ calendar_sequence: sql<number>`calendar_sequence + 1` })
+    .where('id', '=', meetingId)
+    .execute();
+
 /**
  * The data of an invitation mail; undefined once the newest version was sent, if the meeting is over or cancelled, or
  * while its owner is disabled.

@@ -167,6 +167,22 @@ test('a mailed link admits its holder, proves their address, and is revoked when
   expect(mailsTo(kept)).toHaveLength(1);
 });
 
+test('an address that is invited again gets a calendar entry that supersedes the cancelled one', async () => {
+  const owner = await app.signUp();
+  const address = newAddress();
+  const meeting = await schedule(owner, { invitees: [address] });
+  await nthMailTo(address);
+  await change(owner, meeting, { invitees: [] });
+  const cancelled = await nthMailTo(address, 2);
+  await change(owner, meeting, { invitees: [address] });
+  const again = await nthMailTo(address, 3);
+  expect([cancelled.calendarMethod, again.calendarMethod]).toEqual(['CANCEL', 'REQUEST']);
+  const [withdrawn, renewed] = [cancelled, again].map((received) =>
+    Number(property(received, 'SEQUENCE').split(':')[1]),
+  );
+  expect(renewed).toBeGreaterThanOrEqual(withdrawn!);
+});
+
 test('a new time is mailed as an update of the same calendar entry, and both links open the meeting', async () => {
   const owner = await app.signUp();
   const address = newAddress();

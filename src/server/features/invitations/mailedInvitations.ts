@@ -8,6 +8,7 @@ import {
   deleteInvitations,
   deleteOldInvitationMails,
   findOrganizer,
+  incrementCalendarSequence,
   insertInvitations,
   listInvitations,
   listSentInvitations,
@@ -46,6 +47,9 @@ export class MailedInvitations {
         sent.filter(({ id }) => dropped.includes(id)),
         false,
       );
+      // Otherwise an address that is invited again would get a lower sequence than its cancellation had, and calendar
+      // programs would ignore that invitation.
+      await incrementCalendarSequence(db, meeting.id);
       await deleteInvitations(db, dropped);
     }
     const known = new Set(invited.map(({ email }) => email));
