@@ -90,6 +90,25 @@ test('the fault of every invalid value says what the value must be', () => {
   for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+: must /);
 });
 
+test.each([
+  'smtp://',
+  'smtp://name:50%off@mail.example.org',
+  'smtp://name:12#4@mail.example.org',
+  'smtp://name:1?2@mail.example.org',
+  'https://mail.example.org',
+])('%s is rejected as a mail server with a message about its password', (url) => {
+  expect(faultsOf({ SMTP_URL: url })).toEqual([expect.stringContaining('in the password written as %23')]);
+});
+
+test('a mail server may have an encoded password and a numeric address', () => {
+  for (const SMTP_URL of [
+    'smtp://name:50%25%23@mail.example.org:587',
+    'smtps://[::1]',
+    'smtp://a@b.org:x@c.org/',
+  ])
+    expect(readConfig({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
+});
+
 test('setting both a model server and a model file is refused', () => {
   for (const use of ['CHAT', 'EMBED']) {
     const both = {

@@ -80,6 +80,27 @@ const mailAddress = z
   .string()
   .check(z.refine(isMailAddress, 'must be a single email address without a display name'));
 
+const mailServer = z
+  .string()
+  .check(
+    z.refine(
+      isMailServer,
+      'must be a URL such as smtp://name:password@mail.example.org:587 or smtps://mail.example.org, with # % / and ? in the password written as %23 %25 %2F and %3F',
+    ),
+  );
+
+/** Also rejects a query and a fragment, which are the rest of a password with an unencoded ? or #. */
+function isMailServer(text: string): boolean {
+  try {
+    const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
+    decodeURIComponent(username + password);
+    const isServerOnly = ['', '/'].includes(pathname) && search === '' && hash === '';
+    return /^smtps?:$/.test(protocol) && hostname !== '' && isServerOnly;
+  } catch {
+    return false;
+  }
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
@@ -217,7 +238,7 @@ export const settings = {
     .optional(integer(1, 36_500))
     .check(z.describe('for how many days after their end meetings are kept')),
   SMTP_URL: z
-    .optional(z.url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' }))
+    .optional(mailServer)
     .check(z.describe("the address of the mail server that sends this server's mails")),
   SMTP_FROM: z.optional(mailAddress).check(z.describe("the sender's address of mails")),
   CONTACT_EMAIL: z
