@@ -20,8 +20,8 @@ export interface MailServer {
   readonly mails: ReceivedMail[];
   /** The rejected recipients. */
   readonly refused: string[];
-  /** Rejects recipients with this status until called with null. */
-  refuse(status: number | null): void;
+  /** Rejects recipients with this reply, such as "550 No", until called with null. */
+  refuse(reply: string | null): void;
   /**
    * Accepts mails without confirming them until the returned function is called, so that the sender does not know that
    * they arrived.
@@ -30,20 +30,31 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+interface ServerOptions {
+  /** Certificate and key with which it offers STARTTLS. */
+  certificate?: { key: string; cert: string };
+  /** The password that it requires; mails are accepted without one if unset. */
+  password?: string;
+}
+
 /** A real SMTP server on loopback that stores the mails it receives. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer({ certificate, password }: ServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
-  let refusal: number | null = null;
+  let refusal: string | null = null;
   const refused: string[] = [];
   let released = Promise.resolve();
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) =>
+      auth.password === password ? done(null, { user: auth.username }) : done(new Error('Wrong password')),
+    ...(certificate ?? { disabledCommands: ['STARTTLS'] }),
     logger: false,
     onRcptTo: ({ address }, _session, done) => {
       if (!refusal) return done();
       refused.push(address);
-      done(Object.assign(new Error('No'), { responseCode: refusal }));
+      const [responseCode, text] = [Number(refusal.slice(0, 3)), refusal.slice(4)];
+      done(Object.assign(new Error(text), { responseCode }));
     },
     onData: async (stream, session, done) => {
       const parts: Buffer[] = [];
@@ -59,8 +70,8 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     refused,
-    refuse: (status) => {
-      refusal = status;
+    refuse: (reply) => {
+      refusal = reply;
     },
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mail, MailRefused } from '#server/platform/mail/mailer.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
-import { createSmtpMailer } from './smtpMail.ts';
+import { selfSignedCertificate } from '#test/selfSignedCertificate.ts';
+import { createSmtpMailer, verifySmtp } from './smtpMail.ts';
+
+/** This machine under an address other than the usual ones of loopback, so that the rules for remote machines apply. */
+const AS_REMOTE = '0.0.0.0';
 
 let server: MailServer;
 beforeAll(async () => {
@@ -76,10 +80,14 @@ test.each([
 });
 
 test.each([
-  [550, true],
-  [450, false],
-])('a recipient refused with %i is a permanent failure: %s', async (status, isFinal) => {
-  server.refuse(status);
+  ['550 5.1.1 No such user', true],
+  ['550 No such user', true],
+  ['450 4.7.1 Greylisted', false],
+  // Faults of the settings, which Postfix reports only here.
+  ['554 5.7.1 Relay access denied', false],
+  ['553 5.7.1 Sender address rejected: not owned by user', false],
+])('a recipient refused with "%s" is a permanent failure: %s', async (reply, isFinal) => {
+  server.refuse(reply);
   try {
     const failure = await mailer()
       .send(mail())
@@ -90,12 +98,42 @@ test.each([
   }
 });
 
+describe('a server with a self-signed certificate', () => {
+  let selfSigned: MailServer;
+  beforeAll(async () => {
+    selfSigned = await startMailServer({ certificate: selfSignedCertificate('localhost') });
+  });
+  afterAll(() => selfSigned.close());
+  const sendBy = (host: string, credentials = '') =>
+    createSmtpMailer({
+      url: `smtp://${credentials}${host}:${new URL(selfSigned.url).port}`,
+      from: 'meetings@example.org',
+    }).send(mail());
+
+  test('gets mails on this machine, and elsewhere unless a password is sent', async () => {
+    await sendBy('localhost');
+    await sendBy(AS_REMOTE);
+    expect(selfSigned.mails).toHaveLength(2);
+    await expect(sendBy(AS_REMOTE, 'name:secret@')).rejects.toThrow('self-signed certificate');
+    expect(selfSigned.mails).toHaveLength(2);
+  });
+});
+
+test('a check of the mail server tells a wrong password from a right one', async () => {
+  const strict = await startMailServer({ password: 'secret' });
+  try {
+    const { host } = new URL(strict.url);
+    await verifySmtp(`smtp://name:secret@${host}`, 5_000);
+    await expect(verifySmtp(`smtp://name:wrong@${host}`, 5_000)).rejects.toThrow('Wrong password');
+  } finally {
+    await strict.close();
+  }
+});
+
 test('a password is not sent over an unencrypted connection', async () => {
-  // A name other than the usual ones of loopback, so that the rule for remote machines applies; it resolves to this
-  // machine.
   const port = new URL(server.url).port;
   const careful = createSmtpMailer({
-    url: `smtp://name:secret@0.0.0.0:${port}`,
+    url: `smtp://name:secret@${AS_REMOTE}:${port}`,
     from: 'meetings@example.org',
   });
   const before = server.mails.length;

@@ -13,20 +13,8 @@ interface Options {
 
 /** Sends mail over SMTP, with one connection per mail. */
 export function createSmtpMailer({ url, from }: Options): Mailer {
-  const server = new URL(url);
-  const secure = server.protocol === 'smtps:';
   const transport = createTransport({
-    host: server.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(server.port) || (secure ? 465 : 587),
-    secure,
-    // Requires TLS to send a password over the network.
-    requireTLS: server.username !== '' && !isLoopback(server.hostname),
-    ...(server.username && {
-      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
-    }),
-    connectionTimeout: STEP_LIMIT_MS,
-    greetingTimeout: STEP_LIMIT_MS,
-    socketTimeout: STEP_LIMIT_MS,
+    ...smtpOptions(url, STEP_LIMIT_MS),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -70,19 +58,53 @@ function checked(address: string): { name: string; address: string } {
   return { name: '', address };
 }
 
+/** Throws when the mail server at `url` does not answer or rejects the username and password. */
+export async function verifySmtp(url: string, stepLimitMs: number): Promise<void> {
+  const transport = createTransport(smtpOptions(url, stepLimitMs));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function smtpOptions(url: string, stepLimitMs: number) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const isRemote = !isLoopback(hostname);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    // Requires TLS to send a password over the network.
+    requireTLS: username !== '' && isRemote,
+    // Without a password, STARTTLS is opportunistic (RFC 7435): whoever could present a false certificate could as well
+    // remove the offer of TLS. Debian's Postfix offers a self-signed certificate by default.
+    tls: { rejectUnauthorized: isRemote && (secure || username !== '') },
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: stepLimitMs,
+    greetingTimeout: stepLimitMs,
+    socketTimeout: stepLimitMs,
+  };
+}
+
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 
 /**
  * Whether a mail must not be retried: errors about the recipient or the message are final. A wrong username, password
- * or sender can be corrected before a retry.
+ * or sender can be corrected before a retry. Postfix reports a wrong sender and a missing login only after RCPT TO, with
+ * an enhanced status of policy (X.7.x, RFC 3463).
  */
-function isFinal({ responseCode = 0, command, code }: MailError): boolean {
-  return responseCode >= 500 && (command === 'RCPT TO' || code === 'EMESSAGE');
+function isFinal({ responseCode = 0, response = '', command, code }: MailError): boolean {
+  if (responseCode < 500) return false;
+  return code === 'EMESSAGE' || (command === 'RCPT TO' && !/^5\d\d[ -]5\.7\./.test(response));
 }
 
 interface MailError {
   responseCode?: number;
+  /** The server's last reply. */
+  response?: string;
   command?: string;
   code?: string;
 }

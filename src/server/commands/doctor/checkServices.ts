@@ -1,6 +1,6 @@
-import { createTransport } from 'nodemailer';
 import { modelsAddress } from '#server/engines/openAi/openAiAddress.ts';
 import { listOpenAiModels } from '#server/engines/openAi/openAiModels.ts';
+import { verifySmtp } from '#server/engines/smtpMail.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import { chooseEmbeddings } from '#server/providers/chooseEmbeddings.ts';
 import { createLocalModel } from '#server/providers/modelWork.ts';
@@ -104,25 +104,13 @@ async function checkIssuer(issuer: string): Promise<Finding> {
 }
 
 export async function checkMail(address: string): Promise<Finding> {
-  const { hostname, port, protocol } = new URL(address);
-  const secure = protocol === 'smtps:';
-  const transport = createTransport({
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    connectionTimeout: LIMIT_MS,
-    greetingTimeout: LIMIT_MS,
-    socketTimeout: LIMIT_MS,
-  });
+  const { hostname } = new URL(address);
   try {
-    await transport.verify();
+    await verifySmtp(address, LIMIT_MS);
     return ok(`SMTP_URL ${hostname} answers`);
   } catch (error) {
-    return fail(
-      `SMTP_URL ${hostname} does not answer: ${reasonOf(error)}.`,
-      'Check SMTP_URL and that mail server.',
-    );
-  } finally {
-    transport.close();
+    // A reply of the server is an answer, such as to a wrong password.
+    const says = 'responseCode' in (error as object) ? 'refuses' : 'does not answer';
+    return fail(`SMTP_URL ${hostname} ${says}: ${reasonOf(error)}.`, 'Check SMTP_URL and that mail server.');
   }
 }

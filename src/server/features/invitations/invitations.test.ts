@@ -269,7 +269,7 @@ test('a title can inject neither a mail header nor a property of the calendar en
 test('an address that the mail server rejects is shown to the owner and not retried', async () => {
   const owner = await app.signUp();
   const address = newAddress();
-  mail.refuse(550);
+  mail.refuse('550 No such user');
   const meeting = await schedule(owner, { invitees: [address] });
   await expect
     .poll(async () => (await invitationsOf(owner, meeting))[0]?.isRefused, { timeout: 60_000 })

@@ -266,7 +266,7 @@ test.each(['/api/auth/forgot-password', '/api/auth/reset-password'])(
 
 test('the reset mail is retried after a temporary failure of the mail server, and its link works', async () => {
   const person = await app.signUp();
-  mail.refuse(451);
+  mail.refuse('451 Try again later');
   expect((await ask(person.email)).statusCode).toBe(204);
   await expect.poll(() => mail.refused, { timeout: 60_000 }).toContain(person.email);
   mail.refuse(null);
