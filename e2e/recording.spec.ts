@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { live } from './livePanel.ts';
 import { addParticipant, end, expectToast, plan } from './people.ts';
@@ -6,6 +7,33 @@ import { test } from './speech.ts';
 
 /** The magic number of a WebM file (EBML). */
 const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+
+/** Stops the recording, downloads it, and resolves with its loudest sample, 0–1. */
+async function recordedPeak(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const bytes = await readFile(await (await downloading).path());
+  return page.evaluate(async (recording) => {
+    const { buffer } = Uint8Array.from(atob(recording), (letter) => letter.charCodeAt(0));
+    const sound = await new AudioContext().decodeAudioData(buffer);
+    return sound.getChannelData(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  }, bytes.toString('base64'));
+}
+
+/** Makes the browser's question what to record wait for `window.choose()`, and capture no sound of the screen. */
+const holdQuestion = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const capture = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(window, { choose: resolve, shared: [] });
+    navigator.mediaDevices.getDisplayMedia = async (options) => {
+      await promise;
+      const display = await capture({ ...options, audio: false });
+      Object.assign(window, { shared: display.getTracks() });
+      return display;
+    };
+  });
 
 test('other participants see who records, and ending the meeting gives the recorder a WebM file', async ({
   arrive,
@@ -63,20 +91,42 @@ test('a browser that captures a screen without sound records the voices of the o
 
   await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
   await amina.page.getByRole('button', { name: 'This meeting' }).click();
-  const stop = amina.page.getByRole('button', { name: 'Stop recording' });
-  await expect(stop).toContainText('00:04');
+  await expect(amina.page.getByRole('button', { name: 'Stop recording' })).toContainText('00:04');
   await expect(amina.page.getByText('The others are not in the recording')).toBeHidden();
-  await stop.click();
-  const downloading = amina.page.waitForEvent('download');
-  await amina.page.getByRole('button', { name: 'Download', exact: true }).click();
-  const bytes = await readFile(await (await downloading).path());
-  const peak = await amina.page.evaluate(async (recording) => {
-    const { buffer } = Uint8Array.from(atob(recording), (letter) => letter.charCodeAt(0));
-    const sound = await new AudioContext().decodeAudioData(buffer);
-    return sound.getChannelData(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-  }, bytes.toString('base64'));
   // The beep of Karim's fake microphone.
-  expect(peak).toBeGreaterThan(0.02);
+  expect(await recordedPeak(amina.page)).toBeGreaterThan(0.02);
+});
+
+test('whoever mutes while the browser asks what to record is not heard in the recording', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'Budget T3');
+  await holdQuestion(amina.page);
+  await amina.page.goto(live(meeting));
+  const mute = amina.page.frameLocator('iframe').getByRole('button', { name: 'Mute microphone' });
+  await expect(mute).toBeVisible();
+  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
+  await amina.page.getByRole('button', { name: 'A screen or a window' }).click();
+  await mute.click();
+  await amina.page.evaluate('window.choose()');
+  await expect(amina.page.getByRole('button', { name: 'Stop recording' })).toContainText('00:03');
+  expect(await recordedPeak(amina.page)).toBeLessThan(0.001);
+});
+
+test('a screen that is chosen after the meeting was left is not shared', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'Budget T3');
+  await holdQuestion(amina.page);
+  await amina.page.goto(live(meeting));
+  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
+  await amina.page.getByRole('button', { name: 'A screen or a window' }).click();
+  await amina.page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(amina.page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+  await amina.page.evaluate('window.choose()');
+  await expect
+    .poll(() => amina.page.evaluate('window.shared.map(({ readyState }) => readyState)'))
+    .toEqual(['ended']);
 });
 
 test('discarding an unsaved recording requires a confirmation', async ({ arrive }) => {

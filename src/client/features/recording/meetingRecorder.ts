@@ -43,7 +43,13 @@ export class MeetingRecorder {
     onEnded: () => void,
   ): Promise<MeetingRecorder> {
     const media = await openRecordedMedia(source, isMuted);
-    return new MeetingRecorder(media, await openRecordingStore(), onEnded);
+    try {
+      return new MeetingRecorder(media, await openRecordingStore(), onEnded);
+    } catch (error) {
+      // Otherwise the screen would stay shared, and the microphone open.
+      media.close();
+      throw error;
+    }
   }
 
   setMuted(isMuted: boolean): void {
@@ -70,6 +76,12 @@ export class MeetingRecorder {
     const written = await this.#store.finish(`${name}.${type.split('/')[1]}`, type);
     const file = await withDuration(written, durationMs);
     return { file, discard: () => this.#store.remove() };
+  }
+
+  /** Stops recording, and keeps nothing. */
+  async discard(): Promise<void> {
+    const recording = await this.finish('');
+    await recording.discard();
   }
 
   #write(piece: Blob): void {

@@ -4,22 +4,20 @@ const FRAMES_PER_SECOND = 15;
 export type RecordingSource = 'room' | 'screen';
 
 /** The sound of the other participants as one track. */
-interface OthersSound {
+interface MixedSound {
   track: MediaStreamTrack;
   close(): void;
 }
 
 /** Mixes the sound of the other participants; null if the conference does not expose it. */
-export type MixOthers = () => OthersSound | null;
+export type MixOthers = () => MixedSound | null;
 
 export interface RecordedMedia {
   stream: MediaStream;
-  /** Whether the participant's own microphone is mixed in. */
-  hasMicrophone: boolean;
   setMuted(isMuted: boolean): void;
   /**
-   * Mixes in the other participants, unless the display's sound contains them or their sound was not asked for. Returns
-   * whether a recording of the room lacks them. To be called again after the conference has been rejoined.
+   * Mixes in the other participants, unless the display's sound contains them or only a screen is recorded. Returns
+   * whether a recording of the room lacks them. Must be called again when the participant joins the conference again.
    */
   addOthers(mixOthers: MixOthers): boolean;
   close(): void;
@@ -42,7 +40,8 @@ export async function openRecordedMedia(source: RecordingSource, isMuted: boolea
     systemAudio: 'include',
     ...(source === 'room' && { preferCurrentTab: true, selfBrowserSurface: 'include' }),
   };
-  // Created before the browser asks, because Safari starts the sound of a page without a microphone only during a click.
+  // Created before the browser asks, because Safari starts the sound of a page without a microphone only during a
+  // click.
   const context = new AudioContext();
   const display = await navigator.mediaDevices.getDisplayMedia(options).catch((refusal: unknown) => {
     void context.close();
@@ -57,10 +56,9 @@ export async function openRecordedMedia(source: RecordingSource, isMuted: boolea
   if (microphone) context.createMediaStreamSource(microphone).connect(voice);
   const hasSound = display.getAudioTracks().length > 0;
   if (hasSound) context.createMediaStreamSource(display).connect(mixed);
-  let others: OthersSound | null = null;
+  let others: MixedSound | null = null;
   return {
     stream: new MediaStream([...display.getVideoTracks(), ...mixed.stream.getAudioTracks()]),
-    hasMicrophone: microphone !== null,
     setMuted: (muted) => {
       voice.gain.value = muted ? 0 : 1;
     },

@@ -17,7 +17,7 @@ interface Options {
   isMuted: boolean;
   /** True when the meeting is over, which stops the recording. */
   isOver: boolean;
-  /** Changes when the conference is joined or left. */
+  /** Changes when the participant joins the conference. */
   mixOthers: MixOthers;
   onChange: (isRecording: boolean) => void;
 }
@@ -26,6 +26,7 @@ interface Options {
 export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChange }: Options) {
   const [state, setState] = useState<RecordingState>({ phase: 'idle' });
   const current = useRef<MeetingRecorder | null>(null);
+  const hasLeft = useRef(false);
   const name = `recording-${truncated(title.replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ').trim(), 80)}-${fileDate()}`;
 
   const finish = async (): Promise<FinishedRecording | null> => {
@@ -49,19 +50,28 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
     }
   };
   const handleEnded = useEffectEvent(() => void finish());
+  // Reads the current props, because they may have changed while the browser asked what to record.
+  const handleOpened = useEffectEvent((recorder: MeetingRecorder) => {
+    if (isOver || hasLeft.current) {
+      setState({ phase: 'idle' });
+      void recorder.discard().catch(() => undefined);
+      return;
+    }
+    current.current = recorder;
+    recorder.setMuted(isMuted);
+    if (recorder.addOthers(mixOthers))
+      toast({
+        title: t`The others are not in the recording`,
+        description: t`The browser gives no sound of what you chose, so only your own voice is recorded.`,
+      });
+    onChange(true);
+    setState({ phase: 'recording', recorder });
+  });
 
   const start = async (source: RecordingSource) => {
     setState({ phase: 'starting' });
     try {
-      const recorder = await MeetingRecorder.open(source, isMuted, () => handleEnded());
-      current.current = recorder;
-      if (recorder.addOthers(mixOthers))
-        toast({
-          title: t`The others are not in the recording`,
-          description: t`The browser gives no sound of what you chose, so only your own voice is recorded.`,
-        });
-      onChange(true);
-      setState({ phase: 'recording', recorder });
+      handleOpened(await MeetingRecorder.open(source, isMuted, () => handleEnded()));
     } catch {
       // Always shows the message, because a dismissed prompt cannot be distinguished from a refusal by the browser.
       setState({ phase: 'idle' });
@@ -78,10 +88,14 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
     if (isOver) handleEnded();
   }, [isOver]);
   const handleLeave = useEffectEvent(() => {
+    hasLeft.current = true;
     // Saves the file to the downloads folder if the screen is left during a recording.
     void finish().then((recording) => recording && saveFile(recording.file.name, recording.file));
   });
-  useEffect(() => () => handleLeave(), []);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => handleLeave();
+  }, []);
   useLeaveWarning(state.phase === 'recording' || (state.phase === 'ready' && !state.isSaved));
 
   return {
