@@ -1,3 +1,4 @@
+import { KeyedMutex } from '#server/platform/keyedMutex.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { type CaptureDeps, type CaptureRequest, CaptureSession, type Listener } from './captureSession.ts';
 
@@ -13,8 +14,8 @@ export class Captures {
   readonly #byPerson = new Map<string, CaptureSession>();
   /** Replays by meeting and participant. */
   readonly #replays = new Map<string, CaptureSession[]>();
-  /** One queue per meeting and participant, so that a slow query for one participant does not delay the others. */
-  readonly #queues = new Map<string, Promise<unknown>>();
+  /** By meeting and participant, so that a slow query for one participant does not delay the others. */
+  readonly #starts = new KeyedMutex();
 
   constructor(deps: CaptureDeps) {
     this.#deps = deps;
@@ -28,14 +29,7 @@ export class Captures {
   startOrResume(request: CaptureRequest, listener: Listener): Promise<CaptureSession | null> {
     const key = keyOf(request.meetingId, request.speaker.id);
     // Serialized, because two windows that start at the same moment would otherwise both get a capture (race).
-    const previous = this.#queues.get(key) ?? Promise.resolve();
-    const started = previous.then(() => this.#startOrResume(key, request, listener));
-    const release = () => {
-      if (this.#queues.get(key) === tail) this.#queues.delete(key);
-    };
-    const tail: Promise<void> = started.then(release, release);
-    this.#queues.set(key, tail);
-    return started;
+    return this.#starts.run(key, () => this.#startOrResume(key, request, listener));
   }
 
   ofMeeting(meetingId: string): CaptureSession[] {
