@@ -28,8 +28,6 @@ import { ViewerSocket } from './viewerSocket.ts';
 const MAX_ERRORS = 20;
 /** How long the browser of a removed participant may take to close the connection before the server terminates it. */
 const CLOSE_TIMEOUT_MS = 500;
-/** Least cost of a message in bytes of the rate limit, because many tiny messages are as much work as audio. */
-const MIN_MESSAGE_COST = 500;
 
 export interface ConnectionDeps {
   db: Db;
@@ -149,8 +147,7 @@ export class LiveConnection implements Viewer, Listener {
   #receive(data: Buffer, isBinary: boolean): void {
     // Ignores messages of a client that was signed out or broke a rule while it delays closing its side.
     if (!this.#socket.isOpen) return;
-    if (!this.#allowance.spend(Math.max(data.length, MIN_MESSAGE_COST)))
-      this.close(CLOSE.tooFast, 'Too fast');
+    if (!this.#allowance.spend(data.length)) this.close(CLOSE.tooFast, 'Too fast');
     else if (isBinary) this.#enqueue(() => this.#forwardAudio(data));
     else this.#receiveText(data);
   }
