@@ -24,6 +24,8 @@ interface UploadQuery {
   language?: string;
   voice?: string;
   title?: string;
+  meetingId?: string;
+  keepDays?: string;
 }
 
 /** Sends a file in one request; in English unless another language is given. */

@@ -74,6 +74,23 @@ export const findWithdrawalTime = async (db: Db, userId: string, meetingId: stri
       .executeTakeFirst()
   )?.withdrawn_at ?? null;
 
+/** The withdrawals from this meeting after which the person has not consented again. */
+export const listStandingWithdrawals = (
+  db: Db,
+  meetingId: string,
+): Promise<{ speakerId: string; withdrawnAt: Date }[]> =>
+  db
+    .selectFrom('withdrawals')
+    .innerJoin('participants', (join) =>
+      join
+        .onRef('participants.meeting_id', '=', 'withdrawals.meeting_id')
+        .onRef('participants.user_id', '=', 'withdrawals.speaker_id'),
+    )
+    .select(['withdrawals.speaker_id as speakerId', 'withdrawals.withdrawn_at as withdrawnAt'])
+    .where('withdrawals.meeting_id', '=', meetingId)
+    .where('participants.consented_at', 'is', null)
+    .execute();
+
 /** The speakers whose lines were deleted after this change, for a viewer who may still show the lines. */
 export const listWithdrawalsAfter = (db: Db, viewerId: string, meetingId: string, afterChange: number) =>
   db

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { insertSegment } from '#server/features/transcription/transcription.queries.ts';
+import { listStandingWithdrawals } from '#server/features/transcription/withdrawal/withdrawal.queries.ts';
 import type { Db, UploadRow } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { titleOf } from '#shared/rules/meetings/titleOf.ts';
@@ -22,10 +23,10 @@ interface Target {
 
 /**
  * Creates a completed meeting from all recognized lines, or adds them to the meeting that was recorded, and queues its
- * summary, all in one transaction.
+ * summary, all in one transaction. Resolves with whether the recording is kept for playback.
  */
-export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durationMs: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durationMs: number): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
     const lines = await listLines(transaction, upload.id);
     if (lines.length === 0) throw new UploadFailure('recording_without_speech');
     if (lines.every((line) => line.is_gap)) throw new UploadFailure('recording_refused');
@@ -36,6 +37,8 @@ export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durati
     const { meetingId, startedAt } = upload.meeting_id
       ? await findTarget(transaction, upload.meeting_id, latestStart)
       : await makeTarget(transaction, upload, latestStart);
+    const isWithdrawn = await refuseWithdrawnVoice(transaction, upload);
+    const isKept = upload.keep_days !== null && !isWithdrawn;
     const numbers = numberSpeakers(lines);
     const nameOf = (speaker: number) => defaultSpeakerName(uploader.language, numbers.get(speaker)!);
     for (const line of lines) {
@@ -59,13 +62,29 @@ export async function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durati
       problem: null,
       meeting_id: meetingId,
       done_ms: durationMs,
-      ...(upload.keep_days !== null && {
+      ...(isKept && {
         kept_from: new Date(startedAt),
-        kept_until: new Date(Date.now() + upload.keep_days * DAY_MS),
+        kept_until: new Date(Date.now() + (upload.keep_days ?? 0) * DAY_MS),
       }),
     });
     if (!isOurs) throw new RunLostError('The upload was cancelled or taken over');
+    return isKept;
   });
+}
+
+/**
+ * Whether somebody in the recorded meeting has withdrawn consent, so that their voice must not be kept. Throws if the
+ * uploader withdrew while their own words were being transcribed. Requires the lock of the meeting.
+ */
+async function refuseWithdrawnVoice(db: Db, upload: UploadRow): Promise<boolean> {
+  if (!upload.meeting_id) return false;
+  const withdrawals = await listStandingWithdrawals(db, upload.meeting_id);
+  const isOwn = ({ speakerId }: { speakerId: string }) => speakerId === upload.owner_id;
+  // An upload after the withdrawal is a new consent of the uploader, but of nobody else.
+  const own = withdrawals.find(isOwn);
+  const isOwnLater = own !== undefined && own.withdrawnAt > upload.created_at;
+  if (isOwnLater && upload.is_own_voice) throw new UploadFailure('speech_withdrawn');
+  return isOwnLater || withdrawals.some((withdrawal) => !isOwn(withdrawal));
 }
 
 async function makeTarget(db: Db, upload: UploadRow, startedAt: number): Promise<Target> {

@@ -32,13 +32,14 @@ export interface TranscribeDeps {
 
 /**
  * Runs the transcription from the file to the meeting. Idempotent: a later run decodes the file again, finds the same
- * utterances and skips those that are stored already, so that nothing is duplicated or recognized twice.
+ * utterances and skips those that are stored already, so that nothing is duplicated or recognized twice. Resolves with
+ * whether the recording is kept for playback.
  */
 export async function transcribeUpload(
   deps: TranscribeDeps,
   upload: UploadRow,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const path = deps.folder.fileOf(upload.id);
   const advance: Advance = async (changes, db = deps.db) => {
     if (!(await advanceRun(db, upload, changes))) throw new RunLostError('This run was shut out');
@@ -86,7 +87,7 @@ export async function transcribeUpload(
     prompt = extendPrompt(prompt, recognized?.text ?? '');
   }
   if (upload.keep_days !== null) await stateDuration(path, durationMs);
-  await storeMeeting(deps, upload, durationMs);
+  return storeMeeting(deps, upload, durationMs);
 }
 
 type Advance = (changes: RunChanges, db?: Db) => Promise<void>;

@@ -2,7 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import type { Person } from '#test/meetings.ts';
+import { createMeeting, type Person } from '#test/meetings.ts';
 import { recordedFile } from '#test/recordedFile.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -111,6 +111,37 @@ test('cancelling an upload stops it, and deletes its file and lines', async () =
   );
   expect((await removeUpload(person, id)).statusCode).toBe(204);
   expect((await removeUpload(person, id)).statusCode).toBe(404);
+});
+
+const withdraw = async (who: Person, meetingId: string) =>
+  expect((await who.call({ method: 'DELETE', url: `/api/meetings/${meetingId}/consent` })).statusCode).toBe(
+    200,
+  );
+
+test('a recording is not kept when somebody in its meeting withdraws consent while it is transcribed', async () => {
+  const guest = await app.signUp();
+  const meetingId = await createMeeting(person, guest);
+  breakDown(engine);
+  const { id } = await upload(person, recordedFile('mp3'), { name: 'a.mp3', meetingId, keepDays: '7' });
+  await reach(person, id, 'transcribing');
+  await withdraw(guest, meetingId);
+  engine.failWith(null);
+  await reach(person, id, 'done');
+  expect(await findUpload(person, id)).toMatchObject({ keptUntil: null });
+  await expect.poll(() => filesOf(app)).not.toContain(id);
+});
+
+test('an own voice is not stored when its speaker withdraws consent while it is transcribed', async () => {
+  const meetingId = await createMeeting(person);
+  breakDown(engine);
+  const { id } = await upload(person, recordedFile('mp3'), { name: 'a.mp3', meetingId, voice: 'mine' });
+  await reach(person, id, 'transcribing');
+  await withdraw(person, meetingId);
+  engine.failWith(null);
+  await reach(person, id, 'failed');
+  expect((await findUpload(person, id))?.problemCode).toBe('speech_withdrawn');
+  expect(await transcriptOf(person, meetingId)).toEqual([]);
+  expect(filesOf(app)).not.toContain(id);
 });
 
 test('deleting a meeting deletes the upload it came from', async () => {

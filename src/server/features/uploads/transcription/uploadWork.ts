@@ -107,8 +107,8 @@ export class UploadWork {
     try {
       // Checks again, because close() aborts only runs that have begun, and this one may begin after it.
       if (this.#isClosing) throw new ShuttingDown();
-      await transcribeUpload(this.#deps, upload, controller.signal);
-      if (upload.keep_days === null) await this.#deps.folder.remove(id);
+      const isKept = await transcribeUpload(this.#deps, upload, controller.signal);
+      if (!isKept) await this.#deps.folder.remove(id);
     } catch (error) {
       await this.#settle(upload, controller.signal.aborted ? controller.signal.reason : error);
     } finally {
