@@ -8,6 +8,7 @@ import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { remove } from '#test/people.ts';
 import { type SlackServer, startSlackServer } from '#test/slackServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { findDueNotice } from './summaryNotices.queries.ts';
 
 const SAID = [
   'Good morning everyone, today we review the budget for the next quarter.',
@@ -201,6 +202,25 @@ test('a rejected mail address is logged and does not delay other mails', async (
   const given = () => lines.some((line) => line.includes('given up') && line.includes('MailRefused'));
   await expect.poll(given, { timeout: 60_000 }).toBe(true);
   expect(mailsTo(guest)).toEqual([]);
+});
+
+test('a participant who is removed before their notice is sent gets none', async () => {
+  const [owner, guest] = [await app.signUp(), await app.signUp()];
+  const id = await spokenMeeting(owner, guest);
+  await generate(owner, id);
+  await allSent(id);
+  const unsent = await app.db
+    .updateTable('summary_notices')
+    .set({ sent_at: null })
+    .where('user_id', 'in', [owner.id, guest.id])
+    .returning(['id', 'user_id'])
+    .execute();
+  const findNotice = (person: Person) =>
+    findDueNotice(app.db, unsent.find(({ user_id }) => user_id === person.id)!.id);
+  expect(await findNotice(guest)).toMatchObject({ userId: guest.id });
+  await remove(owner, id, guest.id);
+  expect(await findNotice(guest)).toBeUndefined();
+  expect(await findNotice(owner)).toMatchObject({ userId: owner.id });
 });
 
 test('notices use the queue name of earlier versions, which may still hold jobs', async () => {

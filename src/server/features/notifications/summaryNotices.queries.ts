@@ -49,7 +49,7 @@ export interface SummaryCounts {
   actionItems: number;
 }
 
-/** An unsent notice that is still wanted; undefined once it was sent or switched off. */
+/** An unsent notice that is still wanted; undefined once it was sent or switched off, or its person was removed. */
 export const findDueNotice = (db: Db, id: string): Promise<DueNotice | undefined> =>
   db
     .selectFrom('summary_notices as notice')
@@ -79,6 +79,14 @@ export const findDueNotice = (db: Db, id: string): Promise<DueNotice | undefined
     .where('notice.id', '=', id)
     .where('notice.sent_at', 'is', null)
     .where('users.disabled_at', 'is', null)
+    // Checked again, because a mail server that is down for hours delays the notice.
+    .where(
+      sql<boolean>`(meetings.owner_id = notice.user_id or exists (
+        select from participants
+        where participants.meeting_id = meetings.id and participants.user_id = notice.user_id
+          and participants.removed_at is null
+      ))`,
+    )
     .where(
       sql<boolean>`case notice.channel when 'email' then coalesce(settings.email, true) else settings.slack end`,
     )
