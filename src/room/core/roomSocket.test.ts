@@ -5,6 +5,29 @@ import { RoomSocket } from './roomSocket.ts';
 const events = { onNews: vi.fn(), onLost: vi.fn(), onSilent: vi.fn(), onEnd: vi.fn() };
 const { latest } = FakeSocket;
 
+class FakeCloseEvent extends Event {
+  readonly code: number;
+
+  constructor(type: string, { code }: { code: number }) {
+    super(type);
+    this.code = code;
+  }
+}
+
+/** Token requests that a test answers, or that fail when they are aborted. */
+function tokenRequests() {
+  const requests: { answer: (token: string) => void }[] = [];
+  vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    requests.push({ answer: (token) => resolve(Response.json({ token })) });
+    return promise;
+  });
+  return requests;
+}
+
+const offeredToken = () => latest().protocols[1];
+
 async function opened(): Promise<RoomSocket> {
   const socket = new RoomSocket('room', 'token', events);
   await socket.open();
@@ -20,6 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('CloseEvent', FakeCloseEvent);
   vi.stubGlobal('location', new URL('http://here/room/room'));
 });
 afterEach(() => {
@@ -51,5 +75,55 @@ test('a page that is left reconnects only when it is restored from the back/forw
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await vi.advanceTimersByTimeAsync(0);
   expect(FakeSocket.made).toHaveLength(2);
+  socket.close();
+});
+
+test('a network that returns while a token is requested leads to one socket, not to two that replace each other', async () => {
+  const requests = tokenRequests();
+  const socket = new RoomSocket('room', null, events);
+  void socket.open();
+  window.dispatchEvent(new Event('online'));
+  expect(requests).toHaveLength(2);
+  requests[0]!.answer('first');
+  requests[1]!.answer('second');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(FakeSocket.made).toHaveLength(1);
+  expect(offeredToken()).toBe('second');
+  socket.close();
+});
+
+test('a token request that gets no answer is repeated', async () => {
+  const requests = tokenRequests();
+  const socket = new RoomSocket('room', null, events);
+  void socket.open();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(requests).toHaveLength(2);
+  requests[1]!.answer('token');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeSocket.made).toHaveLength(1);
+  socket.close();
+});
+
+test('a reconnection that fails keeps the token and its seat for ten seconds, then requests another token', async () => {
+  const requests = tokenRequests();
+  const socket = new RoomSocket('room', null, events);
+  void socket.open();
+  requests[0]!.answer('seat');
+  await vi.advanceTimersByTimeAsync(0);
+  latest().open();
+  latest().answer({ type: 'welcome' });
+  latest().onclose?.({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(250);
+  latest().onclose?.({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(FakeSocket.made).toHaveLength(3);
+  expect(offeredToken()).toBe('seat');
+  // An attempt that never opens does not mean that the server has refused the token.
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect(FakeSocket.made).toHaveLength(4);
+  expect(offeredToken()).toBe('seat');
+  latest().onclose?.({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(requests).toHaveLength(2);
   socket.close();
 });

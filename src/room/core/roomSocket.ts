@@ -9,6 +9,10 @@ import { ConnectionWatch, WATCH_TICK_MS } from '#shared/rules/connectionWatch.ts
 import { GOING_AWAY_CODE, GOING_AWAY_DELAY_MS } from '#shared/rules/goingAway.ts';
 
 const MAX_DELAY_MS = 5_000;
+/** A token request on a dead connection fails only after minutes, because TCP doubles the time between its retries. */
+const TOKEN_TIMEOUT_MS = 8_000;
+/** Time in ms for which the server holds the seat of a lost connection. */
+const SEAT_HELD_MS = 10_000;
 
 interface SocketEvents {
   onNews: (news: RoomNews) => void;
@@ -29,6 +33,9 @@ export class RoomSocket {
   readonly #isTokenGiven: boolean;
   #socket: WebSocket | null = null;
   #attempts = 0;
+  /** The pending attempt to connect, before its socket exists; a newer attempt aborts it. */
+  #opening: AbortController | null = null;
+  #lostAt = Number.NEGATIVE_INFINITY;
   #watch: ConnectionWatch | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
@@ -46,16 +53,25 @@ export class RoomSocket {
 
   async open(): Promise<void> {
     if (this.#isClosed) return;
+    this.#opening?.abort();
+    const opening = new AbortController();
+    this.#opening = opening;
+    let token = this.#token;
     try {
-      this.#token ??= await this.#requestToken();
+      token ??= await this.#requestToken(opening);
     } catch {
-      return this.#retryLater();
+      if (opening === this.#opening) this.#retryLater();
+      return;
     }
-    if (this.#isClosed || !this.#token) return;
+    // A second socket with a token of its own would replace the first, as another tab does, and end this session.
+    if (opening !== this.#opening) return;
+    this.#opening = null;
+    if (this.#isClosed || !token) return;
+    this.#token = token;
     const address = new URL(ROOM_SOCKET_PATH, location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     address.hash = '';
-    const socket = new WebSocket(address, [ROOM_PROTOCOL, this.#token]);
+    const socket = new WebSocket(address, [ROOM_PROTOCOL, token]);
     this.#socket = socket;
     const watch = new ConnectionWatch(
       {
@@ -80,8 +96,9 @@ export class RoomSocket {
       clearInterval(watching);
       if (socket !== this.#socket || this.#isClosed) return;
       this.#socket = null;
-      // Discards the token, because the server may have refused a token that never led to a welcome.
-      if (!isWelcome) this.#discardToken();
+      if (isWelcome) this.#lostAt = performance.now();
+      // Discards a token that never led to a welcome, because the server may have refused it.
+      else if (code !== ROOM_CLOSE.abandoned && !this.#isSeatHeld) this.#discardToken();
       if (isFinal(code)) this.#end(code);
       else this.#retryLater(code === GOING_AWAY_CODE ? GOING_AWAY_DELAY_MS : 0);
     };
@@ -104,16 +121,23 @@ export class RoomSocket {
   }
 
   /** Requests a token. On refusal, ends the session and resolves with null; rejects if a retry may succeed. */
-  async #requestToken(): Promise<string | null> {
+  async #requestToken(opening: AbortController): Promise<string | null> {
+    const timer = setTimeout(() => opening.abort(), TOKEN_TIMEOUT_MS);
     const answer = await fetch(ROOM_TOKEN_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ room: this.#roomName }),
-    });
+      signal: opening.signal,
+    }).finally(() => clearTimeout(timer));
     if (answer.status >= 500 || answer.status === 429) throw new Error(`Asked too early: ${answer.status}`);
     const { token } = answer.ok ? ((await answer.json()) as { token: string | null }) : { token: null };
     if (token === null) this.#end(answer.ok ? ROOM_CLOSE.ended : answer.status);
     return token;
+  }
+
+  /** True while the token still belongs to a seat. A new token takes a new seat, which closes all peer connections. */
+  get #isSeatHeld(): boolean {
+    return performance.now() - this.#lostAt < SEAT_HELD_MS;
   }
 
   /** Discards a requested token. Retries once with a token of the embedding page, then ends the session. */
@@ -127,7 +151,7 @@ export class RoomSocket {
 
   /** Handles the loss without waiting for the close event, which a dead connection delays until the TCP timeout. */
   #abandon(socket: WebSocket): void {
-    socket.onclose?.(new CloseEvent('close', { code: 1006 }));
+    socket.onclose?.(new CloseEvent('close', { code: ROOM_CLOSE.abandoned }));
     // The close code tells the server that the participant has not left, so that it keeps the seat.
     socket.close(ROOM_CLOSE.abandoned, 'Answers no longer');
   }
@@ -151,6 +175,8 @@ export class RoomSocket {
 
   readonly #leave = (): void => {
     clearTimeout(this.#timer);
+    this.#opening?.abort();
+    this.#opening = null;
     this.#socket?.close(1000, 'Left');
     this.#socket = null;
   };

@@ -11,7 +11,10 @@ export class FakeSocket {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
 
-  constructor() {
+  readonly protocols: readonly string[];
+
+  constructor(_url?: unknown, protocols: readonly string[] = []) {
+    this.protocols = protocols;
     FakeSocket.made.push(this);
   }
 
