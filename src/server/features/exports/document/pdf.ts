@@ -1,14 +1,8 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ExportedDocument, Paragraph } from './exportedDocument.ts';
-import { SCRIPTS, type Script, type VisualLine, visualLines } from './visualLines.ts';
-
-/** Path of the product's own font, as WOFF, because PDFKit cannot subset a WOFF2 file. */
-const fontFile = (script: string, weight: number): string =>
-  createRequire(import.meta.url).resolve(
-    `@fontsource/readex-pro/files/readex-pro-${script}-${weight}-normal.woff`,
-  );
+import { openFont, type Weight } from './fonts.ts';
+import { type Script, type VisualLine, visualLines } from './visualLines.ts';
 
 const MARGIN = 56;
 const FOOTER_SIZE = 8;
@@ -17,7 +11,7 @@ const MUTED = '#4a616b';
 const LEADING = 1.55;
 
 interface Style {
-  weight: 400 | 700;
+  weight: Weight;
   size: number;
   colour: string;
   /** Space above, in points. */
@@ -57,6 +51,7 @@ export async function pdf({
 class Pages {
   readonly #document: PDFKit.PDFDocument;
   readonly #chunks: Buffer[] = [];
+  readonly #fonts = new Set<string>();
   readonly #widths = new Map<string, number>();
   #y = MARGIN;
   #number = 0;
@@ -72,9 +67,6 @@ class Pages {
       info: { Title: title, Creator: PRODUCT_NAME, CreationDate: createdAt },
     });
     this.#document.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
-    for (const script of SCRIPTS)
-      for (const weight of [400, 700])
-        this.#document.registerFont(`${script} ${weight}`, fontFile(script, weight));
     this.#addPage();
   }
 
@@ -117,8 +109,7 @@ class Pages {
     for (const run of placed.sort((a, b) => a.start - b.start)) {
       // PDFKit shapes the whole run if features are given; otherwise it sets each word to the right of the one before.
       const features = run.script === 'arabic' ? { features: [] } : {};
-      this.#document
-        .font(`${run.script} ${weight}`)
+      this.#setFont(run.script, weight)
         .fontSize(size)
         .fillColor(colour)
         .text(run.text, run.x, this.#y, { lineBreak: false, ...features });
@@ -126,15 +117,24 @@ class Pages {
     this.#document.endMarkedContent();
   }
 
-  #widthOf(text: string, script: Script, weight: number, size: number): number {
-    const font = `${script} ${weight}`;
-    const key = `${font} ${size} ${text}`;
+  #widthOf(text: string, script: Script, weight: Weight, size: number): number {
+    const key = `${script} ${weight} ${size} ${text}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known;
     const features = script === 'arabic' ? { features: [] } : {};
-    const width = this.#document.font(font).fontSize(size).widthOfString(text, features);
+    const width = this.#setFont(script, weight).fontSize(size).widthOfString(text, features);
     this.#widths.set(key, width);
     return width;
+  }
+
+  #setFont(script: Script, weight: Weight): PDFKit.PDFDocument {
+    const name = `${script} ${weight}`;
+    if (!this.#fonts.has(name)) {
+      this.#fonts.add(name);
+      // PDFKit also takes opened fonts, which its types leave out.
+      this.#document.registerFont(name, openFont(script, weight) as unknown as Uint8Array);
+    }
+    return this.#document.font(name);
   }
 
   #addPage(): void {
@@ -143,8 +143,7 @@ class Pages {
     this.#number += 1;
     // Removes the margin, because PDFKit would start another page for text below it.
     this.#document.page.margins.bottom = 0;
-    this.#document
-      .font('latin 400')
+    this.#setFont('latin', 400)
       .fontSize(FOOTER_SIZE)
       .fillColor(MUTED)
       .text(String(this.#number), MARGIN, this.#bottom + MARGIN / 3, {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { bidi } from '../bidi.ts';
 import { type Script, visualLines } from './visualLines.ts';
 
 /** Every character is ten points wide. */
@@ -48,4 +49,13 @@ test('lines break at spaces, and a word longer than a line breaks within itself'
 test('direction marks are not drawn, and an empty text draws nothing', () => {
   expect(drawn('\u202eabc\u202c')).toEqual([[false, 'abc']]);
   expect(drawn(' \u200f ')).toEqual([]);
+});
+
+test('only a text with letters or marks that run from right to left is reordered', () => {
+  const embedding = vi.spyOn(bidi, 'getEmbeddingLevels');
+  drawn('Œuvre 😀 — 45 %');
+  expect(embedding).not.toHaveBeenCalled();
+  drawn('Œuvre \u200f45');
+  drawn('we 𞤀 met');
+  expect(embedding).toHaveBeenCalledTimes(2);
 });

@@ -29,6 +29,8 @@ type Measure = (text: string, script: Script) => number;
 /** Characters that could reorder the words around them or are invisible. */
 const INVISIBLE = /[\u200b-\u200d\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const DIRECTION_MARK = /[\u200e\u200f]/;
+/** Code units of all scripts that run from right to left, of their digits, and of direction marks. */
+const REORDERED = /[\u0590-\u08ff\u200e\u200f\ud802\ud803\ud83a\ud83b\ufb1d-\ufdff\ufe70-\ufeff]/;
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
 const EXTENDED_LATIN = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -36,8 +38,10 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Breaks a paragraph into lines of at most `maxWidth` points, reordered by the Unicode bidi algorithm (UAX #9). */
 export function visualLines(paragraph: string, maxWidth: number, measure: Measure): VisualLine[] {
   const marked = paragraph.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
-  const direction = textDirection(marked);
-  const { text, levels } = withoutMarks(marked, direction);
+  // The algorithm would leave a text without such characters as it is.
+  const isReordered = REORDERED.test(marked);
+  const direction = isReordered ? textDirection(marked) : 'ltr';
+  const { text, levels } = isReordered ? withoutMarks(marked, direction) : leftToRight(marked);
   if (text === '') return [];
   return breakLines(text, maxWidth, measure).map(([start, end]) => {
     const runs = runsBetween(text, levels, [start, end], measure);
@@ -62,6 +66,14 @@ function withoutMarks(marked: string, direction: 'ltr' | 'rtl') {
     },
   };
 }
+
+const leftToRight = (text: string) => ({
+  text,
+  levels: {
+    levels: new Uint8Array(text.length),
+    paragraphs: [{ start: 0, end: text.length - 1, level: 0 }],
+  },
+});
 
 /** Greedy line breaking at spaces, and within words longer than a line. Ends are exclusive and exclude the space. */
 function breakLines(text: string, maxWidth: number, measure: Measure): [start: number, end: number][] {
