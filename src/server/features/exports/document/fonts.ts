@@ -7,9 +7,9 @@ import type { Script } from './visualLines.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Opens the product's own font from its WOFF file, because Fontkit cannot subset a WOFF2 file. */
 export type Weight = 400 | 700;
 
+/** Opens the product's own font from its WOFF file, because Fontkit cannot subset a WOFF2 file. */
 export function openFont(script: Script, weight: Weight): Font {
   const file = resolve(`@fontsource/readex-pro/files/readex-pro-${script}-${weight}-normal.woff`);
   return shapeByWord(create(unpackWoff(readFileSync(file))));
