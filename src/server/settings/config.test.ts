@@ -90,6 +90,18 @@ test('the fault of every invalid value says what the value must be', () => {
   for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+: must /);
 });
 
+test('the same port for pages and metrics is refused, and each wrong address is reported once', () => {
+  expect(faultsOf({ PORT: '9100', METRICS_PORT: '9100' })).toEqual(['METRICS_PORT: must differ from PORT.']);
+  for (const name of ['PUBLIC_URL', 'GOOGLE_ISSUER', 'ZOOM_OAUTH_URL'])
+    expect(faultsOf({ [name]: 'meet.example.org' })).toEqual([expect.stringContaining('starts with http')]);
+});
+
+test('a database password with an unencoded # is rejected with a message about it', () => {
+  expect(faultsOf({ DATABASE_URL: 'postgres://name:a#b@db.example.org/tajmaat' })).toEqual([
+    expect.stringContaining('in the password written as %23'),
+  ]);
+});
+
 test.each([
   'smtp://',
   'smtp://name:50%off@mail.example.org',

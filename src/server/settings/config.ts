@@ -52,6 +52,8 @@ export function readConfig(environment: Environment = process.env): Config {
   for (const use of ['CHAT', 'EMBED'] as const)
     if (parsed.data?.[`${use}_URL`] && parsed.data[`${use}_MODEL_FILE`])
       faults.push(`${use}_MODEL_FILE: ${use}_URL is set too; remove one of them.`);
+  if (parsed.data?.METRICS_PORT && parsed.data.METRICS_PORT === parsed.data.PORT)
+    faults.push('METRICS_PORT: must differ from PORT.');
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const config = parsed.data;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;

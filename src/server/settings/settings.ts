@@ -40,6 +40,8 @@ const listOf = (isRight: (part: string) => boolean, message: string) =>
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be a URL that starts with http:// or https://',
+  // Checks built on this one would report the same value once more.
+  abort: true,
 });
 
 const origin = webAddress.check(
@@ -80,12 +82,14 @@ const mailAddress = z
   .string()
   .check(z.refine(isMailAddress, 'must be a single email address without a display name'));
 
+const WITH_ENCODED_PASSWORD = 'with # % / and ? in the password written as %23 %25 %2F and %3F';
+
 const mailServer = z
   .string()
   .check(
     z.refine(
       isMailServer,
-      'must be a URL such as smtp://name:password@mail.example.org:587 or smtps://mail.example.org, with # % / and ? in the password written as %23 %25 %2F and %3F',
+      `must be a URL such as smtp://name:password@mail.example.org:587 or smtps://mail.example.org, ${WITH_ENCODED_PASSWORD}`,
     ),
   );
 
@@ -127,7 +131,12 @@ export const settings = {
     ._default(yesOrNo, false)
     .check(z.describe('whether browsers must use https for all subdomains of PUBLIC_URL')),
   DATABASE_URL: z
-    .optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres://' }))
+    .optional(
+      z.url({
+        protocol: /^postgres(ql)?$/,
+        error: `must be a URL such as postgres://name:password@db.example.org/tajmaat, ${WITH_ENCODED_PASSWORD}`,
+      }),
+    )
     .check(z.describe('the address of a PostgreSQL 15 or newer that replaces the embedded one')),
   STT_URL: z
     .optional(webAddress)
