@@ -58,6 +58,31 @@ test('tracks that open after the preview was closed are stopped', async () => {
 });
 
 test.each([
+  ['the preview is closed', () => preview.close()],
+  ['it is switched off', () => preview.setOn('camera', false)],
+])('a camera is not opened after %s while the microphone is opening', async (_, act) => {
+  const { getUserMedia } = media;
+  media.getUserMedia = (wanted) => {
+    if (!wanted.video) act();
+    return getUserMedia(wanted);
+  };
+  // Both devices together cannot be opened, so that each is opened by itself.
+  await open({ microphone: { id: 'gone', label: 'Headset' } });
+  expect(openTracks()).not.toContain('Webcam');
+});
+
+test('a camera that is switched off while the devices are looked up is not opened', async () => {
+  const { enumerateDevices } = media;
+  media.enumerateDevices = () => {
+    media.enumerateDevices = enumerateDevices;
+    preview.setOn('camera', false);
+    return enumerateDevices();
+  };
+  await open();
+  expect(openTracks()).toEqual(['Headset']);
+});
+
+test.each([
   ['NotFoundError', 'missing'],
   ['NotReadableError', 'taken'],
   ['NotAllowedError', 'denied'],

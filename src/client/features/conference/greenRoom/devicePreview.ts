@@ -69,10 +69,14 @@ export class DevicePreview {
     const { signal } = this.#controller;
     this.#media?.addEventListener('devicechange', () => void this.#onDeviceChange(), { signal });
     for (const kind of PREVIEW_KINDS) void watchPermission(kind, signal, () => this.#onGranted(kind));
-    const wanted = await this.#ruleOut(PREVIEW_KINDS.filter((kind) => this.state.get()[kind].isOn));
+    const possible = await this.#ruleOut(PREVIEW_KINDS.filter((kind) => this.state.get()[kind].isOn));
     if (signal.aborted) return;
     this.state.set({ ...this.state.get(), isKnown: true });
-    for (const kind of wanted.length === 2 ? await this.#openBoth() : wanted) await this.#open(kind);
+    // Asks again before each device, because the participant may have switched it off or left meanwhile.
+    const isWanted = (kind: PreviewKind) => !signal.aborted && this.state.get()[kind].isOn;
+    const wanted = possible.filter(isWanted);
+    for (const kind of wanted.length === 2 ? await this.#openBoth() : wanted)
+      if (isWanted(kind)) await this.#open(kind);
   }
 
   /** Marks devices that are missing or denied, without a prompt. Returns the kinds that may be opened. */
