@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket } from '#client/features/transcription/live/channel/fakeSocket.ts';
+import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
 import { RoomSocket } from './roomSocket.ts';
 
 const events = { onNews: vi.fn(), onLost: vi.fn(), onSilent: vi.fn(), onEnd: vi.fn() };
@@ -126,4 +127,13 @@ test('a reconnection that fails keeps the token and its seat for ten seconds, th
   await vi.advanceTimersByTimeAsync(5_000);
   expect(requests).toHaveLength(2);
   socket.close();
+});
+
+test('a session that the server ends while it is retried reports the reason of the server', async () => {
+  const socket = new RoomSocket('room', 'token', events);
+  await socket.open();
+  latest().onclose?.({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(250);
+  latest().onclose?.({ code: ROOM_CLOSE.full });
+  expect(events.onEnd.mock.calls).toEqual([[ROOM_CLOSE.full]]);
 });

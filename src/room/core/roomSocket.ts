@@ -96,11 +96,11 @@ export class RoomSocket {
       clearInterval(watching);
       if (socket !== this.#socket || this.#isClosed) return;
       this.#socket = null;
+      if (isFinal(code)) return this.#end(code);
       if (isWelcome) this.#lostAt = performance.now();
       // Discards a token that never led to a welcome, because the server may have refused it.
       else if (code !== ROOM_CLOSE.abandoned && !this.#isSeatHeld) this.#discardToken();
-      if (isFinal(code)) this.#end(code);
-      else this.#retryLater(code === GOING_AWAY_CODE ? GOING_AWAY_DELAY_MS : 0);
+      this.#retryLater(code === GOING_AWAY_CODE ? GOING_AWAY_DELAY_MS : 0);
     };
   }
 
@@ -142,11 +142,8 @@ export class RoomSocket {
 
   /** Discards a requested token. Retries once with a token of the embedding page, then ends the session. */
   #discardToken(): void {
-    if (!this.#isTokenGiven || this.#attempts === 0) {
-      if (!this.#isTokenGiven) this.#token = null;
-      return;
-    }
-    this.#end(ROOM_CLOSE.notFound);
+    if (!this.#isTokenGiven) this.#token = null;
+    else if (this.#attempts > 0) this.#end(ROOM_CLOSE.notFound);
   }
 
   /** Handles the loss without waiting for the close event, which a dead connection delays until the TCP timeout. */
