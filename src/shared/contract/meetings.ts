@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_JITSI_DOMAIN, isPublicHostName } from '../rules/conference/jitsiDomain.ts';
+import { MAX_SPEAKER_NAME } from '../rules/limits.ts';
 import { MEETING_STATUSES } from '../rules/meetings/meetingStatus.ts';
 import { hasHiddenCharacters } from '../rules/personName.ts';
 import { area, endpoint } from './endpoint.ts';
@@ -146,7 +147,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const GuestForm = z
   .object({
-    name: typedText(60).check(
+    name: typedText(MAX_SPEAKER_NAME).check(
       z.minLength(1, issue('name_missing')),
       z.refine((name) => !hasHiddenCharacters(name), issue('name_with_hidden_characters')),
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_SPEAKER_NAME } from '../rules/limits.ts';
 import { hasHiddenCharacters } from '../rules/personName.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, typedText } from './fields.ts';
@@ -12,7 +13,7 @@ export const SpeakerChange = z
     speakerId: z.nullable(Id),
     /** The speaker's previous name, as in the lines. */
     speakerName: z.string().check(z.maxLength(200, issue('text_too_long'))),
-    name: typedText(60).check(
+    name: typedText(MAX_SPEAKER_NAME).check(
       z.minLength(1, issue('name_missing')),
       z.refine((name) => !hasHiddenCharacters(name), issue('name_with_hidden_characters')),
     ),

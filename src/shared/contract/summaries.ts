@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_OWNER_LENGTH, MAX_TASK_LENGTH } from '../rules/limits.ts';
 import { BUILT_IN_TEMPLATES, SUMMARY_LENGTHS, SUMMARY_SECTIONS } from '../rules/summaries/summaryForms.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, Timestamp, typedLine, typedText } from './fields.ts';
@@ -161,8 +162,8 @@ export type SummaryCard = z.infer<typeof SummaryCard>;
 export const ActionItemChanges = z
   .partial(
     z.object({
-      task: typedText(500).check(z.minLength(1)),
-      owner: z.nullable(typedLine(100)),
+      task: typedText(MAX_TASK_LENGTH).check(z.minLength(1)),
+      owner: z.nullable(typedLine(MAX_OWNER_LENGTH)),
       due: z.nullable(IsoDate),
       done: z.boolean(),
     }),

@@ -7,6 +7,7 @@ import { Checkbox } from '#client/ui/forms/Checkbox.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { type Guest, GuestForm as GuestSchema } from '#shared/contract/meetings.ts';
+import { MAX_SPEAKER_NAME } from '#shared/rules/limits.ts';
 import { useEnterAsGuest } from './useEnterAsGuest.ts';
 
 interface Props {
@@ -33,7 +34,13 @@ export function GuestForm({ token, onEntered }: Props) {
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <Field label={t`Your name`} error={errors.name}>
         {(field) => (
-          <Input {...field} {...form.register('name')} autoComplete="name" dir="auto" maxLength={60} />
+          <Input
+            {...field}
+            {...form.register('name')}
+            autoComplete="name"
+            dir="auto"
+            maxLength={MAX_SPEAKER_NAME}
+          />
         )}
       </Field>
       <Controller

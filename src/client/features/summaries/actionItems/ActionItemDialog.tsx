@@ -6,6 +6,7 @@ import { Input, Textarea } from '#client/ui/forms/Input.tsx';
 import { DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import type { ActionItem, ActionItemChanges } from '#shared/contract/summaries.ts';
+import { MAX_OWNER_LENGTH, MAX_TASK_LENGTH } from '#shared/rules/limits.ts';
 
 interface Props {
   item: Pick<ActionItem, 'task' | 'owner' | 'due' | 'dueText'>;
@@ -41,7 +42,7 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
               data-first
               dir="auto"
               rows={3}
-              maxLength={500}
+              maxLength={MAX_TASK_LENGTH}
               value={task}
               onChange={(event) => setTask(event.target.value)}
             />
@@ -53,7 +54,7 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
               {...control}
               dir="auto"
               list={listId}
-              maxLength={100}
+              maxLength={MAX_OWNER_LENGTH}
               placeholder={t`Nobody`}
               value={owner}
               onChange={(event) => setOwner(event.target.value)}

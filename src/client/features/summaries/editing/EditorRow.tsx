@@ -7,6 +7,7 @@ import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Input, Textarea } from '#client/ui/forms/Input.tsx';
 import { textDirection } from '#shared/rules/language/textDirection.ts';
+import { MAX_OWNER_LENGTH } from '#shared/rules/limits.ts';
 import type { DraftItem } from './summaryDraft.ts';
 
 interface RowActions {
@@ -109,7 +110,7 @@ export function EditorRow(props: Props) {
             aria-label={t`Assigned to: ${label}`}
             dir="auto"
             list={props.peopleListId}
-            maxLength={100}
+            maxLength={MAX_OWNER_LENGTH}
             placeholder={t`Nobody`}
             value={item.owner ?? ''}
             onChange={(event) => onChange({ owner: event.target.value })}

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { MAX_POINT_LENGTH, MAX_TASK_LENGTH } from '#shared/contract/summaryEdits.ts';
+import { MAX_POINT_LENGTH, MAX_TASK_LENGTH } from '#shared/rules/limits.ts';
 import { Section } from '../sections/SummarySections.tsx';
 import { EditorRow } from './EditorRow.tsx';
 import {

@@ -1,8 +1,5 @@
 import { isSameSpeaker, type Speaker, speakerKey } from '../lines/speakers.ts';
 
-/** Same limit as in the contract. */
-export const MAX_SPEAKER_NAME = 60;
-
 /** Whether the meeting's owner may rename this speaker. Speakers with an account keep its name. */
 export const isRenamable = ({ speakerId, isGuest }: Speaker): boolean => speakerId === null || isGuest;
 
