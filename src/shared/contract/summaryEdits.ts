@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_OWNER_LENGTH, MAX_POINT_LENGTH, MAX_TASK_LENGTH } from '../rules/limits.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, Timestamp, typedLine, typedText } from './fields.ts';
+import { IsoDate } from './isoDate.ts';
 import { Language } from './languages.ts';
 import { POINT_KINDS, SUMMARY_WAYS, Summary, SummaryFormShape } from './summaries.ts';
 
@@ -22,7 +23,7 @@ const EditedAction = z.object({
   id: z.optional(Id),
   task: typedText(MAX_TASK_LENGTH).check(z.minLength(1, issue('text_missing'))),
   owner: z.optional(z.nullable(typedLine(MAX_OWNER_LENGTH))),
-  due: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, issue('date_invalid'))))),
+  due: z.optional(z.nullable(IsoDate)),
 });
 export type EditedAction = z.infer<typeof EditedAction>;
 

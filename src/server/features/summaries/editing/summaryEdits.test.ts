@@ -123,6 +123,14 @@ test('an empty text, too many points and an unknown kind are refused with 400', 
   expect(await summaryOf(owner, id)).toEqual(made);
 });
 
+test('a due date that no calendar has is refused on its field', async () => {
+  const { owner, id, made } = await summarized(app);
+  const actionItems = [{ task: 'Call the supplier', due: '2030-02-30' }];
+  const answer = await send(owner, id, { revision: made.revision, points: [], actionItems });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fieldProblems['actionItems.0.due']).toMatchObject({ code: 'date_invalid' });
+});
+
 test('a reworded task keeps only the citations that support it', async () => {
   const { owner, made } = await summarized(app);
   const change = async (task: string) =>
