@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_JITSI_DOMAIN, isPublicHostName } from '../rules/conference/jitsiDomain.ts';
+import { isTimeZone } from '../rules/language/timeZone.ts';
 import { MAX_SPEAKER_NAME } from '../rules/limits.ts';
 import { MEETING_STATUSES } from '../rules/meetings/meetingStatus.ts';
 import { hasHiddenCharacters } from '../rules/personName.ts';
@@ -89,14 +90,6 @@ const meetingFields = {
   /** IANA name of the time zone in which the meeting is scheduled, such as Africa/Algiers. */
   timeZone: z.string().check(z.refine((value) => isTimeZone(value), issue('time_zone_unknown'))),
 };
-
-function isTimeZone(value: string): boolean {
-  try {
-    return value.length <= 60 && new Intl.DateTimeFormat('en', { timeZone: value }) !== null;
-  } catch {
-    return false;
-  }
-}
 
 export const isEndAfterStart = (times: { startTime: string; endTime: string }): boolean =>
   Date.parse(times.endTime) > Date.parse(times.startTime);

@@ -79,6 +79,12 @@ test.each([
   expect(answer.json().fields).toHaveProperty('jitsiDomain');
 });
 
+test.each(['+05:30', 'Africa/Nowhere'])('the time zone %s is refused', async (timeZone) => {
+  const answer = await create(await app.signUp(), { timeZone });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fieldProblems.timeZone).toMatchObject({ code: 'time_zone_unknown' });
+});
+
 test('Zoom without credentials is rejected with the code zoom_not_configured', async () => {
   const answer = await create(await app.signUp(), { meetingProvider: 'zoom' });
   expect(answer.json()).toMatchObject({

@@ -8,11 +8,13 @@ export const TIME_ZONE_COOKIE = 'time_zone';
  * opposite ways.
  */
 const NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/;
+const MAX_NAME_LENGTH = 64;
 
 /** Whether Intl knows this zone, which a newer time zone database may lack. */
 export const isTimeZone = (name: string): boolean => {
+  if (name.length > MAX_NAME_LENGTH || !NAME.test(name)) return false;
   try {
-    return NAME.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
   } catch {
     return false;
   }
@@ -21,7 +23,7 @@ export const isTimeZone = (name: string): boolean => {
 /** The time zone in a Cookie header; null if it contains no valid one. */
 export function timeZoneCookie(cookies: string): string | null {
   const name = cookieValue(cookies, TIME_ZONE_COOKIE);
-  return name !== undefined && name.length <= 64 && isTimeZone(name) ? name : null;
+  return name !== undefined && isTimeZone(name) ? name : null;
 }
 
 /** The browser's time zone. */
