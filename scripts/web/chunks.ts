@@ -26,7 +26,7 @@ const CAPTURE =
   /\/features\/(transcription\/(capture\/(?!consent\/WithdrawDialog)|live\/(?!channel\/useSpeechRecovery))|conference\/(?!CopyLink|Meeting|useMeeting|over\/(Meeting|Reopen|useReopen)))|\/rules\/(conference\/canonicalRoom|presence|screens\/lastLines)\.|\/ui\/toasts\/useToolbars\./;
 /** The lines of a transcript, which the review shows too. */
 const TRANSCRIPT =
-  /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/(over\/)?Meeting)/;
+  /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/(over\/)?Meeting)|\/rules\/oneParagraph\./;
 /**
  * The remaining modules of these folders: the summary, and the controls that a planned meeting shares with its review.
  */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LINE_LENGTH } from '../rules/limits.ts';
+import { oneParagraph } from '../rules/oneParagraph.ts';
 import { area, endpoint } from './endpoint.ts';
 import { Id, issue, Timestamp } from './fields.ts';
 import { Transcript } from './transcription.ts';
@@ -7,12 +8,8 @@ import { Transcript } from './transcription.ts';
 /** Larger than the limit of a corrected line, because engines do not limit the length of a stored line. */
 const MAX_STORED_LENGTH = 50_000;
 
-/** A line is one paragraph: line breaks and runs of spaces become one space. */
 const Words = z
-  .pipe(
-    z.string(),
-    z.transform((value) => value.replace(/\s+/gu, ' ').trim()),
-  )
+  .pipe(z.string(), z.transform(oneParagraph))
   .check(z.minLength(1, issue('words_missing')), z.maxLength(MAX_LINE_LENGTH, issue('text_too_long')));
 
 export const LineCorrection = z

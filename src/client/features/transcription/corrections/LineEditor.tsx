@@ -5,8 +5,8 @@ import { CallError, messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { isComposing } from '#client/ui/keyboard/isComposing.ts';
 import { MAX_LINE_LENGTH } from '#shared/rules/limits.ts';
+import { oneParagraph } from '#shared/rules/oneParagraph.ts';
 import type { Line } from '../lines/line.ts';
-import { oneParagraph } from './oneParagraph.ts';
 import { refetchWords } from './saveCorrection.ts';
 import { useCorrection } from './useCorrection.ts';
 
