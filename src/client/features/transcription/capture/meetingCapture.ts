@@ -15,7 +15,7 @@ import {
   type MicrophoneErrorCode,
   microphoneMessage,
 } from './microphone/microphoneError.ts';
-import { microphoneErrorKind } from './microphone/microphoneErrorKind.ts';
+import { troubleKind } from './troubleKind.ts';
 
 /** Errors after which the server accepts no more audio from this participant in this meeting. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set([
@@ -192,7 +192,7 @@ export class MeetingCapture {
 
   #onError({ code, message, params }: Problem): void {
     const trouble = { code, message, ...(params && { params }) };
-    const kind = microphoneErrorKind(code);
+    const kind = troubleKind(code);
     if (this.#troubleKind !== kind && !SHOWN_BY_SCREEN.has(code)) this.#notifyError(problemText(trouble));
     this.#set({ trouble });
     const isFinal = FINAL_REFUSALS.has(code);
@@ -237,7 +237,7 @@ export class MeetingCapture {
 
   get #troubleKind(): string | null {
     const { trouble } = this.state.get();
-    return trouble && microphoneErrorKind(trouble.code);
+    return trouble && troubleKind(trouble.code);
   }
 
   #notifyError(description: string): void {

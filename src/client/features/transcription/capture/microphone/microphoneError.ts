@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+
 export type MicrophoneErrorCode =
   | 'microphone_denied'
   | 'microphone_missing'

@@ -3,7 +3,7 @@ import { CircleAlert, CloudUpload, MicOff } from 'lucide-react';
 import { problemText } from '#client/language/problemText.ts';
 import { useStore } from '#client/ui/store/useStore.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { microphoneErrorKind } from '../../capture/microphone/microphoneErrorKind.ts';
+import { troubleKind } from '../../capture/troubleKind.ts';
 import type { LiveView } from '../channel/useLiveMeeting.ts';
 import { PanelNotice } from './PanelNotice.tsx';
 import { SpeechNotices } from './SpeechNotices.tsx';
@@ -25,11 +25,11 @@ interface Props {
 export function TranscriptionNotices({ meeting, live, isOver, waitingFromBefore, isArriving }: Props) {
   const { channel, capture, language } = live;
   const { trouble } = capture;
-  const { engine, languages } = meeting.speech;
+  const { languages } = meeting.speech;
   const waiting = useStore(live.meeting?.capture.unacknowledged, 0);
   const isCapturing = capture.phase === 'capturing';
   const isOffline = channel.connection !== 'open' && isCapturing;
-  const hasNoLanguage = !isOver && meeting.botEnabled && engine !== null && !languages.includes(language);
+  const hasNoLanguage = !isOver && meeting.botEnabled && !languages.includes(language);
   const keptSeconds = waiting * SECONDS_PER_CHUNK;
 
   return (
@@ -37,7 +37,7 @@ export function TranscriptionNotices({ meeting, live, isOver, waitingFromBefore,
       {(isOver ? !meeting.botEnabled : !isArriving) && (
         <SpeechNotices meeting={meeting} language={language} />
       )}
-      {trouble && !(hasNoLanguage && microphoneErrorKind(trouble.code) === 'speech_unsupported_language') && (
+      {trouble && !(hasNoLanguage && troubleKind(trouble.code) === 'speech_unsupported_language') && (
         <PanelNotice tone="madder" icon={<CircleAlert aria-hidden />}>
           <bdi>{problemText(trouble)}</bdi>
         </PanelNotice>

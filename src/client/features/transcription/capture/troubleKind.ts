@@ -8,5 +8,5 @@ const KINDS: Partial<Record<string, ProblemCode>> = {
   speech_not_installed: 'speech_unsupported_language',
 } satisfies Partial<Record<ProblemCode, ProblemCode>>;
 
-/** Maps codes that mean the same problem to a user to one code. */
-export const microphoneErrorKind = (code: string): string => KINDS[code] ?? code;
+/** Maps the codes of a capture's trouble that mean the same problem to a user to one code. */
+export const troubleKind = (code: string): string => KINDS[code] ?? code;
