@@ -51,8 +51,7 @@ export function TranscriptArea({ meeting, userId, transcripts, rail, ...transcri
           meeting={meeting}
           recording={meeting.recording}
           recordingStatus={meeting.recordingStatus}
-          meetingId={meeting.id}
-          canCorrect={({ speakerId, isGap }) => !isGap && (speakerId === userId || isOwner)}
+          canCorrect={({ speakerId }) => speakerId === userId || isOwner}
         />
       )}
       {rail && <div className="max-xl:hidden print:hidden">{rail}</div>}

@@ -25,7 +25,6 @@ interface Props {
   recordingStatus: string | null;
   /** Present if the meeting's recording is kept. */
   recording: MeetingDetail['recording'];
-  meetingId: string;
   canCorrect: (line: Line) => boolean;
 }
 
@@ -74,7 +73,7 @@ export function TranscriptTab({ meeting, recordingStatus, recording, ...transcri
       <h2 className="pt-6 text-lg not-print:sr-only">
         <Trans>Transcript</Trans>
       </h2>
-      <TranscriptView {...transcript} search={search} playback={playback} />
+      <TranscriptView {...transcript} meetingId={meeting.id} search={search} playback={playback} />
     </div>
   );
 }
