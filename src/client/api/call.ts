@@ -75,26 +75,32 @@ async function send(name: OperationName, request: LooseRequest): Promise<unknown
     init.body = JSON.stringify(request.body);
   }
   const response = await reach(urlOf(path, request), init);
-  const text = await response.text().catch(() => '');
-  if (!response.ok) throw new CallError(response.status, text || response.statusText);
+  const text = await textOf(response);
+  if (!response.ok) throw refusal(response, text);
   return text ? JSON.parse(text) : undefined;
 }
 
 /** Fetches the file that an operation answers with. Throws a CallError. */
 export async function fetchFile({ path }: { path: string }): Promise<Blob> {
   const response = await reach(path, { credentials: 'same-origin' });
-  if (!response.ok)
-    throw new CallError(response.status, (await response.text().catch(() => '')) || response.statusText);
+  if (!response.ok) throw refusal(response, await textOf(response));
   return response.blob().catch(() => {
     throw CallError.unanswered();
   });
 }
 
-const reach = (address: string, init: RequestInit): Promise<Response> =>
+/** Sends a request. Throws a CallError if nothing answers, and the signal's reason if the request was aborted. */
+export const reach = (address: string, init: RequestInit): Promise<Response> =>
   fetch(address, init).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (init.signal?.aborted) throw error;
     throw CallError.unanswered();
   });
+
+/** The text of an answer; '' if the connection is lost meanwhile. */
+export const textOf = (response: Response): Promise<string> => response.text().catch(() => '');
+
+export const refusal = ({ status, statusText }: Response, text: string): CallError =>
+  new CallError(status, text || statusText);
 
 export function urlOf(path: string, { params, query }: Pick<LooseRequest, 'params' | 'query'>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));

@@ -1,4 +1,4 @@
-import { urlOf } from './call.ts';
+import { reach, refusal, textOf, urlOf } from './call.ts';
 import { CallError } from './callError.ts';
 
 /** Calls an operation that streams one JSON value per line, and yields each value as it arrives. Throws a CallError. */
@@ -6,18 +6,14 @@ export async function* streamCall<Event>(
   path: string,
   { params, body, signal }: { params: Record<string, string>; body: unknown; signal: AbortSignal },
 ): AsyncGenerator<Event> {
-  const response = await fetch(urlOf(path, { params }), {
+  const response = await reach(urlOf(path, { params }), {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal,
-  }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    throw CallError.unanswered();
   });
-  if (!response.ok || !response.body)
-    throw new CallError(response.status, (await response.text().catch(() => '')) || response.statusText);
+  if (!response.ok || !response.body) throw refusal(response, await textOf(response));
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
