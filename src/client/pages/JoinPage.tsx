@@ -33,19 +33,7 @@ export function JoinPage() {
           {user ? (
             <EnterWithAccount token={token} invitation={invitation.data} />
           ) : (
-            <>
-              {/* Without an account, only a guest is a member. */}
-              {invitation.data.isMember ? (
-                <ReturnAsGuest token={token} isOver={isPast(invitation.data.status)} />
-              ) : isPast(invitation.data.status) ? (
-                <Closed status={invitation.data.status} />
-              ) : (
-                <EnterAsGuest token={token} />
-              )}
-              {invitation.data.status !== 'cancelled' && (
-                <SignInLinks next={`/join/${token}`} isOver={isPast(invitation.data.status)} />
-              )}
-            </>
+            <EnterWithoutAccount token={token} invitation={invitation.data} />
           )}
         </InvitationCard>
       ) : invitation.isFetching ? (
@@ -57,10 +45,32 @@ export function JoinPage() {
   );
 }
 
-function EnterWithAccount({ token, invitation }: { token: string; invitation: Invitation }) {
+interface EntryProps {
+  token: string;
+  invitation: Invitation;
+}
+
+function EnterWithAccount({ token, invitation }: EntryProps) {
   const isOver = isPast(invitation.status);
   if (!isOver || invitation.isMember) return <AcceptButton token={token} isOver={isOver} />;
   return <Closed status={invitation.status} />;
+}
+
+function EnterWithoutAccount({ token, invitation: { status, isMember } }: EntryProps) {
+  const isOver = isPast(status);
+  return (
+    <>
+      {/* Without an account, only a guest is a member. */}
+      {isMember ? (
+        <ReturnAsGuest token={token} isOver={isOver} />
+      ) : isOver ? (
+        <Closed status={status} />
+      ) : (
+        <EnterAsGuest token={token} />
+      )}
+      {status !== 'cancelled' && <SignInLinks next={`/join/${token}`} isOver={isOver} />}
+    </>
+  );
 }
 
 function AcceptButton({ token, isOver }: { token: string; isOver: boolean }) {
