@@ -7,7 +7,7 @@ export async function stateDuration(path: string, durationMs: number): Promise<v
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(WEBM_HEAD_BYTES), 0, WEBM_HEAD_BYTES, 0);
     const at = emptyDurationAt(buffer.subarray(0, bytesRead));
-    if (at !== null) await file.write(durationBytes(durationMs), 0, 8, at);
+    if (at !== null) await file.write(durationBytes(durationMs), { position: at });
   } finally {
     await file.close();
   }
