@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_QUESTION_LENGTH } from '#shared/rules/limits.ts';
+import { MAX_QUESTION_LENGTH } from '../rules/limits.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, Timestamp, typedText } from './fields.ts';
 

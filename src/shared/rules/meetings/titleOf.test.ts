@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NewUpload } from '#shared/contract/uploads.ts';
+import { NewUpload } from '../../contract/uploads.ts';
 import { titleOf } from './titleOf.ts';
 
 test.each([

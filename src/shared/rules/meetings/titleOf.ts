@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_TITLE } from '#shared/contract/uploads.ts';
+import { MAX_UPLOAD_TITLE } from '../../contract/uploads.ts';
 import { truncated } from '../truncated.ts';
 
 const MAX_EXTENSION_LENGTH = 6;

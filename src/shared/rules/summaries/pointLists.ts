@@ -1,4 +1,4 @@
-import { type CitedText, POINT_LISTS, type PointKind, type PointLists } from '#shared/contract/summaries.ts';
+import { type CitedText, POINT_LISTS, type PointKind, type PointLists } from '../../contract/summaries.ts';
 
 /** A point as stored in a row. */
 type StoredPoint = Omit<CitedText, 'person'> & { kind: PointKind; person?: string | null | undefined };

@@ -39,7 +39,8 @@ export const BUILT_IN_FORMS: Record<BuiltInTemplate, SummaryForm> = {
   minutes: builtIn('minutes', ['decision', 'action', 'takeaway', 'sentence']),
 };
 
-export const isBuiltIn = (template: string): template is BuiltInTemplate => template in BUILT_IN_FORMS;
+export const isBuiltIn = (template: string): template is BuiltInTemplate =>
+  Object.hasOwn(BUILT_IN_FORMS, template);
 
 /** Factors for the length of a summary relative to the usual length. */
 export const LENGTH_FACTORS: Record<SummaryLength, number> = { short: 0.5, medium: 1, long: 1.8 };
