@@ -4,8 +4,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 const PLACES = 'section[tabindex], [role="dialog"], [role="tabpanel"], main';
 
 /**
- * Moves focus to the section, dialog, tab panel or screen around the element when the element is removed while focus is inside,
- * because the browser would move it to the top of the page. Keeps focus that another component has set meanwhile.
+ * Moves focus to the section, dialog, tab panel or screen around the element when the element is removed while it has
+ * focus, because the browser would move focus to the top of the page. Keeps focus that another component has set
+ * meanwhile.
  */
 export function useFocusAfterRemoval(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 type Press = Pick<KeyboardEvent, 'key' | 'code'>;
 
-/** The Unicode blocks from Greek to Georgian, among them Cyrillic, Hebrew and Arabic, whose layouts have no Latin letters. */
+/** Unicode blocks from Greek to Georgian, among them Cyrillic, Hebrew and Arabic. Their layouts have no Latin letters. */
 const FOREIGN_LETTER = /^[\u0370-\u1dff]/;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Parses email addresses as typed or pasted: separated by commas or semicolons (also of an Arabic keyboard), spaces or line
- * breaks, with or without a name.
+ * Parses email addresses as typed or pasted: separated by commas or semicolons (also of an Arabic keyboard), spaces or
+ * line breaks, with or without a name.
  */
 export function addressesIn(text: string): string[] {
   // Mail programs copy recipients as "Karim Benali <karim@example.org>".

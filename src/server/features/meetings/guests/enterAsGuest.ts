@@ -24,8 +24,8 @@ export interface GuestDeps {
 
 /**
  * Admits a person without an account. Whoever returns with the same browser and name stays the same guest, so that
- * their lines have one speaker and their withdrawal reaches all of them. One transaction under the meeting's lock, so that an entry and a revocation of
- * the link cannot interleave.
+ * their lines have one speaker and their withdrawal reaches all of them. One transaction under the meeting's lock, so
+ * that an entry and a revocation of the link cannot interleave.
  */
 export function enterAsGuest(
   { db, sessions }: GuestDeps,
