@@ -175,7 +175,8 @@ async function send(transfer: Transfer): Promise<void> {
   } catch (error) {
     if (!stop.signal.aborted) fail(id, error);
   } finally {
-    stops.delete(id);
+    // A paused attempt may end only after the next one has begun, which must remain stoppable.
+    if (stops.get(id) === stop) stops.delete(id);
     sendNext();
   }
 }

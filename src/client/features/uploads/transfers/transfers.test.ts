@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { UploadFacts } from '#shared/contract/uploads.ts';
+import { currentTransfers, pauseTransfer, retryTransfer, startTransfers } from './transfers.ts';
+
+const { sendFile } = vi.hoisted(() => ({
+  sendFile: vi.fn((_transfer: unknown, _options: { signal: AbortSignal }) => new Promise<void>(() => {})),
+}));
+vi.mock('./sendFile.ts', () => ({ sendFile, discardSent: async () => {} }));
+
+const facts = { maxMegabytes: 1, storage: { freeBytes: 1e6 } } as UploadFacts;
+const chosen = {
+  file: new File(['RIFF0000WAVE'], 'a.wav'),
+  title: 'a',
+  isOwnVoice: false,
+  speakers: null,
+  keepDays: null,
+};
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+});
+
+test('a file that was paused and resumed before its upload began can be paused again', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const answer = () => new Response(JSON.stringify({ arriving: [], facts }));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => held.then(answer)),
+  );
+  startTransfers([chosen], 'en', facts);
+  const id = currentTransfers.get()[0]!.id;
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+  pauseTransfer(id);
+  retryTransfer(id);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  release();
+  await vi.waitFor(() => expect(sendFile).toHaveBeenCalledOnce());
+  pauseTransfer(id);
+  expect(sendFile.mock.calls[0]?.[1].signal.aborted).toBe(true);
+});
