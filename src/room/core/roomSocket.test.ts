@@ -18,12 +18,14 @@ class FakeCloseEvent extends Event {
 /** Token requests that a test answers, or that fail when they are aborted. */
 function tokenRequests() {
   const requests: { answer: (token: string) => void }[] = [];
-  vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    signal.addEventListener('abort', () => reject(signal.reason));
-    requests.push({ answer: (token) => resolve(Response.json({ token })) });
-    return promise;
-  });
+  vi.stubGlobal(
+    'fetch',
+    (_path: string, { signal }: { signal: AbortSignal }) =>
+      new Promise<Response>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        requests.push({ answer: (token) => resolve(Response.json({ token })) });
+      }),
+  );
   return requests;
 }
 

@@ -21,11 +21,15 @@ beforeEach(() => {
 });
 
 test('a file that was paused and resumed before its upload began can be paused again', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const answer = () => new Response(JSON.stringify({ arriving: [], facts }));
+  const requests: { answer: () => void }[] = [];
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => held.then(answer)),
+    vi.fn(
+      () =>
+        new Promise<Response>((resolve) => {
+          requests.push({ answer: () => resolve(Response.json({ arriving: [], facts })) });
+        }),
+    ),
   );
   startTransfers([chosen], 'en', facts);
   const id = currentTransfers.get()[0]!.id;
@@ -33,7 +37,7 @@ test('a file that was paused and resumed before its upload began can be paused a
   pauseTransfer(id);
   retryTransfer(id);
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
-  release();
+  for (const { answer } of requests) answer();
   await vi.waitFor(() => expect(sendFile).toHaveBeenCalledOnce());
   pauseTransfer(id);
   expect(sendFile.mock.calls[0]?.[1].signal.aborted).toBe(true);
