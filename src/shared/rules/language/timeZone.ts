@@ -28,3 +28,6 @@ export function timeZoneCookie(cookies: string): string | null {
 
 /** The browser's time zone. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The browser's time zone as the API accepts it: UTC for an offset, which browsers report on machines without a named zone. */
+export const namedTimeZone = (): string => (isTimeZone(ownTimeZone()) ? ownTimeZone() : 'UTC');

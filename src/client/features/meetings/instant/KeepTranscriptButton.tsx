@@ -8,7 +8,7 @@ import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { ownTimeZone } from '#shared/rules/language/timeZone.ts';
+import { namedTimeZone } from '#shared/rules/language/timeZone.ts';
 
 interface Props {
   onKept: (meetingId: string) => void;
@@ -29,7 +29,7 @@ export function KeepTranscriptButton({ onKept, className }: Props) {
         title: message`Instant Meeting`,
         startTime: new Date(now).toISOString(),
         endTime: new Date(now + HOUR_MS).toISOString(),
-        timeZone: ownTimeZone(),
+        timeZone: namedTimeZone(),
         createdBy,
       };
       return call('POST /api/meetings', { body });

@@ -3,7 +3,7 @@ import { defaultMeetingTimes } from '#client/features/meetings/scheduling/quarte
 import { fromLocalInput, toLocalInput } from '#client/language/dates.ts';
 import type { Meeting, MeetingDraft } from '#shared/contract/meetings.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
-import { ownTimeZone } from '#shared/rules/language/timeZone.ts';
+import { namedTimeZone } from '#shared/rules/language/timeZone.ts';
 
 /** The form's values. Times are strings in the browser's time zone, as the input fields hold them. */
 export type MeetingFormValues = Required<Omit<z.input<typeof MeetingDraft>, 'createdBy' | 'timeZone'>>;
@@ -43,7 +43,7 @@ export const toDraft = (values: MeetingDraft): MeetingDraft => ({
   ...values,
   startTime: fromLocalInput(values.startTime),
   endTime: fromLocalInput(values.endTime),
-  timeZone: ownTimeZone(),
+  timeZone: namedTimeZone(),
 });
 
 /** The new end after the start has changed, so that the duration stays the same. Null if there is no valid duration. */
