@@ -7,19 +7,27 @@ interface CitedSentence {
   numbers: number[];
 }
 
-const CITED = /([^[\]]+?)\s*((?:\[[\d\s,،;-]+\][\s.,]*)+)/gu;
+const CITATIONS = /(?:\[[\d\s,،;-]+\][\s.,]*)+/gu;
 const RANGE = /(\d+)\s*-\s*(\d+)|\d+/gu;
 const MAX_RANGE = 10;
 
-/** The sentences that end in citations in the part of an answer that has been written so far. */
-export const citedSentences = (answer: string): CitedSentence[] =>
-  [...answer.matchAll(CITED)].flatMap(([, words = '', citations = '']) => {
-    const text = words
+/**
+ * The sentences that end in citations in the part of an answer that has been written so far. Searches for the citations
+ * and takes the words before them, in linear time: a model may write thousands of characters without a citation.
+ */
+export function citedSentences(answer: string): CitedSentence[] {
+  let end = 0;
+  return [...answer.matchAll(CITATIONS)].flatMap(({ 0: citations, index }) => {
+    const before = answer.slice(end, index);
+    end = index + citations.length;
+    const text = before
+      .slice(Math.max(before.lastIndexOf('['), before.lastIndexOf(']')) + 1)
       .replace(/^[\s\-*•.\d)]*(?=\p{L}|["«“(])/u, '')
       .replace(/\*\*/g, '')
       .trim();
     return /\p{L}/u.test(text) ? [{ text, numbers: numbersIn(citations) }] : [];
   });
+}
 
 function numbersIn(citations: string): number[] {
   const numbers = [...citations.matchAll(RANGE)].flatMap(([whole, from, to]) => {
