@@ -23,6 +23,13 @@ test.each([
   ['Sara will call, and Karim agrees.', ['سارة: سأتصل بهم', 'و كريم موافق'], []],
   ['We begin on Monday, I think.', ['on commence lundi'], []],
   ['The figures of the New report.', ['a new report with figures'], []],
+  ['Ask. "Zenith" said: Zenith', [], []],
+  ['They said "Zenith" or l’Orion.', [], ['Zenith', 'Orion']],
 ] as const)('in "%s", after %j was said, the unsaid names are %j', (statement, said, unsaid) => {
   expect(unsupportedNames(statement, said, PEOPLE)).toEqual(unsaid);
+});
+
+test('a statement of many spaces is checked in linear time', () => {
+  expect(unsupportedNames(`Ask${' '.repeat(200_000)}"Zenith`, [], [])).toEqual(['Zenith']);
+  expect(unsupportedNames(`Ask.${' '.repeat(200_000)}" ${' '.repeat(200_000)}Zenith`, [], [])).toEqual([]);
 });

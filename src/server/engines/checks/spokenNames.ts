@@ -59,11 +59,35 @@ export const namesSpace = (texts: readonly string[]): Set<string> =>
   new Set(texts.flatMap((text) => wordsIn(normalise(text)).flatMap(formsOf)));
 
 /** Words that are capitalized inside a sentence, which are names in languages with capitals. */
-function capitalised(statement: string): string[] {
-  const inside = [
-    ...statement.matchAll(/(?<![.!?…:]\s*["«“(]?\s*)(?<=\S\s+["«“(]?|['’])(\p{Lu}[\p{L}\p{M}\p{N}]+)/gu),
-  ];
-  return inside.map(([, word = '']) => word).filter((word) => !NO_NAMES.has(word.toLowerCase()));
+const capitalised = (statement: string): string[] =>
+  [...statement.matchAll(/\p{Lu}[\p{L}\p{M}\p{N}]+/gu)]
+    .filter(({ index }) => isInsideSentence(statement, index))
+    .map(([word]) => word)
+    .filter((word) => !NO_NAMES.has(word.toLowerCase()));
+
+const QUOTES = new Set('"«“(');
+const SENTENCE_ENDS = new Set('.!?…:');
+
+/**
+ * Whether a word that begins here follows an apostrophe or other words of its sentence. Looks back by hand, because a
+ * lookbehind with two runs of spaces took cubic time in a text of many spaces.
+ */
+function isInsideSentence(text: string, at: number): boolean {
+  const isQuoted = (end: number) => QUOTES.has(text.charAt(end - 1));
+  const before = withoutSpaces(text, at);
+  const end = isQuoted(before) ? withoutSpaces(text, before - 1) : before;
+  if (SENTENCE_ENDS.has(text.charAt(end - 1))) return false;
+  if (/['’]/.test(text.charAt(at - 1))) return true;
+  const opening = isQuoted(at) ? at - 1 : at;
+  const spaced = withoutSpaces(text, opening);
+  return spaced > 0 && spaced < opening;
+}
+
+/** Where the spaces before this place begin. */
+function withoutSpaces(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && /\s/.test(text.charAt(start - 1))) start -= 1;
+  return start;
 }
 
 /**

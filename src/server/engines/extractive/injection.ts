@@ -1,6 +1,9 @@
 import { normalise } from './text/tokens.ts';
 
-/** Prompt injection: sentences addressed to a model instead of the participants; matched on normalized text. */
+/**
+ * Prompt injection: sentences addressed to a model instead of the participants; matched on normalized text. No pattern
+ * searches without a limit for its end, which would take quadratic time in a long line that repeats its beginning.
+ */
 const PLANTED: RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instructions?|prompts?|rules|guidelines|everything (?:above|before|you))/u,
   /\b(?:system prompt|system message|developer mode|jailbreak|new instructions?:|you are now (?:an?|the|in)\b|as an ai\b|language model)/u,
@@ -9,9 +12,9 @@ const PLANTED: RegExp[] = [
   /(?:تجاهل|انس|اهمل|تخط|انسي|تجاهلوا|نسي).{0,30}(?:التعليمات|تعليمات|الاوامر|القواعد|كل ما سبق|ما سبق)/u,
   /(?:رساله النظام|موجه النظام|وضع المطور|تعليمات جديده ?:|انت الان (?:مساعد|نموذج|روبوت))/u,
   /^\s*(?:\[|<|#+ ?|\*\*)?(?:system|assistant|user|human|système|systeme|النظام|المساعد|المستخدم)(?:\]|>|\*\*)? ?[:：]/u,
-  /<\/?\s*(?:system|assistant|user|human|transcript|instructions?|tool|function|meeting|summary|document|context|im_start|im_end)[\w-]*[^>]*>|<\|.*?\|>|\[\/?(?:inst|sys|system|tool)[^\]]*\]|<<\/?sys>>/u,
+  /<\/?\s*(?:system|assistant|user|human|transcript|instructions?|tool|function|meeting|summary|document|context|im_start|im_end)[\w-]*[^>]{0,200}>|<\|.{0,200}?\|>|\[\/?(?:inst|sys|system|tool)[^\]]{0,200}\]|<<\/?sys>>/u,
   /```|\{\s*["']?(?:name|tool|function|action|arguments|role|task)["']?\s*:|\b(?:tool|function)_(?:call|use|result)s?\b|\bantml\b/u,
-  /https?:\/\/|hxxps?|\bwww\.|(?<![\w@])[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S|javascript:|data:text|!\[[^\]]*\]\(/u,
+  /https?:\/\/|hxxps?|\bwww\.|(?<=[\w-])\.(?=[a-z]{2,}\/\S)(?<!@\w+\.)|javascript:|data:text|!\[[^\]]{0,200}\]\(/u,
   /\b(?:include|add|insert|write|print|output|append)\b.{0,40}\b(?:in|to|into) (?:the|your) (?:summary|output|response|answer|reply)\b/u,
   /\b(?:ajoute[rz]?|insère|inserez|insérez|écris|écrivez|affiche[rz]?)\b.{0,40}(?:dans|à|au) (?:le|ton|votre|la|ta) ?(?:résumé|sortie|réponse)/u,
   /(?:اضف|ادرج|اكتب|اطبع).{0,40}(?:في|الي) (?:الملخص|ملخصك|ردك|الرد|المخرجات)/u,

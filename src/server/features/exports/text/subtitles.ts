@@ -26,7 +26,8 @@ const cueTimes = ({ startMs, durationMs }: ExportedLine, point: string): string 
   `${clock(startMs, point)} --> ${clock(startMs + Math.max(durationMs, MIN_CUE_MS), point)}`;
 
 /** Removes line breaks, because an empty line would end the cue, and arrows, which separate the times of a cue. */
-const cueText = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ').replaceAll('-->', '→');
+const cueText = (text: string): string =>
+  text.replace(/\s+/g, (spaces) => (/[\r\n]/.test(spaces) ? ' ' : spaces)).replaceAll('-->', '→');
 
 const escaped = (text: string): string =>
   cueText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
