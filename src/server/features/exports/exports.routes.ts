@@ -48,7 +48,10 @@ export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       const transcript = toExportedTranscript(meeting, rows, { language, timeZone });
       const file =
         format === 'docx' || format === 'pdf'
-          ? await renderDocument({ format, document: documentOf(transcript) }, signalOf(reply))
+          ? await renderDocument(
+              { format, document: documentOf(transcript) },
+              { userId, signal: signalOf(reply) },
+            )
           : renderText(format, transcript);
       return send(reply, exportFileName(meeting.title, transcript.startedAt, format), format, file);
     },
@@ -74,7 +77,10 @@ export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       const summary = toExportedSummary(sources, { language, timeZone });
       const file =
         format === 'docx' || format === 'pdf'
-          ? await renderDocument({ format, document: summaryDocument(summary) }, signalOf(reply))
+          ? await renderDocument(
+              { format, document: summaryDocument(summary) },
+              { userId, signal: signalOf(reply) },
+            )
           : renderSummaryText(format, summary);
       const name = `summary-${exportFileName(meeting.title, summary.startedAt, format)}`;
       return send(reply, name, format, file);

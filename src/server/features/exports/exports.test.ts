@@ -198,6 +198,18 @@ test('a stranger gets 404, an unknown format 400, and an empty transcript 422', 
   expect([empty.statusCode, empty.json()]).toMatchObject([422, { code: 'nothing_to_export' }]);
 });
 
+test('a person who exports many documents at once does not keep others from theirs', async () => {
+  const greedy = await app.signUp();
+  const own = await createMeeting(greedy);
+  await sayLines(app, own, greedy, [ENGLISH]);
+  const many = Array.from({ length: 12 }, () =>
+    greedy.call({ url: `/api/meetings/${own}/export?format=docx` }),
+  );
+  const [last, ...refused] = (await Promise.all([...many, exported('docx')])).reverse();
+  expect(last!.statusCode).toBe(200);
+  expect(refused.map(({ statusCode }) => statusCode)).toContain(429);
+});
+
 test('exports are rate limited for each person', async () => {
   const busy = await app.signUp();
   const own = await createMeeting(busy);
