@@ -8,7 +8,8 @@ export const findAccount = (db: Db, userId: string) =>
     .selectFrom('users')
     .leftJoin('google_identities', 'google_identities.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.username', 'users.name', 'users.avatar', 'users.language'])
-    .select(['users.created_at as createdAt', 'users.vocabulary', 'users.time_zone as timeZone'])
+    .select(['users.created_at as createdAt', 'users.email_proved_at as emailConfirmedAt'])
+    .select(['users.vocabulary', 'users.time_zone as timeZone'])
     .select(sql<boolean>`users.password_hash is not null`.as('hasPassword'))
     .select(['google_identities.email as googleEmail', 'google_identities.linked_at as googleLinkedAt'])
     .where('users.id', '=', userId)
@@ -30,6 +31,9 @@ export const listMeetingsAfter = (db: Db, viewerId: string, afterId: string, lim
     .leftJoin('participants', (join) =>
       join.onRef('participants.meeting_id', '=', 'meetings.id').on('participants.user_id', '=', viewerId),
     )
+    .leftJoin('withdrawals', (join) =>
+      join.onRef('withdrawals.meeting_id', '=', 'meetings.id').on('withdrawals.speaker_id', '=', viewerId),
+    )
     .select(['meetings.id', 'meetings.title', 'meetings.status', 'meetings.created_at as createdAt'])
     .select(['meetings.start_time as startTime', 'meetings.end_time as endTime'])
     .select(['meetings.started_at as startedAt', 'meetings.ended_at as endedAt'])
@@ -42,6 +46,7 @@ export const listMeetingsAfter = (db: Db, viewerId: string, afterId: string, lim
       ),
     )
     .select(['participants.joined_at as joinedAt', 'participants.consented_at as consentedAt'])
+    .select(['withdrawals.withdrawn_at as withdrawnAt', 'meetings.retention_days as retentionDays'])
     .select(sql<boolean>`meetings.owner_id = ${viewerId}`.as('isOwner'))
     .where(isAmongVisible(viewerId))
     .where('meetings.id', '>', afterId)

@@ -12,6 +12,7 @@ import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { snapshot } from '#test/safety/tableRows.ts';
 import { asEveryKind, storeSummary } from '#test/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { updateEmailVerification } from '../accounts.queries.ts';
 
 let app: TestApp;
 let address: string;
@@ -53,6 +54,8 @@ const correctionOf = (meetingId: string, line: string, replaces: string, content
 test('an export contains all data that its owner owns or may see, and no secrets', async () => {
   const [person, host] = [await app.signUp('Amina "Mina" قاسي'), await app.signUp('Karim')];
   const own = await furnishMeeting(app, person);
+  await app.db.updateTable('meetings').set({ retention_days: 30 }).where('id', '=', own.id).execute();
+  await updateEmailVerification(app.db, person.id, person.email);
   const visited = await createMeeting(host, person);
   // More than one page, so that the pages must join without a gap or a duplicate.
   const said = Array.from({ length: 1_203 }, (_, i) => `Line ${i} with "quotes" and a \\ backslash`);
@@ -70,14 +73,20 @@ test('an export contains all data that its owner owns or may see, and no secrets
     ),
   });
   const file = answer.json<Exported>();
-  expect(file.account).toMatchObject({ id: person.id, email: person.email, name: 'Amina "Mina" قاسي' });
+  const account = { id: person.id, email: person.email, emailConfirmedAt: expect.stringContaining('T') };
+  expect(file.account).toMatchObject({ ...account, name: 'Amina "Mina" قاسي' });
   expect(file.sessions).toHaveLength(1);
   expect(file.uploads).toMatchObject([{ fileName: 'Budget T3.mp3' }]);
   expect(file.meetings.map(({ id }) => id).sort()).toEqual([own.id, visited].sort());
   const mine = file.meetings.find(({ id }) => id === own.id)!;
-  expect(mine).toMatchObject({ isOwner: true, summary: { actionItems: [{ done: false }] } });
+  expect(mine).toMatchObject({
+    isOwner: true,
+    withdrawnAt: expect.stringContaining('T'),
+    retentionDays: 30,
+    summary: { actionItems: [{ done: false }] },
+  });
   const theirs = file.meetings.find(({ id }) => id === visited)!;
-  expect(theirs).toMatchObject({ isOwner: false, summary: null });
+  expect(theirs).toMatchObject({ isOwner: false, withdrawnAt: null, summary: null });
   expect(theirs.transcript.map(({ content }) => content)).toEqual([...said, 'My own line']);
   expect(theirs.transcript.filter(({ isMine }) => isMine)).toHaveLength(1);
   const secrets = [hidden.id, 'Nothing of theirs', host.email, person.cookie.split('=')[1]!, '$argon2id'];
