@@ -33,3 +33,13 @@ test('a statement of many spaces is checked in linear time', () => {
   expect(unsupportedNames(`Ask${' '.repeat(200_000)}"Zenith`, [], [])).toEqual(['Zenith']);
   expect(unsupportedNames(`Ask.${' '.repeat(200_000)}" ${' '.repeat(200_000)}Zenith`, [], [])).toEqual([]);
 });
+
+test('many names are compared with many words of the other script in linear time', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const names = letters.flatMap((one) => letters.map((other) => `Zz${one}${other}`));
+  const said = Array.from({ length: 9_000 }, (_, number) => {
+    const letter = String.fromCodePoint(0x628 + (number % 18));
+    return `كلام${letter}${'م'.repeat(1 + Math.floor(number / 18))}${letter}`;
+  });
+  expect(unsupportedNames(`We know ${names.join(' ')}`, [said.join(' ')], [])).toHaveLength(names.length);
+});

@@ -47,11 +47,27 @@ export function isNamed(name: string, said: ReadonlySet<string>): boolean {
   if (forms.some((form) => said.has(form))) return true;
   const sounds = phoneticKey(name);
   if (sounds.length < MIN_SOUNDS) return false;
-  for (const word of said) {
-    if (isArabic(word) === isArabic(name)) continue;
-    if (formsOf(word).some((form) => phoneticKey(form) === sounds)) return true;
-  }
-  return false;
+  const { arabic, latin } = soundsOf(said);
+  return (isArabic(name) ? latin : arabic).has(sounds);
+}
+
+interface Sounds {
+  arabic: Set<string>;
+  /** Those of all other scripts too. */
+  latin: Set<string>;
+}
+
+const knownSounds = new WeakMap<ReadonlySet<string>, Sounds>();
+
+/** The phonetic keys of these words by script. Computed once, because each name is compared with all of them. */
+function soundsOf(said: ReadonlySet<string>): Sounds {
+  const known = knownSounds.get(said);
+  if (known) return known;
+  const sounds: Sounds = { arabic: new Set(), latin: new Set() };
+  for (const word of said)
+    for (const form of formsOf(word)) sounds[isArabic(word) ? 'arabic' : 'latin'].add(phoneticKey(form));
+  knownSounds.set(said, sounds);
+  return sounds;
 }
 
 /** All words of these texts, for `isNamed`. */
