@@ -107,6 +107,22 @@ describe('while the server runs', { timeout: 120_000 }, () => {
   });
 });
 
+test('--help prints the usage and does nothing else', async () => {
+  for (const args of [['--help'], ['backup', '--help'], ['doctor', '-h']]) {
+    const answer = await server.command(args);
+    expect(answer).toMatchObject({ code: 0, output: expect.stringContaining('npm run restore -- FILE') });
+  }
+  await expect(stat('--help')).rejects.toThrow('ENOENT');
+}, 60_000);
+
+test('a command says which setting to check when the database does not answer', async () => {
+  const answer = await server.command(['retention'], { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' });
+  expect(answer).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The database at 127\.0\.0\.1:9 does not answer: .* Check DATABASE_URL/m),
+  });
+}, 60_000);
+
 describe('while the server is stopped', { timeout: 120_000 }, () => {
   test('commands start the database themselves and stop it again', async () => {
     await server.terminate();

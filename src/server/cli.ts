@@ -40,10 +40,16 @@ function usage(): string {
 }
 
 async function main([name = '', ...values]: string[]): Promise<number> {
+  if ([name, ...values].some((value) => ['--help', '-h', 'help'].includes(value))) {
+    console.log(usage());
+    return 0;
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const isComplete = values.length === command?.takes.length || (command?.isOptional && values.length === 0);
   if (!command || !isComplete) {
-    const fault = command ? `${name} takes ${command.takes.join(' ')}.` : `Unknown command "${name}".`;
+    const fault = command
+      ? `${name} takes ${command.takes.join(' ') || 'nothing'}.`
+      : `Unknown command "${name}".`;
     console.error(`${fault}\n${usage()}`);
     return 2;
   }

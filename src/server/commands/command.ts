@@ -2,6 +2,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Config } from '#server/settings/config.ts';
+import { requireDatabase } from '#server/start/startChecks.ts';
 
 /** The server's settings and database for a command, whether or not the server is running. */
 export interface Instance {
@@ -27,12 +28,26 @@ export async function withDatabase<Result>(
   instance: Instance,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const connectionString = await instance.connect();
-  await migrate(connectionString);
-  const db = openDatabase(connectionString, { maxConnections: 1 });
+  await migrate(await connectionOf(instance));
+  return withUnmigratedDatabase(instance, work);
+}
+
+/** Opens the database as it is, runs `work`, and closes it. For work that fits the schema of every version. */
+export async function withUnmigratedDatabase<Result>(
+  instance: Instance,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(await connectionOf(instance), { maxConnections: 1 });
   try {
     return await work(db);
   } finally {
     await db.destroy();
   }
+}
+
+/** The connection string of a database that answers. Throws a StartError when the one behind DATABASE_URL does not. */
+export async function connectionOf(instance: Instance): Promise<string> {
+  const connectionString = await instance.connect();
+  if (instance.config.DATABASE_URL) await requireDatabase(connectionString);
+  return connectionString;
 }

@@ -80,7 +80,8 @@ export function listenError(error: unknown, { setting, host, port }: Address): S
   return new StartError(sentence, { cause: error });
 }
 
-async function requireDatabase(connectionString: string): Promise<void> {
+/** Throws a StartError when the database behind DATABASE_URL does not answer. */
+export async function requireDatabase(connectionString: string): Promise<void> {
   const db = openDatabase(connectionString, { maxConnections: 1 });
   try {
     await pingDatabase(db);

@@ -1,0 +1,32 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { listAppliedMigrations, listKnownMigrations, migrate } from '#server/platform/database/migrate.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { backupCommand } from './backupCommand.ts';
+
+test('a backup made with the code of a newer version leaves the schema to the version that runs', async () => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'tajmaat-backup-'));
+  try {
+    const older = (await listKnownMigrations()).slice(0, -1);
+    await sql`drop schema public cascade`.execute(database.db);
+    await sql`create schema public`.execute(database.db);
+    await migrate(database.connectionString, { only: older });
+    const file = join(folder, 'backup');
+    const config = readConfig({ DATABASE_URL: database.connectionString });
+    await backupCommand.run({ config, connect: async () => database.connectionString }, [file]);
+    expect(await listAppliedMigrations(database.db)).toEqual(older);
+    const [header = ''] = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n');
+    expect(JSON.parse(header)).toMatchObject({ migrations: older });
+  } finally {
+    await database.drop();
+    await rm(folder, { recursive: true });
+  }
+});
