@@ -19,6 +19,8 @@ export const MailedInvitation = z
     sentAt: z.nullable(Timestamp),
     /** Whether the mail server rejected this address permanently. */
     isRefused: z.boolean(),
+    /** Whether the mail server has not accepted any email to this address for a quarter of an hour. */
+    isOverdue: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'MailedInvitation' });
 export type MailedInvitation = z.infer<typeof MailedInvitation>;

@@ -34,11 +34,18 @@ export const findMailedInvitation = (db: Db, token: string) =>
     .where(hasEnabledOwner)
     .executeTakeFirst();
 
+/** Minutes in which a mail server takes a mail, also one that rejects the first attempt of strangers (greylisting). */
+const MINUTES_TO_SEND = 15;
+
 /** The invited addresses of this meeting, in the order of the list. */
 export const listInvitations = (db: Db, meetingId: string) =>
   db
     .selectFrom('meeting_invitations')
     .select(['id', 'email', 'created_at', 'sent_at', 'refused_at'])
+    .select(
+      sql<boolean>`sent_at is null and refused_at is null
+        and created_at < now() - make_interval(mins => ${MINUTES_TO_SEND})`.as('isOverdue'),
+    )
     .where('meeting_id', '=', meetingId)
     .orderBy('created_at')
     .orderBy('email')

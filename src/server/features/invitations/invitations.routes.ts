@@ -24,6 +24,7 @@ export function invitationRoutes(app: FastifyInstance, { db, isMailAvailable }: 
         email: row.email,
         sentAt: row.sent_at?.toISOString() ?? null,
         isRefused: row.refused_at !== null,
+        isOverdue: isMailAvailable && row.isOverdue,
       })),
     };
   });

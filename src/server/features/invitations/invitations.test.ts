@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { MailedInvitation } from '#shared/contract/invitations.ts';
 import type { Meeting, ScheduledMeeting } from '#shared/contract/meetings.ts';
@@ -111,7 +112,7 @@ test('people invited to a scheduled meeting get a mail with a calendar entry', a
   // Stored once the mail server has answered, which may be after the mail has arrived.
   await expect
     .poll(() => invitationsOf(owner, meeting))
-    .toEqual([{ email: address, sentAt: expect.any(String), isRefused: false }]);
+    .toEqual([{ email: address, sentAt: expect.any(String), isRefused: false, isOverdue: false }]);
 });
 
 test.each(['a provider', 'a mailed link'])(
@@ -277,6 +278,23 @@ test('an address that the mail server rejects is shown to the owner and not retr
   mail.refuse(null);
   await change(owner, meeting, { title: 'Another title' });
   expect((await invitationsOf(owner, meeting))[0]?.sentAt).toBeNull();
+});
+
+test('an address whose mail the server does not take for a quarter of an hour is shown to the owner', async () => {
+  const owner = await app.signUp();
+  mail.refuse('451 Try again later');
+  const meeting = await schedule(owner, { invitees: [newAddress()] });
+  expect(await invitationsOf(owner, meeting)).toMatchObject([{ sentAt: null, isOverdue: false }]);
+  await app.db
+    .updateTable('meeting_invitations')
+    .set({ created_at: sql<Date>`now() - interval '16 minutes'` })
+    .where('meeting_id', '=', meeting.id)
+    .execute();
+  expect(await invitationsOf(owner, meeting)).toMatchObject([{ sentAt: null, isOverdue: true }]);
+  mail.refuse(null);
+  await expect
+    .poll(async () => (await invitationsOf(owner, meeting))[0], { timeout: 60_000 })
+    .toMatchObject({ sentAt: expect.any(String), isOverdue: false });
 });
 
 test('too many or invalid addresses are rejected with an error at their field', async () => {

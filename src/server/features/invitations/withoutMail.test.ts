@@ -19,7 +19,7 @@ test('without a mail server the list of invitees is kept, and no mail is queued'
   const { id } = (await owner.call({ method: 'POST', url: '/api/meetings', payload })).json();
   const list = () => owner.call({ url: `/api/meetings/${id}/invitations` });
   expect((await list()).json()).toEqual({
-    invitations: [{ email: 'karim@example.org', sentAt: null, isRefused: false }],
+    invitations: [{ email: 'karim@example.org', sentAt: null, isRefused: false, isOverdue: false }],
   });
   const change = { title: 'Budget T4', invitees: [] };
   await owner.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload: change });
