@@ -12,6 +12,9 @@ interface ProviderPerson {
   picture?: string;
 }
 
+/** The only way in which the provider lets its client authenticate. */
+type Authentication = 'client_secret_post' | 'client_secret_basic';
+
 const CLIENT = { id: 'tajmaat-test', secret: 'a secret of the test' };
 
 /**
@@ -23,16 +26,21 @@ export class OpenIdProvider {
   /** Paths, such as /token, that currently respond with 500. */
   readonly failing = new Set<string>();
   readonly #server: Server;
+  readonly #authentication: Authentication;
 
-  private constructor(server: Server) {
+  private constructor(server: Server, authentication: Authentication) {
     this.#server = server;
+    this.#authentication = authentication;
   }
 
   /** Starts a provider with one client, whose redirect address may be set later. */
-  static async start(redirectUri?: string): Promise<OpenIdProvider> {
+  static async start(
+    redirectUri?: string,
+    { authentication = 'client_secret_post' as Authentication } = {},
+  ): Promise<OpenIdProvider> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const started = new OpenIdProvider(server);
+    const started = new OpenIdProvider(server, authentication);
     if (redirectUri) started.serve(redirectUri);
     return started;
   }
@@ -72,10 +80,11 @@ export class OpenIdProvider {
           client_id: CLIENT.id,
           client_secret: CLIENT.secret,
           redirect_uris: [redirectUri],
-          token_endpoint_auth_method: 'client_secret_post',
+          token_endpoint_auth_method: this.#authentication,
           id_token_signed_response_alg: 'ES256',
         },
       ],
+      clientAuthMethods: [this.#authentication],
       jwks: { keys: [key] },
       cookies: { keys: [randomUUID()] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },

@@ -90,14 +90,21 @@ async function checkLocalModel(
     : fail(`${fault}.`, meanwhile);
 }
 
-async function checkIssuer(issuer: string): Promise<Finding> {
+export async function checkIssuer(issuer: string): Promise<Finding> {
   const wayOut = 'Check GOOGLE_ISSUER and the way to the internet.';
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
     const { issuer: named } = (await response.json()) as { issuer?: string };
-    if (response.ok && named === issuer) return ok(`GOOGLE_ISSUER ${issuer} answers`);
-    return fail(`GOOGLE_ISSUER ${issuer} does not describe itself as such.`, wayOut);
+    // Compares as the sign-in does, for which a slash behind the host makes no difference.
+    if (response.ok && named && URL.canParse(named) && new URL(named).href === new URL(issuer).href)
+      return ok(`GOOGLE_ISSUER ${issuer} answers`);
+    return fail(
+      named
+        ? `GOOGLE_ISSUER ${issuer} calls itself ${named}.`
+        : `GOOGLE_ISSUER ${issuer} is no OpenID Connect provider.`,
+      named ? 'Set GOOGLE_ISSUER to that address.' : wayOut,
+    );
   } catch (error) {
     return fail(`GOOGLE_ISSUER ${issuer} does not answer: ${reasonOf(error)}.`, wayOut);
   }

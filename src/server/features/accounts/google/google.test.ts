@@ -142,6 +142,26 @@ test('a failing token endpoint and an unreachable provider redirect with token_f
   await gone.close();
 });
 
+test('a provider that takes the secret only in the header signs people in', async () => {
+  const other = await OpenIdProvider.start(`${ORIGIN}/api/google-auth/callback`, {
+    authentication: 'client_secret_basic',
+  });
+  other.people.set('rim', { email: 'rim@example.com', email_verified: true, name: 'Rim' });
+  const otherApp = await createTestApp({ env: other.settings });
+  try {
+    const begun = await otherApp.app.inject({ url: '/api/google-auth/start' });
+    const address = await answerProvider(String(begun.headers.location), 'rim');
+    const answer = await otherApp.app.inject({
+      url: address.replace(ORIGIN, ''),
+      headers: { cookie: cookieNamed(begun, COOKIE) ?? '' },
+    });
+    expect(cookieNamed(answer, 'tajmaat')).toBeDefined();
+  } finally {
+    await otherApp.close();
+    await other.close();
+  }
+});
+
 test('a failed OpenID discovery is retried by the next sign-in', async () => {
   const other = await createTestApp({ env: provider.settings });
   provider.failing.add('/.well-known/openid-configuration');

@@ -83,11 +83,21 @@ export class GoogleProvider {
     const issuer = new URL(this.#client.issuer);
     // Allows http, which the setting accepts only for the loopback address.
     const isLocal = issuer.protocol === 'http:';
-    return openid.discovery(issuer, this.#client.clientId, this.#client.clientSecret, undefined, {
+    const { clientId, clientSecret } = this.#client;
+    return openid.discovery(issuer, clientId, clientSecret, authenticationWith(clientSecret), {
       timeout: LIMIT_SECONDS,
       execute: [openid.enableNonRepudiationChecks, ...(isLocal ? [openid.allowInsecureRequests] : [])],
     });
   }
+}
+
+/** Sends the secret in the body where the provider lists that way, as Google does; by default in the header (OIDC). */
+function authenticationWith(secret: string): openid.ClientAuth {
+  const [post, basic] = [openid.ClientSecretPost(secret), openid.ClientSecretBasic(secret)];
+  return (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? [];
+    return (methods.includes('client_secret_post') ? post : basic)(server, ...request);
+  };
 }
 
 function toFailure(cause: unknown): GoogleFailure {
