@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_JITSI_DOMAIN, isPublicHostName } from '../rules/conference/jitsiDomain.ts';
-import { isTimeZone } from '../rules/language/timeZone.ts';
+import { isTimeZone } from '../rules/language/namedTimeZone.ts';
 import { MAX_SPEAKER_NAME } from '../rules/limits.ts';
 import { MEETING_STATUSES } from '../rules/meetings/meetingStatus.ts';
 import { hasHiddenCharacters } from '../rules/personName.ts';

@@ -3,7 +3,7 @@ import type { Organizer } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import { type InterfaceLanguage, localeOf } from '#shared/rules/language/interfaceLanguage.ts';
-import { isTimeZone } from '#shared/rules/language/timeZone.ts';
+import { isTimeZone } from '#shared/rules/language/namedTimeZone.ts';
 import { type InvitedMeeting, invitationCalendar } from './invitationCalendar.ts';
 
 interface MailFacts {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { variantOf } from '#server/platform/http/inlinedAnswers.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
+import { timeZoneCookie } from '#server/platform/sessions/timeZoneCookie.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
-import { timeZoneCookie } from '#shared/rules/language/timeZone.ts';
 import { appPageAt } from '#shared/rules/screens/appScreens.ts';
 import type { FirstRequest } from '#shared/rules/screens/firstRequest.ts';
 import { firstRequests } from '#shared/rules/screens/firstRequests.ts';

@@ -3,7 +3,6 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
-import { timeZoneCookie } from '#shared/rules/language/timeZone.ts';
 import { SessionCache } from './sessionCache.ts';
 import {
   deleteOtherSessions,
@@ -14,6 +13,7 @@ import {
   touchSession,
   updateTimeZone,
 } from './sessions.queries.ts';
+import { timeZoneCookie } from './timeZoneCookie.ts';
 
 export interface SignedIn {
   sessionId: string;

@@ -8,7 +8,7 @@ import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { namedTimeZone } from '#shared/rules/language/timeZone.ts';
+import { namedTimeZone } from '#shared/rules/language/namedTimeZone.ts';
 
 interface Props {
   onKept: (meetingId: string) => void;

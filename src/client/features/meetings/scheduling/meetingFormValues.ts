@@ -3,7 +3,7 @@ import { defaultMeetingTimes } from '#client/features/meetings/scheduling/quarte
 import { fromLocalInput, toLocalInput } from '#client/language/dates.ts';
 import type { Meeting, MeetingDraft } from '#shared/contract/meetings.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
-import { namedTimeZone } from '#shared/rules/language/timeZone.ts';
+import { namedTimeZone } from '#shared/rules/language/namedTimeZone.ts';
 
 /** The form's values. Times are strings in the browser's time zone, as the input fields hold them. */
 export type MeetingFormValues = Required<Omit<z.input<typeof MeetingDraft>, 'createdBy' | 'timeZone'>>;

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { namedTimeZone, timeZoneCookie } from './timeZone.ts';
+import { expect, test } from 'vitest';
+import { timeZoneCookie } from './timeZoneCookie.ts';
 
 test.each([
   ['time_zone=Africa/Algiers', 'Africa/Algiers'],
@@ -14,16 +14,4 @@ test.each([
   ['time_zone="><script>', null],
 ])('the cookies %j set the time zone %s', (cookies, zone) => {
   expect(timeZoneCookie(cookies)).toBe(zone);
-});
-
-test.each([
-  ['Asia/Kolkata', 'Asia/Kolkata'],
-  ['+05:30', 'UTC'],
-])('a browser whose zone is %s names %s to the server', (zone, named) => {
-  const options = new Intl.DateTimeFormat().resolvedOptions();
-  const resolving = vi
-    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
-    .mockReturnValue({ ...options, timeZone: zone });
-  expect(namedTimeZone()).toBe(named);
-  resolving.mockRestore();
 });
