@@ -41,6 +41,14 @@ test('a 204 response without a body resolves to undefined', async () => {
   await expect(call('DELETE /api/meetings/{id}', { params: { id: 'x' } })).resolves.toBeUndefined();
 });
 
+test('an answer that breaks off fails as one that never came', async () => {
+  const broken = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('network error')),
+  });
+  fetched.mockResolvedValueOnce(new Response(broken));
+  await expect(call('GET /api/meetings')).rejects.toMatchObject({ status: 0 });
+});
+
 test('a failed request throws its status and body, and the message to show', async () => {
   fetched.mockResolvedValueOnce(
     answer(400, { code: 'invalid', message: 'No', fields: { title: 'Too short' } }),

@@ -74,33 +74,24 @@ async function send(name: OperationName, request: LooseRequest): Promise<unknown
     init.headers = { 'content-type': 'application/json' };
     init.body = JSON.stringify(request.body);
   }
-  const response = await reach(urlOf(path, request), init);
-  const text = await textOf(response);
-  if (!response.ok) throw refusal(response, text);
+  const response = await fetchOk(urlOf(path, request), init);
+  const text = await arrived(response.text(), init.signal);
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Fetches the file that an operation answers with. Throws a CallError. */
-export async function fetchFile({ path }: { path: string }): Promise<Blob> {
-  const response = await reach(path, { credentials: 'same-origin' });
-  if (!response.ok) throw refusal(response, await textOf(response));
-  return response.blob().catch(() => {
-    throw CallError.unanswered();
-  });
+/** Fetches a response that is OK. Throws a CallError for any other, or if there is none. */
+export async function fetchOk(address: string, init: RequestInit): Promise<Response> {
+  const response = await arrived(fetch(address, init), init.signal);
+  if (response.ok) return response;
+  throw new CallError(response.status, (await response.text().catch(() => '')) || response.statusText);
 }
 
-/** Sends a request. Throws a CallError if nothing answers, and the signal's reason if the request was aborted. */
-export const reach = (address: string, init: RequestInit): Promise<Response> =>
-  fetch(address, init).catch((error: unknown) => {
-    if (init.signal?.aborted) throw error;
+/** Throws a CallError if the connection fails or breaks off, and the original error if the request was aborted. */
+export const arrived = <T>(part: Promise<T>, signal?: AbortSignal | null): Promise<T> =>
+  part.catch((error: unknown) => {
+    if (signal?.aborted) throw error;
     throw CallError.unanswered();
   });
-
-/** The text of an answer; '' if the connection is lost meanwhile. */
-export const textOf = (response: Response): Promise<string> => response.text().catch(() => '');
-
-export const refusal = ({ status, statusText }: Response, text: string): CallError =>
-  new CallError(status, text || statusText);
 
 export function urlOf(path: string, { params, query }: Pick<LooseRequest, 'params' | 'query'>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));

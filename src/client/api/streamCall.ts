@@ -1,4 +1,4 @@
-import { reach, refusal, textOf, urlOf } from './call.ts';
+import { arrived, fetchOk, urlOf } from './call.ts';
 import { CallError } from './callError.ts';
 
 /** Calls an operation that streams one JSON value per line, and yields each value as it arrives. Throws a CallError. */
@@ -6,21 +6,18 @@ export async function* streamCall<Event>(
   path: string,
   { params, body, signal }: { params: Record<string, string>; body: unknown; signal: AbortSignal },
 ): AsyncGenerator<Event> {
-  const response = await reach(urlOf(path, { params }), {
+  const response = await fetchOk(urlOf(path, { params }), {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal,
   });
-  if (!response.ok || !response.body) throw refusal(response, await textOf(response));
+  if (!response.body) throw CallError.unanswered();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
-    const { value, done } = await reader.read().catch((error: unknown) => {
-      if (signal.aborted) throw error;
-      throw CallError.unanswered();
-    });
+    const { value, done } = await arrived(reader.read(), signal);
     const lines = (rest + (value ?? '')).split('\n');
     rest = done ? '' : (lines.pop() ?? '');
     for (const line of lines) if (line.trim() !== '') yield JSON.parse(line) as Event;

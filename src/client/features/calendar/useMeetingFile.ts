@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
-import { fetchFile } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { fetchFile } from '#client/api/fetchFile.ts';
 import { fileDate } from '#client/ui/downloads/downloadText.ts';
 import { saveFile } from '#client/ui/downloads/saveFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { call, fetchFile } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { fetchFile } from '#client/api/fetchFile.ts';
 import { announceSession, forgetAccount } from '#client/api/otherTabs.ts';
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
 import { fileDate } from '#client/ui/downloads/downloadText.ts';

@@ -1,0 +1,7 @@
+import { arrived, fetchOk } from './call.ts';
+
+/** Fetches the file that an operation answers with. Throws a CallError. */
+export async function fetchFile({ path }: { path: string }): Promise<Blob> {
+  const response = await fetchOk(path, { credentials: 'same-origin' });
+  return arrived(response.blob());
+}
