@@ -78,3 +78,33 @@ test('a short title has no button, and a phone shows its actions in two rows, wi
   await page.setViewportSize({ width: 1280, height: 820 });
   await expect(page.getByRole('button', { name: 'Public link' })).toBeVisible();
 });
+
+const FITTING = "Budget T3 et calendrier d'Oran (équipe « Est »)";
+
+test('a title that fits in two lines only without its button is shown in full after it was cut', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci', { width: 390 });
+  const { page } = amina;
+  const meeting = await plan(amina, FITTING, { botEnabled: false });
+  await end(amina, meeting);
+  await page.goto(review(meeting));
+  await expect(page.getByRole('heading', { name: FITTING })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const whole = page.getByRole('button', { name: 'Show the whole title' });
+  await expect(whole).toBeHidden();
+  await page.setViewportSize({ width: 300, height: 740 });
+  await expect(whole).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 740 });
+  await expect(whole).toBeHidden();
+});
+
+test('on an Arabic phone, the ellipsis of a cut Latin title stays on the screen', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci', { width: 320, locale: 'ar' });
+  const { page } = amina;
+  const meeting = await plan(amina, LONG, { botEnabled: false });
+  await page.goto(live(meeting));
+  await expect(page.getByRole('button', { name: 'عرض العنوان كاملًا' })).toBeVisible();
+  const box = await boxOf(page.getByRole('heading', { level: 1 }));
+  expect(box.x + box.width).toBeLessThanOrEqual(320);
+});

@@ -18,12 +18,16 @@ export function LongTitle({ children, cutClass }: Props) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCut, setIsCut] = useState(false);
+  const [isOpposite, setIsOpposite] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
     const element = heading.current!;
     if (isOpen) return;
-    const measure = () => setIsCut(hidesLine(element));
+    const measure = () => {
+      setIsCut(hidesLine(element));
+      setIsOpposite(directionOf(element) !== directionOf(document.documentElement));
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     // The web font may need more lines than its fallback, without a change of the clamped size.
@@ -36,7 +40,12 @@ export function LongTitle({ children, cutClass }: Props) {
       <h1
         ref={heading}
         dir="auto"
-        className={cx('min-w-0 text-2xl', !isOpen && cx('line-clamp-2 print:line-clamp-none', cutClass))}
+        className={cx(
+          'min-w-0 text-2xl',
+          !isOpen && cx('line-clamp-2 print:line-clamp-none', cutClass),
+          // The ellipsis of a title in the opposite direction would hang over the edge of a phone's screen.
+          isOpposite && '[&:has(+:not([hidden]))]:mx-0',
+        )}
       >
         {children}
       </h1>
@@ -53,6 +62,16 @@ export function LongTitle({ children, cutClass }: Props) {
   );
 }
 
-/** Compares with half a line, because tall glyphs overflow the last line by a few pixels. */
-const hidesLine = (element: HTMLElement): boolean =>
-  element.scrollHeight - element.clientHeight > Number.parseFloat(getComputedStyle(element).lineHeight) / 2;
+/**
+ * Whether the title needs more than two lines, measured without its button: beside the button, a title that fits only
+ * without it would stay cut. Compares with half a line, because tall glyphs overflow the last line by a few pixels.
+ */
+function hidesLine(heading: HTMLElement): boolean {
+  const button = heading.nextElementSibling as HTMLElement | null;
+  if (button) button.hidden = true;
+  const hiddenHeight = heading.scrollHeight - heading.clientHeight;
+  if (button) button.hidden = false;
+  return hiddenHeight > Number.parseFloat(getComputedStyle(heading).lineHeight) / 2;
+}
+
+const directionOf = (element: Element): string => getComputedStyle(element).direction;
