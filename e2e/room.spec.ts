@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { boxOf } from './boxes.ts';
 import { expect } from './journey.ts';
 import { test } from './people.ts';
 import { enterRoom, withoutDevices } from './roomGuests.ts';
@@ -272,4 +273,14 @@ test('the room uses the language and text direction of the embedding page', asyn
   await guest.button('اختصارات لوحة المفاتيح').click();
   const words = await guest.frame.getByRole('dialog').locator('dd').allInnerTexts();
   expect(words.filter((text) => /[a-z]/i.test(text))).toEqual([]);
+});
+
+test('on an Arabic screen, the mark of a Latin name on a tile follows the name from right to left', async ({
+  arrive,
+}) => {
+  const guest = await enterRoom(await arrive(AMINA, { locale: 'ar' }), 'marks');
+  const label = guest.tile(`${AMINA} (أنت)`).getByText(`${AMINA} (أنت)`);
+  const name = await boxOf(label.getByText(AMINA, { exact: true }));
+  const mark = await boxOf(label.getByText('(أنت)', { exact: true }));
+  expect(mark.x + mark.width).toBeLessThanOrEqual(name.x);
 });

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { cx } from '#client/ui/cx.ts';
 import type { ChatLine } from '../../core/state/roomState.ts';
-import { memberLabel } from '../../texts/memberLabel.ts';
+import { MemberName } from '../MemberName.tsx';
 
 const timeText = (at: Date): string =>
   at.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit', hour12: false });
@@ -10,7 +9,13 @@ export function ChatRow({ line: { sender, text, sentAt, isOwn } }: { line: ChatL
   return (
     <li className="py-[7px]">
       <span className="flex items-baseline gap-2 text-sm font-semibold">
-        <bdi className={cx(isOwn && 'text-bay')}>{isOwn ? <Trans>You</Trans> : memberLabel(sender)}</bdi>
+        {isOwn ? (
+          <span className="text-bay">
+            <Trans>You</Trans>
+          </span>
+        ) : (
+          <MemberName member={sender} />
+        )}
         <time className="text-xs font-normal text-ink-muted">{timeText(sentAt)}</time>
       </span>
       <p dir="auto" className="whitespace-pre-wrap">

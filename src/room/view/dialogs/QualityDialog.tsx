@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#client/ui/overlays/Dialog.tsx';
 import type { LinkStats, VideoStats } from '../../core/quality/linkStats.ts';
 import type { Person } from '../../core/state/roomState.ts';
-import { memberLabel } from '../../texts/memberLabel.ts';
 import { qualityText } from '../../texts/qualityText.ts';
+import { MemberName } from '../MemberName.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -26,8 +26,8 @@ export function QualityDialog({ isOpen, onClose, people }: Props) {
       <ul className="grid gap-4">
         {others.map((person) => (
           <li key={person.id}>
-            <h3 dir="auto" className="truncate text-md font-semibold">
-              {memberLabel(person)}
+            <h3 className="flex text-md font-semibold">
+              <MemberName member={person} />
             </h3>
             {person.link ? <Figures person={person} link={person.link} /> : <Trans>Connecting…</Trans>}
           </li>

@@ -6,6 +6,7 @@ import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
 import { cx } from '#client/ui/cx.ts';
 import type { Person } from '../../core/state/roomState.ts';
 import { memberLabel } from '../../texts/memberLabel.ts';
+import { MemberName } from '../MemberName.tsx';
 import { canShowFullscreen, showFullscreen } from './fullscreen.ts';
 import type { Box } from './layout.ts';
 import { useVideoTrack } from './useVideoTrack.ts';
@@ -60,7 +61,7 @@ export function ScreenTile({ person, box, isLarge, isPinned, onPin }: Props) {
       </div>
       <span className="pointer-events-none absolute start-2 bottom-2 inline-flex min-h-7 max-w-[calc(100%-10.5rem)] items-center gap-1.5 rounded-sm bg-sunken/78 px-2.5 py-0.5 text-sm">
         <MonitorUp aria-hidden className="size-4 shrink-0" />
-        <bdi className="truncate">{name}</bdi>
+        <MemberName member={person} />
       </span>
       <div className="absolute end-2 bottom-2 flex gap-1">
         {isLarge ? (

@@ -5,6 +5,7 @@ import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
 import { cx } from '#client/ui/cx.ts';
 import type { Person } from '../../core/state/roomState.ts';
 import { memberLabel } from '../../texts/memberLabel.ts';
+import { MemberName } from '../MemberName.tsx';
 import { initialsOf } from './initials.ts';
 import type { Box } from './layout.ts';
 import { QualityMark } from './QualityMark.tsx';
@@ -88,7 +89,7 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin, isHost, onHost }
         <Sign label={t`Microphone off`} isShown={!state.audio} className="text-madder">
           <MicOff />
         </Sign>
-        <bdi className="truncate">{title}</bdi>
+        <MemberName member={person} isSelf={isSelf} />
         <Sign label={t`Host`} isShown={isHost} className="text-bay">
           <Crown />
         </Sign>
