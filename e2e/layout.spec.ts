@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MeetingDetail } from '../src/shared/contract/meetings.ts';
-import { expect } from './journey.ts';
+import { expect, launch } from './journey.ts';
 import { end, plan } from './people.ts';
 import { test } from './speech.ts';
 
@@ -271,4 +271,29 @@ test('the title of the browser tab is that of the screen', async ({ arrive }) =>
   await page.context().clearCookies();
   await page.goto('/login');
   await expect(page).toHaveTitle('Login · Tajmaât');
+});
+
+test('with a font size of 24 pixels in the browser, no screen of a phone overflows', async ({
+  arrive,
+  server,
+}) => {
+  const amina = await arrive(NAME);
+  const browser = await launch({ args: ['--blink-settings=defaultFontSize=24'] });
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport: { width: 390, height: 740 },
+    locale: 'fr',
+  });
+  const page = await context.newPage();
+  const expectFits = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    expect(await hiddenWidth(page), path).toBe(0);
+  };
+  for (const path of ['/', '/about', '/login', '/auth']) await expectFits(path);
+  await context.addCookies(await amina.page.context().cookies());
+  for (const path of ['/', '/meetings', '/profile', '/settings', '/custom-summary', '/pricing'])
+    await expectFits(path);
+  await browser.close();
 });

@@ -50,7 +50,7 @@ export function CustomSummaryPage() {
         />
         <div className="grid gap-5">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-bay-soft px-5 py-4">
-            <p className="min-w-[16rem] flex-1 text-md">{FICTIONAL_DATA_NOTE}</p>
+            <p className="min-w-[min(16rem,100%)] flex-1 text-md">{FICTIONAL_DATA_NOTE}</p>
             <Link to="/ai-summaries" search={{}} className={buttonClass('secondary')}>
               Voir mes résumés
               <ArrowRight aria-hidden />

@@ -17,7 +17,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const name = note || t`Nobody named`;
   return (
     <li ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="grid min-w-[13rem] flex-1 gap-0.5">
+      <div className="grid min-w-[min(13rem,100%)] flex-1 gap-0.5">
         <bdi className="text-md">{name}</bdi>
         <InvitationStatus invitation={invitation} />
       </div>

@@ -37,7 +37,7 @@ export function ModelRow({ model, isOnline }: { model: ServerModel; isOnline: bo
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="grid min-w-[13rem] flex-1 gap-0.5">
+        <div className="grid min-w-[min(13rem,100%)] flex-1 gap-0.5">
           <span className="flex flex-wrap items-center gap-2">
             <bdi className="font-medium">{name}</bdi>
             {state && <Badge tone={state.tone}>{t(state.label)}</Badge>}

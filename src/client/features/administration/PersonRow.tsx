@@ -22,7 +22,7 @@ export function PersonRow({ person, isMyself }: Props) {
   const kept = useKeptFocus<HTMLLIElement>(person.isDisabled);
   return (
     <li {...kept} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="grid min-w-[13rem] flex-1 gap-0.5">
+      <div className="grid min-w-[min(13rem,100%)] flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
           <bdi className="font-medium">{name}</bdi>
           {isMyself && <Badge tone="bay">{t`You`}</Badge>}

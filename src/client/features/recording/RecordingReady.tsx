@@ -26,7 +26,7 @@ export function RecordingReady({ recording, onUpload }: Props) {
       aria-label={t`Your recording`}
       className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4"
     >
-      <p role="status" className="min-w-56 flex-1 text-md">
+      <p role="status" className="min-w-[min(14rem,100%)] flex-1 text-md">
         <Trans>
           Your recording is ready (<span dir="ltr">{megabytes} MB</span>). It is on this device only.
         </Trans>

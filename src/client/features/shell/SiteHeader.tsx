@@ -17,8 +17,9 @@ export function SiteHeader({ isSignedIn = false }: { isSignedIn?: boolean }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas print:static">
       <div className="mx-auto flex h-16 max-w-[72rem] items-center gap-2 px-4 sm:px-6">
-        <PageLink href="/" className="me-auto flex min-h-11 items-center rounded-md">
-          <Logo name={PRODUCT_NAME} />
+        <PageLink href="/" className="me-auto flex min-h-11 min-w-0 items-center rounded-md">
+          {/* With large text on a phone, the name wraps out of view, so that the menu stays on the screen. */}
+          <Logo name={PRODUCT_NAME} className="h-8 min-w-0 flex-wrap content-start overflow-hidden text-lg" />
         </PageLink>
         <nav aria-label={t`Site`} className="me-3 hidden md:flex">
           {SITE_LINKS.map((link) => (

@@ -25,7 +25,7 @@ export function RowFrame(props: Props) {
   return (
     <div className="grid gap-3.5 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="grid min-w-[14rem] flex-1 gap-1">
+        <div className="grid min-w-[min(14rem,100%)] flex-1 gap-1">
           <h3 dir="auto" className="line-clamp-2 font-sans text-base font-semibold" title={title}>
             {title}
           </h3>

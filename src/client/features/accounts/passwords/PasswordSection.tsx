@@ -16,7 +16,7 @@ export function PasswordSection({ userId }: { userId: string }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid min-w-56 flex-1">
+        <div className="grid min-w-[min(14rem,100%)] flex-1">
           <h3 className="font-sans text-md font-medium tracking-normal">{t`Password`}</h3>
           <p className="text-sm text-ink-muted">
             {hasPassword

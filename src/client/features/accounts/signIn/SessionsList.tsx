@@ -45,7 +45,7 @@ function SessionRow({ session }: { session: SignedInSession }) {
   return (
     <li ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-muted" strokeWidth={1.75} />
-      <div className="grid min-w-[11rem] flex-1">
+      <div className="grid min-w-[min(11rem,100%)] flex-1">
         <span className="flex flex-wrap items-center gap-2 font-medium">
           {device}
           {session.isCurrent && <Badge tone="pine">{t`This device`}</Badge>}
