@@ -58,7 +58,9 @@ test('every signed-in screen meets WCAG 2.2 AA', async ({ arrive, visit, saySent
   const [past, coming] = [await plan(amina, TITLE), await plan(amina, 'Budget T4')];
   await saySentences(amina, past, LAUNCH, REPORT);
   await saySentences(amina, coming, LAUNCH, REPORT);
+  const empty = await plan(amina, 'Held without a word');
   await end(amina, past);
+  await end(amina, empty);
   speech.say(REPORT);
   await page.goto('/audio-transcription');
   await page
@@ -116,6 +118,8 @@ test('every signed-in screen meets WCAG 2.2 AA', async ({ arrive, visit, saySent
       prepare: () => expect(page.getByRole('checkbox').first()).toBeVisible(),
     },
     { path: `${review}?tab=chat` },
+    { path: '/instant-meeting', prepare: () => expectRoom(page) },
+    { path: `/meetings/jitsi/${empty.id}/recording` },
     { path: '/ai-summaries', prepare: () => expect(page.getByRole('article').first()).toBeVisible() },
     { path: '/ai-summaries?q=october', prepare: () => expect(page.locator('mark').first()).toBeVisible() },
     {

@@ -5,14 +5,16 @@ import { expect } from './journey.ts';
 /** Time in ms that axe waits for its script in an iframe; with the default it skips iframes on a busy machine. */
 const FRAME_WAIT_MS = 60_000;
 const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** No level of WCAG requires this, but screen readers list a screen's headings as its table of contents. */
+const rules = { 'heading-order': { enabled: true } };
 
-/** The screen's violations of WCAG 2.2 AA, one line per element. Checks our own iframes too. */
+/** The screen's violations of WCAG 2.2 AA, and skipped heading levels, one line per element. Checks our own iframes too. */
 export async function screenFaults(page: Page): Promise<string[]> {
   const hasFrames = (await page.locator('iframe').count()) > 0;
   // Requests passes, which double the time, only for pages with iframes, where they prove that an iframe was checked.
   const { violations, passes } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options(hasFrames ? { pingWaitTime: FRAME_WAIT_MS } : { resultTypes: ['violations'] })
+    .options({ rules, ...(hasFrames ? { pingWaitTime: FRAME_WAIT_MS } : { resultTypes: ['violations'] }) })
     .withTags(LEVEL_AA)
     .analyze();
   const inFrames = passes.flatMap(({ nodes }) => nodes).filter(({ target }) => target.length > 1);

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
@@ -29,19 +29,27 @@ export function InstantMeetingPage() {
   const facts = useQuery(conferenceQuery);
   const navigate = useNavigate();
   useTitle(t`Instant Meeting`);
-  if (facts.data) return <InstantMeeting roomName={roomName} scripts={facts.data.scripts} />;
   return (
-    <div className={cx(SCREEN_HEIGHT, 'relative')}>
-      {facts.isFetching ? (
-        <JoiningNotice />
+    <>
+      <h1 className="sr-only">
+        <Trans>Instant Meeting</Trans>
+      </h1>
+      {facts.data ? (
+        <InstantMeeting roomName={roomName} scripts={facts.data.scripts} />
       ) : (
-        <MeetingErrorNotice
-          message={messageOf(facts.error, '')}
-          onReturn={() => void navigate({ to: '/meetings' })}
-          onRetry={() => void facts.refetch()}
-        />
+        <div className={cx(SCREEN_HEIGHT, 'relative')}>
+          {facts.isFetching ? (
+            <JoiningNotice />
+          ) : (
+            <MeetingErrorNotice
+              message={messageOf(facts.error, '')}
+              onReturn={() => void navigate({ to: '/meetings' })}
+              onRetry={() => void facts.refetch()}
+            />
+          )}
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -26,6 +26,7 @@ export function PricingPage() {
             </p>
           </div>
         }
+        planTitleAs="h2"
         extras={PRICING_PAGE_EXTRAS}
         renderAction={(plan) => <PlanLink plan={plan} />}
       />

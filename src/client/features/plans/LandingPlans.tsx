@@ -16,6 +16,7 @@ export function LandingPlans() {
           <Trans>Simple plans in dinars. Change or leave whenever you like.</Trans>
         </SectionHeading>
       }
+      planTitleAs="h3"
       renderAction={(plan) => <PlanLink plan={plan} />}
     />
   );

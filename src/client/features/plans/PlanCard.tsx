@@ -9,12 +9,14 @@ import { PLAN_TEXTS, type PlanFeature } from './planTexts.ts';
 interface Props {
   plan: Plan;
   period: BillingPeriod;
+  /** The level below that of the page's or the section's heading. */
+  titleAs: 'h2' | 'h3';
   extras?: readonly PlanFeature[] | undefined;
   /** The button that chooses the plan; its target depends on the page. */
   action: ReactNode;
 }
 
-export function PlanCard({ plan, period, extras = [], action }: Props) {
+export function PlanCard({ plan, period, titleAs: Title, extras = [], action }: Props) {
   const { t } = useLingui();
   const titleId = useId();
   const { name, description, features } = PLAN_TEXTS[plan.title];
@@ -28,9 +30,9 @@ export function PlanCard({ plan, period, extras = [], action }: Props) {
     >
       <header className="grid gap-1">
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-          <h3 id={titleId} className="text-lg">
+          <Title id={titleId} className="text-lg">
             {t(name)}
-          </h3>
+          </Title>
           {plan.isPopular && (
             <span className="rounded-full bg-bay px-2.5 py-1 text-xs leading-none font-medium text-on-bay">
               <Trans>Most Popular</Trans>

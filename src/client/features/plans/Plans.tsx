@@ -7,12 +7,13 @@ import type { PlanFeature } from './planTexts.ts';
 
 interface Props {
   heading: ReactNode;
+  planTitleAs: 'h2' | 'h3';
   extras?: Partial<Record<Plan['title'], readonly PlanFeature[]>>;
   renderAction: (plan: Plan) => ReactNode;
 }
 
 /** The plans, with a toggle between monthly and yearly prices. */
-export function Plans({ heading, extras = {}, renderAction }: Props) {
+export function Plans({ heading, planTitleAs, extras = {}, renderAction }: Props) {
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
   return (
     <div className="grid gap-8">
@@ -26,6 +27,7 @@ export function Plans({ heading, extras = {}, renderAction }: Props) {
             key={plan.title}
             plan={plan}
             period={period}
+            titleAs={planTitleAs}
             extras={extras[plan.title]}
             action={renderAction(plan)}
           />

@@ -15,7 +15,7 @@ export function EmptyState({ icon, title, description, action }: Props) {
           {icon}
         </div>
       )}
-      <h3 className="text-lg">{title}</h3>
+      <h2 className="text-lg">{title}</h2>
       {description && <p className="max-w-[46ch] text-md text-balance text-ink-muted">{description}</p>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2 print:hidden">{action}</div>}
     </div>
