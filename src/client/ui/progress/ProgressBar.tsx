@@ -17,9 +17,9 @@ export function ProgressBar({ label, text, share }: Props) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuetext={text}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
+        className="bar-track h-2 overflow-hidden rounded-full bg-sunken"
       >
-        <div className="h-full rounded-full bg-bay" style={{ width: `${percent}%` }} />
+        <div className="bar-fill h-full rounded-full bg-bay" style={{ width: `${percent}%` }} />
       </div>
       <bdi aria-hidden className="text-sm text-ink-muted tabular-nums">
         {text}

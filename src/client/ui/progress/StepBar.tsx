@@ -26,11 +26,11 @@ export function StepBar({ label, steps, current, percent }: Props) {
       <div className="flex gap-1.5">
         {steps.map((step, index) => (
           <div key={step} className="grid min-w-0 flex-1 gap-1.5">
-            <div className="h-1.5 overflow-hidden rounded-full bg-line">
+            <div className="bar-track h-1.5 overflow-hidden rounded-full bg-line">
               {index <= current && (
                 <div
                   className={cx(
-                    'h-full rounded-full transition-[width] duration-200 ease-out',
+                    'bar-fill h-full rounded-full transition-[width] duration-200 ease-out',
                     index === current && percent === null ? 'animate-breathe bg-bay/55' : 'bg-bay',
                   )}
                   style={{

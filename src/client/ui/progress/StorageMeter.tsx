@@ -20,9 +20,9 @@ export function StorageMeter({ label, text, usedBytes, limitBytes }: Props) {
         <bdi className="text-sm text-ink-muted tabular-nums">{text}</bdi>
       </div>
       {/* Hidden from screen readers, because the text above says the same. */}
-      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+      <div aria-hidden className="bar-track h-2 overflow-hidden rounded-full bg-sunken">
         <div
-          className={cx('h-full rounded-full', share >= NEARLY_FULL ? 'bg-madder' : 'bg-bay')}
+          className={cx('bar-fill h-full rounded-full', share >= NEARLY_FULL ? 'bg-madder' : 'bg-bay')}
           style={{ width: `${share * 100}%` }}
         />
       </div>

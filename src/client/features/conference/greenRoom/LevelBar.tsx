@@ -14,10 +14,10 @@ export function LevelBar({ track }: { track: MediaStreamTrack }) {
   }, [track]);
   const share = useStore(meter?.share, 0);
   return (
-    <div className="h-2 overflow-hidden rounded-full bg-sunken">
+    <div className="bar-track h-2 overflow-hidden rounded-full bg-sunken">
       <meter aria-label={t`Level of the microphone`} value={share} className="sr-only" />
       <div
-        className="h-full rounded-full bg-pine transition-[width] duration-100 ease-out"
+        className="bar-fill h-full rounded-full bg-pine transition-[width] duration-100 ease-out"
         style={{ width: `${share * 100}%` }}
       />
     </div>

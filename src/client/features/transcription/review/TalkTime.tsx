@@ -40,7 +40,7 @@ export function TalkTime({ shares, colours, onRename, named, onFocused }: Props)
         {shares.map((share) => (
           <span
             key={speakerKey(share.speaker)}
-            className={cx('min-w-1', colourOf(colours, share.speaker).fill)}
+            className={cx('min-w-1 forced-color-adjust-none', colourOf(colours, share.speaker).fill)}
             style={{ flexGrow: share.talkMs, flexBasis: 0 }}
           />
         ))}

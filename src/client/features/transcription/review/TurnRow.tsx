@@ -49,7 +49,7 @@ export function TurnRow({
       <time dateTime={timestamp} className="pt-0.5 text-sm text-ink-muted tabular-nums">
         {momentText(timestamp, baseMs)}
       </time>
-      <span aria-hidden className={cx('rounded-full', colour.fill)} />
+      <span aria-hidden className={cx('rounded-full forced-color-adjust-none', colour.fill)} />
       <div className="min-w-0">
         <h3 className={cx('font-sans text-md tracking-normal', colour.text)}>
           <PersonName name={turn.speaker.speakerName} isGuest={turn.speaker.isGuest} />

@@ -53,7 +53,9 @@ export function LineRow({
         className={cx('text-start', className)}
       >
         {isCited ? (
-          <span className="rounded-[3px] bg-deglet-mark box-decoration-clone px-[3px]">{words}</span>
+          <span className="rounded-[3px] bg-deglet-mark box-decoration-clone px-[3px] forced-colors:underline">
+            {words}
+          </span>
         ) : (
           words
         )}
