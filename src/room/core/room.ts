@@ -46,6 +46,7 @@ export class Room {
     this.media = new LocalMedia({
       onTrack: (slot, track) => this.#replaceTrack(slot, track),
       onProblem: (kind, error) => this.#reportProblem(kind, error),
+      onInterrupted: (device) => this.#notices.add({ kind: 'deviceInterrupted', device }),
       onChange: () => this.#sendState(),
     });
     this.#socket = new RoomSocket(settings.roomName, settings.token, {

@@ -18,3 +18,9 @@ export const PROBLEM_TEXTS: Record<MediaKind, Record<DeviceProblem, MessageDescr
     'gum.general': msg`The camera cannot be used. Another program may have it.`,
   },
 };
+
+/** Shown when the system or the hardware mutes a device, for example during a phone call. */
+export const INTERRUPTION_TEXTS: Record<MediaKind, MessageDescriptor> = {
+  audio: msg`Your phone or computer has muted the microphone. Nobody hears you until it is on again there.`,
+  video: msg`Your camera sends no picture. Start it again, or choose another one.`,
+};

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NoticeContent } from '../core/state/roomState.ts';
 import { memberLabel } from '../texts/memberLabel.ts';
-import { PROBLEM_TEXTS } from '../texts/problemTexts.ts';
+import { INTERRUPTION_TEXTS, PROBLEM_TEXTS } from '../texts/problemTexts.ts';
 
 export function useNoticeText(): (news: NoticeContent) => string {
   const { t, i18n } = useLingui();
   return (news) => {
     if (news.kind === 'deviceProblem') return i18n._(PROBLEM_TEXTS[news.device][news.problem]);
+    if (news.kind === 'deviceInterrupted') return i18n._(INTERRUPTION_TEXTS[news.device]);
     if (news.kind === 'becameHost') return t`You are the host now`;
     if (news.kind === 'ownerStays') return t`The owner of a meeting cannot be removed`;
     const name = memberLabel(news.who);

@@ -1,8 +1,10 @@
 import {
+  areBothGranted,
   captureBoth,
   captureCamera,
   captureMicrophone,
   captureScreen,
+  causeOfEnd,
   type DeviceChoice,
   type ScreenCapture,
 } from './mediaDevices.ts';
@@ -11,6 +13,8 @@ import { KIND_OF, type LocalTracks, type MediaKind, type Slot } from './slots.ts
 interface MediaEvents {
   onTrack: (slot: Slot, track: MediaStreamTrack | null) => void;
   onProblem: (kind: MediaKind, error: Error) => void;
+  /** The system or the hardware has muted a device, or a camera delivers no more pictures. */
+  onInterrupted: (kind: MediaKind) => void;
   onChange: () => void;
 }
 
@@ -35,11 +39,11 @@ export class LocalMedia {
   }
 
   get isAudioOn(): boolean {
-    return this.#microphone !== null && !this.#isMuted;
+    return isDelivering(this.#microphone) && !this.#isMuted;
   }
 
   get isVideoOn(): boolean {
-    return this.#camera !== null;
+    return isDelivering(this.#camera);
   }
 
   get isSharing(): boolean {
@@ -56,17 +60,23 @@ export class LocalMedia {
     };
   }
 
-  /** Captures both devices together, so that the browser prompts once; separately if one is missing. */
+  /**
+   * Captures both devices together, so that the browser prompts once. Captures them separately if one is missing, and if
+   * the browser does not prompt, because a camera that hangs must not hold up the microphone.
+   */
   async start(isMuted: boolean, isVideoOff: boolean): Promise<void> {
     this.#isMuted = isMuted;
-    const both = isVideoOff ? null : await captureBoth(this.#chosen);
-    if (both) {
-      this.#setMicrophone(both[0]);
-      this.#setCamera(both[1]);
-      return;
+    if (!isVideoOff && !(await areBothGranted())) {
+      const both = await captureBoth(this.#chosen);
+      if (both) {
+        this.#setMicrophone(both[0]);
+        this.#setCamera(both[1]);
+        return;
+      }
     }
-    await this.#capture('audio');
-    if (!isVideoOff) await this.#capture('video');
+    const capturing = [this.#capture('audio')];
+    if (!isVideoOff) capturing.push(this.#capture('video'));
+    await Promise.all(capturing);
   }
 
   /** Mutes or unmutes the microphone. Unmuting opens the microphone if it is not open. */
@@ -74,16 +84,20 @@ export class LocalMedia {
     this.#isMuted = isMuted;
     if (this.#microphone) this.#microphone.enabled = !isMuted;
     else if (!isMuted) await this.#capture('audio');
+    if (!isMuted && this.#microphone?.muted) this.#events.onInterrupted('audio');
     this.#events.onChange();
   }
 
+  /** Starts or stops the camera. Starts again a camera that delivers no pictures. */
   async setVideo(isOn: boolean): Promise<void> {
-    if (isOn && !this.#camera) await this.#capture('video');
-    else if (!isOn && this.#camera) {
+    if (isOn === this.isVideoOn) return;
+    // Stops before starting again, because the browser would otherwise share the source that hangs.
+    if (this.#camera) {
       this.#camera.stop();
       this.#camera = null;
       this.#events.onTrack('camera', null);
     }
+    if (isOn) await this.#capture('video');
     this.#events.onChange();
   }
 
@@ -149,8 +163,19 @@ export class LocalMedia {
     if (slot === 'microphone') this.#microphone = null;
     else this.#camera = null;
     this.#events.onTrack(slot, null);
-    this.#events.onProblem(KIND_OF[slot], new DOMException(`The ${slot} is gone`, 'NotFoundError'));
+    void causeOfEnd(slot).then((error) => this.#events.onProblem(KIND_OF[slot], error));
     this.#events.onChange();
+  }
+
+  /** Follows a track that its source mutes by itself, for example during a phone call, and unmutes later. */
+  #follow(slot: 'microphone' | 'camera', track: MediaStreamTrack): void {
+    track.onended = () => this.#handleEnded(slot);
+    track.onunmute = () => this.#events.onChange();
+    track.onmute = () => {
+      this.#events.onInterrupted(KIND_OF[slot]);
+      this.#events.onChange();
+    };
+    if (track.muted) this.#events.onInterrupted(KIND_OF[slot]);
   }
 
   #setMicrophone(track: MediaStreamTrack): void {
@@ -161,7 +186,7 @@ export class LocalMedia {
     this.#microphone?.stop();
     this.#microphone = track;
     track.enabled = !this.#isMuted;
-    track.onended = () => this.#handleEnded('microphone');
+    this.#follow('microphone', track);
     this.#events.onTrack('microphone', track);
     this.#events.onChange();
   }
@@ -173,11 +198,13 @@ export class LocalMedia {
     }
     this.#camera?.stop();
     this.#camera = track;
-    track.onended = () => this.#handleEnded('camera');
+    this.#follow('camera', track);
     this.#events.onTrack('camera', track);
     this.#events.onChange();
   }
 }
+
+const isDelivering = (track: MediaStreamTrack | null): boolean => track !== null && !track.muted;
 
 function stopScreen(screen: ScreenCapture | null): void {
   screen?.picture.stop();

@@ -1,3 +1,4 @@
+import { permissionOf } from '#client/ui/devicePermission.ts';
 import type { MediaKind } from './slots.ts';
 
 /** Chosen device ids by kind; the browser chooses the device of an absent kind. */
@@ -42,6 +43,18 @@ export async function captureBoth(
   const [audio, video] = [stream?.getAudioTracks()[0], stream?.getVideoTracks()[0]];
   return audio && video ? [audio, video] : null;
 }
+
+/** Whether capturing both devices shows no prompt; false if the browser does not report it. */
+export async function areBothGranted(): Promise<boolean> {
+  const permissions = await Promise.all([permissionOf('microphone'), permissionOf('camera')]);
+  return permissions.every((permission) => permission === 'granted');
+}
+
+/** The error for a device whose track has ended: its permission was revoked, or else the device was unplugged. */
+export const causeOfEnd = async (device: 'microphone' | 'camera'): Promise<DOMException> =>
+  (await permissionOf(device)) === 'denied'
+    ? new DOMException(`The ${device} is no longer allowed`, 'NotAllowedError')
+    : new DOMException(`The ${device} is gone`, 'NotFoundError');
 
 /** A shared screen, window or tab; `sound` is null unless a tab is shared with its sound. */
 export interface ScreenCapture {

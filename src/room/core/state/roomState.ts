@@ -53,6 +53,8 @@ export type NoticeContent =
   | { kind: 'becameHost' }
   /** The server refused to remove the meeting's owner. */
   | { kind: 'ownerStays' }
+  /** The system or the hardware mutes the device. */
+  | { kind: 'deviceInterrupted'; device: MediaKind }
   | { kind: 'deviceProblem'; device: MediaKind; problem: DeviceProblem };
 
 export interface Notice {

@@ -1,3 +1,4 @@
+import { permissionOf, watchPermission } from '#client/ui/devicePermission.ts';
 import { createStore } from '#client/ui/store/createStore.ts';
 import { type DeviceError, deviceErrorOf } from './deviceError.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type PreviewKind,
   presentKinds,
 } from './devices.ts';
-import { permissionOf, watchPermission } from './watchPermission.ts';
 
 interface PreviewedDevice {
   /** Whether the participant wants to join with this device on. */

@@ -122,6 +122,26 @@ test('an unplugged microphone ends the capture with the reason', async () => {
   expect(mine.state.get()).toMatchObject({ phase: 'stopped', trouble: { code: 'microphone_lost' } });
 });
 
+test('a microphone whose permission was revoked ends the capture with that reason', async () => {
+  const stream = plugInMicrophone();
+  const { mine } = capture();
+  await mine.start();
+  Object.assign(navigator, { permissions: { query: async () => ({ state: 'denied' }) } });
+  stream.track.dispatchEvent(new Event('ended'));
+  await settle();
+  expect(mine.state.get()).toMatchObject({ phase: 'stopped', trouble: { code: 'microphone_denied' } });
+});
+
+test('the error of a denied microphone goes when the conference opens the microphone', async () => {
+  plugInMicrophone(new DOMException('no', 'NotAllowedError'));
+  const { mine } = capture();
+  await mine.start();
+  expect(mine.state.get().trouble?.code).toBe('microphone_denied');
+  mine.setConferenceTrack({} as MediaStreamTrack);
+  await settle();
+  expect(mine.state.get().trouble).toBe(null);
+});
+
 test('the capture continues while the channel reconnects, and stops when the connection has failed', async () => {
   plugInMicrophone();
   const { mine } = capture();

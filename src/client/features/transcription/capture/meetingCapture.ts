@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { problemText } from '#client/language/problemText.ts';
+import { permissionOf } from '#client/ui/devicePermission.ts';
 import { createStore, type Store } from '#client/ui/store/createStore.ts';
 import type { ToastMessage } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
@@ -135,7 +136,10 @@ export class MeetingCapture {
     const isResuming = track !== null && this.wanted.get() && !this.#microphone.isOpen;
     this.#microphone
       .setTrack(track)
-      .then(() => (isResuming ? this.start() : undefined))
+      .then(() => {
+        if (isResuming) return this.start();
+        if (track) this.#microphoneRecovered();
+      })
       .catch((error: unknown) => {
         if (error instanceof MicrophoneError) void this.#microphoneLost(error.code);
       });
@@ -226,9 +230,18 @@ export class MeetingCapture {
   async #microphoneLost(code: MicrophoneErrorCode): Promise<void> {
     if (!this.#microphone.isOpen) return;
     await this.#end();
-    const message = microphoneMessage(code);
-    this.#set({ trouble: { code, message } });
+    const isRevoked = code === 'microphone_lost' && (await permissionOf('microphone')) === 'denied';
+    if (this.#microphone.isOpen) return;
+    const cause = isRevoked ? 'microphone_denied' : code;
+    const message = microphoneMessage(cause);
+    this.#set({ trouble: { code: cause, message } });
     this.#notifyError(message);
+  }
+
+  /** Clears the error of a microphone that could not be opened, because the conference has opened one. */
+  #microphoneRecovered(): void {
+    const code = this.state.get().trouble?.code;
+    if (code?.startsWith('microphone') && code !== 'microphone_silent') this.#set({ trouble: null });
   }
 
   #clearTrouble(code: string): void {
