@@ -160,7 +160,7 @@ export class RoomSocket {
     this.#timer = setTimeout(() => void this.open(), delayMs);
   }
 
-  readonly #markSilent = (): void => this.#watch?.markSilent(performance.now());
+  readonly #markSilent = (): void => this.#watch?.markSilent();
 
   readonly #reconnectNow = (): void => {
     if (this.#isClosed) return;

@@ -2,12 +2,17 @@
 export const WATCH_TICK_MS = 250;
 /** Time in ms without a message after which a probe is sent. */
 const QUIET_MS = 1_000;
+/** The same for a hidden page, where nobody sees the report, so that a phone's radio can sleep. */
+const HIDDEN_QUIET_MS = 10_000;
 /** Ms without an answer to a probe until the connection counts as silent: 3 seconds after the last message. */
 const ANSWER_MS = 1_500;
 /** Time in ms after the probe at which a silent connection is given up. */
 const DEAD_MS = 10_000;
-/** A longer interval between ticks, in ms, means that this side was suspended or busy, with unread answers. */
-const PAUSE_MS = 1_000;
+/**
+ * A longer interval between ticks, in ms, means that this side was suspended, throttled or busy, with unread answers, and
+ * counts as this much.
+ */
+const MAX_TICK_MS = 500;
 
 interface WatchEvents {
   /** Sends a message that the other side answers. */
@@ -25,7 +30,8 @@ export class ConnectionWatch {
   readonly #events: WatchEvents;
   #heardAt: number;
   #tickedAt: number;
-  #probedAt: number | null = null;
+  /** Time in ms for which this side has been awake since an unanswered probe; null if there is none. */
+  #waitedMs: number | null = null;
   #isSilent = false;
 
   constructor(events: WatchEvents, now: number) {
@@ -41,32 +47,29 @@ export class ConnectionWatch {
   /** Records a message, which proves that the connection is alive. */
   hear(now: number): void {
     this.#heardAt = now;
-    this.#probedAt = null;
+    this.#waitedMs = null;
     this.#setSilent(false);
   }
 
-  /** Checks the connection. `isHidden`: browsers throttle the timers of a hidden page, so late answers are ignored. */
+  /** Checks the connection. A hidden page is checked too, because its conference goes on, but more slowly. */
   tick(now: number, isHidden: boolean): void {
-    const wasPaused = now - this.#tickedAt > PAUSE_MS;
+    const passedMs = now - this.#tickedAt;
     this.#tickedAt = now;
-    if (isHidden || wasPaused) {
-      // The next tick sends another probe.
-      if (!this.#isSilent) this.#probedAt = null;
-      return;
-    }
-    if (this.#probedAt === null) {
-      if (now - this.#heardAt < QUIET_MS) return;
-      this.#probedAt = now;
+    if (this.#waitedMs === null) {
+      if (now - this.#heardAt < (isHidden ? HIDDEN_QUIET_MS : QUIET_MS)) return;
+      this.#waitedMs = 0;
       this.#events.probe();
       return;
     }
-    if (now - this.#probedAt >= ANSWER_MS) this.#setSilent(true);
-    if (now - this.#probedAt >= DEAD_MS) this.#events.onDead();
+    // A wall clock may be set back.
+    this.#waitedMs += Math.min(Math.max(passedMs, 0), MAX_TICK_MS);
+    if (this.#waitedMs >= ANSWER_MS) this.#setSilent(true);
+    if (this.#waitedMs >= DEAD_MS) this.#events.onDead();
   }
 
   /** Counts the connection as silent at once, because the browser has reported that it is offline. */
-  markSilent(now: number): void {
-    this.#probedAt ??= now;
+  markSilent(): void {
+    this.#waitedMs ??= 0;
     this.#setSilent(true);
   }
 

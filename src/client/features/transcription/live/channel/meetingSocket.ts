@@ -79,7 +79,7 @@ export class MeetingSocket {
 
   /** Marks the connection as silent, because the browser has reported that it is offline. */
   markSilent(): void {
-    if (this.#isOpen) this.#watch?.markSilent(Date.now());
+    if (this.#isOpen) this.#watch?.markSilent();
   }
 
   send(message: ClientMessage): void {
