@@ -14,6 +14,8 @@ export class ChatAndCaptions {
   readonly #store: RoomStore;
   readonly #report: Report;
   readonly #send: (request: RoomRequest) => boolean;
+  /** Own messages by key that the server has not sent back, so that it may not have received them. */
+  readonly #unconfirmed = new Map<string, string>();
   #chatLines = 0;
 
   constructor(store: RoomStore, report: Report, send: (request: RoomRequest) => boolean) {
@@ -27,16 +29,27 @@ export class ChatAndCaptions {
     const message = truncated(text.trim(), MAX_CHAT_MESSAGE_LENGTH);
     // A silent connection may lose the message, so the field keeps the text until the connection is back.
     if (!message || this.#store.state.phase !== 'joined') return false;
-    if (!this.#send({ type: 'chat', text: message })) return false;
+    const key = randomKey();
+    if (!this.#send({ type: 'chat', text: message, key })) return false;
+    this.#unconfirmed.set(key, message);
     this.#report('outgoing-message', { message, privateMessage: false });
     return true;
   }
 
-  addChatLine({ id, name, isGuest, text, sentAt }: Extract<RoomNews, { type: 'chat' }>): void {
+  /** Sends again what the lost connection may have lost. Those who have received it recognize it by its key. */
+  repeat(): void {
+    for (const [key, text] of this.#unconfirmed) this.#send({ type: 'chat', text, key });
+  }
+
+  addChatLine({ id, name, isGuest, text, sentAt, key }: Extract<RoomNews, { type: 'chat' }>): void {
     const { state } = this.#store;
+    if (key !== undefined) {
+      this.#unconfirmed.delete(key);
+      if (state.chat.some((line) => line.key === key)) return;
+    }
     const isOwn = id === state.selfId;
     const number = ++this.#chatLines;
-    const line: ChatLine = { number, sender: { name, isGuest }, text, sentAt: new Date(sentAt), isOwn };
+    const line: ChatLine = { number, key, sender: { name, isGuest }, text, sentAt: new Date(sentAt), isOwn };
     const isSeen = isOwn || state.panel === 'chat';
     this.#store.change({
       chat: [...state.chat, line].slice(-MAX_CHAT_LINES),
@@ -70,6 +83,9 @@ export class ChatAndCaptions {
     this.#report('chat-updated', { isOpen: panel === 'chat', unreadCount: unread });
   }
 }
+
+/** Random, so that nobody can use another member's key first. randomUUID requires https. */
+const randomKey = (): string => crypto.getRandomValues(new BigUint64Array(1)).join();
 
 /**
  * Parses Jitsi's transcriptionChunkReceived: `final` holds the final text, `stable` and `unstable` an earlier version

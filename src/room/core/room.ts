@@ -124,6 +124,7 @@ export class Room {
     }
     this.#sendState();
     this.views.repeat();
+    this.chat.repeat();
   }
 
   /** Keeps the state if the same connection answers again: no message was lost. A new one starts with a welcome. */

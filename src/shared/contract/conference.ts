@@ -106,7 +106,11 @@ export const RoomRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signal'), to: text(32), signal: Signal }),
   z.object({ type: z.literal('view'), to: text(32), view: View }),
   z.object({ type: z.literal('sending'), to: text(32), limit: SendingLimit }),
-  z.object({ type: z.literal('chat'), text: typedText(MAX_CHAT_MESSAGE_LENGTH).check(z.minLength(1)) }),
+  z.object({
+    type: z.literal('chat'),
+    text: typedText(MAX_CHAT_MESSAGE_LENGTH).check(z.minLength(1)),
+    key: z.optional(text(32)),
+  }),
   z.object({ type: z.literal('ping') }),
   // Requests of a host; `id` is another member's.
   z.object({ type: z.literal('mute'), id: text(32) }),
@@ -146,6 +150,7 @@ export type RoomNews =
   | { type: 'signal'; from: string; signal: Signal }
   | { type: 'view'; from: string; view: View }
   | { type: 'sending'; from: string; limit: SendingLimit }
-  | { type: 'chat'; id: string; name: string; isGuest: boolean; text: string; sentAt: string }
+  /** `key` is the sender's random key, by which a message that was sent again is recognized. */
+  | { type: 'chat'; id: string; name: string; isGuest: boolean; text: string; sentAt: string; key?: string }
   | ({ type: 'error' } & Problem)
   | { type: 'pong' };

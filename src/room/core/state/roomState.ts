@@ -32,6 +32,8 @@ export const screenTileOf = (id: string): string => `${id} screen`;
 export interface ChatLine {
   /** Sequence number within the session. */
   number: number;
+  /** Undefined if the sender's page sends no keys. */
+  key: string | undefined;
   sender: DisplayName;
   text: string;
   sentAt: Date;

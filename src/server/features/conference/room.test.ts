@@ -75,9 +75,9 @@ test('a signal reaches only its addressee, with the true sender', async () => {
   const signal = { generation: 1, description: { type: 'offer' as const, sdp: 'v=0\r\n'.repeat(4_000) } };
   c.send({ type: 'signal', to: a.welcome.self.id, signal });
   expect(await a.received('signal')).toEqual({ type: 'signal', from: c.welcome.self.id, signal });
-  c.send({ type: 'chat', text: '  <b>salut</b> ' });
+  c.send({ type: 'chat', text: '  <b>hi</b> ', key: '17' });
   for (const seat of [a, b, c])
-    expect(await seat.received('chat')).toMatchObject({ name: 'Lila Haddad', text: '<b>salut</b>' });
+    expect(await seat.received('chat')).toMatchObject({ name: 'Lila Haddad', text: '<b>hi</b>', key: '17' });
   expect(b.news.filter(({ type }) => type === 'signal')).toEqual([]);
   const elsewhere = await joinRoom(address, amina, newRoom());
   elsewhere.send({ type: 'signal', to: b.welcome.self.id, signal });

@@ -178,7 +178,7 @@ export class RoomConnection implements Seatholder {
     else if (request.type === 'ping') this.#send({ type: 'pong' });
     else if (this.#queuedNews) this.#refuse('welcome_pending');
     else if (request.type === 'state') this.#changeState(request.state);
-    else if (request.type === 'chat') this.#chat(request.text);
+    else if (request.type === 'chat') this.#chat(request);
     else if ('to' in request) this.#forward(request);
     else this.#actAsHost(request);
   }
@@ -228,10 +228,18 @@ export class RoomConnection implements Seatholder {
     hub.broadcast(this.entry.room, { type: 'hosts', ids: await listHosts(db, this.entry.room) });
   }
 
-  #chat(text: string): void {
+  #chat({ text, key }: Extract<RoomRequest, { type: 'chat' }>): void {
     const sentAt = new Date().toISOString();
     const { name, isGuest } = this.#self;
-    const news: RoomNews = { type: 'chat', id: this.memberId, name, isGuest, text, sentAt };
+    const news: RoomNews = {
+      type: 'chat',
+      id: this.memberId,
+      name,
+      isGuest,
+      text,
+      sentAt,
+      ...(key && { key }),
+    };
     this.#deps.hub.broadcast(this.entry.room, news);
   }
 
