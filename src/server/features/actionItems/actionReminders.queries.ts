@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
@@ -106,14 +106,14 @@ export const updateRemindersSent = (db: Db, userId: string, actionItemIds: strin
     .where('sent_at', 'is', null)
     .execute();
 
-/** When this person was last reminded of each item of a summary. */
-export const listSentReminders = (db: Db, userId: string, summaryId: string) =>
+/** When this person was last reminded of each item of these summaries. */
+export const listSentReminders = (db: Db, userId: string, summaryIds: string[]) =>
   db
     .selectFrom('action_reminders')
     .innerJoin('action_items', 'action_items.id', 'action_reminders.action_item_id')
     .select('action_reminders.action_item_id as actionItemId')
     .select(sql<Date>`max(action_reminders.sent_at)`.as('sentAt'))
-    .where('action_items.summary_id', '=', summaryId)
+    .where(sql<SqlBool>`action_items.summary_id = any(${summaryIds}::uuid[])`)
     .where('action_reminders.user_id', '=', userId)
     .where('action_reminders.sent_at', 'is not', null)
     .groupBy('action_reminders.action_item_id')

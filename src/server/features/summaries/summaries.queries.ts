@@ -101,6 +101,17 @@ export const findSummary = (
     .where(isVisibleTo(viewerId))
     .executeTakeFirst();
 
+/** The summaries of these meetings, as far as this viewer may see them. */
+export const listSummariesOf = (
+  db: Db,
+  viewerId: string,
+  meetingIds: string[],
+): Promise<TitledSummaryRow[]> =>
+  withPoints(db)
+    .where(sql<SqlBool>`summaries.meeting_id = any(${meetingIds}::uuid[])`)
+    .where(isVisibleTo(viewerId))
+    .execute();
+
 export interface ReadActionItem extends ActionItemRow {
   isBeforeCorrection: boolean;
   editedByName: string | null;

@@ -24,6 +24,10 @@ export const findUserId = async (db: Db, email: string): Promise<string | undefi
       .executeTakeFirst()
   )?.id;
 
+/** Whether anything of this kind belongs to the meeting, because most meetings have little, and a query each is slow. */
+const hasAny = (table: 'summary_versions' | 'meeting_invitations' | 'summary_shares') =>
+  sql<boolean>`exists (select from ${sql.table(table)} as kept where kept.meeting_id = meetings.id)`;
+
 /** The next page of meetings after this id, with this person's own participation. */
 export const listMeetingsAfter = (db: Db, viewerId: string, afterId: string, limit: number) =>
   db
@@ -48,6 +52,16 @@ export const listMeetingsAfter = (db: Db, viewerId: string, afterId: string, lim
     .select(['participants.joined_at as joinedAt', 'participants.consented_at as consentedAt'])
     .select(['withdrawals.withdrawn_at as withdrawnAt', 'meetings.retention_days as retentionDays'])
     .select(sql<boolean>`meetings.owner_id = ${viewerId}`.as('isOwner'))
+    .select([
+      hasAny('summary_versions').as('hasVersions'),
+      hasAny('meeting_invitations').as('hasInvitations'),
+      hasAny('summary_shares').as('hasShareLinks'),
+    ])
+    .select(
+      sql<boolean>`exists (
+        select from chat_turns where chat_turns.meeting_id = meetings.id and chat_turns.user_id = ${viewerId}
+      )`.as('hasChat'),
+    )
     .where(isAmongVisible(viewerId))
     .where('meetings.id', '>', afterId)
     .orderBy('meetings.id')

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertVersion } from '#server/features/summaries/versions/summaryVersions.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { SummaryShare } from '#shared/contract/shares.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { remove } from '#test/people.ts';
+import { storeSummary } from '#test/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { exportAccount } from './exportAccount.ts';
 
 const SAID = [
   'Good morning everyone, today we review the budget for the next quarter.',
@@ -133,4 +137,52 @@ test('an export of someone who was removed from a meeting has what they said in 
   expect(leftMeetings[0].transcript).toHaveLength(2);
   expect(answer.body).not.toContain('secret');
   expect((await owner.call({ url: '/api/account/export' })).json().leftMeetings).toEqual([]);
+});
+
+/** A database handle that counts its queries, in total and at the same moment. */
+function counting(db: Db) {
+  const counts = { total: 0, most: 0 };
+  let running = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      counts.total++;
+      counts.most = Math.max(counts.most, ++running);
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      running--;
+      return result;
+    },
+  });
+  return { counts, counted };
+}
+
+test('an export needs one query for each further meeting, and one connection at a time', async () => {
+  const owner = await app.signUp('Amina Kaci');
+  const queriesOfExport = async (): Promise<number> => {
+    const { counts, counted } = counting(app.db);
+    let file = '';
+    for await (const part of exportAccount({ db: counted, publicUrl: '' }, owner.id)) file += part;
+    const { meetings } = JSON.parse(file);
+    expect(meetings.every(({ summary }: ExportedMeeting) => summary.decisions.length === 1)).toBe(true);
+    expect(counts.most).toBe(1);
+    return counts.total;
+  };
+  const hold = async (): Promise<string> => {
+    const id = await createMeeting(owner);
+    const [line] = await sayLines(app, id, owner, ['We decided to move.']);
+    await storeSummary(app.db, id, { decision: [{ text: 'To move.', evidence: [line!] }] });
+    return id;
+  };
+  await hold();
+  const few = await queriesOfExport();
+  for (let meetings = 0; meetings < 10; meetings++) await hold();
+  expect(await queriesOfExport()).toBe(few + 10);
+
+  const meetingId = await hold();
+  for (const revision of [11, 12, 13]) {
+    await app.db.updateTable('summaries').set({ revision }).where('meeting_id', '=', meetingId).execute();
+    await insertVersion(app.db, meetingId);
+  }
+  await queriesOfExport();
 });

@@ -5,7 +5,7 @@ import { listAskedTurns } from '#server/features/meetingChat/allMeetingsChat.que
 import { listTurns } from '#server/features/meetingChat/meetingChat.queries.ts';
 import { findNotificationSettings } from '#server/features/notifications/notifications.queries.ts';
 import { listStoredShares } from '#server/features/shares/shares.queries.ts';
-import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
+import { listActionItems, listSummariesOf } from '#server/features/summaries/summaries.queries.ts';
 import {
   listVersionItems,
   listVersions,
@@ -88,14 +88,20 @@ async function* meetingsOf(db: Db, userId: string): AsyncGenerator<string> {
   let separator = '\n';
   for (let afterId = NO_ID; ; ) {
     const meetings = await listMeetingsAfter(db, userId, afterId, MEETINGS_AT_ONCE);
-    for (const meeting of meetings) {
-      const summary = await readSummary(db, userId, meeting.id);
-      const summaryVersions = await readVersions(db, userId, meeting.id);
-      const invitations = meeting.isOwner ? await readInvitations(db, meeting.id) : [];
-      const shareLinks = await readShareLinks(db, userId, meeting.id);
-      const chat = toExportedChat(await listTurns(db, userId, meeting.id));
-      yield separator +
-        JSON.stringify({ ...meeting, invitations, shareLinks, summary, summaryVersions, chat }).slice(0, -1);
+    const summaries = await readSummaries(
+      db,
+      userId,
+      meetings.map(({ id }) => id),
+    );
+    for (const { hasVersions, hasInvitations, hasShareLinks, hasChat, ...meeting } of meetings) {
+      const more = {
+        invitations: hasInvitations && meeting.isOwner ? await readInvitations(db, meeting.id) : [],
+        shareLinks: hasShareLinks ? await readShareLinks(db, userId, meeting.id) : [],
+        summary: summaries.get(meeting.id) ?? null,
+        summaryVersions: hasVersions ? await readVersions(db, userId, meeting.id) : [],
+        chat: hasChat ? toExportedChat(await listTurns(db, userId, meeting.id)) : [],
+      };
+      yield separator + JSON.stringify({ ...meeting, ...more }).slice(0, -1);
       yield ',"transcript":[';
       yield* linesOf((page) => listLinesAfter(db, userId, { ...page, meetingId: meeting.id }));
       yield ']}';
@@ -139,54 +145,64 @@ const toExportedChat = (turns: AskedTurn[]): object[] =>
     askedAt: created_at,
   }));
 
-async function readSummary(db: Db, userId: string, meetingId: string): Promise<object | null> {
-  const row = await findSummary(db, userId, meetingId);
-  if (!row) return null;
-  const actionItems = await listActionItems(db, [row.id]);
-  const reminders = await listSentReminders(db, userId, row.id);
-  return {
-    language: row.language,
-    engine: row.engine,
-    createdAt: row.created_at,
-    ...toPointLists(row.points),
-    actionItems: actionItems.map(({ id, task, owner, due, due_text, is_done, evidence, ...item }) => ({
-      id,
-      task,
-      owner,
-      due,
-      dueText: due_text,
-      done: is_done,
-      evidence,
-      ...(item.is_possible && item.edited_at === null && { isPossible: true }),
-      remindedAt: reminders.find(({ actionItemId }) => actionItemId === id)?.sentAt ?? null,
-    })),
-  };
+/** The summaries of these meetings, by the meeting's id. */
+async function readSummaries(db: Db, userId: string, meetingIds: string[]): Promise<Map<string, object>> {
+  const rows = await listSummariesOf(db, userId, meetingIds);
+  const ids = rows.map(({ id }) => id);
+  const actionItems = Map.groupBy(await listActionItems(db, ids), (item) => item.summary_id);
+  const reminders = await listSentReminders(db, userId, ids);
+  const remindedAt = new Map(reminders.map(({ actionItemId, sentAt }) => [actionItemId, sentAt]));
+  return new Map(
+    rows.map((row) => [
+      row.meeting_id,
+      {
+        language: row.language,
+        engine: row.engine,
+        createdAt: row.created_at,
+        ...toPointLists(row.points),
+        actionItems: (actionItems.get(row.id) ?? []).map(
+          ({ id, task, owner, due, due_text, is_done, evidence, ...item }) => ({
+            id,
+            task,
+            owner,
+            due,
+            dueText: due_text,
+            done: is_done,
+            evidence,
+            ...(item.is_possible && item.edited_at === null && { isPossible: true }),
+            remindedAt: remindedAt.get(id) ?? null,
+          }),
+        ),
+      },
+    ]),
+  );
 }
 
 /** Earlier versions of the summary. */
 async function readVersions(db: Db, userId: string, meetingId: string): Promise<object[]> {
-  const versions = await listVersions(db, userId, meetingId);
-  return Promise.all(
-    versions.map(async ({ id, way, changedByName, changed_at, engine, language }) => {
-      const { points, actions } = await listVersionItems(db, meetingId, { versionId: id });
-      return {
-        way,
-        changedBy: changedByName,
-        changedAt: changed_at,
-        engine,
-        language,
-        ...toPointLists(points.map((point) => ({ ...point, isPossible: point.is_possible }))),
-        actionItems: actions.map(({ task, owner, due, due_text, evidence, ...item }) => ({
-          task,
-          owner,
-          due,
-          dueText: due_text,
-          evidence,
-          ...(item.is_possible && item.edited_at === null && { isPossible: true }),
-        })),
-      };
-    }),
-  );
+  const versions: object[] = [];
+  // One after the other, because all at once would take every connection of the pool from the other requests.
+  for (const version of await listVersions(db, userId, meetingId)) {
+    const { id, way, changedByName, changed_at, engine, language } = version;
+    const { points, actions } = await listVersionItems(db, meetingId, { versionId: id });
+    versions.push({
+      way,
+      changedBy: changedByName,
+      changedAt: changed_at,
+      engine,
+      language,
+      ...toPointLists(points.map((point) => ({ ...point, isPossible: point.is_possible }))),
+      actionItems: actions.map(({ task, owner, due, due_text, evidence, ...item }) => ({
+        task,
+        owner,
+        due,
+        dueText: due_text,
+        evidence,
+        ...(item.is_possible && item.edited_at === null && { isPossible: true }),
+      })),
+    });
+  }
+  return versions;
 }
 
 /** The meetings from which the person was removed, without what others see in them. */
