@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatDateTime, formatEnd, toLocalInput } from '../src/client/language/dates.ts';
+import { toLocalInput } from '../src/client/features/meetings/scheduling/localInput.ts';
+import { formatDateTime, formatEnd } from '../src/client/language/dates.ts';
 import { expect } from './journey.ts';
 import { addParticipant, cardOf, end, expectToast, plan, test } from './people.ts';
 

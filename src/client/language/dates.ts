@@ -74,13 +74,3 @@ export function formatRelativeDay(iso: string, language: InterfaceLanguage, now:
   if (Math.abs(days) > 1) return null;
   return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
 }
-
-/** Formats a value for a datetime-local field, in the browser's time zone. */
-export const toLocalInput = (moment: Date | string): string => {
-  const date = new Date(moment);
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-');
-  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-};
-
-/** Converts the value of a datetime-local field, which is in the browser's time zone, to an ISO timestamp. */
-export const fromLocalInput = (value: string): string => new Date(value).toISOString();

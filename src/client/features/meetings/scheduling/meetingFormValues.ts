@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { defaultMeetingTimes } from '#client/features/meetings/scheduling/quarterHour.ts';
-import { fromLocalInput, toLocalInput } from '#client/language/dates.ts';
 import type { Meeting, MeetingDraft } from '#shared/contract/meetings.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
 import { namedTimeZone } from '#shared/rules/language/namedTimeZone.ts';
+import { fromLocalInput, toLocalInput } from './localInput.ts';
 
 /** The form's values. Times are strings in the browser's time zone, as the input fields hold them. */
 export type MeetingFormValues = Required<Omit<z.input<typeof MeetingDraft>, 'createdBy' | 'timeZone'>>;
