@@ -25,3 +25,7 @@ test.each([
 ])('"%s" is shown as "%s"', (spoken, shown) => {
   expect(shownText(spoken)).toBe(shown);
 });
+
+test.each(['a', 'ب', 'a\u0301'])('a word of 100,000 letters %j is shown in linear time', (letter) => {
+  expect(shownText(letter.repeat(100_000))).toHaveLength(letter.length * 100_000 + 1);
+});

@@ -45,9 +45,12 @@ export function shownText(spoken: string): string {
     )
     .trim();
   const opened = calm.replace(LEADING, '').replace(ANSWER, '').replace(LEADING, '');
-  const kept = /\p{L}.*\s.*\p{L}/u.test(opened) ? opened : calm;
+  const kept = TWO_WORDS.test(opened) ? opened : calm;
   return asSentence(kept.replace(TRAILING, ''));
 }
+
+/** A letter, a space somewhere after it, and another letter. Anchored, so that a long word takes linear time. */
+const TWO_WORDS = /^\P{L}*\p{L}\S*\s\P{L}*\p{L}/u;
 
 /** Words before a whole statement that only join it to what was said before: "oui alors", "لكن". */
 const JOINED_OPENING =
