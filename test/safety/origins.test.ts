@@ -76,6 +76,22 @@ const upgrade = (headers: Headers, path = '/ws'): Promise<number | undefined> =>
   });
 
 test.each([
+  ['by its host', { origin: 'http://192.0.2.1:5000', host: '192.0.2.1:5000' }],
+  ['as the browser says', { origin: 'https://meet.example.org', 'sec-fetch-site': 'same-origin' }],
+])(
+  'a page of this server at another address, recognized %s, learns which address to open',
+  async (_how, headers) => {
+    const answer = await app.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({
+      code: 'other_address',
+      message: expect.stringContaining(`Open this site at ${ORIGIN},`),
+    });
+    expect(await upgrade({ cookie: person.cookie, ...headers })).toBe(403);
+  },
+);
+
+test.each([
   ['our own origin', OWN, 101],
   ['our own origin as browsers say it', { ...OWN, 'sec-fetch-site': 'same-origin' }, 101],
   ['the same host by its number', { origin: 'http://127.0.0.1:5000' }, 101],

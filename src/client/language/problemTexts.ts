@@ -105,6 +105,8 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   unauthenticated: () => t`Please log in`,
   wrong_credentials: () => t`Invalid email or password`,
   forbidden_origin: () => t`This request did not come from a page of this site`,
+  other_address: ({ address }) =>
+    t`Open this site at ${address}, because it accepts nothing at another address. Whoever runs the server can change that address (PUBLIC_URL).`,
   account_disabled: () => t`This account is disabled. Ask whoever runs this server.`,
   not_host: () => t`Only the host of this conference can do this.`,
   line_of_another: () => t`Only whoever said a line and the owner of the meeting can correct it.`,

@@ -116,6 +116,8 @@ export const PROBLEMS = {
   },
   403: {
     forbidden_origin: 'This request did not come from a page of this site',
+    other_address: ({ address }: { address: string }) =>
+      `Open this site at ${address}, because it accepts nothing at another address. Whoever runs the server can change that address (PUBLIC_URL).`,
     account_disabled: 'This account is disabled. Ask whoever runs this server.',
     not_host: 'Only the host of this conference can do this.',
     line_of_another: 'Only whoever said a line and the owner of the meeting can correct it.',
