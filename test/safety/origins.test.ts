@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { ORIGIN } from '#test/origin.ts';
@@ -120,6 +121,8 @@ test('no response has a CORS header, so that other sites cannot read it', async 
 });
 
 test('GET and HEAD requests change nothing', async () => {
+  // A session's last use is stored once a minute, which a busy machine takes to get here.
+  await sql`update sessions set last_seen_at = now() + interval '1 hour'`.execute(app.db);
   const before = await snapshot(app.db);
   for (const endpoint of endpoints.filter((reading) => !isUnsafe(reading))) {
     for (const id of [meeting.id, meeting.inviteToken]) {
