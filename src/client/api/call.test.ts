@@ -20,7 +20,6 @@ test('path parameters are percent-encoded, and query values are appended', async
   await call('POST /api/ai/generate-summary/{id}', { params: { id: 'a/b' }, query: { language: 'fr' } });
   expect(fetched).toHaveBeenCalledWith('/api/ai/generate-summary/a%2Fb?language=fr', {
     method: 'POST',
-    credentials: 'same-origin',
   });
 });
 

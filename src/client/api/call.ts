@@ -67,7 +67,7 @@ async function send(name: OperationName, request: LooseRequest): Promise<unknown
   const [method = '', path = ''] = name.split(' ');
   const known = method === 'GET' ? takeInlined({ ...request, name } as FirstRequest) : dropInlined();
   if (known != null) return known;
-  const init: RequestInit = { method, credentials: 'same-origin' };
+  const init: RequestInit = { method };
   if (request.signal) init.signal = request.signal;
   if (request.keepalive) init.keepalive = true;
   if (request.body !== undefined) {
@@ -80,7 +80,7 @@ async function send(name: OperationName, request: LooseRequest): Promise<unknown
 }
 
 /** Fetches a response that is OK. Throws a CallError for any other, or if there is none. */
-export async function fetchOk(address: string, init: RequestInit): Promise<Response> {
+export async function fetchOk(address: string, init: RequestInit = {}): Promise<Response> {
   const response = await arrived(fetch(address, init), init.signal);
   if (response.ok) return response;
   throw new CallError(response.status, (await response.text().catch(() => '')) || response.statusText);

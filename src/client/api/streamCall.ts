@@ -8,7 +8,6 @@ export async function* streamCall<Event>(
 ): AsyncGenerator<Event> {
   const response = await fetchOk(urlOf(path, { params }), {
     method: 'POST',
-    credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal,
