@@ -1,6 +1,6 @@
 import type { Summary } from '../src/shared/contract/summaries.ts';
 import { longTranscript, storeLines } from '../test/longTranscript.ts';
-import { boxOf, frameOf, overlap } from './boxes.ts';
+import { type Box, boxOf, frameOf, overlap } from './boxes.ts';
 import { expect } from './journey.ts';
 import { listen, live, start, transcript, voice } from './livePanel.ts';
 import { end, plan, withoutAnswers } from './people.ts';
@@ -202,4 +202,25 @@ test('on a phone the search of a long transcript stays below the bar of the app 
   const bar = page.getByRole('banner');
   await expect(next).toBeInViewport({ ratio: 1 });
   for (const part of [next, current]) expect(overlap(await boxOf(part), await boxOf(bar))).toBe(false);
+});
+
+const middleOf = ({ y, height }: Box): number => y + height / 2;
+
+test('on a phone, the controls of the French transcript are in one row, and so are those of a meeting that is over', async ({
+  arrive,
+  saySentences,
+}) => {
+  const amina = await arrive('Amina Kaci', { width: 390, height: 780, locale: 'fr' });
+  const { page } = amina;
+  const meeting = await plan(amina, 'Budget T3');
+  await saySentences(amina, meeting, 'I will send the report to the client before Friday.');
+  await page.goto(live(meeting));
+  const clear = page.getByRole('button', { name: 'Effacer la transcription' });
+  const begin = page.getByRole('button', { name: 'Démarrer la transcription' });
+  await expect(clear).toBeEnabled();
+  expect(middleOf(await boxOf(clear))).toBeCloseTo(middleOf(await boxOf(begin)), 0);
+  await end(amina, meeting);
+  const note = page.getByText('Transcrit par').first();
+  await expect(begin).toBeHidden();
+  expect(middleOf(await boxOf(clear))).toBeCloseTo(middleOf(await boxOf(note)), 0);
 });

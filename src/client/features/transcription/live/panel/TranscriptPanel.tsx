@@ -63,6 +63,17 @@ export function TranscriptPanel(props: Props) {
     begins,
   });
 
+  const engineNote = meeting.speech.engine && ((meeting.botEnabled && !isOver) || lines.log.length > 0) && (
+    <p className="inline-flex items-center gap-1.5 text-xs text-ink-muted">
+      <AudioLines aria-hidden className="size-3.5" />
+      <span>
+        <Trans>
+          Written by <bdi>{meeting.speech.engine}</bdi>
+        </Trans>
+      </span>
+    </p>
+  );
+
   return (
     // Scrolls as a whole, because a phone screen has no room for both the notices and some lines.
     <div className="flex h-full min-h-0 flex-col overflow-y-auto">
@@ -80,19 +91,12 @@ export function TranscriptPanel(props: Props) {
           onStop={() => void parts?.capture.stop()}
           onDownload={() => downloadTranscript(meeting, lines.log)}
           onClear={() => clearTranscriptView(parts?.lines)}
-        />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        >
+          {isOver && engineNote}
+        </TranscriptionControls>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
           {!isOver && <StatusBadge status={liveStatus(channel, capture)} level={parts?.capture.level} />}
-          {meeting.speech.engine && ((meeting.botEnabled && !isOver) || lines.log.length > 0) && (
-            <p className="inline-flex items-center gap-1.5 text-xs text-ink-muted">
-              <AudioLines aria-hidden className="size-3.5" />
-              <span>
-                <Trans>
-                  Written by <bdi>{meeting.speech.engine}</bdi>
-                </Trans>
-              </span>
-            </p>
-          )}
+          {!isOver && engineNote}
           {props.action}
         </div>
       </div>

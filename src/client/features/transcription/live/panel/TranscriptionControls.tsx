@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Eraser, Mic, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
@@ -20,6 +21,8 @@ interface Props {
   onStop: () => void;
   onDownload: () => void;
   onClear: () => void;
+  /** Rendered at the start of the row after the meeting, when there is nothing to start. */
+  children?: ReactNode;
 }
 
 export function TranscriptionControls(props: Props) {
@@ -40,7 +43,8 @@ export function TranscriptionControls(props: Props) {
           isBusy={props.isStarting}
           aria-label={t`Start transcription`}
         >
-          {!props.isStarting && <Mic aria-hidden />}
+          {/* On a phone, the longest label and this icon would move the buttons to a row of their own. */}
+          {!props.isStarting && <Mic aria-hidden className="max-sm:hidden" />}
           <Trans>Start</Trans>
         </Button>
       )}
@@ -55,7 +59,8 @@ export function TranscriptionControls(props: Props) {
           className="w-28! flex-none sm:w-32!"
         />
       )}
-      <div className="ms-auto flex">
+      {props.children}
+      <div className="ms-auto -me-2 flex">
         <IconButton label={t`Download transcript`} onClick={props.onDownload} disabled={!hasLines}>
           <Download aria-hidden />
         </IconButton>
