@@ -1,4 +1,3 @@
-import { permissionOf } from '#client/ui/devicePermission.ts';
 import type { MediaKind } from './slots.ts';
 
 /** Chosen device ids by kind; the browser chooses the device of an absent kind. */
@@ -42,6 +41,16 @@ export async function captureBoth(
   const stream = await capture({ audio: sound(choice), video: picture(choice) }).catch(() => null);
   const [audio, video] = [stream?.getAudioTracks()[0], stream?.getVideoTracks()[0]];
   return audio && video ? [audio, video] : null;
+}
+
+/** Same as `permissionOf` in the app. Not shared, because the room's core loads nothing of the app. */
+async function permissionOf(name: PermissionName): Promise<PermissionState | null> {
+  try {
+    return (await navigator.permissions.query({ name })).state;
+  } catch {
+    // Browsers without these permissions or without the Permissions API throw.
+    return null;
+  }
 }
 
 /** Whether capturing both devices shows no prompt; false if the browser does not report it. */
