@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Trash2, Undo2 } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
@@ -10,13 +10,16 @@ import { textDirection } from '#shared/rules/language/textDirection.ts';
 import { MAX_OWNER_LENGTH } from '#shared/rules/limits.ts';
 import type { DraftItem } from './summaryDraft.ts';
 
-interface RowActions {
-  onChange: (changes: Partial<DraftItem>) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
+/** Changes of the item with this key. */
+export interface RowActions {
+  change: (key: string, changes: Partial<DraftItem>) => void;
+  move: (key: string, by: -1 | 1) => void;
+  remove: (key: string) => void;
 }
 
-interface Props extends RowActions {
+interface Props {
+  /** Must stay the same object, because every other row would be rendered for each typed letter. */
+  actions: RowActions;
   item: DraftItem;
   /** The accessible name, such as "Decisions 2". */
   label: string;
@@ -31,9 +34,10 @@ interface Props extends RowActions {
 }
 
 /** One point or action item in the editor. */
-export function EditorRow(props: Props) {
+export const EditorRow = memo(function EditorRow(props: Props) {
   const { t } = useLingui();
-  const { item, label, lang, maxLength, isFirst, isLast, isTask, onChange, onMove, onRemove } = props;
+  const { item, actions, label, lang, maxLength, isFirst, isLast, isTask } = props;
+  const onChange = (changes: Partial<DraftItem>) => actions.change(item.key, changes);
   if (item.isRemoved)
     return (
       <li className="flex items-center justify-between gap-3 rounded-md border border-dashed border-line-strong py-1 ps-3.5 pe-1">
@@ -58,7 +62,7 @@ export function EditorRow(props: Props) {
   // Restores the focus, because React moves the row in the DOM, which makes its button lose focus.
   const move = (by: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
-    flushSync(() => onMove(by));
+    flushSync(() => actions.move(item.key, by));
     button.focus();
   };
   const isEmpty = item.id !== undefined && item.text.trim() === '';
@@ -94,7 +98,11 @@ export function EditorRow(props: Props) {
           >
             <ArrowDown aria-hidden />
           </IconButton>
-          <IconButton label={t`Remove: ${label}`} variant="danger-ghost" onClick={onRemove}>
+          <IconButton
+            label={t`Remove: ${label}`}
+            variant="danger-ghost"
+            onClick={() => actions.remove(item.key)}
+          >
             <Trash2 aria-hidden />
           </IconButton>
         </div>
@@ -125,4 +133,4 @@ export function EditorRow(props: Props) {
       )}
     </li>
   );
-}
+});

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { MAX_POINT_LENGTH, MAX_TASK_LENGTH } from '#shared/rules/limits.ts';
 import { Section } from '../sections/SummarySections.tsx';
-import { EditorRow } from './EditorRow.tsx';
+import { EditorRow, type RowActions } from './EditorRow.tsx';
 import {
   addItem,
   changeItem,
@@ -31,15 +31,27 @@ export function EditorSection({ draft, section, heading, people, onChange }: Pro
   const items = draft.items[section];
   const isTask = section === 'action';
 
-  const focusRow = (key: string) =>
-    document
-      .getElementById(root)
-      ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
-      ?.focus();
-  const change = (key: string, run: (draft: SummaryDraft) => SummaryDraft) => {
-    flushSync(() => onChange(run));
-    focusRow(key);
-  };
+  const { change, actions } = useMemo(() => {
+    const focusRow = (key: string) =>
+      document
+        .getElementById(root)
+        ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
+        ?.focus();
+    const change = (key: string, run: (draft: SummaryDraft) => SummaryDraft) => {
+      flushSync(() => onChange(run));
+      focusRow(key);
+    };
+    const actions: RowActions = {
+      change: (key, changes) => {
+        const run = (current: SummaryDraft) => changeItem(current, section, key, changes);
+        if (changes.isRemoved === false) change(key, run);
+        else onChange(run);
+      },
+      move: (key, by) => onChange((current) => moveItem(current, section, key, by)),
+      remove: (key) => change(key, (current) => removeItem(current, section, key)),
+    };
+    return { change, actions };
+  }, [root, section, onChange]);
   const handleAdd = () => {
     const key = crypto.randomUUID();
     change(key, (current) => addItem(current, section, key));
@@ -60,13 +72,7 @@ export function EditorSection({ draft, section, heading, people, onChange }: Pro
                 isLast={index === items.length - 1}
                 isTask={isTask}
                 peopleListId={listId}
-                onChange={(changes) => {
-                  const run = (current: SummaryDraft) => changeItem(current, section, item.key, changes);
-                  if (changes.isRemoved === false) change(item.key, run);
-                  else onChange(run);
-                }}
-                onMove={(by) => onChange((current) => moveItem(current, section, item.key, by))}
-                onRemove={() => change(item.key, (current) => removeItem(current, section, item.key))}
+                actions={actions}
               />
             ))}
           </ul>

@@ -1,0 +1,46 @@
+import type { Locator } from '@playwright/test';
+import { longTranscript, storeLines } from '../test/longTranscript.ts';
+import { withServerDatabase } from '../test/serverDatabase.ts';
+import { storeSummary } from '../test/summaries.ts';
+import { expect } from './journey.ts';
+import { end, plan, test } from './people.ts';
+
+const ITEMS = 60;
+
+/**
+ * The number of these elements that React has rendered again since the last call, at the first call all of them: React
+ * replaces the properties that it keeps with an element whenever it renders the element.
+ */
+const renderedAgain = (elements: Locator): Promise<number> =>
+  elements.evaluateAll((all) => {
+    const seen = window as { rendered?: unknown[] };
+    const before = seen.rendered ?? [];
+    seen.rendered = all.map((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+      if (key === undefined) throw new Error('React keeps its properties elsewhere');
+      return Reflect.get(element, key);
+    });
+    return seen.rendered.filter((properties, index) => properties !== before[index]).length;
+  });
+
+test('typing into one item of a long summary renders no other item again', async ({ arrive, server }) => {
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'Assemblée générale', { botEnabled: false });
+  const lines = longTranscript([{ id: amina.user.id, name: 'Amina Kaci' }], ITEMS);
+  await storeLines(server, meeting.id, lines);
+  await end(amina, meeting);
+  const takeaway = lines.map(({ id, content }) => ({ text: content, evidence: [id] }));
+  await withServerDatabase(server, (db) => storeSummary(db, meeting.id, { takeaway }));
+  const { page } = amina;
+  await page.goto(`/meetings/jitsi/${meeting.id}/recording?tab=summary`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Edit the summary' });
+  const items = form.getByRole('textbox', { name: /^Key Points/ });
+  await expect(items).toHaveCount(ITEMS);
+
+  await items.nth(3).focus();
+  expect(await renderedAgain(items)).toBe(ITEMS);
+  await page.keyboard.type('A');
+  await expect(form.getByText('Not saved yet')).toBeVisible();
+  expect(await renderedAgain(items)).toBe(1);
+});
