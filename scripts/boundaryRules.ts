@@ -140,10 +140,10 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'room-core-without-react',
     comment:
-      'The core connects people while the view still loads, so of the app it may import only the query of device permissions: no library, no texts and no component.',
+      'The core connects people while the view still loads, so it may import no library, no texts and no component.',
     severity: 'error',
     from: { path: '^src/room/core/', pathNot: TESTS },
-    to: { pathNot: ['^src/room/core/', '^src/shared/', '^src/client/ui/devicePermission\\.ts$'] },
+    to: { pathNot: ['^src/room/core/', '^src/shared/'] },
   },
   {
     name: 'room-takes-parts-not-features',
