@@ -43,7 +43,7 @@ export function RecentSummaries() {
             key={summary.id}
             className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
           >
-            <div className="grid min-w-[14rem] flex-1 gap-1.5">
+            <div className="grid min-w-0 grow basis-56 gap-1.5">
               <h2
                 id={titleIdOf(summary.id)}
                 dir="auto"

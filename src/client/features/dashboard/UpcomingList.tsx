@@ -72,7 +72,7 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
             key={meeting.id}
             className="grid justify-items-start gap-x-4 gap-y-3 px-4 py-3.5 sm:flex sm:flex-wrap sm:items-center sm:px-5"
           >
-            <div className="grid w-full min-w-[12rem] gap-1 sm:w-auto sm:flex-1">
+            <div className="grid w-full min-w-0 gap-1 sm:w-48 sm:grow">
               <h2
                 id={titleIdOf(meeting.id)}
                 dir="auto"

@@ -18,7 +18,7 @@ export function UpcomingSkeleton({ rows, hasMore }: Props) {
             key={row}
             className="grid justify-items-start gap-x-4 gap-y-3 px-4 py-3.5 sm:flex sm:flex-wrap sm:items-center sm:px-5"
           >
-            <div className="grid w-full min-w-[12rem] gap-1 sm:w-auto sm:flex-1">
+            <div className="grid w-full min-w-0 gap-1 sm:w-48 sm:grow">
               <Skeleton className="h-[1.6rem] w-2/5" />
               <Skeleton className="h-6 w-1/4" />
             </div>

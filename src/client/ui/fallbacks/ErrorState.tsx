@@ -13,7 +13,7 @@ export function ErrorState({ title, message, onRetry, isRetrying = false }: Prop
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-madder-soft p-4">
       <CircleAlert aria-hidden className="size-6 shrink-0 text-madder" />
-      <div className="grid min-w-[min(14rem,100%)] flex-1">
+      <div className="grid min-w-0 grow basis-56">
         <p className="font-semibold">{title}</p>
         <p className="text-md text-ink-muted">{message}</p>
       </div>

@@ -18,15 +18,14 @@ export function LongTitle({ children, cutClass }: Props) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCut, setIsCut] = useState(false);
-  const [isOpposite, setIsOpposite] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
     const element = heading.current!;
     if (isOpen) return;
     const measure = () => {
+      element.toggleAttribute('data-opposite', getComputedStyle(element).direction !== document.dir);
       setIsCut(hidesLine(element));
-      setIsOpposite(directionOf(element) !== directionOf(document.documentElement));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -40,12 +39,7 @@ export function LongTitle({ children, cutClass }: Props) {
       <h1
         ref={heading}
         dir="auto"
-        className={cx(
-          'min-w-0 text-2xl',
-          !isOpen && cx('line-clamp-2 print:line-clamp-none', cutClass),
-          // The ellipsis of a title in the opposite direction would hang over the edge of a phone's screen.
-          isOpposite && '[&:has(+:not([hidden]))]:mx-0',
-        )}
+        className={cx('min-w-0 text-2xl', !isOpen && cx('line-clamp-2 print:line-clamp-none', cutClass))}
       >
         {children}
       </h1>
@@ -67,11 +61,9 @@ export function LongTitle({ children, cutClass }: Props) {
  * without it would stay cut. Compares with half a line, because tall glyphs overflow the last line by a few pixels.
  */
 function hidesLine(heading: HTMLElement): boolean {
-  const button = heading.nextElementSibling as HTMLElement | null;
-  if (button) button.hidden = true;
+  const button = heading.nextElementSibling;
+  button?.toggleAttribute('hidden', true);
   const hiddenHeight = heading.scrollHeight - heading.clientHeight;
-  if (button) button.hidden = false;
+  button?.toggleAttribute('hidden', false);
   return hiddenHeight > Number.parseFloat(getComputedStyle(heading).lineHeight) / 2;
 }
-
-const directionOf = (element: Element): string => getComputedStyle(element).direction;
