@@ -21,6 +21,15 @@ async function recordedPeak(page: Page): Promise<number> {
   }, bytes.toString('base64'));
 }
 
+/** Number of recordings in the browser's private file system. */
+const storedRecordings = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    let count = 0;
+    for await (const name of folder.keys()) if (name.startsWith('recording-')) count++;
+    return count;
+  });
+
 /** Makes the browser's question what to record wait for `window.choose()`, and capture no sound of the screen. */
 const holdQuestion = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -143,6 +152,27 @@ test('discarding an unsaved recording requires a confirmation', async ({ arrive 
   await amina.page.getByRole('button', { name: 'Discard' }).click();
   await amina.page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(amina.page.getByText('Your recording is ready')).toBeHidden();
+});
+
+test('a recording that was not saved is downloaded when the screen is left, and its file is removed later', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'Budget T3');
+  await amina.page.goto(live(meeting));
+  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
+  await amina.page.getByRole('button', { name: 'This meeting' }).click();
+  await amina.page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(amina.page.getByText('Your recording is ready')).toBeVisible();
+  const downloading = amina.page.waitForEvent('download');
+  await amina.page.getByRole('link', { name: 'Dashboard' }).click();
+  const bytes = await readFile(await (await downloading).path());
+  expect(bytes.subarray(0, 4)).toEqual(WEBM);
+  expect(await storedRecordings(amina.page)).toBe(1);
+
+  // Loads a new document, because the old one holds its file until it is closed.
+  await amina.page.goto(live(meeting));
+  await expect.poll(() => storedRecordings(amina.page)).toBe(0);
 });
 
 test('a meeting with recording switched off has no Record button', async ({ arrive }) => {

@@ -18,11 +18,31 @@ export async function openRecordingStore(): Promise<RecordingStore> {
   }
 }
 
+const PREFIX = 'recording-';
+
+/**
+ * Removes the files of pages that were closed: each holds a whole recording, and no page can reach it any more. Keeps
+ * those of pages that are open, whose downloads and uploads read them.
+ */
+export async function removeLeftRecordings(): Promise<void> {
+  try {
+    const folder = await navigator.storage.getDirectory();
+    for await (const name of folder.keys())
+      if (name.startsWith(PREFIX))
+        await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+          lock ? folder.removeEntry(name) : undefined,
+        );
+  } catch {
+    // A browser without these files has none to remove.
+  }
+}
+
 async function openPrivateFile(): Promise<RecordingStore> {
   // Safari before 26 can create the file, but cannot write it from a page.
   if (!('createWritable' in FileSystemFileHandle.prototype)) return inMemory();
   const folder = await navigator.storage.getDirectory();
-  const name = `recording-${crypto.randomUUID()}`;
+  const name = PREFIX + crypto.randomUUID();
+  await lockUntilPageCloses(name);
   const handle = await folder.getFileHandle(name, { create: true });
   const writable = await handle.createWritable();
   return {
@@ -34,6 +54,17 @@ async function openPrivateFile(): Promise<RecordingStore> {
     remove: () => folder.removeEntry(name).catch(() => undefined),
   };
 }
+
+/** Locks a file as used by this page. The browser releases the lock when the page is closed or crashes. */
+const lockUntilPageCloses = (name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const held = new Promise<never>(() => {});
+    const locked = () => {
+      resolve();
+      return held;
+    };
+    navigator.locks.request(name, locked).catch(reject);
+  });
 
 function inMemory(): RecordingStore {
   let pieces: Blob[] = [];

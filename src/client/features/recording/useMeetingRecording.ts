@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileDate } from '#client/ui/downloads/downloadText.ts';
 import { saveFile } from '#client/ui/downloads/saveFile.ts';
+import { whenIdle } from '#client/ui/prerendering/whenIdle.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { truncated } from '#shared/rules/truncated.ts';
 import { type FinishedRecording, MeetingRecorder } from './meetingRecorder.ts';
 import type { MixOthers, RecordingSource } from './recordedMedia.ts';
+import { removeLeftRecordings } from './recordingStore.ts';
 
 type RecordingState =
   | { phase: 'idle' | 'starting' | 'finishing' }
@@ -29,16 +31,16 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
   const hasLeft = useRef(false);
   const name = `recording-${truncated(title.replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ').trim(), 80)}-${fileDate()}`;
 
-  const finish = async (): Promise<FinishedRecording | null> => {
+  const finish = async (): Promise<void> => {
     const recorder = current.current;
-    if (!recorder) return null;
+    if (!recorder) return;
     current.current = null;
     onChange(false);
     setState({ phase: 'finishing' });
     try {
       const recording = await recorder.finish(name);
-      setState({ phase: 'ready', recording, isSaved: false });
-      return recording;
+      if (hasLeft.current) save(recording);
+      else setState({ phase: 'ready', recording, isSaved: false });
     } catch {
       setState({ phase: 'idle' });
       toast({
@@ -46,7 +48,6 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
         description: t`This device has no room left for it.`,
         variant: 'destructive',
       });
-      return null;
     }
   };
   const handleEnded = useEffectEvent(() => void finish());
@@ -87,15 +88,17 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
   useEffect(() => {
     if (isOver) handleEnded();
   }, [isOver]);
+  // Saves the file to the downloads folder if the screen is left during a recording, or before it was saved.
   const handleLeave = useEffectEvent(() => {
     hasLeft.current = true;
-    // Saves the file to the downloads folder if the screen is left during a recording.
-    void finish().then((recording) => recording && saveFile(recording.file.name, recording.file));
+    if (state.phase === 'ready' && !state.isSaved) save(state.recording);
+    else void finish();
   });
   useEffect(() => {
     hasLeft.current = false;
     return () => handleLeave();
   }, []);
+  useEffect(() => whenIdle(() => void removeLeftRecordings()), []);
   useLeaveWarning(state.phase === 'recording' || (state.phase === 'ready' && !state.isSaved));
 
   return {
@@ -104,7 +107,7 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
     stop: () => void finish(),
     download: () => {
       if (state.phase !== 'ready') return;
-      saveFile(state.recording.file.name, state.recording.file);
+      save(state.recording);
       setState({ ...state, isSaved: true });
     },
     markSaved: () => state.phase === 'ready' && setState({ ...state, isSaved: true }),
@@ -115,6 +118,8 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
     },
   };
 }
+
+const save = ({ file }: FinishedRecording): void => saveFile(file.name, file);
 
 export type Recording = ReturnType<typeof useMeetingRecording>;
 
