@@ -33,7 +33,8 @@ export async function updateArrival(db: Db, presence: Presence, isGuest: boolean
   if (kept.numUpdatedRows > 0n) return true;
   return db.transaction().execute(async (transaction) => {
     await sql`select from meetings where id = ${presence.meetingId} for update`.execute(transaction);
-    if ((await countGuests(transaction, presence.meetingId)).withPlace >= MAX_GUESTS) return false;
+    const others = await countGuests(transaction, presence.meetingId, presence.userId);
+    if (others.withPlace >= MAX_GUESTS) return false;
     await arrive(transaction, presence).execute();
     return true;
   });

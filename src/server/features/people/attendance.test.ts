@@ -48,9 +48,10 @@ async function enterGuests(count: number): Promise<string[]> {
     .map(({ headers }) => String(headers['set-cookie']).split(';')[0] ?? '');
 }
 
-const tryToEnter = async (name: string) => {
+const tryToEnter = async (name: string, cookie = '') => {
   const payload = { name, consent: true };
-  const answer = await app.call({ method: 'POST', url: `/api/invites/${token}/guest`, payload });
+  const headers = { cookie };
+  const answer = await app.call({ method: 'POST', url: `/api/invites/${token}/guest`, headers, payload });
   return answer.statusCode === 201 ? 'in' : answer.json().message;
 };
 
@@ -77,6 +78,13 @@ test('absent guests occupy a full meeting for a minute only, and a guest who is 
   expect(await countRows()).toBe(2);
   expect((await lila.call({ url: '/api/guest' })).statusCode).toBe(200);
   live.socket.close();
+}, 60_000);
+
+test('a guest who enters a full meeting again by the link keeps their place', async () => {
+  const lila = await enterAsGuest(app, token, 'Lila');
+  expect(await enterGuests(MAX_GUESTS)).toHaveLength(MAX_GUESTS - 1);
+  expect(await tryToEnter('Samir', lila.cookie)).toBe(FULL);
+  expect(await tryToEnter('Lila', lila.cookie)).toBe('in');
 }, 60_000);
 
 test('a place is free a minute after its last socket closed, and a guest with stored lines is kept without one', async () => {

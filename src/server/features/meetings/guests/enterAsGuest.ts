@@ -37,15 +37,16 @@ export function enterAsGuest(
     const meeting = orNotFound(await lockInvitation(transaction, token));
     if (isPast(meeting.status)) throw new AppError('meeting_over');
     const known = await findKnownGuest(transaction, meeting.id, { sessions, request });
-    const guests = await countGuests(transaction, meeting.id);
-    if (guests.withPlace >= MAX_GUESTS) throw new AppError('meeting_full');
+    const returning = known && nameSkeleton(known.name) === nameSkeleton(name) ? known : null;
+    const others = await countGuests(transaction, meeting.id, returning?.id ?? null);
+    if (others.withPlace >= MAX_GUESTS) throw new AppError('meeting_full');
     const entry = { meetingId: meeting.id, hasConsented: consent, cameByLink: meeting.isSharedLink };
-    let guest = known;
-    if (guest && nameSkeleton(guest.name) === nameSkeleton(name)) {
+    let guest = returning;
+    if (guest) {
       await readmitGuest(transaction, { ...entry, id: guest.id });
     } else {
       await refuseTakenName(transaction, meeting.id, name, known?.id ?? null);
-      if (guests.all >= MAX_GUESTS) await deleteAbsentGuests(transaction, meeting.id);
+      if (others.all >= MAX_GUESTS) await deleteAbsentGuests(transaction, meeting.id);
       guest = { id: await insertGuest(transaction, { ...entry, name }), name };
     }
     await sessions.begin(request, reply, { userId: guest.id, isRemembered: false }, transaction);

@@ -57,8 +57,14 @@ const guestsOf = (db: Db, meetingId: string) =>
     .where('participants.meeting_id', '=', meetingId)
     .where('users.guest_of', '=', meetingId);
 
-export const countGuests = async (db: Db, meetingId: string): Promise<{ all: number; withPlace: number }> =>
+/** Counts the guests of a meeting, except the one who is entering again. */
+export const countGuests = async (
+  db: Db,
+  meetingId: string,
+  enteringId: string | null,
+): Promise<{ all: number; withPlace: number }> =>
   guestsOf(db, meetingId)
+    .where(sql<SqlBool>`users.id is distinct from ${enteringId}`)
     .select(sql<number>`count(*)`.as('all'))
     .select(sql<number>`count(*) filter (where ${holdsPlace})`.as('withPlace'))
     .executeTakeFirstOrThrow();
