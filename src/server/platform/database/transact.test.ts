@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { Db } from './tables.ts';
 import { transact } from './transact.ts';
@@ -10,6 +10,7 @@ beforeAll(async () => {
   await sql`create table counters (name text primary key, count int not null)`.execute(database.db);
   await sql`insert into counters values ('one', 0), ('other', 0)`.execute(database.db);
 });
+beforeEach(() => sql`update counters set count = 0`.execute(database.db));
 afterAll(() => database.drop());
 
 const increment = (db: Db, name: string) =>
@@ -37,7 +38,8 @@ test('of two deadlocked transactions the aborted one is retried', async () => {
       await increment(transaction, second);
     });
   await Promise.all([both('one', 'other'), both('other', 'one')]);
-  expect(attempts).toBe(3);
+  // Both may deadlock once more on a busy machine.
+  expect(attempts).toBeGreaterThanOrEqual(3);
   expect(await countsOf()).toEqual([2, 2]);
 });
 
@@ -54,9 +56,8 @@ test('a transaction that keeps failing by deadlock or serialization rejects, and
     await expect(failing).rejects.toMatchObject({ code: sqlState });
     return attempts;
   };
-  const before = await countsOf();
   expect(await attemptsUntil('40P01')).toBe(3);
   expect(await attemptsUntil('40001')).toBe(3);
   expect(await attemptsUntil('23505')).toBe(1);
-  expect(await countsOf()).toEqual(before);
+  expect(await countsOf()).toEqual([0, 0]);
 });

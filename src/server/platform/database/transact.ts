@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from './tables.ts';
 
 /** PostgreSQL's codes for a transaction that was rolled back because of a deadlock or a serialization failure. */
 const REFUSED = new Set<unknown>(['40P01', '40001']);
 const MAX_ATTEMPTS = 3;
+const MAX_WAIT_MS = 50;
 
 /**
  * Runs the work in a transaction, and retries it after a deadlock or a serialization failure, up to three attempts in
@@ -15,6 +17,8 @@ export async function transact<Result>(db: Db, work: (transaction: Db) => Promis
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRefused(error)) throw error;
+      // Lets the other transaction take the released rows first, because an immediate retry may deadlock with it again.
+      await wait(MAX_WAIT_MS * (0.5 + Math.random() / 2));
     }
   }
 }
