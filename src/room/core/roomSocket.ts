@@ -4,6 +4,7 @@ import {
   ROOM_PROTOCOL,
   ROOM_SOCKET_PATH,
   ROOM_TOKEN_PATH,
+  SEAT_HELD_MS,
 } from '#shared/rules/conference/roomProtocol.ts';
 import { ConnectionWatch, WATCH_TICK_MS } from '#shared/rules/connectionWatch.ts';
 import { GOING_AWAY_CODE, GOING_AWAY_DELAY_MS } from '#shared/rules/goingAway.ts';
@@ -11,8 +12,6 @@ import { GOING_AWAY_CODE, GOING_AWAY_DELAY_MS } from '#shared/rules/goingAway.ts
 const MAX_DELAY_MS = 5_000;
 /** A token request on a dead connection fails only after minutes, because TCP doubles the time between its retries. */
 const TOKEN_TIMEOUT_MS = 8_000;
-/** Time in ms for which the server holds the seat of a lost connection. */
-const SEAT_HELD_MS = 10_000;
 
 interface SocketEvents {
   onNews: (news: RoomNews) => void;

@@ -28,16 +28,22 @@ export async function withDatabase<Result>(
   instance: Instance,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  await migrate(await connectionOf(instance));
-  return withUnmigratedDatabase(instance, work);
+  const connectionString = await connectionOf(instance);
+  await migrate(connectionString);
+  return withOpened(connectionString, work);
 }
 
 /** Opens the database as it is, runs `work`, and closes it. For work that fits the schema of every version. */
-export async function withUnmigratedDatabase<Result>(
+export const withUnmigratedDatabase = async <Result>(
   instance: Instance,
   work: (db: Db) => Promise<Result>,
+): Promise<Result> => withOpened(await connectionOf(instance), work);
+
+async function withOpened<Result>(
+  connectionString: string,
+  work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const db = openDatabase(await connectionOf(instance), { maxConnections: 1 });
+  const db = openDatabase(connectionString, { maxConnections: 1 });
   try {
     return await work(db);
   } finally {

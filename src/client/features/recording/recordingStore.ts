@@ -33,7 +33,7 @@ export async function removeLeftRecordings(): Promise<void> {
           lock ? folder.removeEntry(name) : undefined,
         );
   } catch {
-    // A browser without these files has none to remove.
+    // Ignored, because the browser may have no such files, and the next meeting's screen tries again.
   }
 }
 

@@ -9,7 +9,12 @@ import { findOutsiders } from '#server/features/meetings/participants.queries.ts
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { AuthenticatedSockets, type SocketsDeps } from '#server/platform/sockets/authenticatedSockets.ts';
 import type { SocketUpgrades } from '#server/platform/sockets/socketUpgrades.ts';
-import { ROOM_CLOSE, ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/conference/roomProtocol.ts';
+import {
+  ROOM_CLOSE,
+  ROOM_PROTOCOL,
+  ROOM_SOCKET_PATH,
+  SEAT_HELD_MS,
+} from '#shared/rules/conference/roomProtocol.ts';
 import { hostIdsOf } from './hostRules.ts';
 import { type Entry, RoomConnection, type RoomDeps } from './roomConnection.ts';
 import { RoomHub } from './roomHub.ts';
@@ -26,7 +31,7 @@ export interface RoomTimes {
   graceMs: number;
 }
 
-const ROOM_TIMES: RoomTimes = { heartbeatMs: 15_000, graceMs: 10_000 };
+const ROOM_TIMES: RoomTimes = { heartbeatMs: 15_000, graceMs: SEAT_HELD_MS };
 
 interface RoomSocketDeps extends Omit<RoomDeps, 'hub'>, SocketsDeps {
   fanOut: FanOut;

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
 
@@ -7,7 +7,7 @@ import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
  * query. In a query over all meetings this condition would scan the meetings of all users: use `isAmongVisible` or
  * `joinedBy`.
  */
-export const isVisibleTo = (viewerId: string) => sql<SqlBool>`(
+export const isVisibleTo = (viewerId: string | RawBuilder<unknown>) => sql<SqlBool>`(
   meetings.owner_id = ${viewerId}
   or exists (
     select from participants

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
@@ -80,13 +81,7 @@ export const findDueNotice = (db: Db, id: string): Promise<DueNotice | undefined
     .where('notice.sent_at', 'is', null)
     .where('users.disabled_at', 'is', null)
     // Checked again, because a mail server that is down for hours delays the notice.
-    .where(
-      sql<boolean>`(meetings.owner_id = notice.user_id or exists (
-        select from participants
-        where participants.meeting_id = meetings.id and participants.user_id = notice.user_id
-          and participants.removed_at is null
-      ))`,
-    )
+    .where(isVisibleTo(sql.ref('notice.user_id')))
     .where(
       sql<boolean>`case notice.channel when 'email' then coalesce(settings.email, true) else settings.slack end`,
     )

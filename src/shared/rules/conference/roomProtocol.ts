@@ -4,6 +4,8 @@ export const ROOM_SOCKET_PATH = '/ws/room';
 /** The socket's subprotocol. The token follows as a second subprotocol, because a token in the URL would be logged. */
 export const ROOM_PROTOCOL = 'tajmaat-room';
 export const MAX_MEMBERS = 10;
+/** Time in ms for which the server holds the seat of a member whose network is down. */
+export const SEAT_HELD_MS = 10_000;
 export const MAX_CHAT_MESSAGE_LENGTH = 2_000;
 
 /** Close codes of the room's socket, in addition to the standard ones. */

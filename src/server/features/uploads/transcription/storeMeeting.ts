@@ -38,7 +38,7 @@ export function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durationMs: 
       ? await findTarget(transaction, upload.meeting_id, latestStart)
       : await makeTarget(transaction, upload, latestStart);
     const isWithdrawn = await refuseWithdrawnVoice(transaction, upload);
-    const isKept = upload.keep_days !== null && !isWithdrawn;
+    const keepDays = isWithdrawn ? null : upload.keep_days;
     const numbers = numberSpeakers(lines);
     const nameOf = (speaker: number) => defaultSpeakerName(uploader.language, numbers.get(speaker)!);
     for (const line of lines) {
@@ -62,13 +62,13 @@ export function storeMeeting({ db, jobs }: Deps, upload: UploadRow, durationMs: 
       problem: null,
       meeting_id: meetingId,
       done_ms: durationMs,
-      ...(isKept && {
+      ...(keepDays !== null && {
         kept_from: new Date(startedAt),
-        kept_until: new Date(Date.now() + (upload.keep_days ?? 0) * DAY_MS),
+        kept_until: new Date(Date.now() + keepDays * DAY_MS),
       }),
     });
     if (!isOurs) throw new RunLostError('The upload was cancelled or taken over');
-    return isKept;
+    return keepDays !== null;
   });
 }
 
