@@ -5,6 +5,7 @@ test.each([
   ['# Not a heading', '\\# Not a heading'],
   ['1. Not a list', '1\\. Not a list'],
   ['one \r\n\n  paragraph', 'one paragraph'],
+  ['a carriage\r# return', 'a carriage # return'],
   ['two  spaces', 'two  spaces'],
 ])('%j is written as %j', (text, escaped) => {
   expect(escapeMarkdown(text)).toBe(escaped);

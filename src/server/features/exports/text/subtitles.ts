@@ -1,5 +1,6 @@
 import { saidBy, withDirectionMark } from '#shared/rules/summaries/speakerMarks.ts';
 import type { ExportedLine, ExportedTranscript } from '../exportedTranscript.ts';
+import { withoutLineBreaks } from './withoutLineBreaks.ts';
 
 /** Shortest duration in which a cue can be read. */
 const MIN_CUE_MS = 700;
@@ -26,8 +27,7 @@ const cueTimes = ({ startMs, durationMs }: ExportedLine, point: string): string 
   `${clock(startMs, point)} --> ${clock(startMs + Math.max(durationMs, MIN_CUE_MS), point)}`;
 
 /** Removes line breaks, because an empty line would end the cue, and arrows, which separate the times of a cue. */
-const cueText = (text: string): string =>
-  text.replace(/\s+/g, (spaces) => (/[\r\n]/.test(spaces) ? ' ' : spaces)).replaceAll('-->', '→');
+const cueText = (text: string): string => withoutLineBreaks(text).replaceAll('-->', '→');
 
 const escaped = (text: string): string =>
   cueText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
