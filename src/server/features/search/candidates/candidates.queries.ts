@@ -168,24 +168,27 @@ function linesAmongVisible(
     ${allOf(phrases.map(inContent), sql`search`)}`;
   const heldMeetings = sql`select id from visible where line_count > 0 order by moment desc`;
   const newestMeetings = sql`${heldMeetings} limit ${MAX_KEYS}`;
-  const byKeys = sql`array[meeting_id] && (select array_agg(id) from (${newestMeetings}) as newest)`;
   const columns = sql`meeting_id, line, ${digits(terms, sql`search`)} as digits`;
   // The conditions are outside the subquery with `offset 0`, which keeps the planner from using the full-text index.
   // The order is the one in which the lines are packed, so that they are sorted once.
-  const withTerms = (isTheirs: RawBuilder<unknown>, query: string, most: number) =>
-    readsAll
-      ? sql`
-        select meeting_id, line, digits from (
-          select ${columns} from (
-            select * from segments
-            where meeting_id = any(array(select id from visible where line_count > 0)) offset 0
-          ) as segments
-          where search @@ ${query}::tsquery and ${isWanted} offset 0
-        ) as matching order by meeting_id, line limit ${most}`
-      : sql`
-        select ${columns} from segments
-        where ${isTheirs} and search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
-  const isOfViewer = sql`meeting_id in (select id from visible)`;
+  const amongAll = (query: string, most: number) => sql`
+    select meeting_id, line, digits from (
+      select ${columns} from (
+        select * from segments
+        where meeting_id = any(array(select id from visible where line_count > 0)) offset 0
+      ) as segments
+      where search @@ ${query}::tsquery and ${isWanted} offset 0
+    ) as matching order by meeting_id, line limit ${most}`;
+  const byKeys = (query: string, most: number) => sql`
+    select ${columns} from segments
+    where array[meeting_id] && (select array_agg(id) from (${newestMeetings}) as newest)
+      and search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
+  // Here `offset 0` keeps the planner from reading every line of the viewer's meetings, whose number it underestimates.
+  const amongEverybody = (query: string, most: number) => sql`
+    select ${columns} from (
+      select * from segments where search @@ ${query}::tsquery and ${isWanted} offset 0
+    ) as segments
+    where meeting_id in (select id from visible) limit ${most}`;
   // Reads the lines through the meeting's index, because most lines have a frequent word and few are read in vain. A
   // search for one speaker or language has no limit, because all its lines may be older than the newest of everybody.
   const mostRead = language || person ? null : MAX_READ_LINES;
@@ -196,21 +199,20 @@ function linesAmongVisible(
       limit ${mostRead}
     ) as segments
     where search @@ ${query}::tsquery and ${isWanted} limit ${most}`;
-  if (rare.length > 0)
-    return withTerms(
-      isKeyed ? byKeys : isOfViewer,
-      rare.join(' | '),
-      readsInHalves ? MAX_LINES / 2 : MAX_LINES,
-    );
+  if (rare.length > 0) {
+    const find = readsAll ? amongAll : isKeyed ? byKeys : amongEverybody;
+    return find(rare.join(' | '), readsInHalves ? MAX_LINES / 2 : MAX_LINES);
+  }
   const [any, all] = [terms.join(' | '), terms.map((term) => `(${term})`).join(' & ')];
   // A single term needs no second query: the newest lines with any term are among these, with the limit raised.
   if (withAll === 'newest' && terms.length === 1 && isKeyed)
     return newest(newestMeetings, all, MAX_WITH_ALL + MAX_NEWEST);
-  const together =
-    withAll === 'newest'
-      ? newest(newestMeetings, all, MAX_WITH_ALL)
-      : withTerms(withAll === 'everybody' ? isOfViewer : byKeys, all, MAX_WITH_ALL);
-  return sql`(${together}) union (${newest(heldMeetings, any, MAX_NEWEST)})`;
+  const findTogether = {
+    newest: (query: string, most: number) => newest(newestMeetings, query, most),
+    everybody: amongEverybody,
+    keyed: byKeys,
+  }[withAll];
+  return sql`(${findTogether(all, MAX_WITH_ALL)}) union (${newest(heldMeetings, any, MAX_NEWEST)})`;
 }
 
 /** SQL for the summaries with any rare term in text or action items; without one, for the newest with any term. */
