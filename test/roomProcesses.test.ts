@@ -11,11 +11,16 @@ beforeAll(async () => {
 }, LIMIT_MS);
 afterAll(() => both?.remove(), LIMIT_MS);
 
-async function enter(visitor: Visitor, room: string): Promise<Seat> {
-  const { address, cookie } = visitor;
+async function tokenFor(visitor: Visitor, room: string): Promise<string> {
   const pass = await visitor.post<{ token: string }>('/api/conference/room-token', { room });
-  return openRoomSocket({ address, cookie, token: pass!.token, origin: address });
+  return pass!.token;
 }
+
+const openSeat = ({ address, cookie }: Visitor, token: string): Promise<Seat> =>
+  openRoomSocket({ address, cookie, token, origin: address });
+
+const enter = async (visitor: Visitor, room: string): Promise<Seat> =>
+  openSeat(visitor, await tokenFor(visitor, room));
 
 test(
   'participants on two server processes share a room, even with messages above the NOTIFY limit',
@@ -41,6 +46,27 @@ test(
     expect((await second.received('left')).id).toBe(self.id);
     elsewhere.socket.close();
     second.socket.close();
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a member who returns to a process that had nobody in the room receives the chat that they missed',
+  async () => {
+    const [here, there] = both.servers;
+    const amina = await Visitor.register(here.address, 'Amina Kaci');
+    const karim = await Visitor.register(here.address, 'Karim Benali');
+    const token = await tokenFor(amina, 'missed chat');
+    const before = await openSeat(amina, token);
+    await before.received('welcome');
+    const other = await enter(karim, 'missed chat');
+    await other.received('welcome');
+    before.socket.terminate();
+    other.send({ type: 'chat', text: 'We meet again at nine' });
+    await other.received('chat');
+    const after = await openSeat(amina.at(there), token);
+    expect((await after.received('chat')).text).toBe('We meet again at nine');
+    for (const { socket } of [after, other]) socket.close();
   },
   LIMIT_MS,
 );

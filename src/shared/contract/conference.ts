@@ -150,7 +150,10 @@ export type RoomNews =
   | { type: 'signal'; from: string; signal: Signal }
   | { type: 'view'; from: string; view: View }
   | { type: 'sending'; from: string; limit: SendingLimit }
-  /** `key` is the sender's random key, by which a message that was sent again is recognized. */
+  /**
+   * `key` is a random key, by which a message that was sent again is recognized. A member who returns to a seat receives
+   * the latest messages again.
+   */
   | { type: 'chat'; id: string; name: string; isGuest: boolean; text: string; sentAt: string; key?: string }
   | ({ type: 'error' } & Problem)
   | { type: 'pong' };

@@ -19,7 +19,7 @@ import { hostIdsOf } from './hostRules.ts';
 import { type Entry, RoomConnection, type RoomDeps } from './roomConnection.ts';
 import { RoomHub } from './roomHub.ts';
 import { findPass, listSeats, touchSeats } from './roomPasses.queries.ts';
-import { hashPass } from './roomPasses.ts';
+import { hashPass, roomOfMeeting } from './roomPasses.ts';
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
 /** Close codes of a browser whose user leaves, closes the tab or navigates away. */
@@ -86,6 +86,7 @@ export class RoomSocket {
   async close(): Promise<void> {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     await this.#sockets.close();
+    this.#deps.hub.close();
   }
 
   #seat(connection: RoomConnection): RoomConnection {
@@ -131,6 +132,7 @@ export class RoomSocket {
   #onMeetingEvent({ meetingId, change }: MeetingEvent): void {
     if (change === 'people') void this.#expel(meetingId);
     if (change !== 'ended' && change !== 'deleted') return;
+    this.#deps.hub.forgetChat(roomOfMeeting(meetingId));
     for (const connection of this.#sockets.connections) {
       if (connection.entry.meetingId === meetingId)
         connection.close(ROOM_CLOSE.ended, 'The meeting has ended');

@@ -92,7 +92,8 @@ export class RoomConnection implements Seatholder {
     const { self, members, hostIds, isBack } = seat;
     const iceServers = iceServersFor(ice, signedIn.userId);
     this.#send({ type: 'welcome', self, members, hostIds, isBack, iceServers });
-    for (const news of this.#queuedNews ?? []) this.#send(news);
+    const missed = isBack ? hub.recentChat(room, self.id) : [];
+    for (const news of [...missed, ...(this.#queuedNews ?? [])]) this.#send(news);
     this.#queuedNews = null;
     if (!isBack) {
       hub.broadcast(room, { type: 'joined', member: self }, self.id);
@@ -228,19 +229,18 @@ export class RoomConnection implements Seatholder {
     hub.broadcast(this.entry.room, { type: 'hosts', ids: await listHosts(db, this.entry.room) });
   }
 
-  #chat({ text, key }: Extract<RoomRequest, { type: 'chat' }>): void {
+  #chat({ text, key = randomUUID() }: Extract<RoomRequest, { type: 'chat' }>): void {
     const sentAt = new Date().toISOString();
     const { name, isGuest } = this.#self;
-    const news: RoomNews = {
+    this.#deps.hub.broadcast(this.entry.room, {
       type: 'chat',
       id: this.memberId,
       name,
       isGuest,
       text,
       sentAt,
-      ...(key && { key }),
-    };
-    this.#deps.hub.broadcast(this.entry.room, news);
+      key,
+    });
   }
 
   /** Forwards a message between two members. The server sets the sender, so that it cannot be forged. */

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type FanOut, isTooLarge } from '#server/platform/fanOut/fanOut.ts';
 import type { RoomNews } from '#shared/contract/conference.ts';
+import { RecentChat } from './recentChat.ts';
 
 /** A member whose socket is connected to this process. */
 export interface Seatholder {
@@ -12,25 +13,38 @@ export interface Seatholder {
   onRemoved(): void;
 }
 
-/** A message between server processes about a room. */
+const TOPIC = 'conference';
+
+/** What happens in a room. */
 type RoomMessage =
   | { kind: 'all'; but?: string; news: RoomNews }
   /** Compressed, because a session description (SDP) exceeds the size limit of a notification. */
   | { kind: 'to'; to: string; packed: string }
   | { kind: 'replaced' | 'removed'; memberId: string };
 
-interface Room {
-  holders: Set<Seatholder>;
-  unsubscribe: () => void;
+/** A message between server processes. */
+interface Published {
+  room: string;
+  message: RoomMessage;
 }
 
 /** Relays messages between the members of each room, across server processes. */
 export class RoomHub {
   readonly #fanOut: FanOut;
-  readonly #rooms = new Map<string, Room>();
+  readonly #rooms = new Map<string, Set<Seatholder>>();
+  readonly #chat = new RecentChat();
+  readonly #unsubscribe: () => void;
 
   constructor(fanOut: FanOut) {
     this.#fanOut = fanOut;
+    this.#unsubscribe = fanOut.subscribe(TOPIC, (published) => {
+      // A message that was too large to fan out is lost. The next reconciliation of seats and the members' own
+      // reconnections repair the loss.
+      if (isTooLarge(published)) return;
+      const { room, message } = published as Published;
+      if (message.kind === 'all') this.#chat.add(room, message.news);
+      this.#receive(room, message);
+    });
   }
 
   /** Rooms with at least one member that is connected to this process. */
@@ -38,26 +52,30 @@ export class RoomHub {
     return [...this.#rooms.keys()];
   }
 
-  /** Subscribes a member to a room. Call before the seat is taken, so that no later message is lost. */
+  /** Adds a member to a room. Call before the seat is taken, so that no later message is lost. */
   join(name: string, holder: Seatholder): void {
-    let room = this.#rooms.get(name);
-    if (!room) {
-      const unsubscribe = this.#fanOut.subscribe(topicOf(name), (message) => {
-        // A message that was too large to fan out is lost. The next reconciliation of seats and the members' own
-        // reconnections repair the loss.
-        if (!isTooLarge(message)) this.#receive(name, message as RoomMessage);
-      });
-      room = { holders: new Set(), unsubscribe };
-      this.#rooms.set(name, room);
-    }
-    room.holders.add(holder);
+    const holders = this.#rooms.get(name) ?? new Set();
+    this.#rooms.set(name, holders.add(holder));
   }
 
   leave(name: string, holder: Seatholder): void {
-    const room = this.#rooms.get(name);
-    if (!room?.holders.delete(holder) || room.holders.size > 0) return;
-    room.unsubscribe();
-    this.#rooms.delete(name);
+    const holders = this.#rooms.get(name);
+    holders?.delete(holder);
+    if (holders?.size === 0) this.#rooms.delete(name);
+  }
+
+  /** The latest chat messages that a member who returns to their seat may have missed. */
+  recentChat(name: string, memberId: string): RoomNews[] {
+    return this.#chat.since(name, memberId);
+  }
+
+  forgetChat(name: string): void {
+    this.#chat.forget(name);
+  }
+
+  close(): void {
+    this.#unsubscribe();
+    this.#chat.close();
   }
 
   broadcast(name: string, news: RoomNews, but?: string): void {
@@ -65,7 +83,7 @@ export class RoomHub {
   }
 
   sendTo(name: string, to: string, news: RoomNews): void {
-    const near = [...(this.#rooms.get(name)?.holders ?? [])].filter((holder) => holder.memberId === to);
+    const near = [...(this.#rooms.get(name) ?? [])].filter((holder) => holder.memberId === to);
     for (const holder of near) holder.receive(news);
     if (near.length > 0) return;
     const packed = deflateRawSync(JSON.stringify(news)).toString('base64');
@@ -86,7 +104,7 @@ export class RoomHub {
   }
 
   #receive(name: string, message: RoomMessage): void {
-    for (const holder of [...(this.#rooms.get(name)?.holders ?? [])]) {
+    for (const holder of [...(this.#rooms.get(name) ?? [])]) {
       if (message.kind === 'all' && holder.memberId !== message.but) holder.receive(message.news);
       else if (message.kind === 'to' && holder.memberId === message.to)
         holder.receive(unpack(message.packed));
@@ -96,11 +114,9 @@ export class RoomHub {
   }
 
   #publish(name: string, message: RoomMessage): void {
-    this.#fanOut.publish(topicOf(name), message);
+    this.#fanOut.publish(TOPIC, { room: name, message } satisfies Published);
   }
 }
-
-const topicOf = (name: string): string => `conference:${name}`;
 
 const unpack = (packed: string): RoomNews =>
   JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as RoomNews;

@@ -6,6 +6,9 @@ import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { insertPass } from './roomPasses.queries.ts';
 
+/** The room of a meeting, in the database and between processes. */
+export const roomOfMeeting = (meetingId: string): string => `meeting:${meetingId}`;
+
 export const hashPass = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A meeting by its id or by the name of its room; other names are rooms that belong to no meeting. */
@@ -44,7 +47,7 @@ export async function issuePass(db: Db, person: SignedIn, reference: RoomReferen
   const token = randomBytes(32).toString('base64url');
   await insertPass(db, {
     tokenHash: hashPass(token),
-    room: meeting ? `meeting:${meeting.id}` : `instant:${room.normalize('NFC').toLowerCase()}`,
+    room: meeting ? roomOfMeeting(meeting.id) : `instant:${room.normalize('NFC').toLowerCase()}`,
     meetingId: meeting?.id ?? null,
     userId: person.userId,
     sessionId: person.sessionId,

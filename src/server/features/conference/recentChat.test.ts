@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RoomNews } from '#shared/contract/conference.ts';
+import { RecentChat } from './recentChat.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const message = (text: string, key = text): RoomNews => ({
+  type: 'chat',
+  id: 'amina',
+  name: 'Amina',
+  isGuest: false,
+  text,
+  sentAt: '',
+  key,
+});
+
+const joined = (id: string): RoomNews => ({
+  type: 'joined',
+  member: { id, name: id, isGuest: false, state: { audio: false, video: false, screen: false, hand: false } },
+});
+
+const textsOf = (chat: RecentChat, room = 'room', memberId = 'karim') =>
+  chat.since(room, memberId).map(({ text }) => text);
+
+test('a member gets the messages since they joined, in order, each once, and none of another room', () => {
+  const chat = new RecentChat();
+  for (const news of [
+    message('1'),
+    joined('karim'),
+    message('2'),
+    joined('lila'),
+    message('3'),
+    message('2'),
+  ])
+    chat.add('room', news);
+  chat.add('another room', message('4'));
+  expect(textsOf(chat)).toEqual(['2', '3']);
+  expect(textsOf(chat, 'room', 'lila')).toEqual(['3']);
+});
+
+test('a message and a join are forgotten after a minute, also while others are written', () => {
+  const chat = new RecentChat();
+  chat.add('room', message('old'));
+  vi.advanceTimersByTime(40_000);
+  chat.add('room', message('new'));
+  vi.advanceTimersByTime(30_000);
+  chat.add('room', message('newest'));
+  expect(textsOf(chat)).toEqual(['new', 'newest']);
+  vi.advanceTimersByTime(60_000);
+  expect(textsOf(chat)).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a room keeps at most a hundred messages and fifty thousand characters', () => {
+  const chat = new RecentChat();
+  for (let i = 0; i < 150; i++) chat.add('room', message(`${i}`));
+  expect(textsOf(chat)).toEqual(Array.from({ length: 100 }, (_, i) => `${i + 50}`));
+  for (let i = 0; i < 150; i++) chat.add('room', message('x'.repeat(2_000), `${i}`));
+  expect(textsOf(chat)).toHaveLength(25);
+});
+
+test('a meeting that is over is forgotten', () => {
+  const chat = new RecentChat();
+  chat.add('room', message('hello'));
+  chat.forget('room');
+  expect(textsOf(chat)).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});

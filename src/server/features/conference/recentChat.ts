@@ -1,0 +1,73 @@
+import type { RoomNews } from '#shared/contract/conference.ts';
+
+export type ChatNews = Extract<RoomNews, { type: 'chat' }>;
+
+/** The longest time in ms for which a seat is held: that of a member whose server has died. */
+const KEPT_MS = 60_000;
+const MAX_ENTRIES = 100;
+const MAX_CHARACTERS = 50_000;
+
+/** A message, or the mark that somebody joined after the messages before it. */
+type Entry = { at: number } & ({ joinedId: string } | { message: ChatNews });
+
+interface Log {
+  entries: Entry[];
+  expiry: NodeJS.Timeout;
+}
+
+/**
+ * The latest chat messages of each room, in memory only, for members whose connection was down when they were sent. Every
+ * process keeps those of all rooms, because a member may return to another process.
+ */
+export class RecentChat {
+  readonly #logs = new Map<string, Log>();
+
+  add(room: string, news: RoomNews): void {
+    const at = performance.now();
+    if (news.type === 'joined') this.#push(room, { at, joinedId: news.member.id });
+    // A message that was sent again keeps its place.
+    else if (news.type === 'chat' && !this.#messages(room).some(({ key }) => key === news.key))
+      this.#push(room, { at, message: news });
+  }
+
+  /** The messages since this member joined. They recognize those that they have received by the key. */
+  since(room: string, memberId: string): ChatNews[] {
+    const entries = this.#logs.get(room)?.entries ?? [];
+    const joinedAt = entries.findLastIndex((entry) => 'joinedId' in entry && entry.joinedId === memberId);
+    return messagesIn(entries.slice(joinedAt + 1));
+  }
+
+  forget(room: string): void {
+    clearTimeout(this.#logs.get(room)?.expiry);
+    this.#logs.delete(room);
+  }
+
+  close(): void {
+    for (const room of [...this.#logs.keys()]) this.forget(room);
+  }
+
+  #messages(room: string): ChatNews[] {
+    return messagesIn(this.#logs.get(room)?.entries ?? []);
+  }
+
+  #push(room: string, entry: Entry): void {
+    const log = this.#logs.get(room) ?? { entries: [], expiry: this.#expire(room) };
+    this.#logs.set(room, log);
+    log.expiry.refresh();
+    log.entries.push(entry);
+    while (isExcessive(log.entries, entry.at)) log.entries.shift();
+  }
+
+  #expire(room: string): NodeJS.Timeout {
+    return setTimeout(() => this.forget(room), KEPT_MS).unref();
+  }
+}
+
+const messagesIn = (entries: readonly Entry[]): ChatNews[] =>
+  entries.flatMap((entry) => ('message' in entry ? [entry.message] : []));
+
+function isExcessive(entries: readonly Entry[], now: number): boolean {
+  const characters = messagesIn(entries).reduce((sum, { text }) => sum + text.length, 0);
+  const isOld = now - (entries[0]?.at ?? now) > KEPT_MS;
+  return isOld || entries.length > MAX_ENTRIES || characters > MAX_CHARACTERS;
+}
