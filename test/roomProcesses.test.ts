@@ -70,3 +70,26 @@ test(
   },
   LIMIT_MS,
 );
+
+test(
+  'a member who returns to another process is reached there, while their old connection has not been closed',
+  async () => {
+    const [here, there] = both.servers;
+    const amina = await Visitor.register(here.address, 'Amina Kaci');
+    const karim = await Visitor.register(here.address, 'Karim Benali');
+    const token = await tokenFor(amina, 'half open');
+    const before = await openSeat(amina, token);
+    const { self } = await before.received('welcome');
+    const other = await enter(karim, 'half open');
+    await other.received('welcome');
+    const after = await openSeat(amina.at(there), token);
+    await after.received('welcome');
+    expect(await before.closed).toBe(1006);
+    const signal = { generation: 1, description: { type: 'offer' as const, sdp: 'v=0' } };
+    other.send({ type: 'signal', to: self.id, signal });
+    expect((await after.received('signal')).signal).toEqual(signal);
+    expect(other.news.filter(({ type }) => type === 'left')).toEqual([]);
+    for (const { socket } of [after, other]) socket.close();
+  },
+  LIMIT_MS,
+);

@@ -90,6 +90,7 @@ export class RoomConnection implements Seatholder {
     }
     if (this.#isClosed) return this.releaseSeat();
     const { self, members, hostIds, isBack } = seat;
+    if (isBack) hub.resume(room, this);
     const iceServers = iceServersFor(ice, signedIn.userId);
     this.#send({ type: 'welcome', self, members, hostIds, isBack, iceServers });
     const missed = isBack ? hub.recentChat(room, self.id) : [];
@@ -121,6 +122,11 @@ export class RoomConnection implements Seatholder {
   receive(news: RoomNews): void {
     if (this.#queuedNews) this.#queuedNews.push(news);
     else this.#send(news);
+  }
+
+  /** Terminates a connection that died unnoticed, because messages for the member would still be sent to it alone. */
+  onResumed(): void {
+    this.#socket.terminate();
   }
 
   onReplaced(): void {

@@ -6,9 +6,12 @@ import { RecentChat } from './recentChat.ts';
 /** A member whose socket is connected to this process. */
 export interface Seatholder {
   readonly memberId: string;
+  readonly connectionId: string;
   receive(news: RoomNews): void;
   /** Called when the same person joins from another socket. */
   onReplaced(): void;
+  /** Called when a newer socket of the same page has taken the seat. */
+  onResumed(): void;
   /** Called when a host removed this member. */
   onRemoved(): void;
 }
@@ -20,6 +23,7 @@ type RoomMessage =
   | { kind: 'all'; but?: string; news: RoomNews }
   /** Compressed, because a session description (SDP) exceeds the size limit of a notification. */
   | { kind: 'to'; to: string; packed: string }
+  | { kind: 'resumed'; memberId: string; connectionId: string }
   | { kind: 'replaced' | 'removed'; memberId: string };
 
 /** A message between server processes. */
@@ -90,6 +94,10 @@ export class RoomHub {
     this.#publish(name, { kind: 'to', to, packed });
   }
 
+  resume(name: string, { memberId, connectionId }: Seatholder): void {
+    this.#publish(name, { kind: 'resumed', memberId, connectionId });
+  }
+
   replace(name: string, memberId: string): void {
     this.#publish(name, { kind: 'replaced', memberId });
   }
@@ -108,6 +116,7 @@ export class RoomHub {
       if (message.kind === 'all' && holder.memberId !== message.but) holder.receive(message.news);
       else if (message.kind === 'to' && holder.memberId === message.to)
         holder.receive(unpack(message.packed));
+      else if (message.kind === 'resumed' && isOlderSocket(holder, message)) holder.onResumed();
       else if (message.kind === 'replaced' && holder.memberId === message.memberId) holder.onReplaced();
       else if (message.kind === 'removed' && holder.memberId === message.memberId) holder.onRemoved();
     }
@@ -117,6 +126,9 @@ export class RoomHub {
     this.#fanOut.publish(TOPIC, { room: name, message } satisfies Published);
   }
 }
+
+const isOlderSocket = (holder: Seatholder, resumed: Pick<Seatholder, 'memberId' | 'connectionId'>): boolean =>
+  holder.memberId === resumed.memberId && holder.connectionId !== resumed.connectionId;
 
 const unpack = (packed: string): RoomNews =>
   JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as RoomNews;
