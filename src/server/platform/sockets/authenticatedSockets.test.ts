@@ -20,6 +20,8 @@ let sockets: AuthenticatedSockets<WebSocket, string>;
 let address: string;
 /** The people whose sockets were closed in this test, with the close code. */
 let closed: [name: string, code: number][];
+/** Runs between the check of the session and the handshake. */
+let duringUpgrade: () => Promise<unknown>;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -27,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   closed = [];
+  duringUpgrade = async () => {};
   http = createServer();
   upgrades = new SocketUpgrades(http);
   sockets = serve(60_000);
@@ -51,7 +54,10 @@ function serve(heartbeatMs: number) {
       maxMessageBytes: 100,
       heartbeatMs,
       codes: CODES,
-      admit: async (_, { name }) => (name === 'Stranger' ? null : name),
+      admit: async (_, { name }) => {
+        await duringUpgrade();
+        return name === 'Stranger' ? null : name;
+      },
       open: (socket, name) => {
         names.set(socket, name);
         return socket;
@@ -109,6 +115,13 @@ test('signing out closes the sockets of that session immediately, and no others'
       ['Amina', CODES.signedOut],
     ]);
   expect(sockets.connections).toHaveLength(1);
+});
+
+test('a session that ends during the upgrade gets no socket', async () => {
+  const amina = await app.signUp('Amina');
+  duringUpgrade = () => amina.call({ method: 'POST', url: '/api/auth/logout' });
+  expect(await open(amina.cookie)).toBe(401);
+  expect(sockets.size).toBe(0);
 });
 
 test('a heartbeat closes sockets of expired sessions, and terminates those that do not answer pings', async () => {

@@ -94,15 +94,34 @@ export class AuthenticatedSockets<Opened extends Connection, Admission> {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { origins, sessions } = this.#deps;
-    if (!origins.isOwn(request.headers)) return refuse(socket, '403 Forbidden');
-    const signedIn = await sessions.find(request.headers.cookie);
-    const admission = signedIn && (await this.#options.admit(request, signedIn));
-    if (!signedIn || !admission) return refuse(socket, '401 Unauthorized');
+    if (!this.#deps.origins.isOwn(request.headers)) return refuse(socket, '403 Forbidden');
+    const admitted = await this.#authenticate(request);
+    if (!admitted) return refuse(socket, '401 Unauthorized');
+    const { signedIn, admission } = admitted;
     if (this.#isFull(signedIn.userId)) return refuse(socket, '503 Service Unavailable');
     this.#server.handleUpgrade(request, socket, head, (opened) =>
       this.#accept(this.#options.open(opened, admission, socket), opened, signedIn),
     );
+  }
+
+  /** Null without a session, or if it ends before the socket is among those that its end closes. */
+  async #authenticate(
+    request: IncomingMessage,
+  ): Promise<{ signedIn: SignedIn; admission: Admission } | null> {
+    const { sessions } = this.#deps;
+    const endedMeanwhile = new Set<string>();
+    const unsubscribe = sessions.onEnded((ended) => {
+      for (const id of ended) endedMeanwhile.add(id);
+    });
+    try {
+      const signedIn = await sessions.find(request.headers.cookie);
+      const admission = signedIn && (await this.#options.admit(request, signedIn));
+      return signedIn && admission && !endedMeanwhile.has(signedIn.sessionId)
+        ? { signedIn, admission }
+        : null;
+    } finally {
+      unsubscribe();
+    }
   }
 
   #isFull(userId: string): boolean {
