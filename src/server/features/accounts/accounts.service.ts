@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, unauthenticated } from '#server/platform/errors.ts';
+import { deleteOtherSessions } from '#server/platform/sessions/sessions.queries.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type {
   FirstPasswordForm,
@@ -125,25 +126,36 @@ export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileFor
   });
 }
 
-export async function changePassword(db: Db, signedIn: SignedIn, form: PasswordForm): Promise<void> {
+/** Resolves with the other sessions, which end in the same transaction: none of them can act after the change. */
+export async function changePassword(
+  db: Db,
+  signedIn: SignedIn,
+  form: PasswordForm,
+): Promise<{ id: string }[]> {
   refuseCommonPassword('newPassword', form.newPassword);
   const verified = await requireReauthentication(db, signedIn, form.currentPassword);
   const passwordHash = await hashPassword(form.newPassword);
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     if (!(await lockPassword(transaction, signedIn.userId, verified))) throw wrongCurrentPassword();
     await replacePassword(transaction, signedIn.userId, passwordHash);
+    return deleteOtherSessions(transaction, signedIn.userId, signedIn.sessionId);
   });
 }
 
-/** Sets the first password of an account that was created with Google. */
-export async function setPassword(db: Db, signedIn: SignedIn, form: FirstPasswordForm): Promise<void> {
+/** Sets the first password of an account that was created with Google. Resolves with the ended sessions. */
+export async function setPassword(
+  db: Db,
+  signedIn: SignedIn,
+  form: FirstPasswordForm,
+): Promise<{ id: string }[]> {
   refuseCommonPassword('newPassword', form.newPassword);
   const row = await findPasswordHash(db, signedIn.userId);
   if (row?.password_hash) throw new AppError('password_exists');
   await requireReauthentication(db, signedIn, undefined);
   const passwordHash = await hashPassword(form.newPassword);
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     if (!(await lockPassword(transaction, signedIn.userId, null))) throw new AppError('password_exists');
     await replacePassword(transaction, signedIn.userId, passwordHash);
+    return deleteOtherSessions(transaction, signedIn.userId, signedIn.sessionId);
   });
 }

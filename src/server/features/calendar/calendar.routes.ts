@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { lockUser } from '#server/features/accounts/ownData/deletion.queries.ts';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { orNotFound } from '#server/platform/errors.ts';
+import { orNotFound, unauthenticated } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { listActiveSessions } from '#server/platform/sessions/sessions.queries.ts';
+import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { calendarApi as api } from '#shared/contract/calendar.ts';
 import { deleteFeed, findFeed, findFeedOwner, listCalendarMeetings, upsertFeed } from './calendar.queries.ts';
 import { toCalendar } from './toCalendar.ts';
@@ -44,7 +47,7 @@ export function calendarRoutes(app: FastifyInstance, { db, publicUrl }: Deps): v
     api.resetFeed,
     async ({ signedIn }) => {
       const token = randomBytes(24).toString('base64url');
-      const row = await upsertFeed(db, signedIn.userId, hashToken(token));
+      const row = await renewFeed(db, signedIn, hashToken(token));
       return {
         url: `${publicUrl}/api/calendar/${token}/meetings.ics`,
         createdAt: row.created_at.toISOString(),
@@ -58,6 +61,14 @@ export function calendarRoutes(app: FastifyInstance, { db, publicUrl }: Deps): v
     return undefined;
   });
 }
+
+/** Checks the session under the lock: a password reset may have ended it meanwhile, and must end this address too. */
+const renewFeed = (db: Db, { userId, sessionId }: SignedIn, tokenHash: Buffer) =>
+  db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId);
+    if ((await listActiveSessions(transaction, [sessionId])).length === 0) throw unauthenticated();
+    return upsertFeed(transaction, userId, tokenHash);
+  });
 
 function sendCalendar(reply: FastifyReply, text: string): undefined {
   reply.type('text/calendar; charset=utf-8').send(text);

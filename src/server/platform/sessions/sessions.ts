@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { SessionCache } from './sessionCache.ts';
 import {
-  deleteOtherSessions,
   deleteSession,
   deleteSessionByToken,
   findSession,
@@ -153,10 +152,6 @@ export class Sessions {
     const ended = await deleteSession(this.#db, userId, sessionId);
     this.announceEnded(ended);
     return ended.length > 0;
-  }
-
-  async endOthers(userId: string, keptSessionId: string): Promise<void> {
-    this.announceEnded(await deleteOtherSessions(this.#db, userId, keptSessionId));
   }
 
   /** Tells every server process that these sessions were deleted, so that it forgets them and closes their sockets. */

@@ -5,6 +5,7 @@ import { CLOSE } from '#shared/contract/transcription.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '#test/mailServer.ts';
 import { createMeeting } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
+import { sessionCookieOf } from '#test/sessionCookie.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { updateProfile } from '../accounts.queries.ts';
 import { lockUser } from '../ownData/deletion.queries.ts';
@@ -177,6 +178,36 @@ test('changing the password or the email revokes all reset links', async () => {
   expect(moved.statusCode).toBe(200);
   expect((await choose(later, 'an entirely new one')).statusCode).toBe(400);
 });
+
+test.each(['a reset', 'a change'])(
+  'a calendar address that is requested during %s of the password by a session that it ends is not given out',
+  async (kind) => {
+    const person = await app.signUp();
+    const [link] = await linksOf(person, 1);
+    const passwords = { newPassword: 'an entirely new one', confirmPassword: 'an entirely new one' };
+    const signedIn = await post('/api/auth/login', { email: person.email, password: person.password });
+    const stolen = { cookie: sessionCookieOf(signedIn) };
+    const { replacing, asking } = await app.db.transaction().execute(async (transaction) => {
+      await lockUser(transaction, person.id);
+      const replacing =
+        kind === 'a reset'
+          ? choose(link!, passwords.newPassword)
+          : person.call({
+              method: 'POST',
+              url: `/api/user/${person.id}/change-password`,
+              payload: { currentPassword: person.password, ...passwords },
+            });
+      await expect.poll(countWaiting, { timeout: 60_000 }).toBe(1);
+      const asking = app.call({ method: 'POST', url: '/api/calendar-feed', headers: stolen });
+      await expect.poll(countWaiting, { timeout: 60_000 }).toBe(2);
+      return { replacing, asking };
+    });
+    expect((await replacing).statusCode).toBeLessThan(300);
+    expect((await asking).statusCode).toBe(401);
+    const feeds = app.db.selectFrom('calendar_feeds').select('user_id').where('user_id', '=', person.id);
+    expect(await feeds.execute()).toEqual([]);
+  },
+);
 
 test('a link for an email that is being changed is neither stored nor mailed', async () => {
   const person = await app.signUp();
