@@ -46,6 +46,7 @@ const MEETING: MeetingDetail = {
   retention: { days: null, serverDays: null, deletesAt: null },
   speech: { engine: 'Engine', languages: ['en'] },
   meetingUrl: null,
+  earlierGuests: [],
   conferenceScripts: [],
 };
 

@@ -57,6 +57,8 @@ export const MeetingDetail = z
     isReopenable: z.boolean(),
     inviteUrl: z.string(),
     participants: z.array(Participant),
+    /** Guests of this meeting who used the caller's browser before, and whose words the caller can withdraw. */
+    earlierGuests: z.array(z.object({ id: Id, name: z.string() })),
     /**
      * The recording kept for playback: its start, its duration, and until when it is kept. The duration is included,
      * because a file recorded by a browser does not contain it.

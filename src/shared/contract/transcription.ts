@@ -77,7 +77,7 @@ export const transcriptionApi = area('Transcripts', {
     method: 'DELETE',
     path: '/api/meetings/{id}/consent',
     summary:
-      'Withdraw my consent: removes my lines in this meeting and everything generated from them, also after I was removed from it',
+      'Withdraw my consent: removes my lines in this meeting and everything generated from them, also after I was removed from it, and those of the guest I was before',
     access: 'participant',
     params: ById,
     response: z.object({ removedLines: z.number() }),
@@ -92,7 +92,8 @@ export const transcriptionApi = area('Transcripts', {
   leftLines: endpoint({
     method: 'GET',
     path: '/api/account/left-lines',
-    summary: 'List the meetings that I was removed from and that still have lines of mine; latest first',
+    summary:
+      'List the meetings that I cannot see any more and that still have lines of mine, also those of the guest I was before; latest first',
     access: 'account',
     response: z.object({ meetings: z.array(LeftLines) }),
   }),

@@ -93,7 +93,7 @@ export function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; perso
   if (channel.exit) {
     return (
       <OutOfMeeting title={meeting.title} isGuest={person.isGuest} reason={channel.exit}>
-        {channel.exit === 'removed' && hasConsented && (
+        {channel.exit === 'removed' && (hasConsented || meeting.earlierGuests.length > 0) && (
           <WithdrawAfterRemoval meetingId={meeting.id} isGuest={person.isGuest} />
         )}
         <RecordingReady recording={recording} onUpload={null} />

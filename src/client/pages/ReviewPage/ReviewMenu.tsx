@@ -67,6 +67,7 @@ export function ReviewMenu({ meeting, isOwner, hasSummary, canWithdraw, onWithdr
       {canWithdraw && (
         <WithdrawDialog
           meetingId={id}
+          earlierNames={meeting.earlierGuests.map(({ name }) => name)}
           isOpen={dialog === 'withdrawal'}
           onOpenChange={(isOpen) => setDialog(isOpen ? 'withdrawal' : null)}
           onWithdrawn={onWithdrawn}

@@ -16,6 +16,7 @@ export function useOwnConsent(
   // The meeting may have been fetched before its participants consented, so a line of the user also proves consent.
   // This does not apply to an uploaded file, which is transcribed without asking its owner.
   const hasConsented =
+    meeting.earlierGuests.length > 0 ||
     meeting.participants.some(({ id, consentedAt }) => id === userId && consentedAt !== null) ||
     (meeting.meetingProvider !== 'upload' && lines.some(({ speakerId }) => speakerId === userId));
   return {
@@ -24,7 +25,8 @@ export function useOwnConsent(
     handleWithdrawn: (removedLines: number) => {
       setHasWithdrawn(true);
       // Without lines of other speakers, nothing is left to summarize.
-      const isLeft = lines.some(({ speakerId }) => speakerId !== userId);
+      const ownIds = [userId, ...meeting.earlierGuests.map(({ id }) => id)];
+      const isLeft = lines.some(({ speakerId }) => speakerId === null || !ownIds.includes(speakerId));
       if (removedLines > 0 && isLeft && meeting.botEnabled && meeting.status === 'completed')
         onRegeneration();
     },

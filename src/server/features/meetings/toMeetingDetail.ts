@@ -1,6 +1,7 @@
 import { findKeptRecording } from '#server/features/uploads/playback/recordings.queries.ts';
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { listEarlierGuests } from './guests/guests.queries.ts';
 import { isReopenable } from './lifecycle/reopening.ts';
 import { listParticipants } from './participants.queries.ts';
 import { toRetention } from './retention/deletionTime.ts';
@@ -27,6 +28,7 @@ export async function toMeetingDetail(
   { addresses, facts: { speech, scriptsOfDomain, retentionDays } }: DetailContext,
 ): Promise<MeetingDetail> {
   const participants = await listParticipants(db, row.id);
+  const earlierGuests = await listEarlierGuests(db, viewerId, row.id);
   const kept = await findKeptRecording(db, viewerId, row.id);
   return {
     ...toMeeting(row, addresses),
@@ -42,6 +44,7 @@ export async function toMeetingDetail(
       isGuest: person.isGuest,
       consentedAt: toIso(person.consented_at),
     })),
+    earlierGuests,
     recording:
       kept?.keptFrom && kept.keptUntil
         ? {

@@ -26,6 +26,37 @@ export const insertSession = (db: Db, session: NewSession) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
+/**
+ * Records under whom the browser of this token goes on, if a guest used it, even one who was removed. Guests before them
+ * get the same successor, so that nobody has to follow a chain.
+ */
+export const succeedGuests = (db: Db, tokenHash: Buffer, userId: string) =>
+  db
+    .with('known', (query) =>
+      query
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select('users.id')
+        .where('sessions.token_hash', '=', tokenHash)
+        .where('users.guest_of', 'is not', null)
+        .union(
+          query
+            .selectFrom('removed_guest_tokens')
+            .select(sql<string>`user_id`.as('id'))
+            .where('token_hash', '=', tokenHash)
+            .where('user_id', 'is not', null),
+        ),
+    )
+    .updateTable('users')
+    .set({ succeeded_by: sql<string | null>`nullif(${userId}::uuid, users.id)` })
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('users.id', 'in', selectFrom('known').select('id')),
+        eb('users.succeeded_by', 'in', selectFrom('known').select('id')),
+      ]),
+    )
+    .execute();
+
 const isAlive = sql<boolean>`sessions.expires_at > now() and sessions.last_seen_at >
   now() - case when sessions.is_remembered then interval '7 days' else interval '12 hours' end`;
 

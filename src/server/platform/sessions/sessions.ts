@@ -9,6 +9,7 @@ import {
   deleteSessionByToken,
   findSession,
   insertSession,
+  succeedGuests,
   touchSession,
   updateTimeZone,
 } from './sessions.queries.ts';
@@ -120,8 +121,8 @@ export class Sessions {
   }
 
   /**
-   * Begins a session with a new token, and ends the session whose token came with the request. Joins the caller's
-   * transaction if there is one.
+   * Begins a session with a new token, and ends the session whose token came with the request: that of a guest passes
+   * the right to withdraw on. Joins the caller's transaction if there is one.
    */
   async begin(
     request: FastifyRequest,
@@ -129,6 +130,8 @@ export class Sessions {
     { userId, isRemembered }: { userId: string; isRemembered: boolean },
     db: Db = this.#db,
   ): Promise<void> {
+    const former = this.hashOf(request.headers.cookie);
+    if (former) await succeedGuests(db, former, userId);
     await this.#endByCookie(request, db);
     const token = randomBytes(32).toString('base64url');
     await insertSession(db, {

@@ -31,6 +31,8 @@ export interface DeletionDeps {
 
 interface LeftMeeting {
   meetingId: string;
+  /** The person, or the guest who they were there. */
+  userId: string;
   throughLine: number;
 }
 
@@ -56,7 +58,7 @@ export async function deleteAccount(
   const removed = await transact(db, (transaction) => remove(transaction, deps, userId, verifiedHash));
   sessions.announceEnded(removed.sessions);
   for (const id of removed.ownedMeetings) announceMeeting(fanOut, id, 'deleted');
-  for (const left of removed.leftMeetings) announceWithdrawal(fanOut, { ...left, userId });
+  for (const left of removed.leftMeetings) announceWithdrawal(fanOut, left);
   for (const id of removed.uploads) await deps.dropUpload(id);
 }
 
@@ -85,12 +87,12 @@ async function remove(
 
 async function leaveMeetings(db: Db, jobs: Jobs, userId: string): Promise<LeftMeeting[]> {
   const left: LeftMeeting[] = [];
-  for (const meetingId of await listMeetingsSpokenIn(db, userId)) {
-    const withdrawal = await deleteSpokenLines(db, userId, meetingId);
+  for (const { meetingId, speakerId } of await listMeetingsSpokenIn(db, userId)) {
+    const withdrawal = await deleteSpokenLines(db, speakerId, meetingId);
     const { status, botEnabled, segmentIds, throughLine } = withdrawal;
     await deleteCitationsOf(db, meetingId, segmentIds);
     if (status === 'completed' && botEnabled) await jobs.send(db, 'summarize', { meetingId }, meetingId);
-    left.push({ meetingId, throughLine });
+    left.push({ meetingId, userId: speakerId, throughLine });
   }
   return left;
 }

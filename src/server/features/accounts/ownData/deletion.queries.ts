@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from 'kysely';
+import { identitiesOf } from '#server/features/meetings/guests/guests.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 /** Locks the person, so that no row can be added for them until the transaction ends. */
@@ -15,17 +17,19 @@ export const deleteOwnedMeetings = async (db: Db, ownerId: string): Promise<stri
     ({ id }) => id,
   );
 
-/** Meetings with stored lines of this person, always in the same order, which avoids a deadlock. */
-export const listMeetingsSpokenIn = async (db: Db, speakerId: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('segments')
-      .select('meeting_id as id')
-      .distinct()
-      .where('speaker_id', '=', speakerId)
-      .orderBy('meeting_id')
-      .execute()
-  ).map(({ id }) => id);
+/**
+ * The meetings with stored lines of this person, and under which id, because they may have been a guest before. Always in
+ * the same order, which avoids a deadlock.
+ */
+export const listMeetingsSpokenIn = (db: Db, userId: string) =>
+  db
+    .selectFrom('segments')
+    .select(['meeting_id as meetingId', sql<string>`speaker_id`.as('speakerId')])
+    .distinct()
+    .where(sql<SqlBool>`speaker_id in ${identitiesOf(userId)}`)
+    .orderBy('meetingId')
+    .orderBy('speakerId')
+    .execute();
 
 /** Ids of uploads and of files that are arriving. */
 export const listOwnedUploads = async (db: Db, ownerId: string): Promise<string[]> =>

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { identitiesOf } from '#server/features/meetings/guests/guests.queries.ts';
 import { isAmongVisible, isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
@@ -81,7 +82,7 @@ const linesAfter = (db: Db, viewerId: string, { meetingId, afterLine, limit }: L
     .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
     .select(['segments.id', 'segments.line', 'segments.speaker_name as speaker', 'segments.language'])
     .select(['segments.content', 'segments.started_at as startedAt', 'segments.duration_ms as durationMs'])
-    .select(sql<boolean>`segments.speaker_id is not distinct from ${viewerId}`.as('isMine'))
+    .select(sql<boolean>`coalesce(segments.speaker_id in ${identitiesOf(viewerId)}, false)`.as('isMine'))
     .select(['segments.by_guest as isGuest', 'segments.is_gap as isGap'])
     .select((query) =>
       jsonArrayFrom(
@@ -103,9 +104,11 @@ const linesAfter = (db: Db, viewerId: string, { meetingId, afterLine, limit }: L
 export const listLinesAfter = (db: Db, viewerId: string, page: LinePage) =>
   linesAfter(db, viewerId, page).where(isVisibleTo(viewerId)).execute();
 
-/** The same for a meeting from which this person was removed: only what they said themselves. */
-export const listOwnLinesAfter = (db: Db, speakerId: string, page: LinePage) =>
-  linesAfter(db, speakerId, page).where('segments.speaker_id', '=', speakerId).execute();
+/** The same for a meeting that this person cannot see any more: only what they said themselves. */
+export const listOwnLinesAfter = (db: Db, userId: string, page: LinePage) =>
+  linesAfter(db, userId, page)
+    .where(sql<SqlBool>`segments.speaker_id in ${identitiesOf(userId)}`)
+    .execute();
 
 /** The next page of uploads after this id; only their rows, because the files are deleted after the transcription. */
 export const listUploadsAfter = (db: Db, ownerId: string, afterId: string, limit: number) =>

@@ -205,7 +205,7 @@ async function readVersions(db: Db, userId: string, meetingId: string): Promise<
   return versions;
 }
 
-/** The meetings from which the person was removed, without what others see in them. */
+/** The meetings that the person cannot see any more, without what others see in them. */
 async function* leftMeetingsOf(db: Db, userId: string): AsyncGenerator<string> {
   let separator = '\n';
   for (const { meetingId } of await listLeftLines(db, userId)) {

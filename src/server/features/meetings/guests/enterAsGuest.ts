@@ -13,6 +13,7 @@ import {
   findRemovedGuest,
   insertGuest,
   isRemovedGuest,
+  listKnownGuests,
   listTakenNames,
   readmitGuest,
 } from './guests.queries.ts';
@@ -20,6 +21,11 @@ import {
 export interface GuestDeps {
   db: Db;
   sessions: Sessions;
+}
+
+interface Known {
+  id: string;
+  name: string;
 }
 
 /**
@@ -36,48 +42,49 @@ export function enterAsGuest(
   return db.transaction().execute(async (transaction) => {
     const meeting = orNotFound(await lockInvitation(transaction, token));
     if (isPast(meeting.status)) throw new AppError('meeting_over');
-    const known = await findKnownGuest(transaction, meeting.id, { sessions, request });
-    const returning = known && nameSkeleton(known.name) === nameSkeleton(name) ? known : null;
+    const known = await findKnownGuests(transaction, meeting.id, { sessions, request });
+    const returning = known.find((other) => nameSkeleton(other.name) === nameSkeleton(name)) ?? null;
     const others = await countGuests(transaction, meeting.id, returning?.id ?? null);
     if (others.withPlace >= MAX_GUESTS) throw new AppError('meeting_full');
     const entry = { meetingId: meeting.id, hasConsented: consent, cameByLink: meeting.isSharedLink };
-    let guest = returning;
+    let guest: Known | null = returning;
     if (guest) {
       await readmitGuest(transaction, { ...entry, id: guest.id });
     } else {
-      await refuseTakenName(transaction, meeting.id, name, known?.id ?? null);
+      await refuseTakenName(transaction, meeting.id, name, known);
       if (others.all >= MAX_GUESTS) await deleteAbsentGuests(transaction, meeting.id);
       guest = { id: await insertGuest(transaction, { ...entry, name }), name };
     }
     await sessions.begin(request, reply, { userId: guest.id, isRemembered: false }, transaction);
-    return { ...guest, meetingId: meeting.id };
+    return { id: guest.id, name: guest.name, meetingId: meeting.id };
   });
 }
 
-/** The guest of this meeting who used this browser last. Throws if the owner has removed them. */
-async function findKnownGuest(
+/** The guests of this meeting who used this browser. Throws if the owner has removed one of them. */
+async function findKnownGuests(
   db: Db,
   meetingId: string,
   { sessions, request }: { sessions: Sessions; request: FastifyRequest },
-): Promise<{ id: string; name: string } | null> {
-  const { signedIn } = request;
-  if (signedIn) {
-    const { userId, name, username, guestOf } = signedIn;
-    return guestOf === meetingId ? { id: userId, name: name ?? username } : null;
-  }
+): Promise<Known[]> {
   const cookie = sessions.hashOf(request.headers.cookie);
-  if (!cookie) return null;
+  if (!cookie) return [];
   if (await isRemovedGuest(db, meetingId, cookie)) throw new AppError('removed_by_owner');
-  const removed = await findRemovedGuest(db, cookie);
-  if (removed?.meetingId !== meetingId) return null;
-  if (removed.removedBy === 'owner') throw new AppError('removed_by_owner');
-  return { id: removed.id, name: removed.name };
+  const last = request.signedIn?.userId ?? (await findRemovedGuest(db, cookie))?.id;
+  const known = last === undefined ? [] : await listKnownGuests(db, last, meetingId);
+  if (known.some(({ removedBy }) => removedBy === 'owner')) throw new AppError('removed_by_owner');
+  return known;
 }
 
 /** Rejects a name that resembles one already in use, which prevents impersonation. */
-async function refuseTakenName(db: Db, meetingId: string, name: string, ownId: string | null): Promise<void> {
+async function refuseTakenName(
+  db: Db,
+  meetingId: string,
+  name: string,
+  own: readonly Known[],
+): Promise<void> {
   const skeleton = nameSkeleton(name);
-  const taken = await listTakenNames(db, meetingId, ownId);
+  const ownIds = own.map(({ id }) => id);
+  const taken = await listTakenNames(db, meetingId, ownIds);
   if (taken.some((other) => nameSkeleton(other) === skeleton))
     throw new AppError('guest_name_taken', { field: 'name' });
 }

@@ -11,6 +11,37 @@ export const holdsPlace = sql<SqlBool>`(
   and coalesce(participants.here_until, participants.joined_at) > now() - interval '1 minute'
 )`;
 
+/** SQL for the ids of a person and of the guests who used their browser before them. */
+export const identitiesOf = (userId: string) =>
+  sql`(select id from users where id = ${userId} union all select id from users where succeeded_by = ${userId})`;
+
+/** The guests of this meeting as whom this person used their browser before, with something to withdraw. */
+export const listEarlierGuests = async (db: Db, userId: string, meetingId: string) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', sql<string>`coalesce(users.name, users.username)`.as('name')])
+    .where('succeeded_by', '=', userId)
+    .where('guest_of', '=', meetingId)
+    .where(
+      sql<SqlBool>`(
+        exists (select from participants where user_id = users.id and consented_at is not null)
+        or exists (select from segments where speaker_id = users.id)
+      )`,
+    )
+    .orderBy('created_at')
+    .execute();
+
+/** The guests of this meeting who used this person's browser, including the person. */
+export const listKnownGuests = (db: Db, userId: string, meetingId: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('participants', 'participants.user_id', 'users.id')
+    .select(['users.id', 'participants.removed_by as removedBy'])
+    .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
+    .where(sql<SqlBool>`users.id in ${identitiesOf(userId)}`)
+    .where('users.guest_of', '=', meetingId)
+    .execute();
+
 interface NewGuest {
   meetingId: string;
   name: string;
@@ -69,14 +100,18 @@ export const countGuests = async (
     .select(sql<number>`count(*) filter (where ${holdsPlace})`.as('withPlace'))
     .executeTakeFirstOrThrow();
 
-/** Names that this guest cannot use: those of accounts, and of guests who are present or have stored lines. */
-export const listTakenNames = async (db: Db, meetingId: string, ownId: string | null): Promise<string[]> => {
+/** Names that this guest cannot use, except their own: those of accounts, and of guests who are present or have stored lines. */
+export const listTakenNames = async (
+  db: Db,
+  meetingId: string,
+  ownIds: readonly string[],
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('participants')
     .innerJoin('users', 'users.id', 'participants.user_id')
     .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
     .where('participants.meeting_id', '=', meetingId)
-    .where(sql<SqlBool>`users.id is distinct from ${ownId}`)
+    .where(sql<SqlBool>`users.id <> all(${ownIds}::uuid[])`)
     .where(
       sql<SqlBool>`(users.guest_of is null or ${holdsPlace} or exists (
         select from segments where segments.meeting_id = ${meetingId} and segments.speaker_id = users.id
@@ -116,7 +151,13 @@ export const findRemovedGuest = (db: Db, tokenHash: Buffer) =>
       'participants.removed_by as removedBy',
     ])
     .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
-    .select(sql<boolean>`participants.consented_at is not null`.as('hasConsented'))
+    .select(
+      sql<boolean>`exists (
+        select from participants as own
+        where own.meeting_id = meetings.id and own.consented_at is not null
+          and own.user_id in (select id from users as own where own.id = users.id or own.succeeded_by = users.id)
+      )`.as('hasConsented'),
+    )
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
@@ -138,12 +179,19 @@ export const readmitGuest = (db: Db, { id, meetingId, hasConsented, cameByLink }
 
 const saidNothing = sql<SqlBool>`not exists (select from segments where segments.speaker_id = users.id)`;
 
+/** SQL for whether no line would lose the only person who can withdraw it. */
+const succeedsNobody = sql<SqlBool>`not exists (
+  select from users as earlier join segments on segments.speaker_id = earlier.id
+  where earlier.succeeded_by = users.id
+)`;
+
 /** Deletes absent guests without stored lines, who lose only their cookie. */
 export const deleteAbsentGuests = (db: Db, meetingId: string) =>
   db
     .deleteFrom('users')
     .where('guest_of', '=', meetingId)
     .where(saidNothing)
+    .where(succeedsNobody)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('participants')
@@ -159,6 +207,7 @@ export const deleteUnusedEntries = (db: Db) =>
   db
     .deleteFrom('users')
     .where('guest_of', 'is not', null)
+    .where(succeedsNobody)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('participants')

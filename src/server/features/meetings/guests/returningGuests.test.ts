@@ -5,6 +5,7 @@ import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { remove, revoke } from '#test/people.ts';
 import { sessionCookieOf } from '#test/sessionCookie.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { deleteAbsentGuests, deleteUnusedEntries } from './guests.queries.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -70,6 +71,32 @@ test('a guest who returns after a removal by the owner is refused, by an older c
   await remove(owner, id, guest.id);
   for (const cookie of [guest.cookie, sessionCookieOf(again)])
     expect((await enterAgain(cookie, 'Lila Haddad', fresh)).json().code).toBe('removed_by_owner');
+});
+
+test('a guest who took another name and returns to the first one is the first guest again', async () => {
+  const guest = await enterAsGuest(app, link, 'Lila Haddad');
+  await sayLines(app, id, { ...owner, ...guest }, ['Said as Lila.']);
+  const other = await enterAgain(guest.cookie, 'Nadia');
+  const elsewhere = await inviteTokenOf(owner, await createMeeting(owner));
+  const away = await enterAgain(sessionCookieOf(other), 'Lila Haddad', elsewhere);
+  const back = await enterAgain(sessionCookieOf(away), 'Lila Haddad');
+  expect([back.statusCode, back.json().id]).toEqual([201, guest.id]);
+});
+
+test('a guest whose words another name of the same browser can withdraw keeps that name while absent', async () => {
+  const guest = await enterAsGuest(app, link, 'Lila Haddad');
+  await sayLines(app, id, { ...owner, ...guest }, ['Said as Lila.']);
+  const other = await enterAgain(guest.cookie, 'Nadia');
+  const silent = await enterAsGuest(app, link, 'Samir');
+  const past = new Date(Date.now() - 120_000);
+  const entries = () => app.db.updateTable('participants').where('meeting_id', '=', id);
+  await entries().set({ joined_at: past }).execute();
+  await entries().set({ here_until: past }).where('user_id', '=', guest.id).execute();
+  await deleteUnusedEntries(app.db);
+  await deleteAbsentGuests(app.db, id);
+  const call = (cookie: string) => app.call({ url: '/api/guest', headers: { cookie } });
+  expect((await call(sessionCookieOf(other))).statusCode).toBe(200);
+  expect((await call(silent.cookie)).statusCode).toBe(401);
 });
 
 test('a guest who enters another meeting is a new person there', async () => {

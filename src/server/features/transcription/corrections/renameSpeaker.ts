@@ -183,7 +183,7 @@ async function throwIfTaken(
   { isThis, guestId }: Exception,
 ): Promise<void> {
   const others = (await listSpeakers(db, meetingId)).filter((speaker) => !isThis(speaker));
-  const taken = guestId === null ? [] : await listTakenNames(db, meetingId, guestId);
+  const taken = guestId === null ? [] : await listTakenNames(db, meetingId, [guestId]);
   if ([...taken, ...others.map((other) => other.name)].some((other) => looksLike(other, name)))
     throw nameTaken();
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { identitiesOf } from '#server/features/meetings/guests/guests.queries.ts';
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import { forgetRecordings } from '#server/features/uploads/playback/recordings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -103,17 +104,18 @@ export const listWithdrawalsAfter = (db: Db, viewerId: string, meetingId: string
     .execute();
 
 /**
- * Whether this person may withdraw consent in the meeting: whoever may see it, and also whoever was removed from it, but
- * agreed or spoke before. Says nothing about any other right.
+ * Whether this person may withdraw consent in the meeting: whoever may see it, and also whoever agreed or spoke before,
+ * but was removed from it, or was a guest then. Says nothing about any other right.
  */
 export async function mayWithdraw(db: Db, userId: string, meetingId: string): Promise<boolean> {
+  const own = identitiesOf(userId);
   const tookPart = sql<SqlBool>`(
     exists (
       select from participants
-      where participants.meeting_id = meetings.id and user_id = ${userId} and consented_at is not null
+      where participants.meeting_id = meetings.id and user_id in ${own} and consented_at is not null
     )
-    or exists (select from segments where segments.meeting_id = meetings.id and speaker_id = ${userId})
-    or exists (select from withdrawals where withdrawals.meeting_id = meetings.id and speaker_id = ${userId})
+    or exists (select from segments where segments.meeting_id = meetings.id and speaker_id in ${own})
+    or exists (select from withdrawals where withdrawals.meeting_id = meetings.id and speaker_id in ${own})
   )`;
   const meeting = await db
     .selectFrom('meetings')
@@ -124,19 +126,26 @@ export async function mayWithdraw(db: Db, userId: string, meetingId: string): Pr
   return meeting !== undefined;
 }
 
-/** The meetings from which this person was removed and that still have lines of theirs; latest first. */
+/** The meetings that this person cannot see any more and that still have lines of theirs; latest first. */
 export const listLeftLines = (db: Db, userId: string) =>
   db
-    .selectFrom('participants')
-    .innerJoin('segments', (join) =>
-      join
-        .onRef('segments.meeting_id', '=', 'participants.meeting_id')
-        .onRef('segments.speaker_id', '=', 'participants.user_id'),
-    )
-    .select('participants.meeting_id as meetingId')
+    .selectFrom('segments')
+    .innerJoin('meetings', 'meetings.id', 'segments.meeting_id')
+    .select('meetings.id as meetingId')
     .select(({ fn }) => [fn.min('segments.started_at').as('since'), fn.countAll<number>().as('lineCount')])
-    .where('participants.user_id', '=', userId)
-    .where('participants.removed_at', 'is not', null)
-    .groupBy('participants.meeting_id')
+    .where(sql<SqlBool>`segments.speaker_id in ${identitiesOf(userId)}`)
+    .where(({ not }) => not(isVisibleTo(userId)))
+    .groupBy('meetings.id')
     .orderBy('since', 'desc')
     .execute();
+
+/** The person and the guests of this meeting who used their browser before them. */
+export const listSpeakersOf = async (db: Db, userId: string, meetingId: string): Promise<string[]> => {
+  const guests = await db
+    .selectFrom('users')
+    .select('id')
+    .where('succeeded_by', '=', userId)
+    .where('guest_of', '=', meetingId)
+    .execute();
+  return [userId, ...guests.map(({ id }) => id)];
+};

@@ -10,6 +10,8 @@ export interface UsersTable {
   email: string | null;
   /** The only meeting that a guest may enter; null for accounts. */
   guest_of: Generated<string | null>;
+  /** The person under whom the browser of this guest went on; null for accounts. */
+  succeeded_by: Generated<string | null>;
   username: string;
   name: string | null;
   avatar: string | null;

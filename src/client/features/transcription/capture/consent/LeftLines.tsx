@@ -13,8 +13,8 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 const NONE: readonly Left[] = [];
 
 /**
- * The meetings from which the user was removed and in which they spoke, each with a button that withdraws consent,
- * because these meetings have no screen for them any longer. Shows nothing without any.
+ * The meetings in which the user spoke, but from which they were removed, or where they were a guest. Each has a button
+ * that withdraws consent, because these meetings have no screen for them. Shows nothing without any.
  */
 export function LeftLines() {
   const { t } = useLingui();
@@ -40,7 +40,7 @@ export function LeftLines() {
           tabIndex={-1}
           className="font-sans text-md font-medium tracking-normal outline-none"
         >
-          {t`Meetings you were removed from`}
+          {t`Meetings you can no longer open`}
         </h3>
         <p className="text-sm text-ink-muted">
           {meetings.length === 0

@@ -8,6 +8,8 @@ interface Props {
   meetingId: string;
   /** See WithdrawDialog. */
   isRemovedGuest?: boolean;
+  /** See WithdrawDialog. */
+  earlierNames?: readonly string[];
   variant?: 'ghost' | 'secondary';
   onWithdrawn: (removedLines: number) => void;
 }

@@ -1,9 +1,10 @@
 import { t as message } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
+import { listText } from '#client/language/listText.ts';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 
@@ -11,6 +12,8 @@ interface Props {
   meetingId: string;
   /** Whether this is a guest without a session, whom the server still knows by the cookie. */
   isRemovedGuest?: boolean;
+  /** Names under which this browser was a guest of the meeting before. */
+  earlierNames?: readonly string[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** Called before the transcript and the summary are refetched. `removedLines`: the number of deleted lines. */
@@ -21,11 +24,13 @@ interface Props {
 export function WithdrawDialog({
   meetingId,
   isRemovedGuest = false,
+  earlierNames = [],
   isOpen,
   onOpenChange,
   onWithdrawn,
 }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const names = listText(i18n, earlierNames);
   const withdraw = useWithdraw({
     meetingId,
     isRemovedGuest,
@@ -39,7 +44,19 @@ export function WithdrawDialog({
       open={isOpen}
       onOpenChange={onOpenChange}
       title={t`Withdraw your consent?`}
-      description={t`Your microphone is no longer captured in this meeting. Everything you said in it is removed for everybody, with every point of the summary that was drawn from it. This cannot be undone.`}
+      description={
+        <>
+          {t`Your microphone is no longer captured in this meeting. Everything you said in it is removed for everybody, with every point of the summary that was drawn from it. This cannot be undone.`}
+          {names !== '' && (
+            <>
+              {' '}
+              <Trans>
+                What was said in this browser as <bdi>{names}</bdi> is removed too.
+              </Trans>
+            </>
+          )}
+        </>
+      }
       confirmLabel={t`Withdraw and remove`}
       isDestructive
       isBusy={withdraw.isPending}

@@ -50,6 +50,7 @@ export function TranscriptPanel(props: Props) {
   const parts = live.meeting;
   const shown = useShownLines(meeting.id, useLiveLines(live));
   const lines = useMemo(() => (stored ? storedLines(stored) : shown.lines), [stored, shown.lines]);
+  const earlierNames = meeting.earlierGuests.map(({ name }) => name);
   const isCapturing = capture.phase === 'capturing';
   const canCapture = meeting.botEnabled && !isOver && !isArriving;
   const isConnecting = !stored && !isOver && channel.connection !== 'failed';
@@ -62,6 +63,8 @@ export function TranscriptPanel(props: Props) {
     canCapture,
     begins,
   });
+
+  const canWithdraw = consented.hasAgreed || earlierNames.length > 0;
 
   const engineNote = meeting.speech.engine && ((meeting.botEnabled && !isOver) || lines.log.length > 0) && (
     <p className="inline-flex items-center gap-1.5 text-xs text-ink-muted">
@@ -125,11 +128,17 @@ export function TranscriptPanel(props: Props) {
           isCleared: lines.clearedThrough > 0,
         })}
       />
-      {((people.length > 0 && !isOver) || isConnecting || consented.hasAgreed) && (
+      {((people.length > 0 && !isOver) || isConnecting || canWithdraw) && (
         // Reserves the height of one row until the list of participants arrives.
         <div className="flex min-h-12.25 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
           {!isOver && <PresentPeople people={people} />}
-          {consented.hasAgreed && <WithdrawConsent meetingId={meeting.id} onWithdrawn={consented.withdraw} />}
+          {canWithdraw && (
+            <WithdrawConsent
+              meetingId={meeting.id}
+              earlierNames={earlierNames}
+              onWithdrawn={consented.withdraw}
+            />
+          )}
         </div>
       )}
       <ConsentDialog isOpen={consented.isAsking} onClose={consented.dismiss} onAgree={consented.agree} />
