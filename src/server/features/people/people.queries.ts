@@ -46,8 +46,9 @@ export const updateRemoval = (db: Db, meetingId: string, userId: string) =>
 
 const isGuest = sql<SqlBool>`user_id in (select id from users where guest_of = participants.meeting_id)`;
 
+/** Like a revocation, which lets them return, because real people may be among invented ones. */
 export const updateGuestRemovals = (db: Db, meetingId: string) =>
-  markRemoved(db, meetingId, 'owner').where(isGuest).execute();
+  markRemoved(db, meetingId, 'revocation').where(isGuest).execute();
 
 /** Removes everybody who came by the shared link, except those in `keep`, who no longer depend on a link. */
 export async function revokeEntries(db: Db, meetingId: string, keep: string[]) {

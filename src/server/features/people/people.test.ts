@@ -243,5 +243,9 @@ describe('the list of guests', () => {
     expect((await guests[1]!.call({ url: '/api/guest' })).statusCode).toBe(401);
     expect((await peopleOf(owner, id)).map((person) => person.id)).toEqual([owner.id, karim.id]);
     expect((await enterAsGuest(app, token, 'One')).meetingId).toBe(id);
+    const url = `/api/invites/${token}/guest`;
+    const payload = { name: 'Two', consent: true };
+    const again = await guests[1]!.call({ method: 'POST', url, payload });
+    expect([again.statusCode, again.json().id]).toEqual([201, guests[1]!.id]);
   });
 });

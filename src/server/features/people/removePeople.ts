@@ -56,7 +56,6 @@ export const removePerson = (deps: PeopleDeps, ownerId: string, meetingId: strin
 export const removeGuests = (deps: PeopleDeps, ownerId: string, meetingId: string): Promise<number> =>
   changeEntries(deps, ownerId, meetingId, async (transaction, removedIds) => {
     const removed = await updateGuestRemovals(transaction, meetingId);
-    // Allows their cookies to enter again, because real people may be among the invented ones.
     removedIds.push(...idsOf(removed));
     await deleteGuestEntries(transaction, meetingId, removedIds, false);
     return removed.length;
