@@ -144,7 +144,9 @@ test('discarding an unsaved recording requires a confirmation', async ({ arrive 
   await amina.page.goto(live(meeting));
   await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
   await amina.page.getByRole('button', { name: 'This meeting' }).click();
-  await amina.page.getByRole('button', { name: 'Stop recording' }).click();
+  const stop = amina.page.getByRole('button', { name: 'Stop recording' });
+  await expect(stop).toContainText('00:03');
+  await stop.click();
   await amina.page.getByRole('button', { name: 'Discard' }).click();
   await expect(amina.page.getByText('It is nowhere else.')).toBeVisible();
   await amina.page.getByRole('button', { name: 'Cancel' }).click();
@@ -152,6 +154,24 @@ test('discarding an unsaved recording requires a confirmation', async ({ arrive 
   await amina.page.getByRole('button', { name: 'Discard' }).click();
   await amina.page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(amina.page.getByText('Your recording is ready')).toBeHidden();
+});
+
+test('a recording that is stopped before its first picture is not offered, and leaves no file', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'Budget T3');
+  await amina.page.addInitScript(() => {
+    navigator.mediaDevices.getDisplayMedia = async () => document.createElement('canvas').captureStream(0);
+  });
+  await amina.page.goto(live(meeting));
+  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
+  await amina.page.getByRole('button', { name: 'A screen or a window' }).click();
+  await amina.page.getByRole('button', { name: 'Stop recording' }).click();
+  await expectToast(amina.page, 'Nothing was recorded');
+  await expect(amina.page.getByText('Your recording is ready')).toBeHidden();
+  await expect(amina.page.getByRole('button', { name: 'Record', exact: true })).toBeEnabled();
+  expect(await storedRecordings(amina.page)).toBe(0);
 });
 
 test('a recording that was not saved is downloaded when the screen is left, and its file is removed later', async ({

@@ -61,8 +61,11 @@ export class MeetingRecorder {
     return this.#media.addOthers(mixOthers);
   }
 
-  /** Stops recording, and returns it as a file. Rejects if the disk could not store the whole recording. */
-  async finish(name: string): Promise<FinishedRecording> {
+  /**
+   * Stops recording, and returns it as a file; null if it was stopped before its first picture. Rejects if the disk could
+   * not store the whole recording.
+   */
+  async finish(name: string): Promise<FinishedRecording | null> {
     const isOver = new Promise((resolve) => this.#recorder.addEventListener('stop', resolve, { once: true }));
     const durationMs = performance.now() - this.startedAt;
     if (this.#recorder.state !== 'inactive') {
@@ -74,6 +77,10 @@ export class MeetingRecorder {
     if (this.#failure) throw this.#failure;
     const type = (this.#recorder.mimeType || 'video/webm').split(';')[0]!;
     const written = await this.#store.finish(`${name}.${type.split('/')[1]}`, type);
+    if (written.size === 0) {
+      await this.#store.remove();
+      return null;
+    }
     const file = await withDuration(written, durationMs);
     return { file, discard: () => this.#store.remove() };
   }
@@ -81,7 +88,7 @@ export class MeetingRecorder {
   /** Stops recording, and keeps nothing. */
   async discard(): Promise<void> {
     const recording = await this.finish('');
-    await recording.discard();
+    await recording?.discard();
   }
 
   #write(piece: Blob): void {

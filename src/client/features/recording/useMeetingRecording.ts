@@ -39,7 +39,13 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
     setState({ phase: 'finishing' });
     try {
       const recording = await recorder.finish(name);
-      if (hasLeft.current) save(recording);
+      if (!recording) {
+        setState({ phase: 'idle' });
+        toast({
+          title: t`Nothing was recorded`,
+          description: t`The recording was stopped before its first picture.`,
+        });
+      } else if (hasLeft.current) save(recording);
       else setState({ phase: 'ready', recording, isSaved: false });
     } catch {
       setState({ phase: 'idle' });
