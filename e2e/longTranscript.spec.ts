@@ -5,6 +5,7 @@ import type { ServerProcess } from '../test/serverProcess.ts';
 import { expect as expectSoon, hydrated } from './journey.ts';
 import { holdConnection, live, transcript, words } from './livePanel.ts';
 import { addParticipant, end, type Person, plan, test } from './people.ts';
+import { renderedAgain } from './renderedAgain.ts';
 
 /** Enough lines for several blocks, pages and loading states; `npm run bench` opens twenty thousand. */
 const LINES = 4_000;
@@ -126,6 +127,28 @@ test('every line of a long transcript can be reached by scrolling, search, links
   const ids = await segments(page).evaluateAll((all) => all.map((one) => one.id.slice('segment-'.length)));
   expect(ids).toEqual(lines.map(({ id }) => id));
   await expect(page.getByText(lines[2_469]!.content, { exact: true })).toHaveCount(1);
+});
+
+test('searching a long transcript counts every match, and renders only the turns again whose marks change', async ({
+  arrive,
+  server,
+}) => {
+  const { amina, meeting, lines } = await hold(arrive, server);
+  const { page } = amina;
+  await end(amina, meeting);
+  await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
+  await expect(segments(page)).toHaveCount(LINES);
+  const turns = page.locator('[data-block] > li');
+  await renderedAgain(turns);
+  const search = page.getByRole('searchbox', { name: 'Search this transcript' });
+  await search.fill(WORD);
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  expect(await renderedAgain(turns)).toBe(1);
+
+  const letters = lines.map(({ content }) => content.normalize('NFD').toLowerCase().split('e').length - 1);
+  await search.fill('e');
+  await expect(page.getByText(`1 of ${letters.reduce((sum, count) => sum + count)}`)).toBeVisible();
+  expect(await renderedAgain(turns)).toBe(2);
 });
 
 test('a link into a long transcript scrolls to its line, and printing from there includes every line', async ({

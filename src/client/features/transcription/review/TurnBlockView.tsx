@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { type BlockPlace, LineBlock } from '../lines/blocks/LineBlock.tsx';
-import { haveKeptColours } from '../lines/speakers.ts';
-import { type TurnContext, TurnRow } from './TurnRow.tsx';
+import { haveSameContext, type TurnContext, TurnRow } from './TurnRow.tsx';
 import type { TurnBlock } from './turnBlocks.ts';
 
 interface Props extends TurnContext, BlockPlace {
@@ -26,24 +25,8 @@ function Block({ block, name, filler, isFilledAtOnce, ...context }: Props) {
   );
 }
 
-const marksIn = ({ block, targetId, playedId, current, editing }: Props): string =>
-  block.lines
-    .filter(({ id }) => [targetId, playedId, current?.lineId, editing?.lineId].includes(id))
-    .map(({ id }) => `${id} ${current?.nth} ${id === editing?.lineId} ${id === playedId}`)
-    .join();
-
 /** Memoized, because a key press must not re-render a transcript of twenty thousand lines. */
-export const TurnBlockView = memo(Block, (before, after) => {
-  const isSameBase =
-    before.block === after.block &&
-    before.baseMs === after.baseMs &&
-    haveKeptColours(
-      before.colours,
-      after.colours,
-      after.block.turns.map(({ speaker }) => speaker),
-    ) &&
-    before.cited === after.cited &&
-    before.overview === after.overview;
-  if (!isSameBase || marksIn(before) !== marksIn(after)) return false;
-  return after.block.lines.every((line) => before.rangesOf(line.id) === after.rangesOf(line.id));
-});
+export const TurnBlockView = memo(
+  Block,
+  (before, after) => before.block === after.block && haveSameContext(before, after, after.block.turns),
+);

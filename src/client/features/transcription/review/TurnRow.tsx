@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import { type LineEditing, LineEditor } from '../corrections/LineEditor.tsx';
@@ -6,7 +7,7 @@ import type { Line } from '../lines/line.ts';
 import { momentText } from '../lines/lineTimes.ts';
 import { segmentElementId } from '../lines/log/segmentHash.ts';
 import type { TranscriptSearch } from '../lines/search/useTranscriptSearch.ts';
-import { colourOf, type SpeakerColours, type Turn } from '../lines/speakers.ts';
+import { colourOf, haveKeptColours, type SpeakerColours, type Turn } from '../lines/speakers.ts';
 
 export interface TurnContext {
   baseMs: number;
@@ -30,7 +31,7 @@ interface Props extends TurnContext {
 
 const LINE = 'max-w-[64ch] scroll-my-24 rounded-[3px] text-base outline-offset-1';
 
-export function TurnRow({
+function Row({
   turn,
   baseMs,
   colours,
@@ -79,3 +80,34 @@ export function TurnRow({
     </li>
   );
 }
+
+const nthIn = ({ current }: TurnContext, id: string) => (current?.lineId === id ? current.nth : null);
+
+const isSameLine = (before: TurnContext, after: TurnContext, { id }: Line): boolean =>
+  before.rangesOf(id) === after.rangesOf(id) &&
+  nthIn(before, id) === nthIn(after, id) &&
+  (before.targetId === id) === (after.targetId === id) &&
+  (before.playedId === id) === (after.playedId === id) &&
+  (before.editing?.lineId === id) === (after.editing?.lineId === id);
+
+/** Whether these turns look the same in both contexts. */
+export const haveSameContext = (
+  before: TurnContext,
+  after: TurnContext,
+  turns: readonly Turn<Line>[],
+): boolean =>
+  before.baseMs === after.baseMs &&
+  before.cited === after.cited &&
+  before.overview === after.overview &&
+  haveKeptColours(
+    before.colours,
+    after.colours,
+    turns.map(({ speaker }) => speaker),
+  ) &&
+  turns.every(({ lines }) => lines.every((line) => isSameLine(before, after, line)));
+
+/** Memoized, because a search marks lines in many blocks, most of whose turns stay the same. */
+export const TurnRow = memo(
+  Row,
+  (before, after) => before.turn === after.turn && haveSameContext(before, after, [after.turn]),
+);

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { foldText, textSearch } from './textSearch.ts';
 
-const found = (query: string, text: string) =>
-  textSearch(query)(foldText(text)).map(([start, end]) => text.slice(start, end));
+function found(query: string, text: string) {
+  const [search, folded] = [textSearch(query), foldText(text)];
+  const ranges = search.rangesIn(folded);
+  expect(search.countIn(folded)).toBe(ranges.length);
+  return ranges.map(([start, end]) => text.slice(start, end));
+}
 
 test('search ignores case and accents', () => {
   expect(found('resume', 'Le Résumé et le RESUME')).toEqual(['Résumé', 'RESUME']);
@@ -16,6 +20,7 @@ test('search ignores Arabic vowel signs and variants of alef', () => {
 
 test('match ranges are correct after characters of several code units', () => {
   expect(found('oran', '🎉 Oran')).toEqual(['Oran']);
+  expect(found('oran', '🎉 ﷺ Oran')).toEqual(['Oran']);
   expect(found('ffi', 'eﬃcace')).toEqual(['ﬃ']);
 });
 

@@ -33,23 +33,25 @@ export function useTranscriptSearch(lines: readonly Line[]): TranscriptSearch {
     () => (isSearching ? lines.map((line) => foldText(line.text)) : []),
     [lines, isSearching],
   );
-  const { matches, ranges } = useMemo(() => {
-    const search = textSearch(deferredQuery);
-    const found: Match[] = [];
-    const byLine = new Map<string, readonly Range[]>();
-    folded.forEach((text, index) => {
-      const inLine = search(text);
-      if (inLine.length === 0) return;
-      const lineId = lines[index]!.id;
-      byLine.set(lineId, inLine);
-      for (let nth = 0; nth < inLine.length; nth += 1) found.push({ lineId, nth });
-    });
-    return { matches: found, ranges: byLine };
-  }, [deferredQuery, folded, lines]);
-
-  const total = matches.length;
+  const search = useMemo(() => textSearch(deferredQuery), [deferredQuery]);
+  /** The number of matches in each line. */
+  const counts = useMemo(() => folded.map(search.countIn), [folded, search]);
+  const total = useMemo(() => counts.reduce((sum, count) => sum + count, 0), [counts]);
   const position = total === 0 ? -1 : wanted % total;
-  const current = matches[position] ?? null;
+  const place = useMemo(() => placeOf(counts, position), [counts, position]);
+  const line = place && lines[place.index];
+  const current = useMemo(() => (line && place ? { lineId: line.id, nth: place.nth } : null), [line, place]);
+
+  const onlyIndex = total > MAX_MARKED ? place?.index : undefined;
+  const ranges = useMemo(() => {
+    const isMarked = (count: number, index: number) => count > 0 && index === (onlyIndex ?? index);
+    return new Map(
+      folded.flatMap((text, index) =>
+        isMarked(counts[index]!, index) ? [[lines[index]!.id, search.rangesIn(text)] as const] : [],
+      ),
+    );
+  }, [lines, folded, search, counts, onlyIndex]);
+
   return {
     query,
     setQuery: (next) => {
@@ -60,7 +62,16 @@ export function useTranscriptSearch(lines: readonly Line[]): TranscriptSearch {
     position,
     current,
     move: (step) => total > 0 && setWanted((position + step + total) % total),
-    rangesOf: (lineId) =>
-      total <= MAX_MARKED || lineId === current?.lineId ? (ranges.get(lineId) ?? NO_RANGES) : NO_RANGES,
+    rangesOf: (lineId) => ranges.get(lineId) ?? NO_RANGES,
   };
+}
+
+/** The index of the line with the match at this position, and the index of the match in it. */
+function placeOf(counts: readonly number[], position: number) {
+  let nth = position;
+  for (const [index, count] of counts.entries()) {
+    if (nth < count) return nth < 0 ? null : { index, nth };
+    nth -= count;
+  }
+  return null;
 }
