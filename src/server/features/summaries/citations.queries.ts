@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteTurnsCiting } from '#server/features/meetingChat/meetingChat.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { isInSummaryOf } from './isInSummaryOf.queries.ts';
 import { deleteVersionItemsCiting } from './versions/summaryVersions.queries.ts';
 
 /**
@@ -10,8 +11,8 @@ import { deleteVersionItemsCiting } from './versions/summaryVersions.queries.ts'
 export async function deleteCitationsOf(db: Db, meetingId: string, segmentIds: string[]): Promise<void> {
   const ids = sql`${segmentIds}::uuid[]`;
   const citesAny = sql<boolean>`(evidence && ${ids} or former_evidence && ${ids})`;
-  await db.deleteFrom('summary_points').where(citesAny).execute();
-  await db.deleteFrom('action_items').where(citesAny).execute();
+  await db.deleteFrom('summary_points').where(isInSummaryOf(meetingId)).where(citesAny).execute();
+  await db.deleteFrom('action_items').where(isInSummaryOf(meetingId)).where(citesAny).execute();
   await deleteVersionItemsCiting(db, meetingId, segmentIds);
   await deleteTurnsCiting(db, meetingId, segmentIds);
   // Deletes all stored answers of the model, which may repeat these lines without citing them.

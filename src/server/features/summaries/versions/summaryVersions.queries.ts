@@ -113,6 +113,9 @@ export async function deleteVersionItemsCiting(
 ): Promise<void> {
   await db
     .deleteFrom('summary_version_items')
+    .where('version_id', 'in', (query) =>
+      query.selectFrom('summary_versions').select('id').where('meeting_id', '=', meetingId),
+    )
     .where(sql<boolean>`evidence && ${segmentIds}::uuid[]`)
     .execute();
   await db

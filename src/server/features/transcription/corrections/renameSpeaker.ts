@@ -158,7 +158,7 @@ async function renameInTexts(
     to,
     ...(actionItemIds && { ids: actionItemIds }),
   });
-  await updateQuotedSpeakers(db, { from, to, segmentIds });
+  await updateQuotedSpeakers(db, meetingId, { from, to, segmentIds });
   const versions = await renameInVersions(db, meetingId, {
     from,
     to,

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { isInSummaryOf } from '#server/features/summaries/isInSummaryOf.queries.ts';
 import type { SpeakerChangesTable } from '#server/platform/database/tables/transcriptTables.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
@@ -67,9 +68,7 @@ export const updateActionOwners = async (
     await db
       .updateTable('action_items')
       .set({ owner: sql<string>`${to} || substr(owner, char_length(${from}) + 1)` })
-      .where('summary_id', 'in', (summaries) =>
-        summaries.selectFrom('summaries').select('id').where('meeting_id', '=', meetingId),
-      )
+      .where(isInSummaryOf(meetingId))
       .where(sql<boolean>`(owner = ${from} or (starts_with(owner, ${`${from} (`}) and owner like '%)'))`)
       .$if(ids !== undefined, (query) => query.where(sql<boolean>`action_items.id = any(${ids}::uuid[])`))
       .returning('action_items.id')
@@ -114,14 +113,16 @@ interface QuotationUpdate {
 }
 
 /** Renames the speaker before each sentence that quotes these lines, with or without the guest mark. */
-export async function updateQuotedSpeakers(db: Db, quotation: QuotationUpdate): Promise<void> {
+export async function updateQuotedSpeakers(
+  db: Db,
+  meetingId: string,
+  quotation: QuotationUpdate,
+): Promise<void> {
   const { from, to, segmentIds } = quotation;
-  await updateQuotedPeople(db, quotation);
-  await db
-    .updateTable('summary_points')
+  await updateQuotedPeople(db, meetingId, quotation);
+  await updateCiting(db, meetingId, segmentIds)
     .set({ text: sql<string>`${to} || substr(text, char_length(${from}) + 1)` })
     .where('kind', '=', 'sentence')
-    .where(sql<boolean>`evidence && ${segmentIds}::uuid[]`)
     .where(
       sql<boolean>`(starts_with(text, ${`${from}: `}) or (starts_with(text, ${`${from} (`}) and strpos(text, '): ') > 0))`,
     )
@@ -129,8 +130,12 @@ export async function updateQuotedSpeakers(db: Db, quotation: QuotationUpdate): 
 }
 
 /** Renames the people of a stand-up's points, and those who ask and answer in an interview. */
-async function updateQuotedPeople(db: Db, { from, to, segmentIds }: QuotationUpdate): Promise<void> {
-  const quoted = db.updateTable('summary_points').where(sql<boolean>`evidence && ${segmentIds}::uuid[]`);
+async function updateQuotedPeople(
+  db: Db,
+  meetingId: string,
+  { from, to, segmentIds }: QuotationUpdate,
+): Promise<void> {
+  const quoted = updateCiting(db, meetingId, segmentIds);
   await quoted
     .set({ person: sql<string>`${to} || substr(person, char_length(${from}) + 1)` })
     .where(sql<boolean>`(person = ${from} or (starts_with(person, ${`${from} (`}) and person like '%)'))`)
@@ -142,3 +147,9 @@ async function updateQuotedPeople(db: Db, { from, to, segmentIds }: QuotationUpd
     .where('kind', '=', 'exchange')
     .execute();
 }
+
+const updateCiting = (db: Db, meetingId: string, segmentIds: string[]) =>
+  db
+    .updateTable('summary_points')
+    .where(isInSummaryOf(meetingId))
+    .where(sql<boolean>`evidence && ${segmentIds}::uuid[]`);
