@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { dueDateText } from '#client/language/dueDateText.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
@@ -42,7 +42,7 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
     takeaway: <Points title={t`Key Points`} points={keyPoints} {...reading} />,
     action: actionItems.length > 0 && (
       <Section title={t`Action Items`}>
-        <ul className="grid gap-3">
+        <ul className="grid gap-3 print:block print:space-y-3">
           {actionItems.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the action items of a shared summary never change
             <Task key={index} item={item} lang={language} hasLines={hasLines} />
@@ -61,18 +61,16 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
     )),
   };
   return (
-    <article className="grid grid-cols-1 gap-6">
+    <article className="grid grid-cols-1 gap-6 print:block print:space-y-6">
       <header className="grid gap-1">
         {heldAt && <p className="text-md text-ink-muted">{dates.moment(heldAt)}</p>}
         <h1 dir="auto" className="text-2xl">
           {title}
         </h1>
       </header>
-      <div className="grid grid-cols-1 gap-7 rounded-lg bg-deglet-soft p-5 text-base sm:p-7 print:bg-transparent print:p-0">
+      <div className="grid grid-cols-1 gap-7 rounded-lg bg-deglet-soft p-5 text-base sm:p-7 print:block print:space-y-7 print:bg-transparent print:p-0">
         {sections.map((section) => (
-          <div key={section} className="contents">
-            {contents[section]}
-          </div>
+          <Fragment key={section}>{contents[section]}</Fragment>
         ))}
       </div>
       {(dropped > 0 || isBeforeCorrection) && (
@@ -106,7 +104,7 @@ interface SectionProps {
 function Section({ title, level = 2, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className="grid gap-2">
+    <section className="grid gap-2 print:block print:space-y-2">
       <Heading
         dir="auto"
         className={level === 2 ? 'text-lg text-deglet-ink' : 'font-sans text-sm text-ink-muted'}
@@ -128,7 +126,7 @@ function Points({ title, points, lang, hasLines, level = 2 }: PointsProps) {
   if (points.length === 0) return null;
   return (
     <Section title={title} level={level}>
-      <ul className="grid list-disc gap-2 px-5 marker:text-deglet">
+      <ul className="grid list-disc gap-2 px-5 marker:text-deglet print:block print:space-y-2">
         {points.map((point, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the points of a shared summary never change

@@ -53,7 +53,7 @@ export function AppShell({ children, onInstantMeeting, ...account }: Props) {
     onLogout: () => void account.onLogout(),
   };
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-dvh print:min-h-0">
       <a
         href="#content"
         className={buttonClass('primary', 'md', 'fixed start-4 top-2 z-60 not-focus:sr-only')}

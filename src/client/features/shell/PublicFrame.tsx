@@ -18,7 +18,7 @@ interface Props {
 /** Frames a single card on a page that needs no account. */
 export function PublicFrame({ tagline, isWide = false, children }: Props) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <div className="flex flex-wrap justify-end gap-3 p-3 print:hidden">
         <Island name="language">
           <LanguageSwitch />
@@ -29,7 +29,7 @@ export function PublicFrame({ tagline, isWide = false, children }: Props) {
       </div>
       <main
         className={cx(
-          'mx-auto grid w-full flex-1 grid-cols-1 content-start gap-6 px-4 pb-14 sm:pt-4',
+          'mx-auto grid w-full flex-1 grid-cols-1 content-start gap-6 px-4 pb-14 sm:pt-4 print:block print:space-y-6',
           isWide ? 'max-w-[46rem]' : 'max-w-[30rem]',
         )}
       >

@@ -14,7 +14,7 @@ interface Props {
 /** The frame of the public pages, with the site's header and footer. */
 export function SiteFrame({ isSignedIn = false, main, children }: Props) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <a
         href="#content"
         className={buttonClass('primary', 'md', 'fixed start-4 top-2 z-60 not-focus:sr-only')}

@@ -32,7 +32,7 @@ export function TranscriptArea({ meeting, userId, transcripts, rail, ...transcri
   return (
     <div
       className={cx(
-        'grid grid-cols-1 gap-8',
+        'grid grid-cols-1 gap-8 print:block',
         // Reserves the space of the summary beside the transcript, to avoid a layout shift when it loads.
         (transcript.lines.length > 0 || transcripts.isPending) && 'xl:grid-cols-[minmax(0,1fr)_340px]',
       )}

@@ -42,7 +42,7 @@ export const MeetingList = memo(function MeetingList(props: Props) {
                   // a narrowed page wide.
                   <li
                     key={meeting.id}
-                    className="[contain-intrinsic-block-size:auto_12.85rem] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_3.05rem]"
+                    className="[contain-intrinsic-block-size:auto_12.85rem] [content-visibility:auto] print:break-inside-avoid print:[content-visibility:visible] lg:[contain-intrinsic-block-size:auto_3.05rem]"
                   >
                     <MeetingCard
                       meeting={meeting}

@@ -41,7 +41,7 @@ export function MeetingTabs(props: Props) {
   const { upcoming: upcomingCount, past: pastCount } = counts;
   const row = { userId, moreActions };
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5 print:block print:space-y-5">
       {now.length > 0 && (
         <ActiveMeetings>
           <MeetingList {...row} meetings={now} label={t`Meetings that are going on`} isPlain />
@@ -61,7 +61,7 @@ export function MeetingTabs(props: Props) {
           <TabPanel key={each} value={each}>
             <div
               aria-busy={first.isPlaceholderData}
-              className={cx('grid grid-cols-1 gap-3', first.isPlaceholderData && 'opacity-60')}
+              className={cx('grid grid-cols-1 gap-3 print:block', first.isPlaceholderData && 'opacity-60')}
             >
               {meetings.length > 0 ? (
                 <MeetingList
