@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { calendarText } from '#server/platform/calendarText.ts';
 import { calendarUid } from '#server/platform/calendarUid.ts';
 import type { MeetingRow } from '#server/platform/database/tables.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -37,5 +38,5 @@ export function toCalendar(rows: readonly MeetingRow[], publicUrl: string): stri
       status: STATUS[row.status] ?? ICalEventStatus.CONFIRMED,
     });
   }
-  return calendar.toString();
+  return calendarText(calendar);
 }

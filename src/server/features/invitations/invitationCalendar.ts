@@ -5,6 +5,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
+import { calendarText } from '#server/platform/calendarText.ts';
 import { calendarUid } from '#server/platform/calendarUid.ts';
 import type { Organizer } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -68,5 +69,5 @@ export function invitationCalendar(entry: Entry): Mail['calendar'] | undefined {
       },
     ],
   });
-  return { method, text: calendar.toString() };
+  return { method, text: calendarText(calendar) };
 }
