@@ -14,6 +14,7 @@ test.each([
   ["je l'envoie d'ici jeudi", "d'ici jeudi", '2025-03-13'],
   ['on se cale demain matin', 'demain matin', '2025-03-13'],
   ['je le fais avant le 30 mars', 'avant le 30 mars', '2025-03-30'],
+  ['réservez le pour le 20 mars', 'pour le 20 mars', '2025-03-20'],
   ["c'est pour aujourd'hui", "pour aujourd'hui", '2025-03-12'],
   ['سأرسله غداً', 'غداً', '2025-03-13'],
   ['قبل يوم الأحد', 'قبل يوم الأحد', '2025-03-16'],

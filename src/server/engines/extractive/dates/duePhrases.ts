@@ -2,9 +2,10 @@ import { SINCE } from '../cues/plainCues.ts';
 import { alignedShape } from '../text/alignedShape.ts';
 import { normalise } from '../text/tokens.ts';
 import { DAY_PATTERN, MONTH_PATTERN, WEEKDAY_PATTERN } from './dueDates.ts';
+import { FR_ARTICLE } from './timePatterns.ts';
 
 const DAYPART = String.raw`(?:\s+(?:morning|afternoon|evening|night|noon|at (?:noon|\d+)|matin|midi|après-midi|soir|prochaine?|صباحا|مساء|ظهرا|الصباح|المساء|القادم|المقبل|الجاي|next week))?`;
-const LEAD = String.raw`(?:(?:by|before|on|until|till|no later than|not later than|this|next|this coming|coming|avant|d'ici|dès|pour|jusqu'à|ce|le|la|قبل|يوم|بحلول|نهار|في|حتي|لغايه|الي|ل)\s+(?:the\s+|le\s+|la\s+|à\s+|this\s+|next\s+|يوم\s+|نهار\s+)?){0,3}`;
+const LEAD = String.raw`(?:(?:by|before|on|until|till|no later than|not later than|this|next|this coming|coming|avant|d'ici|dès|pour|jusqu'à|ce|${FR_ARTICLE}|قبل|يوم|بحلول|نهار|في|حتي|لغايه|الي|ل)\s+(?:the\s+|le\s+|la\s+|à\s+|this\s+|next\s+|يوم\s+|نهار\s+)?){0,3}`;
 const PERIOD = 'week|month|quarter|year|day|sprint';
 
 const PHRASES: string[] = [

@@ -21,6 +21,9 @@ test.each([
   ['نشوفهم بعد بكرة', ['بعد بكرة']],
   ['نخلصه نهاية الدوام', ['نهاية الدوام']],
   ['نهار التنين الجاي', ['نهار التنين الجاي']],
+  ['Oui, réservez le pour le dix décembre.', ['pour le dix décembre']],
+  ['Faites-le mardi.', ['mardi']],
+  ["Je réserve dès que c'est validé.", ["dès que c'est validé"]],
 ])('the time expressions of "%s" are %j', (line, expected) => {
   expect(timesIn(line).map(({ text }) => text)).toEqual(expected);
 });

@@ -22,7 +22,11 @@ const AR_NUMBER = String.raw`(?:واحده?|وحده|اثنين|زوج|جوج|ث
 const FR_WEEKDAY = 'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche';
 
 const EN_LEAD = String.raw`(?:(?:by|before|on|until|till|no later than|this|next|coming|for|from|after|at|the)\s+)*`;
-const FR_LEAD = String.raw`(?:(?:avant|d'ici|dès|pour|jusqu'à|jusqu'au|ce|le|la|au|à|après|juste|vers|plus tard)\s+)*(?:l'|d')?`;
+/** Not the object of an imperative, with or without its hyphen ("envoyez-le jeudi", "envoyez le avant jeudi"). */
+export const FR_ARTICLE = String.raw`(?<!-)(?:le|la)(?!\s+(?:avant|d'ici|dès|pour|jusqu'à|jusqu'au|ce|le|la|au|à|après|juste|vers)\s)`;
+const FR_LEAD = String.raw`(?:(?:avant|d'ici|dès|pour|jusqu'à|jusqu'au|ce|${FR_ARTICLE}|au|à|après|juste|vers|plus tard)\s+)*(?:l'|d')?`;
+/** A word with its elided one ("c'est"), which is never cut in two. */
+const FR_WORD = String.raw`(?:\p{L}{1,2}')?\p{L}+(?!')`;
 const AR_LEAD = String.raw`(?:(?:قبل|يوم|بحلول|نهار|نهارات|في|حتي|لغايه|الي|بعد|من|مع|علي|صباح|مساء|ليله)\s+)*[وبلف]?`;
 
 const EN_PART = String.raw`(?:\s+(?:morning|afternoon|evening|night|noon|lunchtime|week|at the latest|latest|at (?:noon|${EN_NUMBER})))*`;
@@ -96,7 +100,7 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
   ],
   event: [
     String.raw`(?:right |straight |directly |just |soon )?(?:before|after|by the time|once|when|as soon as|at the(?! latest)|ahead of) (?:(?:i|you|we|he|she|they|the|this|that|my|your|his|her|our|its|it's|were|we're|im|i'm)\s)?\p{L}+(?:\s\p{L}+){0,3}`,
-    String.raw`(?:juste |tout de suite |directement )?(?:avant|après|dès) (?:(?:le|la|les|l'|de|d'|mon|ma|ton|ta|son|sa|notre|que|qu')\s?)*\p{L}+(?:\s\p{L}+){0,3}`,
+    String.raw`(?:juste |tout de suite |directement )?(?:avant|après|dès) (?:(?:le|la|les|l'|de|d'|mon|ma|ton|ta|son|sa|notre|que|qu')\s?)*${FR_WORD}(?:\s${FR_WORD}){0,3}`,
     String.raw`en \p{L}+ant(?!\p{L})`,
     String.raw`(?:مباشره )?(?:قبل|بعد|كي|ملي|بمجرد|حين|عند) (?:ما )?\p{L}+(?:\s\p{L}+){0,2}(?: مباشره)?`,
   ],

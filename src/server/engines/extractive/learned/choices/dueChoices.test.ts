@@ -33,3 +33,16 @@ test('dueTextOf chooses the most probable date, and none if "undated" is more pr
   expect(dueTextOf(likes('kind weekday'), context)).toBe('On Sunday');
   expect(dueTextOf(likes('undated'), context)).toBeNull();
 });
+
+test('a date that somebody else promised is no date of the speaker who reports it', () => {
+  const talk = spokenMeeting('fr', [
+    ['Nour', "Je les ai appelés, ils ont dit qu'ils livreraient mardi."],
+    ['Ann', 'Rappelez-les demain.'],
+    ['Nour', "D'accord."],
+  ]);
+  const reported = dialogueOf(talk.lines, unitsOf(talk.lines), talk.startedAt).lines;
+  const task = { lines: reported, group: { at: [1, 2], anchor: 1 }, wide: [1, 2], ruled: null };
+  const datesOf = (owner: string) => dueCandidates({ ...task, owner }).map(({ time }) => time.text);
+  expect(datesOf('Nour')).toEqual(['demain']);
+  expect(datesOf('Ann')).toEqual(['mardi', 'demain']);
+});

@@ -1,3 +1,4 @@
+import { isTimeOfOthers } from '../../dates/othersTimes.ts';
 import type { TimeExpression } from '../../dates/timeExpressions.ts';
 import { normalise } from '../../text/tokens.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';
@@ -25,12 +26,13 @@ const LINES_BEHIND = 3;
 /** Log odds by which a date must exceed "no date", because a wrong date does more harm than none. */
 const MARGIN = 0.3;
 
-export function dueCandidates({ lines, wide }: DueContext): DueCandidate[] {
+export function dueCandidates({ lines, wide, owner }: DueContext): DueCandidate[] {
   const from = Math.max(0, (wide[0] ?? 0) - LINES_BEFORE);
   const to = (wide.at(-1) ?? 0) + LINES_BEHIND;
-  return lines
-    .slice(from, to + 1)
-    .flatMap((line, offset) => line.times.map((time) => ({ at: from + offset, time })));
+  return lines.slice(from, to + 1).flatMap(({ times, text, speaker }, offset) => {
+    const own = speaker === owner ? times.filter((time) => !isTimeOfOthers(text, time)) : times;
+    return own.map((time) => ({ at: from + offset, time }));
+  });
 }
 
 const wordsOf = (text: string): string[] => normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
