@@ -132,3 +132,54 @@ test('linesElsewhere leaves out lines that the item itself has', () => {
 test('a sentence with nothing before it gets no context', () => {
   expect(lastOf('en', [['Tom', "I'll do it."]])).toEqual({ text: 'Do it.', lines: [0] });
 });
+
+test.each<[string, Language, Talk]>([
+  [
+    'a question that somebody answered before',
+    'en',
+    [
+      ['Rym', 'Can we get two hundred litres more from your uncle?'],
+      ['Yanis', 'I asked him on Friday, he can only give us one hundred.'],
+      ['Rym', 'Okay.'],
+      ['Lila', 'I can write to the client about the delivery today.'],
+    ],
+  ],
+  [
+    'a proposal that somebody rejected',
+    'ar',
+    [
+      ['أمين', 'نبقاو في السيرفر القديم ونزيدو الرام.'],
+      ['كريم', 'لا لا، هذا السيرفر يطيح كل يوم.'],
+      ['سارة', 'نبعثلك الأسعار السبت.'],
+    ],
+  ],
+  [
+    'a question after which something else was proposed',
+    'fr',
+    [
+      ['Ann', "Est-ce qu'on ne pourrait pas demander à la wilaya ?"],
+      ['Bob', 'Encore la wilaya…'],
+      ['Cem', 'On pourrait demander à Cevital.'],
+      ['Ann', 'Je les appelle demain matin.'],
+    ],
+  ],
+  [
+    "somebody's remark before a task that names everything",
+    'fr',
+    [
+      ['Omar', 'Moi le casque je le mets même pour dormir.'],
+      ['Ann', 'Arrête tes bêtises.'],
+      ['Ann', 'Omar, tu me fais la liste des ouvriers avant ce soir.'],
+    ],
+  ],
+])('%s is no context', (_, language, talk) => {
+  expect(lastOf(language, talk).lines).not.toContain(0);
+});
+
+test('a need that a task answers is its context, although the task names everything', () => {
+  const talk: Talk = [
+    ['Eva', 'Il faudrait que les familles le sachent avant.'],
+    ['Ann', "J'envoie un mot dans les cahiers demain."],
+  ];
+  expect(lastOf('fr', talk).lines).toEqual([0, 1]);
+});

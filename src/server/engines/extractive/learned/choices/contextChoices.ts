@@ -1,6 +1,11 @@
+import { PROPOSAL } from '../../cues/decisionCues.ts';
 import { needsContext, saysNothing } from '../../items/inContext.ts';
-import { sharedCount } from '../../text/stemSets.ts';
-import type { Utterance } from '../../utterances/utterance.ts';
+import { isPlainTask } from '../../items/plainStatements.ts';
+import { isRejected } from '../../items/refusals.ts';
+import { THIN } from '../../items/tasks.ts';
+import { distinctCount, sharedCount } from '../../text/stemSets.ts';
+import type { Act, Utterance } from '../../utterances/utterance.ts';
+import { refersBack } from '../../utterances/verbPhrases.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
@@ -19,6 +24,8 @@ export interface ContextQuery {
   scores: number[];
 }
 
+/** What somebody may answer by taking a task on. */
+const ASKING: ReadonlySet<Act> = new Set(['need', 'who', 'request', 'offerQuestion']);
 /** Maximum distance, in lines, of the context before the sentence. */
 const REACH = 4;
 /** Sentences searched before the shown one; a line rarely has more than a few. */
@@ -36,9 +43,47 @@ export const contextCandidates = ({ utterances, said, elsewhere }: ContextQuery)
   ...utterances
     .slice(Math.max(0, said.at - WINDOW), said.at)
     .filter(
-      ({ line, shownWords }) => said.line - line <= REACH && shownWords <= MAX_WORDS && !elsewhere.has(line),
+      (other) =>
+        said.line - other.line <= REACH &&
+        other.shownWords <= MAX_WORDS &&
+        !elsewhere.has(other.line) &&
+        !isRejected(other, utterances) &&
+        !isOvertaken(other, said, utterances) &&
+        !(isClear(said) && (isAnsweredBefore(other, said, utterances) || isBesidePlain(other, said))),
     ),
 ];
+
+const isClear = (said: Utterance): boolean => !needsContext(said) && !refersBack(said);
+
+/** Whether somebody proposes something else between a question or a proposal and the shown sentence. */
+const isOvertaken = (other: Utterance, said: Utterance, utterances: readonly Utterance[]): boolean =>
+  other.act !== 'who' &&
+  (other.isQuestion || PROPOSAL.test(other.cue)) &&
+  utterances
+    .slice(other.at + 1, said.at)
+    .some(({ line, cue }) => line > other.line && line < said.line && PROPOSAL.test(cue));
+
+/** Whether somebody answered a question before the shown sentence, which then answers another one. */
+const isAnsweredBefore = (asked: Utterance, said: Utterance, utterances: readonly Utterance[]): boolean =>
+  asked.isQuestion &&
+  asked.act !== 'who' &&
+  utterances
+    .slice(asked.at + 1, said.at)
+    .some(
+      (answer) =>
+        answer.line > asked.line &&
+        answer.line < said.line &&
+        answer.speaker !== asked.speaker &&
+        !answer.isQuestion &&
+        distinctCount(answer.subject) >= THIN,
+    );
+
+/** Whether a sentence of another line neither asks for a task nor shares a word with one that needs no other to be understood. */
+const isBesidePlain = (other: Utterance, said: Utterance): boolean =>
+  other.line !== said.line &&
+  isPlainTask(said) &&
+  !ASKING.has(other.act) &&
+  sharedCount(new Set(other.subject), new Set(said.subject)) === 0;
 
 /** Features of one candidate: its informativeness, what it adds to the shown sentence, and its position. */
 export function contextFeatures(query: ContextQuery, candidate: Utterance | null): Features {
