@@ -82,3 +82,28 @@ test('an offer and a refusal by others than the owner are in vain, also shortly 
   expect([...supersededLines(lines, [2], 'Raj')]).toEqual([1]);
   expect([...supersededLines(lines, [2], null)]).toEqual([]);
 });
+
+test('the task stays with its owner when another person contradicts only to ask for something', () => {
+  const lines = linesOf('fr', [
+    ['Pr Larbi', 'Il faudrait ajouter les références récentes.'],
+    ['Meriem', "Je les ajoute d'ici jeudi."],
+    ['Pr Larbi', 'Non, prenez votre temps, envoyez-moi tout le six décembre.'],
+  ]);
+  expect(handOffOf({ lines, wide, selfScores: takingIn(1, 2) }, 'Meriem')).toBeNull();
+});
+
+test.each<[Language, string, string]>([
+  ['fr', 'Alors je réserve le bus pour le dix décembre ?', 'Oui, réservez-le.'],
+  ['en', "So I'll book the bus for the tenth?", 'Yes, please book it.'],
+])(
+  'in %s the task belongs to the one who asks whether to do it, not to the one who agrees',
+  (language, offer, reply) => {
+    const lines = linesOf(language, [
+      ['Benali', offer],
+      ['Ann', reply],
+      ['Benali', 'Ok.'],
+    ]);
+    expect(handOffOf({ lines, wide, selfScores: takingIn(0, 1) }, 'Ann')?.owner).toBe('Benali');
+    expect(handOffOf({ lines, wide, selfScores: takingIn(0, 1) }, 'Benali')).toBeNull();
+  },
+);

@@ -1,3 +1,5 @@
+import { COMMITMENT } from '../../cues/actionCues.ts';
+import { cueText } from '../../cues/cueText.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 import type { OwnerContext } from './owners.ts';
 
@@ -20,15 +22,21 @@ const REACH_BEFORE = 4;
 /**
  * Finds who takes a task on instead of the owner whom the model chose: after a refusal by that owner, who was asked by name
  * ("Paul? – No, I'm away. – I'll go."), or by contradicting them ("I have to go there. – No, I'm going, I have an
- * appointment."). Returns null if nobody does.
+ * appointment."), or by asking whether to do it. Returns null if nobody does.
  */
 export function handOffOf(
   { lines, wide, selfScores }: Pick<OwnerContext, 'lines' | 'wide' | 'selfScores'>,
   owner: string | null,
 ): HandOff | null {
   if (owner === null) return null;
+  const offeredAt = wide.find((at) => isOfferAgreedBy(owner, lines, at));
+  if (offeredAt !== undefined)
+    return { owner: (lines[offeredAt] as DialogueLine).speaker, takenAt: offeredAt, refusedAt: null };
   const isTakenBy = (at: number): boolean =>
-    lines[at] !== undefined && lines[at].speaker !== owner && (selfScores[at] ?? -9) > TAKEN_ON;
+    lines[at] !== undefined &&
+    lines[at].speaker !== owner &&
+    (selfScores[at] ?? -9) > TAKEN_ON &&
+    !isOnlyAsking(lines[at]);
   for (let at = wide[0] ?? 0; at <= (wide.at(-1) ?? -1); at += 1) {
     if (lines[at]?.speaker !== owner) continue;
     const isContradicted = isTurningDown(lines[at + 1]) && isTakenBy(at + 1);
@@ -45,8 +53,28 @@ export function handOffOf(
   return null;
 }
 
+/**
+ * Whether somebody asks if they should do the task, in the words of a commitment ("Je réserve le bus ?"), and the chosen
+ * owner only agrees.
+ */
+function isOfferAgreedBy(owner: string, lines: DialogueLine[], at: number): boolean {
+  const [offer, reply] = [lines[at], lines[at + 1]];
+  if (!offer?.isQuestion || offer.speaker === owner || reply?.speaker !== owner) return false;
+  return (
+    reply.cues.has('ACCEPTANCE') && !reply.acts.has('commitment') && COMMITMENT.test(cueText(offer.text))
+  );
+}
+
 const isTurningDown = (line: DialogueLine | undefined): boolean =>
   line !== undefined && (line.cues.has('OBJECTION') || line.cues.has('REFUSAL'));
+
+/** An imperative for the speaker's own benefit ("envoyez-moi"), whose pronoun takes nothing on. */
+const ASKING_FOR_ME = /\p{L}-moi(?!\p{L})/u;
+const FRENCH_I = /(?<!\p{L})(?:je\s|j['’])/iu;
+
+/** Whether a line asks somebody for something and does not say what its speaker does ("No, take your time."). */
+const isOnlyAsking = ({ forms, text }: DialogueLine): boolean =>
+  forms.has('form you') && (!forms.has('form me') || (ASKING_FOR_ME.test(text) && !FRENCH_I.test(text)));
 
 const isAsked = (before: DialogueLine | undefined, owner: string): boolean =>
   before !== undefined && before.speaker !== owner && before.mentioned.includes(owner);
