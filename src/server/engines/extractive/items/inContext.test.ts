@@ -92,3 +92,14 @@ test('a statement is shown without what follows, and a question without a long o
   const long = `Well, ${'as I wrote to you all before the holidays, '.repeat(3)}I am not sure.`;
   expect(shownWithAnswer(['Ann', 'Do we settle the supplier?'], ['Bob', long]).lines).toEqual([0]);
 });
+
+test('a call for a vote is shown with its result', () => {
+  const [vote, ...rest] = saidIn('fr', [
+    'Ann',
+    "Mettons au vote l'avance. Qui est pour ? Adopté à l'unanimité.",
+  ]);
+  expect(shortAnswerTo(vote!, [vote!, ...rest]).map(({ text }) => text)).toEqual([
+    'Qui est pour ?',
+    "Adopté à l'unanimité.",
+  ]);
+});

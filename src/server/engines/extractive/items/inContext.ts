@@ -53,12 +53,19 @@ export function inContext(
 /** Maximum number of words of an answer that is shown with its question. */
 const ANSWER_WORDS = 15;
 
+/** A call for a vote, which says nothing without its result. */
+const VOTE = cue(
+  String.raw`(?:put|take) (?:it|this|that|the \p{L}+)? ?to (?:a|the) vote|let's vote|all (?:those )?in favou?r`,
+  String.raw`(?:mett(?:ons|ez|re)|passons|soumets|soumettons) (?:\p{L}+ )?(?:au|aux) (?:vote|voix)|on vote`,
+  'نصوت|للتصويت|الي التصويت',
+);
+
 /**
- * The sentences that answer a question: the rest of its line ("All in favour? Carried."), or else the next line's
+ * The sentences that answer a question or call for a vote: the rest of its line ("All in favour? Carried."), or else the next line's
  * first sentence; none when they are too long to be read as an answer.
  */
 export function shortAnswerTo(said: Utterance, utterances: readonly Utterance[]): Utterance[] {
-  if (!said.isQuestion) return [];
+  if (!said.isQuestion && !VOTE.test(said.cue)) return [];
   const next = utterances.slice(said.at + 1, said.at + 6);
   const rest = next.filter(({ line }) => line === said.line);
   const spoken = rest.length > 0 ? rest : next.filter(({ line }) => line === said.line + 1).slice(0, 1);

@@ -56,3 +56,26 @@ test('a decision is sure where somebody says that people have decided, and what'
 test('a line beside a declared decision, which has nothing to do with it, is no possible decision', () => {
   expect(found([PLAIN, ['Bob', 'My train was late again.']], [-4, -1])).toEqual(['0']);
 });
+
+test('what only says that nothing is decided is no decision', () => {
+  const said: [string, string][] = [DECLARED, ['Bob', "We can't decide about the garden fence today."]];
+  expect(found(said, [1, -4])).toEqual(['0']);
+  expect(found(said, [1, 1])).toEqual(['0']);
+});
+
+test('a possible decision that only takes a task on is left out, because it is shown as a task', () => {
+  const said: [string, string][] = [DECLARED, ['Bob', "Then I'll ask the neighbour."]];
+  expect(found(said, [1, -0.5])).toEqual(['0']);
+});
+
+test('a decision is worded by the sentence that declares it, not by another one of its lines', () => {
+  const { lines, startedAt } = spokenMeeting('en', [
+    ['Bob', 'We could paint the hall green instead.'],
+    PLAIN,
+  ]);
+  const dialogue = dialogueOf(lines, unitsOf(lines), startedAt);
+  const linking = { ...items, link: { ...SILENT, bias: 1 } };
+  const together = { ...models, decisions: { short: linking, long: linking } };
+  const decisions = trainedDecisions(dialogue, together, { actions: [], decisions: [1, 1] });
+  expect(decisions.map(({ text }) => text)).toEqual([PLAIN[1]]);
+});

@@ -1,8 +1,10 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
-import { EXPLICIT } from '../cues/decisionCues.ts';
+import { EXPLICIT, SETTLED } from '../cues/decisionCues.ts';
 import { DECIDED } from '../cues/plainCues.ts';
 import { inContext, saysNothing, shortAnswerTo, withAnswer } from '../items/inContext.ts';
 import { isDeclaration } from '../items/plainStatements.ts';
+import { isUndecided } from '../items/undecided.ts';
+import type { Utterance } from '../utterances/utterance.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
 import { wordingOf } from './choices/wordingChoices.ts';
 import { extractItems, type ItemLimits } from './groups/extractItems.ts';
@@ -50,7 +52,10 @@ export function trainedDecisions(
     const plain = plainStatement(dialogue, group, isDeclaration);
     if (plain) return [{ text: plain.text, evidence: [plain.id] }];
     const wide = surroundings(group, groups, scores).filter((at) => !onlyUndertakes(at));
-    const said = wordingOf(models.wording, { utterances, group, wide, scores });
+    const said =
+      utterances.find((other) => group.at.includes(other.line) && isDeclaration(other)) ??
+      wordingOf(models.wording, { utterances, group, wide, scores });
+    if (isUndecided(said) || (group.isPossible && isOnlyTask(said))) return [];
     const elsewhere = linesElsewhere(group, groups);
     const query = { lines, utterances, said, group, elsewhere, scores };
     const alone = inContext(said, contextOf(models.context, query));
@@ -63,6 +68,10 @@ export function trainedDecisions(
   };
   return extractItems({ lines, scores }, { models: own, limits: DECISION_LIMITS, toItems });
 }
+
+/** Whether a sentence takes a task on or assigns it, and settles nothing besides. */
+const isOnlyTask = ({ act, cue }: Utterance): boolean =>
+  (act === 'commitment' || act === 'request') && !EXPLICIT.test(cue) && !SETTLED.test(cue);
 
 /** Lines that declare a decision explicitly according to the rules, which the models may doubt and not leave out. */
 function declaredLines({ lines, utterances, ruled }: Dialogue): Set<string> {

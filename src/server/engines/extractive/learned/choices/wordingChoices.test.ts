@@ -62,3 +62,39 @@ test.each<[Language, Talk, number, string]>([
 ])('in %s a decision is shown by the sentence that settles it', (language, talk, anchor, shown) => {
   expect(shownOf(language, talk, anchor)).toBe(shown);
 });
+
+test.each<[string, Language, Talk, number, string]>([
+  [
+    'a proposal that was rejected',
+    'ar',
+    [
+      ['أمين', 'ولا نبقاو في السيرفر القديم تاع قسنطينة ونزيدو الرام والديسك برك؟'],
+      ['كريم', 'لا لا.'],
+      ['كريم', 'خلاص، نبدلو السيرفر.'],
+    ],
+    0,
+    'خلاص، نبدلو السيرفر.',
+  ],
+  [
+    'a personal excuse',
+    'fr',
+    [
+      ['Saïdi', "Vendredi non, j'ai le mariage de ma grande sœur à Constantine toute la journée."],
+      ['Ann', 'Donc Kaci prend vendredi.'],
+    ],
+    0,
+    'Kaci prend vendredi.',
+  ],
+  [
+    'what an absent person said',
+    'en',
+    [
+      ['Ann', 'He told me he would send the whole file with the budget of the festival on Sunday.'],
+      ['Ann', 'We wait.'],
+    ],
+    0,
+    'We wait.',
+  ],
+])('a decision is not shown by %s', (_, language, talk, anchor, shown) => {
+  expect(shownOf(language, talk, anchor)).toBe(shown);
+});

@@ -1,12 +1,14 @@
 import * as decisionCues from '../../cues/decisionCues.ts';
 import * as replyCues from '../../cues/replyCues.ts';
 import { needsContext, saysNothing } from '../../items/inContext.ts';
+import { isExcuse, isRejected } from '../../items/refusals.ts';
 import { sharedCount } from '../../text/stemSets.ts';
 import type { Utterance } from '../../utterances/utterance.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
 import { subjectSize, type WordingQuery } from './wordings.ts';
 
 const CUES = Object.entries({ ...replyCues, ...decisionCues });
+const CONCLUDING = [decisionCues.EXPLICIT, decisionCues.SETTLED, decisionCues.PUSHED];
 const SCORE_STEPS = [-2, -1, 0, 1, 2];
 
 export const wordingCandidates = ({ utterances, wide }: WordingQuery): Utterance[] =>
@@ -62,9 +64,26 @@ function placeFeatures({ group, scores }: WordingQuery, { line }: Utterance): st
 const sharedWith = ({ subject }: Utterance, others: Utterance[]): number =>
   Math.min(3, sharedCount(new Set(subject), new Set(others.flatMap(({ stems }) => stems))));
 
-/** The sentence that most probably states the decision. */
+/**
+ * The sentence that most probably states the decision: no report, personal excuse, or proposal that somebody rejects
+ * before a conclusion, if there is another one.
+ */
 export function wordingOf(model: LinearModel, query: WordingQuery): Utterance {
   const candidates = wordingCandidates(query);
   const scores = wordingFeatures(query, candidates).map((features) => logOddsOf(model, features));
-  return candidates[scores.indexOf(Math.max(...scores))] as Utterance;
+  const fitting = scores.map((score, at) =>
+    isFitting(candidates[at] as Utterance, candidates, query) ? score : Number.NEGATIVE_INFINITY,
+  );
+  const best = Math.max(...fitting);
+  return candidates[
+    best > Number.NEGATIVE_INFINITY ? fitting.indexOf(best) : scores.indexOf(Math.max(...scores))
+  ] as Utterance;
+}
+
+function isFitting(said: Utterance, candidates: Utterance[], { utterances }: WordingQuery): boolean {
+  if (replyCues.REPORTED.test(said.cue) || isExcuse(said)) return false;
+  const isConcluded = candidates.some(
+    (other) => other.line > said.line && CONCLUDING.some((pattern) => pattern.test(other.cue)),
+  );
+  return !(isConcluded && isRejected(said, utterances));
 }
