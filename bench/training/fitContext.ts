@@ -32,7 +32,7 @@ export const fitContext = (groups: Record<ItemKind, LabelledGroup[]>): LinearMod
 
 const wordingOf = (kind: ItemKind, { meeting, group, wide, scores }: LabelledGroup): Utterance =>
   kind === 'actions'
-    ? taskWording({ utterances: meeting.dialogue.utterances, group, wide, scores })
+    ? taskWording({ utterances: meeting.dialogue.utterances, group, wide, scores, owner: null })
     : decisionWording(meeting.dialogue, group);
 
 /**

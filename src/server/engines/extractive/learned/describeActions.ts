@@ -4,6 +4,7 @@ import { spokenAt } from '../dates/spokenAt.ts';
 import { inContext, type ShownSentence } from '../items/inContext.ts';
 import { isPlainTask } from '../items/plainStatements.ts';
 import { isTurnedDown } from '../items/refusals.ts';
+import { isGivenUp, isLaughedAt, isTakenBack } from '../items/takenBack.ts';
 import { taskText } from '../items/taskText.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
@@ -56,14 +57,21 @@ export function describeActions(
   if (handOff && handOff.refusedAt !== null) superseded.add(handOff.refusedAt);
   const own = wide.filter((at) => !superseded.has(at));
   const elsewhere = new Set([...linesElsewhere(group, groups), ...superseded]);
-  const { said, worded } = wordTask(meeting, { group, plain, wide: own.length > 0 ? own : wide, elsewhere });
+  const { said, worded } = wordTask(meeting, {
+    group,
+    plain,
+    wide: own.length > 0 ? own : wide,
+    elsewhere,
+    owner: handOff ? null : owner,
+  });
   const needed = new Set([...worded.lines, ...(handOff ? [handOff.takenAt] : [])]);
   const cited = [...new Set([...own, ...needed])]
     .filter(
       (at) => at === group.anchor || needed.has(at) || (group.at.includes(at) && (scores[at] ?? 0) > CITED),
     )
     .sort((a, b) => a - b);
-  if (dueText === null && isTurnedDown(said, utterances, cited)) return [];
+  if (dueText === null && (isTurnedDown(said, utterances, cited) || isLaughedAt(said, utterances))) return [];
+  if (isGivenUp(said) || isTakenBack(said, utterances)) return [];
   return [
     {
       task: worded.text,
@@ -112,15 +120,17 @@ interface WordingQuery {
   wide: number[];
   /** The lines that may not give its context. */
   elsewhere: ReadonlySet<number>;
+  /** The owner whose words the text should be; null for anybody's. */
+  owner: string | null;
 }
 
 /** The sentence that is shown for a task, as `said` and as `worded` together with its context. */
 function wordTask(
   { dialogue, models, scores }: ScoredMeeting,
-  { group, plain, wide, elsewhere }: WordingQuery,
+  { group, plain, wide, elsewhere, owner }: WordingQuery,
 ): { said: Utterance; worded: ShownSentence } {
   const { lines, utterances } = dialogue;
-  const said = plain ?? undertakingBeside(dialogue, taskWording({ utterances, group, wide, scores }));
+  const said = plain ?? undertakingBeside(dialogue, taskWording({ utterances, group, wide, scores, owner }));
   const context = plain
     ? null
     : contextOf(models.context, { lines, utterances, said, group, elsewhere, scores });

@@ -1,4 +1,5 @@
 import type { Cited, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { cue, cueText } from '../cues/cueText.ts';
 import type { Ranking } from '../ranking/rankUnits.ts';
 import { isRepetition, selectUnits } from '../ranking/selectUnits.ts';
 import { inProse } from '../text/shownText.ts';
@@ -16,6 +17,13 @@ import {
 
 const MIN_KEY_POINTS = 3;
 const MAX_KEY_POINTS = 7;
+
+/** Talk about the connection, which is no subject of the meeting. */
+const TESTING = cue(
+  String.raw`can (?:you|everyone|everybody|anyone) (?:all |guys )?(?:hear|see) (?:me|my screen|us)`,
+  String.raw`(?:vous|tu) m'enten(?:dez|ds)|(?:est-ce qu')?on m'entend|m'entendez-vous`,
+  String.raw`تسمع(?:و|ون)?ن?ي|راكم تسمعو`,
+);
 
 interface KeyPointMaterial {
   ranked: Unit[];
@@ -46,6 +54,7 @@ export function keyPointsOf(
   const favoured = odds.map((odd, at) => {
     const unit = ranked[at] as Unit;
     if (headlines[at] === null || told.some((shown) => isRepetition(unit, shown))) return 0;
+    if (TESTING.test(cueText(unit.spoken))) return 0;
     const isUnclear =
       /[?؟]/.test(unit.text) ||
       opensWithPronoun(headlines[at] ?? '') ||

@@ -3,7 +3,7 @@ import { spokenMeeting } from '../../spokenMeeting.ts';
 import { peopleOf } from '../../utterances/people.ts';
 import { unitsOf } from '../../utterances/units.ts';
 import { utterancesOf } from '../../utterances/utterances.ts';
-import { undertakingBeside } from './wordings.ts';
+import { taskWording, undertakingBeside } from './wordings.ts';
 
 function wordedAs(at: number, ...said: [speaker: string, text: string][]): string {
   const { lines } = spokenMeeting('en', said);
@@ -24,4 +24,31 @@ test('the chosen sentence stays where the undertaking names nothing or belongs t
   expect(
     wordedAs(1, ['Bob', "I'll do the supper."], ['Farah', 'The new kitchen was finished yesterday.']),
   ).toBe('The new kitchen was finished yesterday.');
+});
+
+/** The wording of a task of all lines, of which the one at `anchor` is the likeliest. */
+function taskOf(anchor: number, owner: string | null, ...said: [speaker: string, text: string][]): string {
+  const { lines } = spokenMeeting('fr', said);
+  const utterances = utterancesOf(unitsOf(lines), peopleOf(lines));
+  const at = said.map((_, line) => line);
+  const scores = at.map((line) => (line === anchor ? 1 : 0));
+  return taskWording({ utterances, group: { at, anchor }, wide: at, scores, owner }).text;
+}
+
+test('a task is not worded by what somebody else than its owner takes on', () => {
+  const said: [string, string][] = [
+    ['Mounir', "J'écris à la banque et aux partenaires aujourd'hui."],
+    ['Hichem', "J'appelle la directrice moi-même."],
+  ];
+  expect(taskOf(0, 'Hichem', ...said)).toBe("J'appelle la directrice moi-même.");
+  expect(taskOf(0, 'Mounir', ...said)).toBe("J'écris à la banque et aux partenaires aujourd'hui.");
+});
+
+test('a task is worded by what a bare assent answers, not by what another person says next', () => {
+  const said: [string, string][] = [
+    ['Ann', "Rappelez la pharmacie demain s'il vous plaît."],
+    ['Nour', "D'accord."],
+    ['Kaci', 'Le patient de la chambre douze, il faudrait refaire son bilan complet.'],
+  ];
+  expect(taskOf(1, 'Nour', ...said)).toBe("Rappelez la pharmacie demain s'il vous plaît.");
 });

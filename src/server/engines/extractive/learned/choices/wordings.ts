@@ -1,3 +1,4 @@
+import { saysNothing } from '../../items/inContext.ts';
 import { distinctCount } from '../../text/stemSets.ts';
 import type { Utterance } from '../../utterances/utterance.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';
@@ -5,6 +6,8 @@ import type { Dialogue } from '../lines/dialogue.ts';
 
 /** Distinct stems beyond this number do not make a sentence more informative. */
 const ENOUGH_STEMS = 6;
+/** What somebody else's sentence behind a bare assent loses, because "Okay." answers what was said before it. */
+const BEHIND_ASSENT = 3;
 /** Sentences before and after the chosen one among which the undertaking is searched. */
 const BESIDE = 3;
 
@@ -18,17 +21,29 @@ export interface WordingQuery {
   scores: number[];
 }
 
+interface TaskWordingQuery extends WordingQuery {
+  /** The owner whose words the text should be; null for anybody's. */
+  owner: string | null;
+}
+
 /**
  * The sentence that best describes the task: the anchor's, unless that one only refers back ("I'll do it"). Other
- * sentences that are farther away or less certain rather belong to another subject.
+ * sentences that are farther away or less certain rather belong to another subject. What somebody else than the owner
+ * takes on is not shown, because "I" would then be another person.
  */
-export function taskWording({ utterances, group, wide, scores }: WordingQuery): Utterance {
+export function taskWording({ utterances, group, wide, scores, owner }: TaskWordingQuery): Utterance {
   const near = utterances.filter(({ line }) => wide.includes(line));
+  const isTaking = ({ act }: Utterance) => act === 'commitment' || act === 'offer';
+  const isOwned = near.some((said) => said.speaker === owner && isTaking(said));
+  const isAssent =
+    near.every((said) => said.line !== group.anchor || saysNothing(said)) &&
+    near.some((said) => said.line < group.anchor && !saysNothing(said));
   return mostWorth(
-    near,
+    isOwned ? near.filter((said) => said.speaker === owner || !isTaking(said)) : near,
     (said) =>
       subjectSize(said) +
-      (said.line === group.anchor ? 2 : group.at.includes(said.line) ? 1 : 0) +
+      (said.line === group.anchor ? 2 : group.at.includes(said.line) ? 1 : 0) -
+      (isAssent && said.line > group.anchor && said.speaker !== owner ? BEHIND_ASSENT : 0) +
       (said.act === 'other' ? 0 : 2) -
       (said.isQuestion ? 1 : 0) +
       Math.max(-2, Math.min(2, scores[said.line] ?? 0)) -

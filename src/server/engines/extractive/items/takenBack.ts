@@ -1,0 +1,49 @@
+import { cue, openingCue } from '../cues/cueText.ts';
+import { stemOf, wordsOf } from '../text/tokens.ts';
+import type { Utterance } from '../utterances/utterance.ts';
+import { NO_REFUSAL } from './refusals.ts';
+
+/** Words that give a task up, whatever else the sentence asks for. */
+const GIVEN_UP = cue(
+  String.raw`(?<!(?:not|never|n't) )forget (?:it|that|(?:about )?(?:the|this|my|your|our))|never ?mind|scratch that`,
+  String.raw`(?<!n')oublie[zs]? (?:ça|cela|le|la|les|l'\p{L}+|ce|cet|cette)|laisse[zs]? tomber`,
+  'انس(?:ي|وا|و)? (?:موضوع|الامر|ذلك|هذا|هذه)|نساو(?:ها|ه)|ما ?كان لاه|ماكاش لاه',
+);
+
+/** Whether somebody asks to give a task up, rather than to do one. */
+export const isGivenUp = ({ cue: words, act }: Utterance): boolean =>
+  act !== 'commitment' && GIVEN_UP.test(words);
+
+/**
+ * A denied act of the speaker's, with its verb as the only group that matches. Not Maghrebi "n-...-u", which means "we".
+ */
+const DENIED_VERB = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    String.raw`i (?:won't|wont|will not|am not|(?:am )?not going to) (\p{L}+)|i'm not (?:going to |gonna )?(\p{L}+)|i'll not (\p{L}+)`,
+    String.raw`(?:je |j')(?:ne |n')?(?:(?:le|la|les|lui|leur|y|en) |l')?(?!sais|suis|vois|peux|crois|pense|vais)(\p{L}{2,}) (?:pas|plus)|je (?:ne )?vais pas (?:(?:le|la|les|lui|leur|y|en) |l')?(\p{L}+)`,
+    String.raw`ما ?(?:راح |غادي )?(ن(?!\p{L}*و(?:ه|ها|هم|لو|لهم|لها)?ش)\p{L}{2,})ش|لن (ا\p{L}{2,})`,
+  ].join('|')})(?!\p{L})`,
+  'gu',
+);
+/** How many lines later somebody may take back what they undertook. */
+const REACH = 6;
+
+/** Whether the speaker of a commitment soon denies its verb ("Bon alors je ne réserve pas, j'attends"). */
+export function isTakenBack(said: Utterance, all: readonly Utterance[]): boolean {
+  if (said.act !== 'commitment') return false;
+  const own = new Set(wordsOf(said.cue, said.language).map((word) => stemOf(word, said.language)));
+  return all
+    .slice(said.at + 1)
+    .filter(({ line, speaker }) => line > said.line && line - said.line <= REACH && speaker === said.speaker)
+    .filter(({ cue: words }) => !NO_REFUSAL.test(words))
+    .flatMap(({ cue: words }) => [...words.matchAll(DENIED_VERB)])
+    .some((match) => own.has(stemOf(match.slice(1).find(Boolean) ?? '', said.language)));
+}
+
+const LAUGHTER = openingCue('(?:ha+[ -]?)+h?|h{3,}|mdr+|lol|rires?|ه{3,}');
+
+/** Whether somebody else laughs at what was said, which is then a joke unless a date is set. */
+export function isLaughedAt(said: Utterance, all: readonly Utterance[]): boolean {
+  const reply = all.slice(said.at + 1, said.at + 8).find(({ line }) => line > said.line);
+  return reply?.line === said.line + 1 && reply.speaker !== said.speaker && LAUGHTER.test(reply.cue);
+}
