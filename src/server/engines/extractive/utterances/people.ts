@@ -53,6 +53,13 @@ export function peopleOf(lines: TranscriptLine[]): People {
   };
 }
 
+/** Words after which a name is an object, and so is not addressed by the question that follows it. */
+const TAKES_NAME =
+  /(?:^|[\s'])(?:with|to|for|from|of|by|and|or|that|than|like|about|as|ask|asked|tell|told|call|see|avec|à|a|de|d|pour|chez|par|et|ou|que|qu|comme|sur|demande|dis|appelle)\s$/u;
+/** A request to the person whose name precedes it, as it is transcribed without punctuation ("good idea Tom can you …"). */
+const ASKS =
+  /^\s+(?:(?:can|could|would|will) you|(?:tu peux|tu pourrais|vous pouvez|vous pourriez|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|est-ce que (?:tu|vous)))(?!\p{L})/u;
+
 function mentionAt(shape: string, match: RegExpExecArray): Omit<Mention, 'speaker'> {
   const before = shape.slice(0, match.index);
   const after = shape.slice(match.index + match[0].length);
@@ -70,7 +77,8 @@ function mentionAt(shape: string, match: RegExpExecArray): Omit<Mention, 'speake
     (startsClause &&
       /^\s+(?:can|could|would|will|please|you|tu|vous|peux|pourrais|est-ce|il faut|عليك|ممكن|من فضلك|هل|تقدر|لازم)/u.test(
         after,
-      ));
+      )) ||
+    (ASKS.test(after) && !TAKES_NAME.test(before));
   return { before, after, isAddressed };
 }
 
