@@ -6,12 +6,15 @@ import { isUnconnected } from './unconnected.ts';
 
 const CALL = "I'll call the insurance company on Monday.";
 
-function areUnconnected(...said: [speaker: string, text: string][]): boolean {
+type Talk = [speaker: string, text: string][];
+
+/** Whether the first line has nothing to do with the last one, or with the line `to`. */
+function areUnconnected(said: Talk, to = said.length - 1): boolean {
   const { lines, startedAt } = spokenMeeting('en', said);
-  return isUnconnected(dialogueOf(lines, unitsOf(lines), startedAt).lines, 0, said.length - 1);
+  return isUnconnected(dialogueOf(lines, unitsOf(lines), startedAt).lines, 0, to);
 }
 
-test.each<[string, [string, string][]]>([
+test.each<[string, Talk]>([
   [
     'a question on another subject',
     [
@@ -56,10 +59,29 @@ test.each<[string, [string, string][]]>([
     ],
   ],
 ])('a plain undertaking or request has nothing to do with %s', (_, said) => {
-  expect(areUnconnected(...said)).toBe(true);
+  expect(areUnconnected(said)).toBe(true);
 });
 
-test.each<[string, [string, string][]]>([
+test('a plain undertaking has nothing to do with a request that shares only the name of a third person', () => {
+  const talk: Talk = [
+    ['Ann', 'I will fix the payment screen before Thursday and send the new build to Lina.'],
+    ['Bob', 'Lina, can you call the supplier and ask for a written date?'],
+    ['Lina', 'Yes.'],
+  ];
+  expect(areUnconnected(talk, 1)).toBe(true);
+});
+
+test('a task that refers back has nothing to do with the question who does something else', () => {
+  const isAskedAfter = (question: string) =>
+    areUnconnected([
+      ['Ann', "Alright, I'll order them on Sunday then."],
+      ['Bob', question],
+    ]);
+  expect(isAskedAfter('And who takes care of the insurance?')).toBe(true);
+  expect(isAskedAfter('Who could order them earlier?')).toBe(false);
+});
+
+test.each<[string, Talk]>([
   [
     'what shares a word with it',
     [
@@ -110,5 +132,5 @@ test.each<[string, [string, string][]]>([
     ],
   ],
 ])('a plain undertaking may belong to %s', (_, said) => {
-  expect(areUnconnected(...said.slice(0, 2))).toBe(false);
+  expect(areUnconnected(said)).toBe(false);
 });

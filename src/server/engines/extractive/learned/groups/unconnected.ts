@@ -14,15 +14,17 @@ const ANSWERING = ['ACCEPTANCE', 'REFUSAL', 'OBJECTION', 'WITHDRAWAL'];
 const isStating = (line: DialogueLine): boolean => line.states.size > 0;
 
 /**
- * Whether two neighboring lines have nothing to do with each other: at least one states a task or a decision by itself, and
- * they share no word, name nobody of each other, and neither asks for the other or answers it. Such lines are never
- * joined, although in most meetings the lines around an undertaking belong to it.
+ * Whether two neighboring lines have nothing to do with each other: the second asks who takes on something else, or at
+ * least one states a task or a decision by itself, and they share no word, name nobody of each other, and neither asks for
+ * the other or answers it. Such lines are never joined, although in most meetings the lines around an undertaking belong
+ * to it.
  */
 export function isUnconnected(lines: DialogueLine[], from: number, to: number): boolean {
   const [first, second] = [lines[from] as DialogueLine, lines[to] as DialogueLine];
+  const shared = first.subjects.filter((stem) => second.subjects.includes(stem)).length;
+  if (shared === 0 && asksForAnother(first, second)) return true;
   if (!isStating(first) && !isStating(second)) return false;
   const isNext = to - from === 1;
-  const shared = first.stems.filter((stem) => second.stems.includes(stem)).length;
   if (shared >= (isNext ? 1 : SHARED_AFAR) || isNaming(first, second)) return false;
   if (isStating(first) && isStating(second)) return true;
   if (first.speaker === second.speaker) return !isNext;
@@ -31,6 +33,10 @@ export function isUnconnected(lines: DialogueLine[], from: number, to: number): 
   const isThinReply = isStating(first) && second.stems.length < THIN_STEMS;
   return !(isNext && (isThinReply || has(second, ANSWERING)));
 }
+
+/** Whether somebody takes on a task, and the other line asks who does something else. */
+const asksForAnother = (first: DialogueLine, second: DialogueLine): boolean =>
+  first.acts.has('commitment') && second.acts.has('who') && second.subjects.length > 0;
 
 /** Whether one line names the other's speaker. A whole question by somebody who was just asked changes the subject. */
 function isNaming(first: DialogueLine, second: DialogueLine): boolean {

@@ -24,6 +24,8 @@ export interface DialogueLine {
   /** Normalized words and question marks, without hesitations; "@" stands for a participant, "#" for a number. */
   tokens: string[];
   stems: string[];
+  /** The stems without those of participants' names. */
+  subjects: string[];
   isQuestion: boolean;
   times: TimeExpression[];
   mentioned: string[];
@@ -68,6 +70,7 @@ export function dialogueLines(
   return lines.map(({ id, speaker, text, language: declared }, at) => {
     const language = lineLanguage({ text, language: declared });
     const shape = normal[at] ?? '';
+    const words = wordsIn(shape, language);
     const mentions = people.mentionedIn(cueTexts[at] ?? '').filter((mention) => mention.speaker !== speaker);
     return {
       id,
@@ -75,7 +78,11 @@ export function dialogueLines(
       text,
       language,
       tokens: tokensOf(shape, names),
-      stems: contentStems(wordsIn(shape, language), language),
+      stems: contentStems(words, language),
+      subjects: contentStems(
+        words.filter((word) => !names.has(word)),
+        language,
+      ),
       isQuestion: /[?؟]\s*["»”]?\s*$/u.test(text),
       times: times[at] ?? [],
       mentioned: mentions.map((mention) => mention.speaker),
