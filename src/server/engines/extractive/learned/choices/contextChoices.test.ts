@@ -183,3 +183,34 @@ test('a need that a task answers is its context, although the task names everyth
   ];
   expect(lastOf('fr', talk).lines).toEqual([0, 1]);
 });
+
+test.each<[string, Language, Talk, { at: number[]; elsewhere: number[] }, string]>([
+  [
+    'asked about something else',
+    'fr',
+    [
+      ['Samir', "La page d'accueil est finie, il manque les traductions en arabe."],
+      ['Leïla', "Qui s'occupe des photos ?"],
+      ['Samir', "Personne pour l'instant."],
+      ['Leïla', "Alors je m'en occupe, je les fais mercredi."],
+    ],
+    { at: [0, 1, 2, 3], elsewhere: [] },
+    "Qui s'occupe des photos ? – Je m'en occupe, je les fais mercredi.",
+  ],
+  [
+    'declared a decision',
+    'ar',
+    [
+      ['فاطمة', 'أقترح أن تكون يوم الثلاثاء الأول من شهر ديسمبر.'],
+      ['سعاد', 'إذن اتفقنا، الرحلة يوم السبت الخامس من ديسمبر.'],
+      ['فاطمة', 'سأكتب رسالة للأولياء وأرسلها غدا.'],
+    ],
+    { at: [2], elsewhere: [1] },
+    'سأكتب رسالة للأولياء وأرسلها غدا.',
+  ],
+])(
+  'a task is not shown after a sentence before somebody %s',
+  (_, language, talk, { at, elsewhere }, text) => {
+    expect(lastOf(language, talk, at, elsewhere).text).toBe(text);
+  },
+);

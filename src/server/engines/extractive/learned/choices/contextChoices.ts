@@ -9,6 +9,7 @@ import { refersBack } from '../../utterances/verbPhrases.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
+import { isOfAnotherSubject } from './subjectChanges.ts';
 import { subjectSize } from './wordings.ts';
 
 /** Input for choosing the sentence that tells what an item is about. */
@@ -48,6 +49,7 @@ export const contextCandidates = ({ utterances, said, elsewhere }: ContextQuery)
         other.shownWords <= MAX_WORDS &&
         !elsewhere.has(other.line) &&
         !isRejected(other, utterances) &&
+        !isOfAnotherSubject(other, said, utterances) &&
         !isOvertaken(other, said, utterances) &&
         !(isClear(said) && (isAnsweredBefore(other, said, utterances) || isBesidePlain(other, said))),
     ),
