@@ -33,6 +33,24 @@ test.each([
   },
 );
 
+test.each([
+  [
+    'I am worried about the support team, they answer two hundred calls a day with three people.',
+    'en',
+    'I am worried about the support team.',
+  ],
+  [
+    "Le fournisseur de Béjaïa a changé ses prix, il demande vingt pour cent de plus qu'au mois de mars.",
+    'fr',
+    'Le fournisseur de Béjaïa a changé ses prix.',
+  ],
+] as const)(
+  'a headline does not begin with a pronoun for what was cut off: %s',
+  (text, language, headline) => {
+    expect(headlineOf(text, language)).toBe(headline);
+  },
+);
+
 test('a sentence whose clauses are all too long has no headline', () => {
   const long =
     'the committee of the northern harbour district never approved any building plans that Mr Rahal and his two partners had drawn';

@@ -54,7 +54,9 @@ export function headlineOf(text: string, language: Language): string | null {
   let most = MIN_STEMS - 1;
   for (let from = 0; from < starts.length; from += 1) {
     const opening = bare.slice(starts[from], ends[from]);
-    if (SUBORDINATE.test(opening) || (from > 0 && CONTINUATION.test(opening))) continue;
+    if (SUBORDINATE.test(opening)) continue;
+    // A pronoun refers to the clauses before, which would be cut off.
+    if (from > 0 && (CONTINUATION.test(opening) || opensWithPronoun(opening))) continue;
     for (let to = from; to < ends.length; to += 1) {
       const part = bare.slice(starts[from], ends[to]).trim().replace(FRAME, '');
       if (wordCount(part) > HEADLINE_WORDS) break;
