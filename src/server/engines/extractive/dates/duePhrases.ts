@@ -37,9 +37,12 @@ const PAST = new RegExp(
   String.raw`(?:last|dernière?|passée?|الماضي|الماضيه|لي فات|اللي فات|الفايت|${SINCE})\s*$`,
   'u',
 );
-/** A refused time, as in "I can't tomorrow", which sets no due date. */
+/** What comes before a refused time, as in "I can't tomorrow". */
 const REFUSED =
   /(?:can't|cannot|can not|won't|not|isn't|pas|ما نقدرش?|لا استطيع|لا يمكنني|ماشي|ليس|مش)\s(?:do it |make it |le faire |before |ان )?$/u;
+/** Whether a time after these words is refused ("not before Friday") and so sets no due date. */
+export const isRefusedAfter = (before: string): boolean => REFUSED.test(before);
+
 const CORRECTION =
   /(?<!\p{L})(?:no|actually|rather|sorry|i mean|let's say|make that|or rather|non|plutôt|enfin|pardon|disons|لا|قصدي|اقصد|بل)(?!\p{L})/u;
 
@@ -54,7 +57,7 @@ export function duePhrase(text: string, normal = normalise(text)): string | null
     const around = `${match[0]}${shape.slice(match.index + match[0].length, match.index + match[0].length + 10)}`;
     return (
       !PAST.test(shape.slice(0, match.index)) &&
-      !REFUSED.test(shape.slice(0, match.index)) &&
+      !isRefusedAfter(shape.slice(0, match.index)) &&
       !/\s(?:الماضيه?|dernière?|لي فات|اللي فات)(?!\p{L})/u.test(around)
     );
   });

@@ -8,7 +8,7 @@ import { isGivenUp, isLaughedAt, isTakenBack } from '../items/takenBack.ts';
 import { taskText } from '../items/taskText.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
-import { dueTextOf } from './choices/dueChoices.ts';
+import { dueOf } from './choices/dueChoices.ts';
 import { type HandOff, handOffOf, supersededLines } from './choices/handOffs.ts';
 import { ownerOf } from './choices/owners.ts';
 import { taskWording, undertakingBeside } from './choices/wordings.ts';
@@ -52,7 +52,8 @@ export function describeActions(
   const around = surroundings(group, groups, scores);
   const wide = plain ? connectedWith(lines, group.anchor, around) : around;
   const { owner, handOff } = findOwner(meeting, { group, wide, plain, ruled });
-  const dueText = dueTextOf(models.due, { lines, group, wide, owner, ruled: ruled?.dueText ?? null });
+  const due = dueOf(models.due, { lines, group, wide, owner, ruled: ruled?.dueText ?? null });
+  const dueText = due?.time.text ?? null;
   const superseded = supersededLines(lines, wide, owner);
   if (handOff && handOff.refusedAt !== null) superseded.add(handOff.refusedAt);
   const own = wide.filter((at) => !superseded.has(at));
@@ -64,7 +65,7 @@ export function describeActions(
     elsewhere,
     owner: handOff ? null : owner,
   });
-  const needed = new Set([...worded.lines, ...(handOff ? [handOff.takenAt] : [])]);
+  const needed = new Set([...worded.lines, ...(handOff ? [handOff.takenAt] : []), ...(due ? [due.at] : [])]);
   const cited = [...new Set([...own, ...needed])]
     .filter(
       (at) => at === group.anchor || needed.has(at) || (group.at.includes(at) && (scores[at] ?? 0) > CITED),

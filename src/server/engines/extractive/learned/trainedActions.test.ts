@@ -31,12 +31,12 @@ const models: SummaryModels = {
   context: modelOf(0, { alone: 5 }),
 };
 
-function foundIn(said: [string, string][], scores: number[]) {
+function foundIn(said: [string, string][], scores: number[], by = models) {
   const { lines, startedAt } = spokenMeeting('en', said);
   const dialogue = dialogueOf(lines, unitsOf(lines), startedAt);
   const found = trainedActions({
     dialogue,
-    models,
+    models: by,
     scores: { actions: scores },
     transcript: lines,
     startedAt,
@@ -54,6 +54,16 @@ test('a task that was refused belongs to whoever takes it on, and the refusal is
     ['Mei', "I'll go to the hearing about the lease."],
   ];
   expect(foundIn(said, [-1.5, 1.2, 0.5])).toEqual([{ owner: 'Mei', lines: [2] }]);
+});
+
+test('the line that sets the date is cited', () => {
+  const said: [string, string][] = [
+    ['Raj', 'I can ask them for the price list.'],
+    ['Ann', 'When?'],
+    ['Raj', 'Tomorrow morning.'],
+  ];
+  const due = modelOf(0, { 'kind tomorrow': 5 });
+  expect(foundIn(said, [1.2, -2, -2], { ...models, due })).toEqual([{ owner: 'Raj', lines: [0, 2] }]);
 });
 
 test('an offer is not cited for a task that somebody else does', () => {

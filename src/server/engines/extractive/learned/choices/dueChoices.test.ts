@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#shared/contract/languages.ts';
 import { spokenMeeting } from '../../spokenMeeting.ts';
 import { unitsOf } from '../../utterances/units.ts';
 import { dialogueOf } from '../lines/dialogue.ts';
 import { hashOf } from '../models/linearModel.ts';
-import { type DueContext, dueCandidates, dueTextOf } from './dueChoices.ts';
+import { type DueContext, dueCandidates, dueOf } from './dueChoices.ts';
 
 const { lines: transcript, startedAt } = spokenMeeting('en', [
   ['Ann', 'Somebody has to correct the contact page.'],
@@ -24,14 +25,26 @@ test('a date named three lines after the task is a candidate', () => {
   expect(dueCandidates(context).map(({ time }) => time.text)).toEqual(['On Sunday', 'the thirtieth']);
 });
 
-test('dueTextOf chooses the most probable date, and none if "undated" is more probable', () => {
+test.each<[Language, string]>([
+  ['en', 'I can, but not before the fifteenth.'],
+  ['fr', 'Je peux, mais pas avant jeudi.'],
+  ['ar', 'ممكن، لكن ليس قبل الأحد.'],
+])('in %s, a date before which it is not done is no candidate', (language, answer) => {
+  const { lines: said, startedAt } = spokenMeeting(language, [['Raj', answer]]);
+  const { lines } = dialogueOf(said, unitsOf(said), startedAt);
+  expect(lines[0]?.times).toHaveLength(1);
+  expect(dueCandidates({ ...context, lines, group: { at: [0], anchor: 0 }, wide: [0] })).toEqual([]);
+});
+
+test('dueOf chooses the most probable date, and none if "undated" is more probable', () => {
   const likes = (...names: string[]) => ({
     bias: 0,
     weights: new Map(names.map((name) => [hashOf(name), 5])),
   });
-  expect(dueTextOf(likes('kind date'), context)).toBe('the thirtieth');
-  expect(dueTextOf(likes('kind weekday'), context)).toBe('On Sunday');
-  expect(dueTextOf(likes('undated'), context)).toBeNull();
+  const chosen = (...names: string[]) => dueOf(likes(...names), context)?.time.text;
+  expect(chosen('kind date')).toBe('the thirtieth');
+  expect(chosen('kind weekday')).toBe('On Sunday');
+  expect(dueOf(likes('undated'), context)).toBeNull();
 });
 
 test('a date that somebody else promised is no date of the speaker who reports it', () => {

@@ -1,3 +1,4 @@
+import { isRefusedAfter } from '../../dates/duePhrases.ts';
 import { isTimeOfOthers } from '../../dates/othersTimes.ts';
 import type { TimeExpression } from '../../dates/timeExpressions.ts';
 import { normalise } from '../../text/tokens.ts';
@@ -6,7 +7,7 @@ import type { DialogueLine } from '../lines/dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
 
 /** A time expression near an item, with its line. */
-interface DueCandidate {
+export interface DueCandidate {
   at: number;
   time: TimeExpression;
 }
@@ -29,10 +30,12 @@ const MARGIN = 0.3;
 export function dueCandidates({ lines, wide, owner }: DueContext): DueCandidate[] {
   const from = Math.max(0, (wide[0] ?? 0) - LINES_BEFORE);
   const to = (wide.at(-1) ?? 0) + LINES_BEHIND;
-  return lines.slice(from, to + 1).flatMap(({ times, text, speaker }, offset) => {
-    const own = speaker === owner ? times.filter((time) => !isTimeOfOthers(text, time)) : times;
-    return own.map((time) => ({ at: from + offset, time }));
-  });
+  return lines.slice(from, to + 1).flatMap(({ times, text, speaker }, offset) =>
+    times
+      .filter((time) => !isRefusedAfter(normalise(text.slice(0, time.start))))
+      .filter((time) => speaker !== owner || !isTimeOfOthers(text, time))
+      .map((time) => ({ at: from + offset, time })),
+  );
 }
 
 const wordsOf = (text: string): string[] => normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -93,15 +96,15 @@ function repetitionFeatures(chosen: DueCandidate, words: string[], candidates: D
   return names;
 }
 
-/** The expression that most probably sets the item's due date, verbatim; null for an item without one. */
-export function dueTextOf(model: LinearModel, context: DueContext): string | null {
+/** The expression that most probably sets the item's due date; null for an item without one. */
+export function dueOf(model: LinearModel, context: DueContext): DueCandidate | null {
   const candidates = dueCandidates(context);
-  let best: string | null = null;
+  let best: DueCandidate | null = null;
   let bestScore = logOddsOf(model, undatedFeatures(candidates)) + MARGIN;
   for (const candidate of candidates) {
     const score = logOddsOf(model, dueFeatures(context, candidate, candidates));
     if (score <= bestScore) continue;
-    best = candidate.time.text;
+    best = candidate;
     bestScore = score;
   }
   return best;
