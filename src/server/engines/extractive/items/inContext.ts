@@ -23,12 +23,21 @@ const EN_PRONOUN = cue(
 /** Whether a sentence alone does not tell what it is about: "I'll send it", "Monday lunch". */
 export function needsContext(said: Utterance): boolean {
   const size = distinctCount(said.subject);
-  if (size < THIN) return true;
-  if (size >= SAYS_ENOUGH) return false;
+  return size < THIN || (size < SAYS_ENOUGH && namesNoObject(said));
+}
+
+/** Whether the object of a sentence is a pronoun whose noun is not in it. */
+function namesNoObject(said: Utterance): boolean {
   if (said.language !== 'en') return refersBack(said);
   const pronoun = EN_PRONOUN.exec(said.cue);
   // "The form is half done, I'll send it" names the object in the same sentence.
   return pronoun !== null && stemsBefore(said, pronoun.index) < THIN;
+}
+
+/** The sentence before, in the same line, if the object of this one is a pronoun. */
+export function antecedentOf(said: Utterance, utterances: readonly Utterance[]): Utterance | null {
+  const before = utterances[said.at - 1];
+  return before?.line === said.line && !before.isQuestion && namesNoObject(said) ? before : null;
 }
 
 /** Whether a sentence only agrees or declines, and so means nothing without the one before it. */

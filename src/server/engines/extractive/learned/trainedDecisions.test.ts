@@ -53,6 +53,16 @@ test('a decision is sure where somebody says that people have decided, and what'
   expect(found([PLAIN, TOLD], [-4, -4])).toEqual(['0']);
 });
 
+test('a declared decision about "it" is shown after the sentence that names it', () => {
+  const { lines, startedAt } = spokenMeeting('en', [
+    ['Ann', 'The training costs 450,000 dinars. We decided to hold it in Oran in January.'],
+    TOLD,
+  ]);
+  const dialogue = dialogueOf(lines, unitsOf(lines), startedAt);
+  const [decision] = trainedDecisions(dialogue, models, { actions: [], decisions: [-4, -4] });
+  expect(decision?.text).toBe('The training costs 450,000 dinars. We decided to hold it in Oran in January.');
+});
+
 test('a line beside a declared decision, which has nothing to do with it, is no possible decision', () => {
   expect(found([PLAIN, ['Bob', 'My train was late again.']], [-4, -1])).toEqual(['0']);
 });

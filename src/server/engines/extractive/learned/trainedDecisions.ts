@@ -1,7 +1,7 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
 import { EXPLICIT, SETTLED } from '../cues/decisionCues.ts';
 import { DECIDED } from '../cues/plainCues.ts';
-import { inContext, saysNothing, shortAnswerTo, withAnswer } from '../items/inContext.ts';
+import { antecedentOf, inContext, saysNothing, shortAnswerTo, withAnswer } from '../items/inContext.ts';
 import { isDeclaration } from '../items/plainStatements.ts';
 import { isUndecided } from '../items/undecided.ts';
 import type { Utterance } from '../utterances/utterance.ts';
@@ -50,7 +50,10 @@ export function trainedDecisions(
     const isSettling = (at: number) => SETTLING.some((cue) => lines[at]?.cues.has(cue));
     if (group.isPossible && isBystander(lines, group, isSettling)) return [];
     const plain = plainStatement(dialogue, group, isDeclaration);
-    if (plain) return [{ text: plain.text, evidence: [plain.id] }];
+    if (plain) {
+      const { text } = inContext(plain, antecedentOf(plain, utterances));
+      return [{ text, evidence: [plain.id] }];
+    }
     const wide = surroundings(group, groups, scores).filter((at) => !onlyUndertakes(at));
     const said =
       utterances.find((other) => group.at.includes(other.line) && isDeclaration(other)) ??
