@@ -27,7 +27,7 @@ export function needsContext(said: Utterance): boolean {
 }
 
 /** Whether the object of a sentence is a pronoun whose noun is not in it. */
-function namesNoObject(said: Utterance): boolean {
+export function namesNoObject(said: Utterance): boolean {
   if (said.language !== 'en') return refersBack(said);
   const pronoun = EN_PRONOUN.exec(said.cue);
   // "The form is half done, I'll send it" names the object in the same sentence.

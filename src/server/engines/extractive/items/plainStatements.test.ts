@@ -21,6 +21,7 @@ test.each<[Language, string]>([
   ['en', 'I will call the insurance company on Monday.'],
   ['en', "i'm going to order new chairs for the office"],
   ['en', 'I have to cancel the subscription by Friday.'],
+  ['en', 'I will finish the training slides this week.'],
   ['fr', 'Je vais appeler le comptable lundi.'],
   ['fr', "Je ferai l'inventaire vendredi."],
   ['fr', "Je contacte l'imprimeur cet après-midi."],

@@ -103,7 +103,7 @@ export function isSameVerbPhrase(a: Utterance, b: Utterance): boolean {
 
 /** A pronoun as the verb's object: "send them", "je les envoie", "نبعثها". */
 const BACK_REFERENCE = cue(
-  'it|them|him|her|that|this|those|that one|this one',
+  'it|them|him|her|that|this(?! (?:week|weekend|month|quarter|year|morning|afternoon|evening|spring|summer|autumn|fall|winter))|those|that one|this one',
   String.raw`(?:je|tu|j'|vous|on) ?(?:te |vous |t')?(?:le|la|les|l'|lui|leur|m'en|t'en|en|y) ?\p{L}+|(?:les|lui|leur) \p{L}+(?:er|ir|re)|vais (?:le |la |l'|en |y )\p{L}+(?:er|ir|re)`,
   String.raw`س?[انت](?:${AR_VERBS})(?:ه|ها|هم)(?:لك|لكم|ولك|ولكم)?`,
 );

@@ -145,6 +145,15 @@ test.each<[string, Language, Talk]>([
     ],
   ],
   [
+    'an answered question before a task whose pronoun refers to its own object',
+    'en',
+    [
+      ['Sara', 'What about the logo, do we keep the old one or take the blue one?'],
+      ['Ann', 'We keep the old logo until the spring, nobody has time for that now.'],
+      ['Ann', 'Sara will prepare a plan for hiring two more people and present it next Tuesday.'],
+    ],
+  ],
+  [
     'a proposal that somebody rejected',
     'ar',
     [

@@ -1,11 +1,10 @@
 import { PROPOSAL } from '../../cues/decisionCues.ts';
-import { needsContext, saysNothing } from '../../items/inContext.ts';
+import { namesNoObject, needsContext, saysNothing } from '../../items/inContext.ts';
 import { isPlainTask } from '../../items/plainStatements.ts';
 import { isRejected } from '../../items/refusals.ts';
 import { THIN } from '../../items/tasks.ts';
 import { distinctCount, sharedCount } from '../../text/stemSets.ts';
 import type { Act, Utterance } from '../../utterances/utterance.ts';
-import { refersBack } from '../../utterances/verbPhrases.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
@@ -55,7 +54,7 @@ export const contextCandidates = ({ utterances, said, elsewhere }: ContextQuery)
     ),
 ];
 
-const isClear = (said: Utterance): boolean => !needsContext(said) && !refersBack(said);
+const isClear = (said: Utterance): boolean => !needsContext(said) && !namesNoObject(said);
 
 /** Whether somebody proposes something else between a question or a proposal and the shown sentence. */
 const isOvertaken = (other: Utterance, said: Utterance, utterances: readonly Utterance[]): boolean =>
