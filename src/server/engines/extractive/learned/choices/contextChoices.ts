@@ -1,14 +1,12 @@
-import { PROPOSAL } from '../../cues/decisionCues.ts';
 import { namesNoObject, needsContext, saysNothing } from '../../items/inContext.ts';
 import { isPlainTask } from '../../items/plainStatements.ts';
 import { isRejected } from '../../items/refusals.ts';
-import { THIN } from '../../items/tasks.ts';
-import { distinctCount, sharedCount } from '../../text/stemSets.ts';
+import { sharedCount } from '../../text/stemSets.ts';
 import type { Act, Utterance } from '../../utterances/utterance.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
-import { isOfAnotherSubject } from './subjectChanges.ts';
+import { isAnsweredBefore, isOfAnotherSubject, isOvertaken } from './subjectChanges.ts';
 import { subjectSize } from './wordings.ts';
 
 /** Input for choosing the sentence that tells what an item is about. */
@@ -55,29 +53,6 @@ export const contextCandidates = ({ utterances, said, elsewhere }: ContextQuery)
 ];
 
 const isClear = (said: Utterance): boolean => !needsContext(said) && !namesNoObject(said);
-
-/** Whether somebody proposes something else between a question or a proposal and the shown sentence. */
-const isOvertaken = (other: Utterance, said: Utterance, utterances: readonly Utterance[]): boolean =>
-  other.act !== 'who' &&
-  (other.isQuestion || PROPOSAL.test(other.cue)) &&
-  utterances
-    .slice(other.at + 1, said.at)
-    .some(({ line, cue }) => line > other.line && line < said.line && PROPOSAL.test(cue));
-
-/** Whether somebody answered a question before the shown sentence, which then answers another one. */
-const isAnsweredBefore = (asked: Utterance, said: Utterance, utterances: readonly Utterance[]): boolean =>
-  asked.isQuestion &&
-  asked.act !== 'who' &&
-  utterances
-    .slice(asked.at + 1, said.at)
-    .some(
-      (answer) =>
-        answer.line > asked.line &&
-        answer.line < said.line &&
-        answer.speaker !== asked.speaker &&
-        !answer.isQuestion &&
-        distinctCount(answer.subject) >= THIN,
-    );
 
 /** Whether a sentence of another line neither asks for a task nor shares a word with one that needs no other to be understood. */
 const isBesidePlain = (other: Utterance, said: Utterance): boolean =>

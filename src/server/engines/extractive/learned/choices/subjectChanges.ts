@@ -1,3 +1,4 @@
+import { PROPOSAL } from '../../cues/decisionCues.ts';
 import { isDeclaration } from '../../items/plainStatements.ts';
 import { THIN } from '../../items/tasks.ts';
 import { distinctCount, sharedCount } from '../../text/stemSets.ts';
@@ -21,4 +22,31 @@ export const isOfAnotherSubject = (
         (between.isQuestion &&
           distinctCount(between.subject) >= THIN &&
           sharedCount(between.subject, new Set(earlier.subject)) === 0),
+    );
+
+/** Whether somebody proposes something else between a question or a proposal and the shown sentence. */
+export const isOvertaken = (other: Utterance, said: Utterance, utterances: readonly Utterance[]): boolean =>
+  other.act !== 'who' &&
+  (other.isQuestion || PROPOSAL.test(other.cue)) &&
+  utterances
+    .slice(other.at + 1, said.at)
+    .some(({ line, cue }) => line > other.line && line < said.line && PROPOSAL.test(cue));
+
+/** Whether somebody answered a question before the shown sentence, which then answers another one. */
+export const isAnsweredBefore = (
+  asked: Utterance,
+  said: Utterance,
+  utterances: readonly Utterance[],
+): boolean =>
+  asked.isQuestion &&
+  asked.act !== 'who' &&
+  utterances
+    .slice(asked.at + 1, said.at)
+    .some(
+      (answer) =>
+        answer.line > asked.line &&
+        answer.line < said.line &&
+        answer.speaker !== asked.speaker &&
+        !answer.isQuestion &&
+        distinctCount(answer.subject) >= THIN,
     );
