@@ -10,6 +10,7 @@ import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaries/summaryF
 import { exchangePoints } from './forms/exchanges.ts';
 import { standupPoints } from './forms/standup.ts';
 import { withoutPlanted } from './injection.ts';
+import { withoutRetracted } from './items/takenBack.ts';
 import { dialogueOf } from './learned/lines/dialogue.ts';
 import { sizeOf } from './learned/lines/meetingSize.ts';
 import { itemScores, outcomeOdds } from './learned/models/itemScores.ts';
@@ -64,7 +65,7 @@ export function summarizeExtractively(
   const scores = lines.length >= MIN_MODEL_LINES ? itemScores(dialogue, models) : null;
   const actions = scores
     ? trainedActions({ dialogue, models, scores, transcript: lines, startedAt: request.startedAt })
-    : dialogue.ruled.actions;
+    : withoutRetracted(dialogue.ruled.actions, dialogue.utterances);
   const decisions = scores ? trainedDecisions(dialogue, models, scores) : dialogue.ruled.decisions;
   signal?.throwIfAborted();
   const language = mainLanguage(lines.length > 0 ? lines : request.lines);

@@ -7,7 +7,6 @@ import { contentStems, wordsOf } from '../text/tokens.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { evidenceOf } from '../utterances/utterances.ts';
 import { isSameVerbPhrase } from '../utterances/verbPhrases.ts';
-import { isGivenUp, isLaughedAt, isTakenBack } from './takenBack.ts';
 import { richest, sameLine, type Task, taskAt } from './tasks.ts';
 import { taskText } from './taskText.ts';
 
@@ -54,8 +53,6 @@ function wordingOf({ parts, worded }: Task): string {
  */
 function isWithdrawn(task: Task, all: Utterance[], withdrawals: Utterance[]): boolean {
   const end = task.parts.at(-1) as Utterance;
-  if (isGivenUp(task.worded) || isTakenBack(task.worded, all)) return true;
-  if (task.due === null && isLaughedAt(task.worded, all)) return true;
   const subject = task.parts.flatMap((part) => part.subject);
   const next = all.slice(end.at + 1, end.at + 6).find((other) => other.line > end.line);
   if (next && next.speaker === end.speaker && JOKE.test(next.cue)) return true;

@@ -5,7 +5,7 @@ import { peopleOf } from '../utterances/people.ts';
 import { unitsOf } from '../utterances/units.ts';
 import { utterancesOf } from '../utterances/utterances.ts';
 import { actionsOf } from './actions.ts';
-import { isGivenUp } from './takenBack.ts';
+import { isGivenUp, withoutRetracted } from './takenBack.ts';
 
 /** The tasks that the rules find in what Ann and Bob say in turn. */
 function tasksIn(language: Language, ...texts: string[]): string[] {
@@ -14,7 +14,7 @@ function tasksIn(language: Language, ...texts: string[]): string[] {
     texts.map((text, at) => [['Ann', 'Bob'][at % 2]!, text]),
   );
   const utterances = utterancesOf(unitsOf(lines), peopleOf(lines));
-  return actionsOf(utterances, lines, startedAt).map(({ task }) => task);
+  return withoutRetracted(actionsOf(utterances, lines, startedAt), utterances).map(({ task }) => task);
 }
 
 test.each<[Language, string[]]>([

@@ -1,3 +1,4 @@
+import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
 import { cue, openingCue } from '../cues/cueText.ts';
 import { stemOf, wordsOf } from '../text/tokens.ts';
 import type { Utterance } from '../utterances/utterance.ts';
@@ -29,7 +30,7 @@ const DENIED_VERB = new RegExp(
 const REACH = 6;
 
 /** Whether the speaker of a commitment soon denies its verb ("Bon alors je ne réserve pas, j'attends"). */
-export function isTakenBack(said: Utterance, all: readonly Utterance[]): boolean {
+function isTakenBack(said: Utterance, all: readonly Utterance[]): boolean {
   if (said.act !== 'commitment') return false;
   const own = new Set(wordsOf(said.cue, said.language).map((word) => stemOf(word, said.language)));
   return all
@@ -43,7 +44,18 @@ export function isTakenBack(said: Utterance, all: readonly Utterance[]): boolean
 const LAUGHTER = openingCue('(?:ha+[ -]?)+h?|h{3,}|mdr+|lol|rires?|ه{3,}');
 
 /** Whether somebody else laughs at what was said, which is then a joke unless a date is set. */
-export function isLaughedAt(said: Utterance, all: readonly Utterance[]): boolean {
+function isLaughedAt(said: Utterance, all: readonly Utterance[]): boolean {
   const reply = all.slice(said.at + 1, said.at + 8).find(({ line }) => line > said.line);
   return reply?.line === said.line + 1 && reply.speaker !== said.speaker && LAUGHTER.test(reply.cue);
 }
+
+/** Whether a task that is worded by this sentence is given up, taken back or only a joke. */
+export const isRetracted = (said: Utterance, dueText: string | null, all: readonly Utterance[]): boolean =>
+  isGivenUp(said) || isTakenBack(said, all) || (dueText === null && isLaughedAt(said, all));
+
+/** The actions of which some sentence that states them still holds. */
+export const withoutRetracted = (actions: DraftAction[], all: readonly Utterance[]): DraftAction[] =>
+  actions.filter(({ evidence, dueText }) => {
+    const stating = all.filter(({ id, act }) => act !== 'other' && evidence.includes(id));
+    return stating.length === 0 || !stating.every((said) => isRetracted(said, dueText, all));
+  });

@@ -4,7 +4,7 @@ import { spokenAt } from '../dates/spokenAt.ts';
 import { inContext, type ShownSentence } from '../items/inContext.ts';
 import { isPlainTask } from '../items/plainStatements.ts';
 import { isTurnedDown } from '../items/refusals.ts';
-import { isGivenUp, isLaughedAt, isTakenBack } from '../items/takenBack.ts';
+import { isRetracted } from '../items/takenBack.ts';
 import { taskText } from '../items/taskText.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
@@ -71,8 +71,8 @@ export function describeActions(
       (at) => at === group.anchor || needed.has(at) || (group.at.includes(at) && (scores[at] ?? 0) > CITED),
     )
     .sort((a, b) => a - b);
-  if (dueText === null && (isTurnedDown(said, utterances, cited) || isLaughedAt(said, utterances))) return [];
-  if (isGivenUp(said) || isTakenBack(said, utterances)) return [];
+  if (dueText === null && isTurnedDown(said, utterances, cited)) return [];
+  if (isRetracted(said, dueText, utterances)) return [];
   return [
     {
       task: worded.text,

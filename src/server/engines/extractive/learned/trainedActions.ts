@@ -1,5 +1,6 @@
 import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
 import { isInFuture, isPlainTask } from '../items/plainStatements.ts';
+import { withoutRetracted } from '../items/takenBack.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { takingScores } from './choices/owners.ts';
 import { describeActions, type ScoredMeeting } from './describeActions.ts';
@@ -60,7 +61,7 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
     groupsOfTasks(seen, models),
     CANDIDATE_THRESHOLD,
   );
-  return verifiedItems(candidates, {
+  const found = verifiedItems(candidates, {
     most: ACTION_LIMITS.most,
     scoreOf: (candidate) => {
       const score = verifiedScore(models.verifier, seen, candidate);
@@ -68,6 +69,7 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
     },
     toItems: (candidate) => toActions(candidate, candidates),
   });
+  return withoutRetracted(found, dialogue.utterances);
 }
 
 /** The groups of a short meeting's lines, without those that only stand beside a task or only decide something. */
