@@ -179,6 +179,22 @@ test('single-key shortcuts open screens, but not while typing or in a dialog, an
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
+test('the first key of a page is kept from the browser, because Firefox opens its own search on a slash', async ({
+  arrive,
+}) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.goto('/ai-summaries', { waitUntil: 'networkidle' });
+  await hydrated(page);
+  await page.evaluate(() =>
+    addEventListener('keydown', (event) => {
+      document.body.dataset.prevented = String(event.defaultPrevented);
+    }),
+  );
+  await page.keyboard.press('/');
+  await expect(page.locator('body')).toHaveAttribute('data-prevented', 'true');
+  await expect(page.getByRole('searchbox', { name: 'Search all meetings' })).toBeFocused();
+});
+
 for (const width of [390, 800]) {
   test(`at ${width} pixels the palette opens from the menu and returns the focus to the menu button`, async ({
     arrive,

@@ -4,7 +4,19 @@ import { isPaletteKey } from '#client/ui/keyboard/shortcutKey.ts';
 import { preloadOnDesktop } from '#client/ui/prerendering/preloadOnDesktop.ts';
 import type { ShortcutActions } from './handleShortcut.ts';
 
-const load = () => import('./handleShortcut.ts');
+type HandleShortcut = typeof import('./handleShortcut.ts').handleShortcut;
+
+/**
+ * Set as soon as the code has loaded, because only a key that is handled synchronously is kept from the browser: on `/`,
+ * Firefox opens its own search of the page.
+ */
+let handle: HandleShortcut | undefined;
+
+const load = async (): Promise<HandleShortcut> => {
+  handle = (await import('./handleShortcut.ts')).handleShortcut;
+  return handle;
+};
+
 const ignoreFailure = () => {
   // After a failure to load, for example offline, the next key press retries.
 };
@@ -18,14 +30,12 @@ export function useShortcuts(actions: ShortcutActions): void {
   latest.current = actions;
   // A layout effect, so that shortcuts work as soon as the screen is visible.
   useLayoutEffect(() => {
-    let handle: typeof import('./handleShortcut.ts').handleShortcut | undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       if (handle) return handle(event, latest.current);
       // Calls preventDefault before the code has loaded, because afterwards the browser has run its own shortcut.
       if (isPaletteKey(event)) event.preventDefault();
-      load().then(({ handleShortcut }) => {
-        handle = handleShortcut;
+      load().then((handleShortcut) => {
         // Renders synchronously, because the next queued key must find the panel that this key has opened.
         flushSync(() => handleShortcut(event, latest.current));
       }, ignoreFailure);
