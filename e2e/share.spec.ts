@@ -80,10 +80,11 @@ test('a shared page aligns the title to the start of its lines, and formats due 
 }) => {
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'اجتماع الميزانية');
-  await saySentences(amina, meeting, BUDGET, REPORT, LAUNCH);
+  // Not a weekday, because on that day itself it stays without a date.
+  await saySentences(amina, meeting, BUDGET, 'I will send the report to the client tomorrow.', LAUNCH);
   await end(amina, meeting);
   await amina.page.goto(review(meeting));
-  const due = amina.page.getByText(/^Fri, [A-Z][a-z]{2} \d{1,2}, \d{4}$/).locator('visible=true');
+  const due = amina.page.getByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{4}$/).locator('visible=true');
   await expect(due.first()).toBeVisible(SOON);
   const { url } = await amina.call<{ url: string }>('POST', `/api/meetings/${meeting.id}/shares`, {
     hasTranscript: false,
