@@ -2,8 +2,8 @@ import type { Summary } from '../src/shared/contract/summaries.ts';
 import { longTranscript, storeLines } from '../test/longTranscript.ts';
 import { type Box, boxOf, frameOf, overlap } from './boxes.ts';
 import { expect } from './journey.ts';
-import { listen, live, start, transcript, voice } from './livePanel.ts';
-import { end, plan, withoutAnswers } from './people.ts';
+import { listen, live, start, status, transcript, voice } from './livePanel.ts';
+import { addParticipant, end, plan, withoutAnswers } from './people.ts';
 import { test } from './speech.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -223,4 +223,46 @@ test('on a phone, the controls of the French transcript are in one row, and so a
   const note = page.getByText('Transcrit par').first();
   await expect(begin).toBeHidden();
   expect(middleOf(await boxOf(clear))).toBeCloseTo(middleOf(await boxOf(note)), 0);
+});
+
+for (const width of [320, 360])
+  test(`on a phone of ${width} pixels, the icons of the French transcript are beside its status`, async ({
+    arrive,
+  }) => {
+    const amina = await arrive('Amina Kaci', { width, height: 740, locale: 'fr' });
+    const { page } = amina;
+    const meeting = await plan(amina, 'Budget T3');
+    await page.goto(live(meeting));
+    const begin = page.getByRole('button', { name: 'Démarrer la transcription' });
+    const language = page.getByRole('combobox', { name: 'Langue que vous parlez' });
+    const clear = page.getByRole('button', { name: 'Effacer la transcription' });
+    await expect(status(page, 'Connecté')).toBeVisible();
+    expect(middleOf(await boxOf(language))).toBeCloseTo(middleOf(await boxOf(begin)), 0);
+    const state = await boxOf(status(page, 'Connecté'));
+    const icon = await boxOf(clear);
+    expect(icon.y).toBeLessThan(state.y + state.height);
+    expect(icon.y + icon.height).toBeGreaterThan(state.y);
+  });
+
+test('on a phone, the button "What did I miss?" appears without moving the transcript', async ({
+  arrive,
+  server,
+}) => {
+  const [amina, karim] = [await arrive('Amina Kaci', PHONE), await arrive('Karim Benali')];
+  const { page } = amina;
+  const meeting = await plan(amina, 'Budget T3');
+  await addParticipant(amina, meeting, karim);
+  await storeLines(server, meeting.id, longTranscript([{ id: karim.user.id, name: 'Karim Benali' }], 12));
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/missed', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto(live(meeting));
+  await expect(status(page, 'Connected')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const { y } = await boxOf(transcript(page));
+  answered.resolve();
+  await expect(page.getByRole('button', { name: 'What did I miss?' })).toBeVisible();
+  expect((await boxOf(transcript(page))).y).toBe(y);
 });

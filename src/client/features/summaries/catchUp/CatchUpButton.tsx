@@ -27,8 +27,9 @@ export function CatchUpButton({ meetingId, isConnected, ...moments }: Props) {
   if (!missed || missed.lineCount === 0) return null;
   return (
     <>
-      <Button onClick={() => setIsOpen(true)} className="ms-auto">
-        <Clock aria-hidden />
+      <Button onClick={() => setIsOpen(true)} className="max-sm:px-3">
+        {/* On a phone, the icon would move the button to a row of its own. */}
+        <Clock aria-hidden className="max-sm:hidden" />
         <Trans>What did I miss?</Trans>
       </Button>
       {isOpen && (

@@ -80,7 +80,8 @@ export function TranscriptPanel(props: Props) {
   return (
     // Scrolls as a whole, because a phone screen has no room for both the notices and some lines.
     <div className="flex h-full min-h-0 flex-col overflow-y-auto">
-      <div className="grid gap-3 border-b border-line px-4 py-3">
+      {/* On the narrowest phones both rows are one flow, in which the icons move beside the status. */}
+      <div className="grid gap-3 border-b border-line px-4 py-3 max-[23rem]:flex max-[23rem]:flex-wrap max-[23rem]:items-center max-[23rem]:gap-2">
         <TranscriptionControls
           languageId={props.languageId}
           language={language}
@@ -97,11 +98,16 @@ export function TranscriptPanel(props: Props) {
         >
           {isOver && engineNote}
         </TranscriptionControls>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
-          {!isOver && <StatusBadge status={liveStatus(channel, capture)} level={parts?.capture.level} />}
-          {!isOver && engineNote}
-          {props.action}
-        </div>
+        {!isOver && (
+          // As high as the action, which appears only when the connection is open.
+          <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-2 max-[23rem]:contents">
+            <div className="grid justify-items-start gap-0.5">
+              <StatusBadge status={liveStatus(channel, capture)} level={parts?.capture.level} />
+              {engineNote}
+            </div>
+            <div className="ms-auto max-[23rem]:order-2">{props.action}</div>
+          </div>
+        )}
       </div>
       {channel.connection === 'failed' && !isOver && (
         <ConnectionErrorBox message={channel.message ?? ''} onRetry={() => parts?.channel.connect()} />

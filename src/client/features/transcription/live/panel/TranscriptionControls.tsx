@@ -29,7 +29,7 @@ export function TranscriptionControls(props: Props) {
   const { t } = useLingui();
   const { canCapture, hasLines, isOver } = props;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-[23rem]:contents">
       {isOver ? null : props.isCapturing ? (
         <Button onClick={props.onStop}>
           <Square aria-hidden />
@@ -56,11 +56,11 @@ export function TranscriptionControls(props: Props) {
           onChange={props.onLanguageChange}
           options={LANGUAGES.map((value) => ({ value, label: t(LANGUAGE_NAMES[value]) }))}
           disabled={!canCapture}
-          className="w-28! flex-none sm:w-32!"
+          className="w-28! flex-none max-[23rem]:grow max-[23rem]:basis-1/2 sm:w-32!"
         />
       )}
       {props.children}
-      <div className="ms-auto -me-2 flex">
+      <div className="ms-auto -me-2 flex max-[23rem]:order-1">
         <IconButton label={t`Download transcript`} onClick={props.onDownload} disabled={!hasLines}>
           <Download aria-hidden />
         </IconButton>
