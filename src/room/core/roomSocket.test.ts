@@ -69,6 +69,17 @@ test('a lost connection is retried at once, one closed by a navigation three sec
   socket.close();
 });
 
+test('a connection whose network has changed without an event is replaced six seconds after its last message', async () => {
+  const socket = await opened();
+  await vi.advanceTimersByTimeAsync(5_500);
+  expect(events.onSilent).toHaveBeenLastCalledWith(true);
+  expect(FakeSocket.made).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(FakeSocket.made).toHaveLength(2);
+  expect(offeredToken()).toBe('token');
+  socket.close();
+});
+
 test('a page that is left reconnects only when it is restored from the back/forward cache', async () => {
   const socket = await opened();
   latest().onclose?.({ code: 1001 });

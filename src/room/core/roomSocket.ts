@@ -10,6 +10,11 @@ import { ConnectionWatch, WATCH_TICK_MS } from '#shared/rules/connectionWatch.ts
 import { GOING_AWAY_CODE, GOING_AWAY_DELAY_MS } from '#shared/rules/goingAway.ts';
 
 const MAX_DELAY_MS = 5_000;
+/**
+ * Time in ms after which an unanswered connection is replaced. Short, because another IP address causes no event, members
+ * cannot reconnect to each other meanwhile, and a replacement keeps the seat and the media.
+ */
+const DEAD_MS = 5_000;
 /** A token request on a dead connection fails only after minutes, because TCP doubles the time between its retries. */
 const TOKEN_TIMEOUT_MS = 8_000;
 
@@ -87,8 +92,11 @@ export class RoomSocket {
     socket.onmessage = ({ data }) => {
       const news = JSON.parse(String(data)) as RoomNews;
       watch.hear(performance.now());
-      if (news.type === 'welcome') this.#attempts = 0;
-      isWelcome ||= news.type === 'welcome';
+      if (news.type === 'welcome') {
+        isWelcome = true;
+        this.#attempts = 0;
+        watch.deadMs = DEAD_MS;
+      }
       if (socket === this.#socket) this.#events.onNews(news);
     };
     socket.onclose = ({ code }) => {

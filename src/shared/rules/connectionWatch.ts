@@ -6,7 +6,7 @@ const QUIET_MS = 1_000;
 const HIDDEN_QUIET_MS = 10_000;
 /** Ms without an answer to a probe until the connection counts as silent: 3 seconds after the last message. */
 const ANSWER_MS = 1_500;
-/** Time in ms after the probe at which a silent connection is given up. */
+/** Also the time for connecting, which takes several round trips. */
 const DEAD_MS = 10_000;
 /**
  * A longer interval between ticks, in ms, means that this side was suspended, throttled or busy, with unread answers, and
@@ -27,6 +27,8 @@ interface WatchEvents {
  * long before the connection is replaced. All times are in ms of one clock.
  */
 export class ConnectionWatch {
+  /** Time in ms after the probe at which a silent connection is given up. */
+  deadMs = DEAD_MS;
   readonly #events: WatchEvents;
   #heardAt: number;
   #tickedAt: number;
@@ -64,7 +66,7 @@ export class ConnectionWatch {
     // A wall clock may be set back.
     this.#waitedMs += Math.min(Math.max(passedMs, 0), MAX_TICK_MS);
     if (this.#waitedMs >= ANSWER_MS) this.#setSilent(true);
-    if (this.#waitedMs >= DEAD_MS) this.#events.onDead();
+    if (this.#waitedMs >= this.deadMs) this.#events.onDead();
   }
 
   /** Counts the connection as silent at once, because the browser has reported that it is offline. */
