@@ -131,6 +131,7 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
     t`MODELS=off lets this server ask nothing of the network. Import the model with npm run models.`,
   too_many_invitations: () => t`There are too many invitations. Withdraw some that nobody needs.`,
   meeting_over: () => t`This meeting is over`,
+  joined_elsewhere: () => t`You joined from another tab or device`,
   meeting_already_over: () => t`This meeting is already over`,
   meeting_cancelled: () => t`This meeting was cancelled`,
   meeting_begun: () => t`Only a meeting that has not begun can be cancelled`,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket } from '#client/features/transcription/live/channel/fakeSocket.ts';
 import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
 import { RoomSocket } from './roomSocket.ts';
+import { endingReasonOf } from './state/endings.ts';
 
 const events = { onNews: vi.fn(), onLost: vi.fn(), onSilent: vi.fn(), onEnd: vi.fn() };
 const { latest } = FakeSocket;
@@ -17,13 +18,17 @@ class FakeCloseEvent extends Event {
 
 /** Token requests that a test answers, or that fail when they are aborted. */
 function tokenRequests() {
-  const requests: { answer: (token: string) => void }[] = [];
+  const requests: { body: unknown; answer: (token: string) => void; refuse: (status: number) => void }[] = [];
   vi.stubGlobal(
     'fetch',
-    (_path: string, { signal }: { signal: AbortSignal }) =>
+    (_path: string, { signal, body }: { signal: AbortSignal; body: string }) =>
       new Promise<Response>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
-        requests.push({ answer: (token) => resolve(Response.json({ token })) });
+        requests.push({
+          body: JSON.parse(body),
+          answer: (token) => resolve(Response.json({ token })),
+          refuse: (status) => resolve(new Response('', { status })),
+        });
       }),
   );
   return requests;
@@ -140,6 +145,25 @@ test('a reconnection that fails keeps the token and its seat for ten seconds, th
   await vi.advanceTimersByTimeAsync(5_000);
   expect(requests).toHaveLength(2);
   socket.close();
+});
+
+test('a page that returns by itself says so, and ends when its person goes on with another device', async () => {
+  const requests = tokenRequests();
+  const socket = new RoomSocket('room', null, events);
+  void socket.open();
+  expect(requests[0]!.body).toEqual({ room: 'room', isReturning: false });
+  requests[0]!.answer('seat');
+  await vi.advanceTimersByTimeAsync(0);
+  latest().open();
+  latest().answer({ type: 'welcome' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  latest().onclose?.({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(requests[1]!.body).toEqual({ room: 'room', isReturning: true });
+  requests[1]!.refuse(409);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(events.onEnd.mock.calls).toEqual([[409]]);
+  expect(endingReasonOf(409)).toBe('replaced');
 });
 
 test('a session that the server ends while it is retried reports the reason of the server', async () => {

@@ -42,6 +42,7 @@ export class RoomSocket {
   #lostAt = Number.NEGATIVE_INFINITY;
   #watch: ConnectionWatch | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #hasJoined = false;
   #isClosed = false;
 
   constructor(roomName: string, token: string | null, events: SocketEvents) {
@@ -94,6 +95,7 @@ export class RoomSocket {
       watch.hear(performance.now());
       if (news.type === 'welcome') {
         isWelcome = true;
+        this.#hasJoined = true;
         this.#attempts = 0;
         watch.deadMs = DEAD_MS;
       }
@@ -133,7 +135,7 @@ export class RoomSocket {
     const answer = await fetch(ROOM_TOKEN_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ room: this.#roomName }),
+      body: JSON.stringify({ room: this.#roomName, isReturning: this.#hasJoined }),
       signal: opening.signal,
     }).finally(() => clearTimeout(timer));
     if (answer.status >= 500 || answer.status === 429) throw new Error(`Asked too early: ${answer.status}`);

@@ -11,6 +11,8 @@ const RoomPlace = z
     meetingId: z.optional(Id),
     /** The name of a meeting's room, or of a room without a meeting. */
     room: z.optional(typedText(200).check(z.minLength(1, issue('room_name_missing')))),
+    /** Whether a page returns by itself after a lost connection; it must not replace the person's other device. */
+    isReturning: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ meetingId, room }) => meetingId !== undefined || room !== undefined, {

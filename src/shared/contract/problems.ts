@@ -149,6 +149,7 @@ export const PROBLEMS = {
     too_many_invitations: 'There are too many invitations. Withdraw some that nobody needs.',
     // Meetings
     meeting_over: 'This meeting is over',
+    joined_elsewhere: 'You joined from another tab or device',
     meeting_already_over: 'This meeting is already over',
     meeting_cancelled: 'This meeting was cancelled',
     meeting_begun: 'Only a meeting that has not begun can be cancelled',

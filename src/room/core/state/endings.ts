@@ -4,6 +4,7 @@ import type { EndingReason } from './roomState.ts';
 const REASONS: Partial<Record<number, EndingReason>> = {
   1000: 'left',
   401: 'signedOut',
+  409: 'replaced',
   [ROOM_CLOSE.signedOut]: 'signedOut',
   [ROOM_CLOSE.full]: 'full',
   [ROOM_CLOSE.removed]: 'removed',

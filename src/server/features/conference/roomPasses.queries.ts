@@ -14,12 +14,15 @@ const isValid = sql<boolean>`(room_passes.expires_at > now() and (room_passes.me
 )))`;
 const soon = sql<Date>`now() + interval '60 seconds'`;
 
-interface NewPass {
+interface Holder {
+  userId: string;
+  sessionId: string;
+}
+
+interface NewPass extends Holder {
   tokenHash: Buffer;
   room: string;
   meetingId: string | null;
-  userId: string;
-  sessionId: string;
 }
 
 export const insertPass = (db: Db, pass: NewPass) =>
@@ -122,6 +125,22 @@ export const deletePassesOf = (db: Db, room: string, userId: string) =>
 /** Frees the seat of this socket, unless a newer socket has it. */
 export const deleteSeat = (db: Db, connectionId: string) =>
   db.deleteFrom('room_passes').where('connection_id', '=', connectionId).returning('member_id').execute();
+
+/** Whether a person is seated in the room from another session, which is another browser. */
+export const isSeatedElsewhere = async (
+  db: Db,
+  room: string,
+  { userId, sessionId }: Holder,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('room_passes')
+    .select('member_id')
+    .where('room', '=', room)
+    .where('user_id', '=', userId)
+    .where('session_id', '!=', sessionId)
+    .where('member_id', 'is not', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()) !== undefined;
 
 /** Whether any socket holds this member's seat. */
 export const isSeated = async (db: Db, memberId: string): Promise<boolean> =>

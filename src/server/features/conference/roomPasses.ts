@@ -4,7 +4,7 @@ import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
-import { insertPass } from './roomPasses.queries.ts';
+import { insertPass, isSeatedElsewhere } from './roomPasses.queries.ts';
 
 /** The room of a meeting, in the database and between processes. */
 export const roomOfMeeting = (meetingId: string): string => `meeting:${meetingId}`;
@@ -36,18 +36,26 @@ export async function requireOpenRoom(db: Db, person: SignedIn, reference: RoomR
   if (meeting && isPast(meeting.status)) throw new AppError('meeting_over');
 }
 
+interface PassRequest extends RoomReference {
+  isReturning?: boolean | undefined;
+}
+
 /**
  * Issues a pass to a person, account or guest, who may see the meeting. Null if the meeting is over, because it may end
- * while its screen opens.
+ * while its screen opens. Throws `joined_elsewhere` for a page that returns by itself while another device has the seat.
  */
-export async function issuePass(db: Db, person: SignedIn, reference: RoomReference): Promise<string | null> {
-  const { room = '' } = reference;
-  const meeting = await findRoomMeeting(db, person, reference);
+export async function issuePass(db: Db, person: SignedIn, request: PassRequest): Promise<string | null> {
+  const meeting = await findRoomMeeting(db, person, request);
   if (meeting && isPast(meeting.status)) return null;
+  const room = meeting
+    ? roomOfMeeting(meeting.id)
+    : `instant:${(request.room ?? '').normalize('NFC').toLowerCase()}`;
+  if (request.isReturning && (await isSeatedElsewhere(db, room, person)))
+    throw new AppError('joined_elsewhere');
   const token = randomBytes(32).toString('base64url');
   await insertPass(db, {
     tokenHash: hashPass(token),
-    room: meeting ? roomOfMeeting(meeting.id) : `instant:${room.normalize('NFC').toLowerCase()}`,
+    room,
     meetingId: meeting?.id ?? null,
     userId: person.userId,
     sessionId: person.sessionId,
