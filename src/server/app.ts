@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app/appDeps.ts';
+import { enterMeeting } from './app/enterMeeting.ts';
 import { createHttpApp } from './app/httpApp.ts';
 import { registerRoutes } from './app/routes.ts';
 import { startServices } from './app/services.ts';
 import { RoomSocket } from './features/conference/room.socket.ts';
 import { TranscriptionSocket } from './features/transcription/transcription.socket.ts';
+import type { SignedIn } from './platform/sessions/sessions.ts';
 import { SocketUpgrades } from './platform/sockets/socketUpgrades.ts';
 
 export interface RunningApp {
@@ -22,9 +24,16 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
   await registerRoutes({ deps, http, services, isDraining: () => isDraining });
 
   const { app, sessions, origins } = http;
-  const { meetingLifecycle, attendance, captures, rooms, logError } = services;
+  const { captures, rooms, logError } = services;
   const upgrades = new SocketUpgrades(app.server);
-  const live = { db, meetingLifecycle, attendance, sessions, origins, fanOut, logError };
+  const live = {
+    db,
+    sessions,
+    origins,
+    fanOut,
+    enterMeeting: (meetingId: string, person: SignedIn) => enterMeeting(services, meetingId, person),
+    logError,
+  };
   const transcriptionSocket = new TranscriptionSocket(
     upgrades,
     { ...live, captures, rooms, speech },

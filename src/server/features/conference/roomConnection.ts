@@ -29,10 +29,11 @@ export interface RoomDeps {
   db: Db;
   hub: RoomHub;
   ice: IceSettings;
-  /** Records that somebody is in a meeting. Call the returned function when they leave. */
-  meetingLifecycle: { enter(meetingId: string): Promise<() => Promise<void>> };
-  /** Records who is present. Resolves with null if the meeting has no room for another guest. */
-  attendance: { enter(meetingId: string, person: SignedIn): Promise<(() => Promise<void>) | null> };
+  /**
+   * Registers a person's socket in a meeting. Resolves with the function to call when it closes; null if the meeting is
+   * full for guests.
+   */
+  enterMeeting(meetingId: string, person: SignedIn): Promise<(() => Promise<void>) | null>;
   logError: (error: unknown, what: string) => void;
 }
 
@@ -57,7 +58,7 @@ export class RoomConnection implements Seatholder {
   #errors = 0;
   #stateUpdates: Promise<void> = Promise.resolve();
   #hostRequests: Promise<void> = Promise.resolve();
-  readonly #leave: (() => Promise<void>)[] = [];
+  #leaveMeeting: () => Promise<void> = async () => {};
   #isClosed = false;
 
   constructor(socket: WebSocket, entry: Entry, deps: RoomDeps) {
@@ -104,12 +105,10 @@ export class RoomConnection implements Seatholder {
   }
 
   async #enterMeeting(meetingId: string): Promise<void> {
-    const { attendance, meetingLifecycle } = this.#deps;
-    const leave = await attendance.enter(meetingId, this.entry.signedIn);
+    const leave = await this.#deps.enterMeeting(meetingId, this.entry.signedIn);
     if (!leave) return this.close(ROOM_CLOSE.full, 'This meeting has no room for more guests');
-    this.#leave.push(leave);
-    this.#leave.push(await meetingLifecycle.enter(meetingId));
-    if (this.#isClosed) await this.#leaveMeeting();
+    if (this.#isClosed) await leave();
+    else this.#leaveMeeting = leave;
   }
 
   /** Changes the name under which others see this member and read their next messages. */
@@ -168,10 +167,6 @@ export class RoomConnection implements Seatholder {
   #closeFirmly(code: number, reason: string): void {
     this.close(code, reason);
     setTimeout(() => this.#socket.terminate(), CLOSE_TIMEOUT_MS).unref();
-  }
-
-  async #leaveMeeting(): Promise<void> {
-    for (const leave of this.#leave.splice(0)) await leave();
   }
 
   #handleMessage(data: Buffer, isBinary: boolean): void {

@@ -33,12 +33,11 @@ export interface ConnectionDeps {
   db: Db;
   captures: Captures;
   rooms: LiveRooms;
-  /** Registers that somebody is in the meeting. Resolves with a function that removes the registration. */
-  meetingLifecycle: { enter(meetingId: string): Promise<() => Promise<void>> };
   /**
-   * Registers this person as present. Resolves with a function that ends it; null if the meeting is full for guests.
+   * Registers a person's socket in a meeting. Resolves with the function to call when it closes; null if the meeting is
+   * full for guests.
    */
-  attendance: { enter(meetingId: string, person: SignedIn): Promise<(() => Promise<void>) | null> };
+  enterMeeting(meetingId: string, person: SignedIn): Promise<(() => Promise<void>) | null>;
   speech: SpeechToText;
   logError: (error: unknown, what: string) => void;
 }
@@ -61,7 +60,7 @@ export class LiveConnection implements Viewer, Listener {
   #meetingId: string | null = null;
   /** Set before the meeting is loaded, so that a removal also disconnects a person who is just entering. */
   #requestedMeetingId: string | null = null;
-  readonly #leaving: (() => Promise<void>)[] = [];
+  #leaveMeeting: () => Promise<void> = async () => {};
   #capture: CaptureSession | null = null;
   #isClosed = false;
   announced: Viewer['announced'] = { isRecording: false, isInside: false };
@@ -225,21 +224,19 @@ export class LiveConnection implements Viewer, Listener {
 
   async #enter(meeting: MeetingRow): Promise<boolean> {
     if (this.#meetingId) return true;
-    const leave = await this.#deps.attendance.enter(meeting.id, this.signedIn);
+    // Set before the arrival, because this client must receive the news that its arrival has begun the meeting.
+    this.#meetingId = meeting.id;
+    const leave = await this.#deps.enterMeeting(meeting.id, this.signedIn);
     if (!leave) {
       this.#rejectFull();
       return false;
     }
-    this.#meetingId = meeting.id;
-    this.#leaving.push(leave);
-    this.#leaving.push(await this.#deps.meetingLifecycle.enter(meeting.id));
-    if (this.#isClosed) await this.#leaveMeeting();
-    else this.#deps.rooms.join(meeting.id, this);
+    if (this.#isClosed) await leave();
+    else {
+      this.#leaveMeeting = leave;
+      this.#deps.rooms.join(meeting.id, this);
+    }
     return true;
-  }
-
-  async #leaveMeeting(): Promise<void> {
-    for (const leave of this.#leaving.splice(0)) await leave();
   }
 
   #announce(meetingId: string, change: Partial<Viewer['announced']>): void {
