@@ -43,8 +43,12 @@ export function rateLimitByAddress(app: FastifyInstance, most: number): RateLimi
   return limit;
 }
 
-/** The key of an address; all addresses of an IPv6 network share one. */
-const keyOf = (address: string): string => (address.includes(':') ? normalizeIP(address) : address);
+/**
+ * The key of an address; all addresses of an IPv6 network share one, and so do all clients that have reset their
+ * connection, which has no address then.
+ */
+const keyOf = (address: string | undefined = ''): string =>
+  address.includes(':') ? normalizeIP(address) : address;
 
 function countOf(counts: Map<string, Count>, key: string, now: number): Count {
   let count = counts.get(key);

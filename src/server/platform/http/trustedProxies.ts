@@ -9,7 +9,7 @@ const MAX_KNOWN = 1_000;
  * Decides whether to trust a peer's X-Forwarded-For header. Caches the decisions, because nearly all requests come from
  * the same few proxies, and parsing and comparing their addresses took 4 % of the CPU time of a short answer.
  */
-export function trustProxies(ranges: readonly string[]): (address: string) => boolean {
+export function trustProxies(ranges: readonly string[]): (address: string | undefined) => boolean {
   // Uses one list per family, because a common list would compare an IPv4 address with the IPv6 ranges too.
   const lists = { 4: new BlockList(), 6: new BlockList() };
   for (const range of ranges) {
@@ -22,6 +22,8 @@ export function trustProxies(ranges: readonly string[]): (address: string) => bo
   }
   const known = new Map<string, boolean>();
   return (address) => {
+    // A connection that the client has reset has no address.
+    if (address === undefined) return false;
     let isTrusted = known.get(address);
     if (isTrusted === undefined) {
       isTrusted = isIn(lists, address);
