@@ -182,6 +182,7 @@ export class Speaker {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     for (const item of this.#outbox.take(performance.now())) {
       if (item.kind === 'stop') this.send({ type: 'stop' });
+      else if (item.kind === 'announce') this.send({ type: 'announce', streamId: item.streamId });
       else if (item.kind === 'init') {
         const { meetingId, speakerId } = this.#options;
         const { kind: _, ...stream } = item;

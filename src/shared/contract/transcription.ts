@@ -138,6 +138,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
     /** Version 2: follows the meeting without sending audio, so that no consent is given. */
     watch: z._default(z.boolean(), false),
   }),
+  /** Version 2: announces a stream that waits behind another one, so that the server knows when it began. */
+  z.object({ type: z.literal('announce'), streamId: StreamId }),
   z.object({ type: z.literal('ping') }),
   /** Like a ping, but outside its interval: checks whether a quiet connection is still alive. */
   z.object({ type: z.literal('probe') }),

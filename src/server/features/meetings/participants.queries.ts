@@ -21,17 +21,18 @@ export const insertOwner = (db: Db, meetingId: string, ownerId: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Stores the time of the first consent. False if the person may no longer enter. */
-export const updateConsent = async (db: Db, meetingId: string, userId: string): Promise<boolean> => {
-  const result = await db
-    .updateTable('participants')
-    .set({ consented_at: sql<Date>`coalesce(participants.consented_at, now())` })
-    .where('meeting_id', '=', meetingId)
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-};
+/** Stores the time of the first consent. Resolves with when the person joined; null if they may no longer enter. */
+export const updateConsent = async (db: Db, meetingId: string, userId: string): Promise<Date | null> =>
+  (
+    await db
+      .updateTable('participants')
+      .set({ consented_at: sql<Date>`coalesce(participants.consented_at, now())` })
+      .where('meeting_id', '=', meetingId)
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .returning('joined_at')
+      .executeTakeFirst()
+  )?.joined_at ?? null;
 
 const isOpenedBy = (token: string) =>
   sql<SqlBool>`((invite_token = ${token} or ${isInvitedBy(token)}) and ${hasEnabledOwner})`;

@@ -6,6 +6,9 @@ import { MAX_GUESTS } from '#shared/rules/limits.ts';
 
 const soon = sql<Date>`now() + interval '30 seconds'`;
 
+/** Not after the end of the meeting, because it proves who was there. */
+const presentUntil = sql<Date | null>`case when meeting_status in ('completed', 'cancelled') then present_until else now() end`;
+
 const ofPerson = (db: Db, { meetingId, userId }: Presence) =>
   db.updateTable('participants').where('meeting_id', '=', meetingId).where('user_id', '=', userId);
 
@@ -18,6 +21,7 @@ const wasAway = sql<boolean>`(here_until is null or here_until < now() - interva
 const arrive = (db: Db, presence: Presence) =>
   ofPerson(db, presence).set({
     here_until: soon,
+    present_until: presentUntil,
     away_since: sql<Date | null>`case when ${wasAway} then here_until else away_since end`,
     arrived_at: sql<Date | null>`case when ${wasAway} then now() else arrived_at end`,
   });
@@ -42,7 +46,7 @@ export async function updateArrival(db: Db, presence: Presence, isGuest: boolean
 
 /** Marks a person as absent, after their last socket in this process closed. */
 export const updateDeparture = (db: Db, presence: Presence) =>
-  ofPerson(db, presence).set({ here_until: sql<Date>`now()` }).execute();
+  ofPerson(db, presence).set({ here_until: sql<Date>`now()`, present_until: presentUntil }).execute();
 
 /**
  * Heartbeat of people who have a socket in this process. Skips locked rows until the next heartbeat: a change of a
@@ -51,7 +55,7 @@ export const updateDeparture = (db: Db, presence: Presence) =>
 export const touchPresent = (db: Db, present: Presence[]) =>
   db
     .updateTable('participants')
-    .set({ here_until: soon })
+    .set({ here_until: soon, present_until: presentUntil })
     .where(
       sql<SqlBool>`(meeting_id, user_id) in (
         select meeting_id, user_id

@@ -218,16 +218,31 @@ export async function insertSegment(
 export const deleteOldStreams = (db: Db) =>
   db.deleteFrom('speech_streams').where('updated_at', '<', sql<Date>`now() - interval '7 days'`).execute();
 
-export const hasStream = async (
-  db: Db,
-  meetingId: string,
-  userId: string,
-  streamId: string,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('speech_streams')
-    .select('stream_id')
+/** The most streams of a person in a meeting that are announced, so that nobody fills the table. */
+const MAX_ANNOUNCED = 1_000;
+
+/** Records that a stream has begun before its audio arrives. Not after the end of the meeting, or without consent. */
+export const announceStream = (db: Db, { meetingId, userId, streamId }: StreamKey) =>
+  sql`insert into speech_streams (meeting_id, user_id, stream_id)
+    select meeting_id, user_id, ${streamId} from participants
+    where meeting_id = ${meetingId} and user_id = ${userId}
+      and consented_at is not null and removed_at is null and meeting_status not in ('completed', 'cancelled')
+      and (
+        select count(*) from speech_streams where meeting_id = ${meetingId} and user_id = ${userId}
+      ) < ${MAX_ANNOUNCED}
+    on conflict do nothing`.execute(db);
+
+/** What the server knows of a stream and of the person who sends it. */
+export const findStreamEvidence = (db: Db, { meetingId, userId, streamId }: StreamKey) =>
+  db
+    .selectFrom('participants')
+    .select('present_until as presentUntil')
+    .select(
+      sql<boolean>`exists (
+        select from speech_streams
+        where meeting_id = ${meetingId} and user_id = ${userId} and stream_id = ${streamId}
+      )`.as('isKnown'),
+    )
     .where('meeting_id', '=', meetingId)
     .where('user_id', '=', userId)
-    .where('stream_id', '=', streamId)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();

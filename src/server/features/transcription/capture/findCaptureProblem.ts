@@ -2,10 +2,13 @@ import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import { noEngineFor } from '#server/speech/speechProblems.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
-import type { InitMessage } from '#shared/contract/transcription.ts';
+import { type InitMessage, MAX_RECORDED_AGO_MS } from '#shared/contract/transcription.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
-import { hasStream } from '../transcription.queries.ts';
+import { findStreamEvidence } from '../transcription.queries.ts';
 import { findWithdrawalTime } from '../withdrawal/withdrawal.queries.ts';
+
+/** How long the server may take a lost connection for a living one. */
+const UNNOTICED_LOSS_MS = 120_000;
 
 interface Deps {
   db: Db;
@@ -25,10 +28,23 @@ export async function findCaptureProblem(
   const withdrawnAt = await findWithdrawalTime(db, userId, meeting.id);
   if (withdrawnAt && withdrawnAt > spokenFrom) return problem('speech_withdrawn');
   if (!isPast(meeting.status)) return null;
-  // Accepts what was said before the end and could not be sent while disconnected: a stream that was begun meanwhile,
-  // for example by an unmute, and the rest of a stream that this server knows.
-  const isInTime =
-    (meeting.ended_at !== null && spokenFrom < meeting.ended_at) ||
-    (await hasStream(db, meeting.id, userId, streamId));
-  return isInTime ? null : problem('meeting_over');
+  const evidence = await findStreamEvidence(db, { meetingId: meeting.id, userId, streamId });
+  return evidence && wasSaidInTime(meeting, evidence, spokenFrom) ? null : problem('meeting_over');
+}
+
+/**
+ * Whether audio that is sent after the end of a meeting can have been recorded before it: the rest of a stream that the
+ * server saw begin, or one that began while its person was disconnected, for example by an unmute. The age that a client
+ * states is no proof, because a member could otherwise insert lines into a meeting that is over.
+ */
+function wasSaidInTime(
+  { ended_at: endedAt }: MeetingRow,
+  { isKnown, presentUntil }: { isKnown: boolean; presentUntil: Date | null },
+  spokenFrom: Date,
+): boolean {
+  if (!endedAt || Date.now() - endedAt.getTime() > MAX_RECORDED_AGO_MS) return false;
+  if (isKnown) return true;
+  const isDisconnected =
+    presentUntil !== null && spokenFrom.getTime() > presentUntil.getTime() - UNNOTICED_LOSS_MS;
+  return isDisconnected && spokenFrom < endedAt;
 }

@@ -5,6 +5,7 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { CLOSE, type Transcript } from '#shared/contract/transcription.ts';
 import { applyPresence, isPresence } from '#shared/rules/presence.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
+import { inviteTokenOf } from '#test/guests.ts';
 import { createMeeting, type Person } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { Speaker } from '#test/speaker.ts';
@@ -164,18 +165,97 @@ test('at most three replays of a person run at once, and a fourth is delivered l
   expect(await linesOf(amina, id)).toHaveLength(4 * (await countUtterances()));
 });
 
-test('after the end of the meeting, only streams that began before it are stored', async () => {
+const end = (person: Person, id: string) => person.call({ method: 'POST', url: `/api/meetings/${id}/end` });
+
+/** Delivers a stream that no page of this server has seen, and resolves with the number of lines afterwards. */
+async function replayUnseen(
+  person: Person,
+  id: string,
+  recordedAgoMs: number,
+  streamId = crypto.randomUUID(),
+) {
+  const late = page(person, id);
+  late.replay(streamId, CHUNKS, recordedAgoMs);
+  await late.until(() => late.errors().length > 0 || late.unacknowledged === 0);
+  expect(late.errors().filter((code) => code !== 'meeting_over')).toEqual([]);
+  late.close();
+  return (await linesOf(person, id)).length;
+}
+
+/** Is in the meeting, then loses the connection. */
+async function visit(person: Person, id: string): Promise<void> {
+  const visitor = await watchMeeting(address, person.cookie, id);
+  visitor.socket.close();
+  await visitor.closed;
+}
+
+test('after the end of the meeting, a stream that began before it while its person was disconnected is stored', async () => {
   const amina = await app.signUp('Amina');
   const id = await createMeeting(amina);
-  await amina.call({ method: 'POST', url: `/api/meetings/${id}/end` });
-  const offline = page(amina, id);
-  offline.replay(crypto.randomUUID(), CHUNKS);
-  await offline.finished();
-  offline.close();
-  expect(await linesOf(amina, id)).toHaveLength(await countUtterances());
-  const late = page(amina, id);
-  late.replay(crypto.randomUUID(), CHUNKS, 0);
-  await late.until(() => late.errors().includes('meeting_over'));
-  late.close();
-  expect(await linesOf(amina, id)).toHaveLength(await countUtterances());
+  await visit(amina, id);
+  await end(amina, id);
+  // The visit after the end must not count as presence.
+  await visit(amina, id);
+  expect(await replayUnseen(amina, id, 0)).toBe(0);
+  expect(await replayUnseen(amina, id, 60_000)).toBe(await countUtterances());
+});
+
+test('after the end, nobody adds lines by stating an age at which they were absent from the start or connected', async () => {
+  const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
+  const id = await createMeeting(amina, karim);
+  await visit(amina, id);
+  await end(amina, id);
+  for (const person of [amina, karim]) expect(await replayUnseen(person, id, 600_000)).toBe(0);
+});
+
+test('after the end, a stream that was announced before it is stored, and for a day only', async () => {
+  const amina = await app.signUp('Amina');
+  const id = await createMeeting(amina);
+  const [waiting, forgotten] = [crypto.randomUUID(), crypto.randomUUID()];
+  const speaking = page(amina, id);
+  speaking.begin();
+  await speaking.play(CHUNKS.slice(0, 1), 20);
+  await speaking.until(() => speaking.messages.some((it) => it.type === 'init_response' && it.streamId));
+  for (const streamId of [waiting, forgotten]) speaking.send({ type: 'announce', streamId });
+  speaking.end();
+  await speaking.finished();
+  speaking.close();
+  const before = (await linesOf(amina, id)).length;
+  await end(amina, id);
+  expect(await replayUnseen(amina, id, 600_000, waiting)).toBe(before + (await countUtterances()));
+  await app.db
+    .updateTable('meetings')
+    .set({ ended_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('id', '=', id)
+    .execute();
+  expect(await replayUnseen(amina, id, 600_000, forgotten)).toBe(before + (await countUtterances()));
+});
+
+test('a stream is announced by nobody who has not agreed, and by nobody after the end', async () => {
+  const amina = await app.signUp('Amina');
+  const id = await createMeeting(amina);
+  const announce = async () => {
+    const watcher = await watchMeeting(address, amina.cookie, id);
+    watcher.socket.send(JSON.stringify({ type: 'announce', streamId: crypto.randomUUID() }));
+    // The server handles messages in order.
+    watcher.socket.send(JSON.stringify({ type: 'stop' }));
+    await watcher.received('stopped');
+    watcher.socket.close();
+  };
+  await announce();
+  await end(amina, id);
+  await app.db.updateTable('participants').set({ consented_at: new Date() }).execute();
+  await announce();
+  const streams = app.db.selectFrom('speech_streams').select('stream_id').where('meeting_id', '=', id);
+  expect(await streams.execute()).toEqual([]);
+});
+
+test('a line is not dated before its speaker joined', async () => {
+  const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
+  const id = await createMeeting(amina);
+  const joinedFrom = Date.now();
+  await karim.call({ method: 'POST', url: `/api/invites/${await inviteTokenOf(amina, id)}/accept` });
+  await replayUnseen(karim, id, 3_600_000);
+  const [first] = await linesOf(karim, id);
+  expect(Date.parse(first!.timestamp)).toBeGreaterThanOrEqual(joinedFrom);
 });

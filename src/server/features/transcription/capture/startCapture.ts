@@ -17,6 +17,13 @@ interface Deps {
 
 type Outcome = { capture: CaptureSession } | { problem: Problem } | 'removed' | 'busy';
 
+/** How much too long the age of a stream may be, which a browser measures by clocks that can be set. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** Nobody said anything in the meeting before joining it, whatever age the client states. */
+const plausibleStart = (spokenFrom: Date, joinedAt: Date): Date =>
+  spokenFrom.getTime() < joinedAt.getTime() - CLOCK_TOLERANCE_MS ? joinedAt : spokenFrom;
+
 /** Records the consent given by an init message, and starts or resumes the capture of its stream. */
 export async function startCapture(
   { db, speech, captures }: Deps,
@@ -27,13 +34,14 @@ export async function startCapture(
   const spokenFrom = new Date(Date.now() - (init.recordedAgoMs ?? 0));
   const found = await findCaptureProblem({ db, speech }, meeting, speaker.id, { ...init, spokenFrom });
   if (found) return { problem: found };
-  if (!(await updateConsent(db, meeting.id, speaker.id))) return 'removed';
+  const joinedAt = await updateConsent(db, meeting.id, speaker.id);
+  if (!joinedAt) return 'removed';
   const request = {
     meetingId: meeting.id,
     speaker,
     language: init.language ?? 'en',
     streamId: init.streamId ?? null,
-    recordedAt: init.recordedAgoMs === undefined ? null : spokenFrom,
+    recordedAt: init.recordedAgoMs === undefined ? null : plausibleStart(spokenFrom, joinedAt),
     isReplay: init.isReplay ?? false,
   };
   const capture = await captures.startOrResume(request, listener);

@@ -18,7 +18,7 @@ import type { Captures } from '../capture/captures.ts';
 import { startCapture } from '../capture/startCapture.ts';
 import type { LiveRooms, Viewer } from '../rooms/liveRooms.ts';
 import type { Speaker } from '../sessionEvents.ts';
-import { findCounters } from '../transcription.queries.ts';
+import { announceStream, findCounters } from '../transcription.queries.ts';
 import { AudioRateLimit } from './audioRateLimit.ts';
 import { LanguageMismatchDetector } from './languageMismatchDetector.ts';
 import { MissedLines } from './missedLines.ts';
@@ -170,9 +170,14 @@ export class LiveConnection implements Viewer, Listener {
     if (message.type === 'init') await this.#init(message);
     else if (!this.#meetingId) this.#refuse('init_missing');
     else if (message.type === 'resume') this.#missedLines.sendAfter(this.#meetingId, message);
+    else if (message.type === 'announce') await this.#announceStream(this.#meetingId, message.streamId);
     else if (message.type === 'recording') this.#announce(this.#meetingId, { isRecording: message.isOn });
     else if (message.type === 'attendance') this.#announce(this.#meetingId, { isInside: message.isInside });
     else this.#stop();
+  }
+
+  async #announceStream(meetingId: string, streamId: string): Promise<void> {
+    await announceStream(this.#deps.db, { meetingId, userId: this.person.id, streamId });
   }
 
   /** Runs the steps one after the other, so that audio never overtakes the init message that it belongs to. */

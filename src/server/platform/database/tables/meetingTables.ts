@@ -85,6 +85,8 @@ export interface ParticipantsTable {
   away_since: OptionalMoment;
   arrived_at: OptionalMoment;
   here_until: OptionalMoment;
+  /** The same until the end of the meeting; later arrivals do not change it. */
+  present_until: OptionalMoment;
 }
 
 export interface RemovedGuestTokensTable {

@@ -14,7 +14,7 @@ export interface AudioChannel {
   isBusy: boolean;
   openStream(stream: OutgoingInit): void;
   sendChunk(seq: number, data: Uint8Array): void;
-  send(message: { type: 'stop' }): void;
+  send(message: { type: 'stop' } | { type: 'announce'; streamId: string }): void;
 }
 
 /** Delivers recorded audio to the server, and resumes after a lost connection. */
@@ -108,6 +108,7 @@ export class Delivery {
     for (const item of this.#outbox.take(performance.now())) {
       if (item.kind === 'init') this.#channel.openStream(item);
       else if (item.kind === 'chunk') this.#channel.sendChunk(item.seq, item.data);
+      else if (item.kind === 'announce') this.#channel.send({ type: 'announce', streamId: item.streamId });
       else this.#channel.send({ type: 'stop' });
     }
     this.unacknowledged.set(this.#outbox.unacknowledged);

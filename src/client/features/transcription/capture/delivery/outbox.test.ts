@@ -70,7 +70,7 @@ describe('a stream', () => {
     outbox.end('stream-one');
     outbox.take(0);
     outbox.accepted('stream-one', -1);
-    expect(sequences(outbox)).toEqual([0, 'stop']);
+    expect(sequences(outbox)).toEqual(['announce', 0, 'stop']);
     expect(sequences(outbox)).toEqual([]);
     outbox.acknowledged('stream-one', 0);
     outbox.stopped('stream-one');
@@ -81,6 +81,19 @@ describe('a stream', () => {
 });
 
 describe('after a lost connection', () => {
+  test('announces the streams that wait behind the first one again', () => {
+    const outbox = speaking(1);
+    outbox.begin('stream-two', 'fr', 0);
+    expect(sequences(outbox)).toEqual(['init']);
+    for (let times = 0; times < 2; times++) {
+      expect(outbox.take(0)).toEqual([{ kind: 'announce', streamId: 'stream-two' }]);
+      expect(outbox.take(0)).toEqual([]);
+      outbox.disconnected();
+      outbox.connected();
+      expect(sequences(outbox)).toEqual(['init']);
+    }
+  });
+
   test('resumes after the last chunk that the server stored', () => {
     const outbox = speaking(5);
     outbox.take(0);

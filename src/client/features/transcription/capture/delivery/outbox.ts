@@ -24,12 +24,15 @@ interface OutgoingStream {
   isOpen: boolean;
   hasEnded: boolean;
   stopSent: boolean;
+  /** Whether the server knows of the stream. */
+  isAnnounced: boolean;
 }
 
-const UNSENT = { sentThrough: -1, isOpen: false, stopSent: false } as const;
+const UNSENT = { sentThrough: -1, isOpen: false, stopSent: false, isAnnounced: false } as const;
 
 export type Outgoing =
   | { kind: 'init'; streamId: string; language: Language; recordedAgoMs: number; isReplay: boolean }
+  | { kind: 'announce'; streamId: string }
   | { kind: 'chunk'; seq: number; data: Uint8Array }
   | { kind: 'stop' };
 
@@ -39,6 +42,11 @@ export type Outgoing =
  */
 const ageOf = ({ beganAtMs, beganAt }: OutgoingStream, nowMs: number): number =>
   Math.max(0, nowMs - beganAtMs, Date.now() - beganAt);
+
+function announce(stream: OutgoingStream): Outgoing {
+  stream.isAnnounced = true;
+  return { kind: 'announce', streamId: stream.streamId };
+}
 
 /**
  * Buffers the chunks that the server has not acknowledged, in streams ordered by recording time. Sends one stream at a
@@ -113,6 +121,7 @@ export class Outbox {
     for (const stream of this.#streams) {
       stream.isOpen = false;
       stream.stopSent = false;
+      stream.isAnnounced = false;
     }
     // Drops ended streams without unacknowledged chunks, because their lines are stored and they need no stop message.
     this.#keep((stream) => !stream.hasEnded || stream.chunks.length > 0);
@@ -156,7 +165,7 @@ export class Outbox {
   take(nowMs: number): Outgoing[] {
     if (!this.#isConnected) return [];
     this.#dropExpired(nowMs);
-    const [stream] = this.#streams;
+    const [stream, ...waiting] = this.#streams;
     if (!stream) return [];
     if (this.#openingId !== stream.streamId) {
       this.#openingId = stream.streamId;
@@ -164,9 +173,9 @@ export class Outbox {
       const recordedAgoMs = Math.round(ageOf(stream, nowMs));
       return [{ kind: 'init', streamId, language, recordedAgoMs, isReplay }];
     }
-    if (!stream.isOpen || stream.stopSent) return [];
+    const due: Outgoing[] = waiting.filter(({ isAnnounced }) => !isAnnounced).map(announce);
+    if (!stream.isOpen || stream.stopSent) return due;
     this.#refill(nowMs);
-    const due: Outgoing[] = [];
     for (const { seq, data } of stream.chunks.slice(0, MAX_IN_FLIGHT)) {
       if (seq <= stream.sentThrough) continue;
       if (this.#allowance < Math.min(data.byteLength, BURST_BYTES)) return due;
