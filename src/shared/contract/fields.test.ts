@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ProfileForm, RegisterForm } from './accounts.ts';
 import { InvitationDraft } from './administration.ts';
 import { ContactForm } from './contact.ts';
+import { EmailAddress } from './fields.ts';
 import { MeetingChanges, MeetingDraft } from './meetings.ts';
 import { ActionItemChanges } from './summaries.ts';
 import { SummaryTemplateForm } from './summaryTemplates.ts';
@@ -29,4 +30,21 @@ test.each([
 test('a username cannot change the direction of the text beside it', () => {
   expect(ProfileForm.shape.username.safeParse('\u202eamina').data).toBe('amina');
   expect(ProfileForm.shape.username.safeParse('am\u202eina').data).toBe('amina');
+});
+
+test.each([
+  'amina\u200b@example.org',
+  'amina\u202e@example.org',
+  'amina@exam\u00adple.org',
+  'a\u0001@example.org',
+])('an email with invisible characters is refused: %j', (email) => {
+  expect(EmailAddress.safeParse(email).success).toBe(false);
+});
+
+test.each([
+  ['name', RegisterForm.shape.name],
+  ['title of a meeting', MeetingDraft.shape.title],
+  ['username', ProfileForm.shape.username],
+])('a %s of invisible characters is refused', (_field, schema) => {
+  expect(schema.safeParse('\u3164\u200b\u2800\u00ad').success).toBe(false);
 });

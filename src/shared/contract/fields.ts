@@ -41,13 +41,16 @@ export const typedText = (maxLength: number, tooLong = issue('text_too_long')) =
 export const typedLine = (maxLength: number, tooLong = issue('text_too_long')) =>
   z.pipe(z.string(), z.transform(oneLine)).check(z.maxLength(maxLength, tooLong));
 
-/** Matches in linear time and is deliberately loose, because only an email can show whether an address exists. */
+/**
+ * Matches in linear time and is deliberately loose, because only an email can show whether an address exists. Refuses
+ * invisible characters, with which one address looks like another.
+ */
 export const EmailAddress = z
   .pipe(
     z.string(),
     z.transform((value) => value.trim()),
   )
-  .check(z.regex(/^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/, issue('email_invalid')))
+  .check(z.regex(/^[^\s@<>"\p{Cc}\p{Cf}]{1,64}@[^\s@<>"\p{Cc}\p{Cf}]{1,190}$/u, issue('email_invalid')))
   .check(
     z.refine(
       (value) => /^[^.@]+(\.[^.@]+)+$/.test(value.slice(value.indexOf('@') + 1)),

@@ -17,6 +17,13 @@ test.each(['Élodie  Ben-Saïd', 'می\u200cخواهم', '\u200fأمينة\u200e
   },
 );
 
+test.each(['\u3164', '\u200b \u200b', '\u2800\u2800', '\u00ad', '\u202e', '\u200f'])(
+  'a text without anything visible is empty: %j',
+  (text) => {
+    expect(oneLine(text)).toBe('');
+  },
+);
+
 test('a long text is read in linear time', () => {
   expect(oneLine(`${' '.repeat(200_000)}a`)).toBe('a');
 });
