@@ -54,6 +54,40 @@ for (const width of [1280, 390]) {
   });
 }
 
+test('a guest who returns under another name withdraws what they said under the first one', async ({
+  arrive,
+  visit,
+  speech,
+}) => {
+  speech.say('The harbour budget is signed.');
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'Budget T3');
+  await amina.page.goto(live(meeting));
+  const { page } = await visit({ voice: await voice() });
+  const join = async (name: string) => {
+    await page.getByLabel('Your name').fill(name);
+    await page.getByRole('button', { name: 'Join as a guest' }).click();
+    await expect(page).toHaveURL(/\/join\/[\w-]+\/meeting$/);
+  };
+  const invite = await inviteOf(amina, meeting.id);
+  await page.goto(invite);
+  await page.getByRole('checkbox', { name: 'What I say may be transcribed' }).check();
+  await join('Lila Haddad');
+  await start(page).click();
+  await expect(words(amina.page).first()).toHaveText('The harbour budget is signed.', SPOKEN);
+
+  await page.goto(invite);
+  await page.getByRole('button', { name: 'Join under another name' }).click();
+  await join('Nadia');
+  await page.getByRole('button', { name: 'Withdraw consent' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Withdraw your consent?' });
+  await expect(dialog).toContainText('What was said in this browser as Lila Haddad is removed too.');
+  await dialog.getByRole('button', { name: 'Withdraw and remove' }).click();
+  await expectToast(page, 'Consent withdrawn', 'What you said in this meeting was removed.');
+  await expect(words(amina.page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Withdraw consent' })).toBeHidden();
+});
+
 test('a guest whose link is revoked is removed at once, a reload still says so, and the link is invalid', async ({
   arrive,
   visit,
