@@ -223,3 +223,13 @@ test.each<[string, Language, Talk, { at: number[]; elsewhere: number[] }, string
     expect(lastOf(language, talk, at, elsewhere).text).toBe(text);
   },
 );
+
+test('a sentence that cannot be understood alone is shown after the likeliest one before it', () => {
+  const talk: Talk = [
+    ['Inès', 'On pourrait mettre une alerte trente jours avant.'],
+    ['Karim', 'Oui, il faut le faire.'],
+  ];
+  expect(lastOf('fr', talk).text).toBe(
+    'On pourrait mettre une alerte trente jours avant. – Oui, il faut le faire.',
+  );
+});

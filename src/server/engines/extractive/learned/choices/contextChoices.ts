@@ -1,5 +1,5 @@
 import { namesNoObject, needsContext, saysNothing } from '../../items/inContext.ts';
-import { isPlainTask } from '../../items/plainStatements.ts';
+import { isDeclaration, isPlainTask } from '../../items/plainStatements.ts';
 import { isRejected } from '../../items/refusals.ts';
 import { sharedCount } from '../../text/stemSets.ts';
 import type { Act, Utterance } from '../../utterances/utterance.ts';
@@ -144,9 +144,16 @@ export const linesElsewhere = (group: LineGroup, groups: LineGroup[]): Set<numbe
       .flatMap(({ at }) => at.filter((line) => !group.at.includes(line))),
   );
 
-/** The sentence that most probably tells what the item is about; null when the item needs no context. */
+/**
+ * The sentence that most probably tells what the item is about; null when the item needs no context. Never null where the
+ * item cannot be understood alone and something was said before it.
+ */
 export function contextOf(model: LinearModel, query: ContextQuery): Utterance | null {
-  const scored = contextCandidates(query).map((candidate) => ({
+  const { said } = query;
+  const candidates = contextCandidates(query);
+  const earlier = candidates.filter((candidate) => candidate !== null);
+  const isUnclear = needsContext(said) && !isDeclaration(said);
+  const scored = (isUnclear && earlier.length > 0 ? earlier : candidates).map((candidate) => ({
     candidate,
     score: logOddsOf(model, contextFeatures(query, candidate)),
   }));
