@@ -67,3 +67,10 @@ test('a meeting that is over is forgotten', () => {
   expect(textsOf(chat)).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('messages without a key, by which they could not be recognized, are not sent again', () => {
+  const chat = new RecentChat();
+  const { key, ...keyless } = message('1') as Extract<RoomNews, { type: 'chat' }>;
+  for (const news of [joined('karim'), keyless, message('2')]) chat.add('room', news);
+  expect([key, textsOf(chat)]).toEqual(['1', ['2']]);
+});

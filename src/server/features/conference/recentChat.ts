@@ -25,9 +25,7 @@ export class RecentChat {
   add(room: string, news: RoomNews): void {
     const at = performance.now();
     if (news.type === 'joined') this.#push(room, { at, joinedId: news.member.id });
-    // A message that was sent again keeps its place.
-    else if (news.type === 'chat' && !this.#messages(room).some(({ key }) => key === news.key))
-      this.#push(room, { at, message: news });
+    else if (news.type === 'chat' && this.#isNew(room, news)) this.#push(room, { at, message: news });
   }
 
   /** The messages since this member joined. They recognize those that they have received by the key. */
@@ -46,8 +44,10 @@ export class RecentChat {
     for (const room of [...this.#logs.keys()]) this.forget(room);
   }
 
-  #messages(room: string): ChatNews[] {
-    return messagesIn(this.#logs.get(room)?.entries ?? []);
+  /** Not for a message that was sent again, nor for one without a key, which would be shown twice. */
+  #isNew(room: string, { key }: ChatNews): boolean {
+    const known = messagesIn(this.#logs.get(room)?.entries ?? []);
+    return key !== undefined && known.every((message) => message.key !== key);
   }
 
   #push(room: string, entry: Entry): void {
