@@ -224,7 +224,7 @@ test.each<[string, Language, Talk, { at: number[]; elsewhere: number[] }, string
   },
 );
 
-test('a sentence that cannot be understood alone is shown after the likeliest one before it', () => {
+test('a sentence that cannot be understood alone is shown after one before it in case of doubt', () => {
   const talk: Talk = [
     ['Inès', 'On pourrait mettre une alerte trente jours avant.'],
     ['Karim', 'Oui, il faut le faire.'],

@@ -34,6 +34,8 @@ const MAX_WORDS = 30;
 const BEFORE = 3;
 const BEHIND = 2;
 const SCORE_STEPS = [-4, -3, -2, -1, 0, 1, 2];
+/** How much likelier, in log odds, no context must be for an item that cannot be understood alone. */
+const DOUBT = 0.3;
 
 /** Earlier sentences, also of the same line, that may be shown as context; null stands for no context. */
 export const contextCandidates = ({ utterances, said, elsewhere }: ContextQuery): (Utterance | null)[] => [
@@ -145,17 +147,14 @@ export const linesElsewhere = (group: LineGroup, groups: LineGroup[]): Set<numbe
   );
 
 /**
- * The sentence that most probably tells what the item is about; null when the item needs no context. Never null where the
- * item cannot be understood alone and something was said before it.
+ * The sentence that most probably tells what the item is about; null when the item needs no context. An item that cannot be
+ * understood alone gets one in case of doubt.
  */
 export function contextOf(model: LinearModel, query: ContextQuery): Utterance | null {
-  const { said } = query;
-  const candidates = contextCandidates(query);
-  const earlier = candidates.filter((candidate) => candidate !== null);
-  const isUnclear = needsContext(said) && !isDeclaration(said);
-  const scored = (isUnclear && earlier.length > 0 ? earlier : candidates).map((candidate) => ({
-    candidate,
-    score: logOddsOf(model, contextFeatures(query, candidate)),
-  }));
+  const isUnclear = needsContext(query.said) && !isDeclaration(query.said);
+  const scored = contextCandidates(query).map((candidate) => {
+    const handicap = candidate === null && isUnclear ? DOUBT : 0;
+    return { candidate, score: logOddsOf(model, contextFeatures(query, candidate)) - handicap };
+  });
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).candidate;
 }
