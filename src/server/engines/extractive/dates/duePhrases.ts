@@ -40,6 +40,7 @@ const PAST = new RegExp(
 /** What comes before a refused time, as in "I can't tomorrow". */
 const REFUSED =
   /(?:can't|cannot|can not|won't|not|isn't|pas|ما نقدرش?|لا استطيع|لا يمكنني|ماشي|ليس|مش)\s(?:do it |make it |le faire |before |ان )?$/u;
+
 /** Whether a time after these words is refused ("not before Friday") and so sets no due date. */
 export const isRefusedAfter = (before: string): boolean => REFUSED.test(before);
 

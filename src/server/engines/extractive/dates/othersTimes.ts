@@ -1,5 +1,4 @@
-import { normalise } from '../text/tokens.ts';
-import type { TimeExpression } from './timeExpressions.ts';
+import { type TimeExpression, wordsBefore } from './timeExpressions.ts';
 
 /** A finished act directly before a day ("je les ai appelés jeudi"); what was planned or said may still be ahead. */
 const DONE = new RegExp(
@@ -20,14 +19,11 @@ const REPORTED_PLAN = new RegExp(
   'u',
 );
 
-/** How many characters before a time are read, so that a very long line takes linear time. */
-const REACH = 200;
-
 /**
  * Whether a time belongs to something that the speaker has finished or that third persons will do, so that it is no date
  * of the speaker's own task.
  */
-export function isTimeOfOthers(line: string, { kind, start }: TimeExpression): boolean {
-  const before = normalise(line.slice(Math.max(0, start - REACH), start));
-  return REPORTED_PLAN.test(before) || (kind === 'weekday' && DONE.test(before));
+export function isTimeOfOthers(line: string, time: TimeExpression): boolean {
+  const before = wordsBefore(line, time);
+  return REPORTED_PLAN.test(before) || (time.kind === 'weekday' && DONE.test(before));
 }

@@ -11,6 +11,13 @@ export interface TimeExpression {
   end: number;
 }
 
+/** How many characters before a time are read, so that a very long line takes linear time. */
+const REACH = 200;
+
+/** The words of a line before a time, normalized. */
+export const wordsBefore = (line: string, { start }: Pick<TimeExpression, 'start'>): string =>
+  normalise(line.slice(Math.max(0, start - REACH), start));
+
 const MATCHERS = (Object.entries(TIME_PATTERNS) as [TimeKind, string[]][]).map(
   ([kind, forms]) =>
     [kind, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${forms.join('|')})(?![\p{L}\p{N}])`, 'gu')] as const,

@@ -70,8 +70,8 @@ const VOTE = cue(
 );
 
 /**
- * The sentences that answer a question or call for a vote: the rest of its line ("All in favour? Carried."), or else the next line's
- * first sentence; none when they are too long to be read as an answer.
+ * The sentences that answer a question or a call for a vote: the rest of its line ("All in favour? Carried."), or else
+ * the next line's first sentence; none when they are too long to be read as an answer.
  */
 export function shortAnswerTo(said: Utterance, utterances: readonly Utterance[]): Utterance[] {
   if (!said.isQuestion && !VOTE.test(said.cue)) return [];

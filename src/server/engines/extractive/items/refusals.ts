@@ -1,7 +1,7 @@
 import { cue } from '../cues/cueText.ts';
 import { PROPOSAL, PUSHED, SETTLED } from '../cues/decisionCues.ts';
 import { ACCEPTANCE, OBJECTION } from '../cues/replyCues.ts';
-import type { Utterance } from '../utterances/utterance.ts';
+import { replyTo, type Utterance } from '../utterances/utterance.ts';
 
 /*
  * A negated verb in the first person, whatever the verb is: "I can't", "I won't", "I'm not going to" in the three
@@ -27,6 +27,7 @@ const EXCUSE = cue(
   String.raw`non[ ,]+(?:j'ai|je suis|j'étais|je serai)`,
   String.raw`لا[ ،,]+(?:عندي|لدي|راني|انا)`,
 );
+
 export const isExcuse = ({ cue: words }: Utterance): boolean => EXCUSE.test(words);
 
 /** Whether a sentence refuses something, and these lines contain no promise, offer or request besides. */
@@ -44,12 +45,13 @@ const ASKING_OBJECTIONS = cue(
   String.raw`objections?|contre|s'(?:y )?oppose`,
   String.raw`(?:ال)?اعتراض\p{L}*|معترض\p{L}*|ضد`,
 );
+
 /** Whether the next line, by somebody else, contradicts what is proposed or asked here. */
 export function isRejected(said: Utterance, all: readonly Utterance[]): boolean {
-  const behind = all.slice(said.at + 1, said.at + 8);
-  const reply = behind.find(({ line }) => line > said.line);
-  if (reply?.line !== said.line + 1 || reply.speaker === said.speaker) return false;
-  if (behind.some(({ line, isQuestion }) => isQuestion && line === said.line)) return false;
+  const reply = replyTo(said, all);
+  if (!reply) return false;
+  // The reply may answer a later question of the same line instead.
+  if (all.slice(said.at + 1, reply.at).some(({ isQuestion }) => isQuestion)) return false;
   const isProposal = said.isQuestion || PROPOSING.some((proposing) => proposing.test(said.cue));
   if (!isProposal || ASKING_OBJECTIONS.test(said.cue)) return false;
   return OBJECTION.test(reply.cue) && !ACCEPTANCE.test(reply.cue);

@@ -1,7 +1,7 @@
 import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
 import { cue, openingCue } from '../cues/cueText.ts';
 import { stemOf, wordsOf } from '../text/tokens.ts';
-import type { Utterance } from '../utterances/utterance.ts';
+import { replyTo, type Utterance } from '../utterances/utterance.ts';
 import { NO_REFUSAL } from './refusals.ts';
 
 /** Words that give a task up, whatever else the sentence asks for. */
@@ -45,8 +45,8 @@ const LAUGHTER = openingCue('(?:ha+[ -]?)+h?|h{3,}|mdr+|lol|rires?|ه{3,}');
 
 /** Whether somebody else laughs at what was said, which is then a joke unless a date is set. */
 function isLaughedAt(said: Utterance, all: readonly Utterance[]): boolean {
-  const reply = all.slice(said.at + 1, said.at + 8).find(({ line }) => line > said.line);
-  return reply?.line === said.line + 1 && reply.speaker !== said.speaker && LAUGHTER.test(reply.cue);
+  const reply = replyTo(said, all);
+  return reply !== undefined && LAUGHTER.test(reply.cue);
 }
 
 /** Whether a task that is worded by this sentence is given up, taken back or only a joke. */

@@ -2,7 +2,7 @@ import { namesNoObject, needsContext, saysNothing } from '../../items/inContext.
 import { isDeclaration, isPlainTask } from '../../items/plainStatements.ts';
 import { isRejected } from '../../items/refusals.ts';
 import { sharedCount } from '../../text/stemSets.ts';
-import type { Act, Utterance } from '../../utterances/utterance.ts';
+import { ASKING_ACTS, type Utterance } from '../../utterances/utterance.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
@@ -22,8 +22,6 @@ export interface ContextQuery {
   scores: number[];
 }
 
-/** What somebody may answer by taking a task on. */
-const ASKING: ReadonlySet<Act> = new Set(['need', 'who', 'request', 'offerQuestion']);
 /** Maximum distance, in lines, of the context before the sentence. */
 const REACH = 4;
 /** Sentences searched before the shown one; a line rarely has more than a few. */
@@ -50,18 +48,19 @@ export const contextCandidates = ({ utterances, said, elsewhere }: ContextQuery)
         !isRejected(other, utterances) &&
         !isOfAnotherSubject(other, said, utterances) &&
         !isOvertaken(other, said, utterances) &&
-        !(isClear(said) && (isAnsweredBefore(other, said, utterances) || isBesidePlain(other, said))),
+        !(isClear(said) && (isAnsweredBefore(other, said, utterances) || isUnrelated(other, said))),
     ),
 ];
 
+/** Whether a sentence can be understood alone. */
 const isClear = (said: Utterance): boolean => !needsContext(said) && !namesNoObject(said);
 
-/** Whether a sentence of another line neither asks for a task nor shares a word with one that needs no other to be understood. */
-const isBesidePlain = (other: Utterance, said: Utterance): boolean =>
-  other.line !== said.line &&
-  isPlainTask(said) &&
-  !ASKING.has(other.act) &&
-  sharedCount(new Set(other.subject), new Set(said.subject)) === 0;
+/** Whether a sentence adds nothing to a whole task: it is of another line, asks for nothing, and shares no word with it. */
+const isUnrelated = (other: Utterance, task: Utterance): boolean =>
+  isPlainTask(task) &&
+  other.line !== task.line &&
+  !ASKING_ACTS.includes(other.act) &&
+  sharedCount(other.subject, task.subject) === 0;
 
 /** Features of one candidate: its informativeness, what it adds to the shown sentence, and its position. */
 export function contextFeatures(query: ContextQuery, candidate: Utterance | null): Features {

@@ -1,6 +1,6 @@
 import { isRefusedAfter } from '../../dates/duePhrases.ts';
 import { isTimeOfOthers } from '../../dates/othersTimes.ts';
-import type { TimeExpression } from '../../dates/timeExpressions.ts';
+import { type TimeExpression, wordsBefore } from '../../dates/timeExpressions.ts';
 import { normalise } from '../../text/tokens.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
@@ -32,7 +32,7 @@ export function dueCandidates({ lines, wide, owner }: DueContext): DueCandidate[
   const to = (wide.at(-1) ?? 0) + LINES_BEHIND;
   return lines.slice(from, to + 1).flatMap(({ times, text, speaker }, offset) =>
     times
-      .filter((time) => !isRefusedAfter(normalise(text.slice(0, time.start))))
+      .filter((time) => !isRefusedAfter(wordsBefore(text, time)))
       .filter((time) => speaker !== owner || !isTimeOfOthers(text, time))
       .map((time) => ({ at: from + offset, time })),
   );

@@ -70,14 +70,14 @@ const sharedWith = ({ subject }: Utterance, others: Utterance[]): number =>
  */
 export function wordingOf(model: LinearModel, query: WordingQuery): Utterance {
   const candidates = wordingCandidates(query);
-  const scores = wordingFeatures(query, candidates).map((features) => logOddsOf(model, features));
-  const fitting = scores.map((score, at) =>
-    isFitting(candidates[at] as Utterance, candidates, query) ? score : Number.NEGATIVE_INFINITY,
-  );
-  const best = Math.max(...fitting);
-  return candidates[
-    best > Number.NEGATIVE_INFINITY ? fitting.indexOf(best) : scores.indexOf(Math.max(...scores))
-  ] as Utterance;
+  const scored = wordingFeatures(query, candidates).map((features, at) => ({
+    said: candidates[at] as Utterance,
+    score: logOddsOf(model, features),
+  }));
+  const fitting = scored.filter(({ said }) => isFitting(said, candidates, query));
+  return (fitting.length > 0 ? fitting : scored).reduce((best, next) =>
+    next.score > best.score ? next : best,
+  ).said;
 }
 
 function isFitting(said: Utterance, candidates: Utterance[], { utterances }: WordingQuery): boolean {

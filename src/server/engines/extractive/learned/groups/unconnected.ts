@@ -1,11 +1,10 @@
+import { ASKING_ACTS } from '../../utterances/utterance.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 
 /** A line of fewer stems may continue or answer any other. */
 const THIN_STEMS = 2;
 /** Number of stems that two lines with others between them share if they are about the same subject. */
 const SHARED_AFAR = 2;
-/** Acts of a line after which somebody may take something on. */
-const ASKING = ['request', 'who', 'need', 'offerQuestion'] as const;
 /** Cues of a line that a decision may settle. */
 const PROPOSING = ['PROPOSAL', 'PUSHED', 'SETTLED', 'EXPLICIT'];
 /** Cues of a line that answers the one before it. */
@@ -28,13 +27,13 @@ export function isUnconnected(lines: DialogueLine[], from: number, to: number): 
   if (shared >= (isNext ? 1 : SHARED_AFAR) || isNaming(first, second)) return false;
   if (isStating(first) && isStating(second)) return true;
   if (first.speaker === second.speaker) return !isNext;
-  if (isStating(second) && ASKING.some((act) => first.acts.has(act))) return false;
+  if (isStating(second) && ASKING_ACTS.some((act) => first.acts.has(act))) return false;
   if (second.states.has('decision')) return !has(first, PROPOSING);
   const isThinReply = isStating(first) && second.stems.length < THIN_STEMS;
   return !(isNext && (isThinReply || has(second, ANSWERING)));
 }
 
-/** Whether somebody takes on a task, and the other line asks who does something else. */
+/** Whether the first line takes a task on, and the second one, which shares no word with it, asks who does another. */
 const asksForAnother = (first: DialogueLine, second: DialogueLine): boolean =>
   first.acts.has('commitment') && second.acts.has('who') && second.subjects.length > 0;
 
