@@ -1,7 +1,4 @@
 import type { ICalCalendar } from 'ical-generator';
 
-/**
- * Serializes a calendar as RFC 5545. Ends the last line with CRLF as well, which the library leaves out and strict
- * parsers require.
- */
+/** Serializes a calendar. Ends the last line with CRLF too, which RFC 5545 requires and the library leaves out. */
 export const calendarText = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;

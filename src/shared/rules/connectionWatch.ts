@@ -6,7 +6,7 @@ const QUIET_MS = 1_000;
 const HIDDEN_QUIET_MS = 10_000;
 /** Ms without an answer to a probe until the connection counts as silent: 3 seconds after the last message. */
 const ANSWER_MS = 1_500;
-/** Also the time for connecting, which takes several round trips. */
+/** Default of `deadMs`. Long enough for connecting, which takes several round trips. */
 const DEAD_MS = 10_000;
 /**
  * A longer interval between ticks, in ms, means that this side was suspended, throttled or busy, with unread answers, and

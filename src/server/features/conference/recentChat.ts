@@ -44,7 +44,10 @@ export class RecentChat {
     for (const room of [...this.#logs.keys()]) this.forget(room);
   }
 
-  /** Not for a message that was sent again, nor for one without a key, which would be shown twice. */
+  /**
+   * Not for a message that was sent again, nor for one without a key, by which nobody could recognize it: those of a
+   * process with an older version have none.
+   */
   #isNew(room: string, { key }: ChatNews): boolean {
     const known = messagesIn(this.#logs.get(room)?.entries ?? []);
     return key !== undefined && known.every((message) => message.key !== key);

@@ -131,8 +131,10 @@ export class Sessions {
     db: Db = this.#db,
   ): Promise<void> {
     const former = this.hashOf(request.headers.cookie);
-    if (former) await succeedGuests(db, former, userId);
-    await this.#endByCookie(request, db);
+    if (former) {
+      await succeedGuests(db, former, userId);
+      this.announceEnded(await deleteSessionByToken(db, former));
+    }
     const token = randomBytes(32).toString('base64url');
     await insertSession(db, {
       userId,
@@ -146,7 +148,8 @@ export class Sessions {
   }
 
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await this.#endByCookie(request, this.#db);
+    const tokenHash = this.hashOf(request.headers.cookie);
+    if (tokenHash) this.announceEnded(await deleteSessionByToken(this.#db, tokenHash));
     this.forget(reply);
   }
 
@@ -200,11 +203,6 @@ export class Sessions {
 
   #token(cookieHeader: string | undefined): string | undefined {
     return cookieHeader ? parseCookie(cookieHeader)[this.#cookie.name] || undefined : undefined;
-  }
-
-  async #endByCookie(request: FastifyRequest, db: Db): Promise<void> {
-    const token = this.#token(request.headers.cookie);
-    if (token) this.announceEnded(await deleteSessionByToken(db, hashToken(token)));
   }
 
   #setCookie(reply: FastifyReply, value: string, maxAge: number | undefined): void {

@@ -100,7 +100,10 @@ export const countGuests = async (
     .select(sql<number>`count(*) filter (where ${holdsPlace})`.as('withPlace'))
     .executeTakeFirstOrThrow();
 
-/** Names that this guest cannot use, except their own: those of accounts, and of guests who are present or have stored lines. */
+/**
+ * Names that a guest cannot use: those of accounts, and of guests who are present or have stored lines; not those of
+ * `ownIds`.
+ */
 export const listTakenNames = async (
   db: Db,
   meetingId: string,
@@ -153,9 +156,9 @@ export const findRemovedGuest = (db: Db, tokenHash: Buffer) =>
     .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
     .select(
       sql<boolean>`exists (
-        select from participants as own
-        where own.meeting_id = meetings.id and own.consented_at is not null
-          and own.user_id in (select id from users as own where own.id = users.id or own.succeeded_by = users.id)
+        select from participants as entry join users as guest on guest.id = entry.user_id
+        where entry.meeting_id = meetings.id and entry.consented_at is not null
+          and users.id in (guest.id, guest.succeeded_by)
       )`.as('hasConsented'),
     )
     .where('token_hash', '=', tokenHash)
@@ -179,7 +182,7 @@ export const readmitGuest = (db: Db, { id, meetingId, hasConsented, cameByLink }
 
 const saidNothing = sql<SqlBool>`not exists (select from segments where segments.speaker_id = users.id)`;
 
-/** SQL for whether no line would lose the only person who can withdraw it. */
+/** SQL for whether nobody else's lines would lose the only person who can withdraw them. */
 const succeedsNobody = sql<SqlBool>`not exists (
   select from users as earlier join segments on segments.speaker_id = earlier.id
   where earlier.succeeded_by = users.id

@@ -105,8 +105,8 @@ function occurrencesOf(text: string, needle: string): Range[] {
 }
 
 function countOf(text: string, needle: string): number {
+  if (needle === '') return 0;
   let count = 0;
-  if (needle === '') return count;
   for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + needle.length)) count += 1;
   return count;
 }

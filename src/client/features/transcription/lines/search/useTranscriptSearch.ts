@@ -44,7 +44,8 @@ export function useTranscriptSearch(lines: readonly Line[]): TranscriptSearch {
 
   const onlyIndex = total > MAX_MARKED ? place?.index : undefined;
   const ranges = useMemo(() => {
-    const isMarked = (count: number, index: number) => count > 0 && index === (onlyIndex ?? index);
+    const isMarked = (count: number, index: number) =>
+      count > 0 && (onlyIndex === undefined || index === onlyIndex);
     return new Map(
       folded.flatMap((text, index) =>
         isMarked(counts[index]!, index) ? [[lines[index]!.id, search.rangesIn(text)] as const] : [],
