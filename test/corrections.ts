@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { createMeeting, type Person, sayLines } from './meetings.ts';
 import type { TestApp } from './testApp.ts';
@@ -40,10 +39,3 @@ export const linesOf = async (
   query = '',
 ): Promise<{ transcripts: Transcript[]; changeCount: number }> =>
   (await person.call({ url: `/api/jitsi/meetings/${id}/transcripts${query}` })).json();
-
-/** How many statements of this test's database wait for a lock. */
-export async function countWaiting({ db }: TestApp): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.waiting ?? 0;
-}

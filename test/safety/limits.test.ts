@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countWaiting } from '#test/countWaiting.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 import { untilClosed } from '#test/untilClosed.ts';
 import { furnishMeeting } from './furnishedMeeting.ts';
@@ -130,7 +131,7 @@ test('an account can generate one summary at a time', async () => {
     // A row lock blocks the first summary when it stores its result.
     await sql`select from meetings where id = ${id} for update`.execute(transaction);
     const held = generate().then((answer) => answer.statusCode);
-    await expect.poll(countWaiting, { timeout: 40_000 }).toBe(1);
+    await expect.poll(() => countWaiting(app), { timeout: 40_000 }).toBe(1);
     const second = await generate();
     expect([second.statusCode, Number(second.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
     return { held };
@@ -138,12 +139,6 @@ test('an account can generate one summary at a time', async () => {
   expect(await first.held).toBe(200);
   expect((await generate()).statusCode).toBe(200);
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows[0]?.waiting ?? 0;
-}
 
 test('an address can look up sixty invitations a minute, then gets 429', async () => {
   const from = { remoteAddress: '203.0.113.40' };

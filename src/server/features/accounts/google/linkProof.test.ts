@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
 import { loadSigningKeys } from '#server/platform/sessions/signingKeys.ts';
 import type { NewCalendarFeed } from '#shared/contract/calendar.ts';
+import { countWaiting } from '#test/countWaiting.ts';
 import { forge } from '#test/forgedToken.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '#test/mailServer.ts';
 import type { Person } from '#test/meetings.ts';
@@ -124,7 +124,7 @@ test('a link that completes while a password reset ends its session is refused',
   const { finishing } = await app.db.transaction().execute(async (transaction) => {
     await lockUser(transaction, person.id);
     const finishing = followRedirect(person, back, attemptIn(answer));
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countWaiting(app), { timeout: 10_000 }).toBe(1);
     await deleteSessionsOf(transaction, person.id);
     return { finishing };
   });
@@ -136,12 +136,6 @@ test('a link that completes while a password reset ends its session is refused',
     .execute();
   expect(rows).toEqual([]);
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows[0]!.waiting;
-}
 
 test('linking and unlinking Google send the owner a notice in their language', async () => {
   const person = await app.signUp();

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import type { NewCalendarFeed } from '#shared/contract/calendar.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
+import { countWaiting } from '#test/countWaiting.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { furnishMeeting } from '#test/safety/furnishedMeeting.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
@@ -258,14 +259,7 @@ test('deleting an account succeeds after a deadlock with status changes of its m
 });
 
 /** Waits until a transaction of this database waits for another one. */
-const waitsForLock = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-      return rows.length;
-    })
-    .toBe(1);
+const waitsForLock = () => expect.poll(() => countWaiting(app)).toBe(1);
 
 /** The tables that still contain one of these texts. */
 async function tracesOf(...texts: string[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { correct, countWaiting, heldMeeting, linesOf, MEANT } from '#test/corrections.ts';
+import { correct, heldMeeting, linesOf, MEANT } from '#test/corrections.ts';
+import { countWaiting } from '#test/countWaiting.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { asEveryKind, storeSummary } from '#test/summaries.ts';

@@ -2,16 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PastCorrection } from '#shared/contract/corrections.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import {
-  type Caller,
-  correct,
-  countWaiting,
-  HEARD,
-  heldMeeting,
-  linesOf,
-  MEANT,
-  type Place,
-} from '#test/corrections.ts';
+import { type Caller, correct, HEARD, heldMeeting, linesOf, MEANT, type Place } from '#test/corrections.ts';
+import { countWaiting } from '#test/countWaiting.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { remove } from '#test/people.ts';

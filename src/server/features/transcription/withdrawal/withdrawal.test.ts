@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
+import { countWaiting } from '#test/countWaiting.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
 import { remove, revoke } from '#test/people.ts';
@@ -167,7 +167,7 @@ test('a summary generated during a withdrawal contains nothing of the withdrawn 
   const generated = await app.db.transaction().execute(async (transaction) => {
     await deleteSpokenLines(transaction, karim.id, id);
     const answer = amina.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
-    await expect.poll(countWaiting, { timeout: 40_000 }).toBe(1);
+    await expect.poll(() => countWaiting(app), { timeout: 40_000 }).toBe(1);
     return { answer };
   });
   const summary = (await generated.answer).json<Summary>();
@@ -175,12 +175,6 @@ test('a summary generated during a withdrawal contains nothing of the withdrawn 
   expect(JSON.stringify(summary.decisions)).toContain('October');
   expect(JSON.stringify(summary)).not.toContain('marigold');
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows[0]?.waiting ?? 0;
-}
 
 test('a capture that starts during a withdrawal is ended, without a stream or a consent', async () => {
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
@@ -190,7 +184,7 @@ test('a capture that starts during a withdrawal is ended, without a stream or a 
     const speaker = new Speaker({ address, cookie: karim.cookie, meetingId: id });
     speaker.begin();
     speaker.say(CHUNKS[0]!);
-    await expect.poll(countWaiting, { timeout: 40_000 }).toBe(1);
+    await expect.poll(() => countWaiting(app), { timeout: 40_000 }).toBe(1);
     return { speaker };
   });
   const { speaker } = speaking;
