@@ -69,7 +69,7 @@ function SummarySearch() {
   const { typed, setTyped } = useTypedQuery(q, (next) => show(next === '' ? {} : { ...filters, q: next }));
   const isSearching = isSearchable(q) && typed.trim() !== '';
   return (
-    <div className="grid gap-5 print:block print:space-y-5">
+    <div className="stack-5">
       <SearchField
         value={typed}
         onChange={setTyped}

@@ -48,7 +48,7 @@ export function CustomSummaryPage() {
           eyebrow={<Badge icon={<FlaskConical aria-hidden />}>Exemple</Badge>}
           actions={<ExampleActions />}
         />
-        <div className="grid gap-5 print:block print:space-y-5">
+        <div className="stack-5">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-bay-soft px-5 py-4">
             <p className="min-w-[min(16rem,100%)] flex-1 text-md">{FICTIONAL_DATA_NOTE}</p>
             <Link to="/ai-summaries" search={{}} className={buttonClass('secondary')}>

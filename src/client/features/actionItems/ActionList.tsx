@@ -66,7 +66,7 @@ export function ActionList({ filters, renderEditor }: Props) {
       />
     ));
   return (
-    <div className="grid gap-6 print:block print:space-y-6">
+    <div className="stack-6">
       {filters.state === 'done' ? (
         <Group name={t`Done`}>{rows(items)}</Group>
       ) : (
@@ -97,7 +97,7 @@ export function ActionList({ filters, renderEditor }: Props) {
 function Group({ name, children }: { name: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-2 print:block print:space-y-2">
+    <section aria-labelledby={id} className="stack-2">
       <h2 id={id} className="text-lg">
         {name}
       </h2>

@@ -3,8 +3,8 @@ import { MomentButton } from './MomentButton.tsx';
 
 export function ExampleSummary({ onListen }: { onListen: (line: number) => void }) {
   return (
-    <div className="grid gap-7 text-base print:block print:space-y-7">
-      <section className="grid gap-2 print:block print:space-y-2">
+    <div className="stack-7 text-base">
+      <section className="stack-2">
         <h3 className="text-lg text-deglet-ink">Vue d’ensemble</h3>
         <p className="max-w-[68ch]">
           {EXAMPLE_OVERVIEW.map(({ text, line }) => (
@@ -15,9 +15,9 @@ export function ExampleSummary({ onListen }: { onListen: (line: number) => void 
         </p>
       </section>
       {EXAMPLE_SECTIONS.map(({ title, points }) => (
-        <section key={title} className="grid gap-2 print:block print:space-y-2">
+        <section key={title} className="stack-2">
           <h3 className="text-lg text-deglet-ink">{title}</h3>
-          <ul className="grid gap-2.5 print:block print:space-y-2.5">
+          <ul className="stack-2.5">
             {points.map(({ text, line }) => (
               <li key={text} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
                 <span>{text}</span>

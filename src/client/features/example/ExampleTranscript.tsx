@@ -16,7 +16,7 @@ export function ExampleTranscript({ current, onListen }: Props) {
       <h3 id="example-speaker" className="ps-3 pb-2 font-sans text-md text-sp1">
         {EXAMPLE_SPEAKER}
       </h3>
-      <ol className="grid gap-0.5 print:block print:space-y-0.5">
+      <ol className="stack-0.5">
         {EXAMPLE_LINES.map((text, line) => (
           <li key={text}>
             <button

@@ -68,7 +68,7 @@ export function Conversation<Chat extends StoredChat>({ chat, texts, citations, 
   const isEmpty = data.turns.length === 0 && !chat.open;
   return (
     <section aria-label={texts.title}>
-      <div {...kept} className="grid max-w-[72ch] gap-5 print:block print:space-y-5">
+      <div {...kept} className="stack-5 max-w-[72ch]">
         <p className="text-md text-ink-muted">{texts.introduction}</p>
         {isEmpty && (
           <ul className="flex flex-wrap gap-2">
@@ -79,7 +79,7 @@ export function Conversation<Chat extends StoredChat>({ chat, texts, citations, 
             ))}
           </ul>
         )}
-        <div role="log" aria-busy={chat.isAnswering} className="grid gap-6 print:block print:space-y-6">
+        <div role="log" aria-busy={chat.isAnswering} className="stack-6">
           {data.turns.map((turn) => (
             <AnsweredTurn key={turn.id} turn={turn} citations={citations} notSaid={texts.notSaid} />
           ))}

@@ -36,7 +36,7 @@ export function SearchResults({ query, filters }: { query: string; filters: Sear
   return (
     <div
       aria-busy={search.isPlaceholderData}
-      className={cx('grid gap-3 print:block print:space-y-3', search.isPlaceholderData && 'opacity-60')}
+      className={cx('stack-3', search.isPlaceholderData && 'opacity-60')}
     >
       <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-muted">
         <p role="status">{resultText(found.length, search.hasNextPage)}</p>
@@ -50,7 +50,7 @@ export function SearchResults({ query, filters }: { query: string; filters: Sear
           description={t`No line, summary or title has any of these words. Try others, or remove a filter. Quotes ask for words exactly as they stand.`}
         />
       ) : (
-        <ul aria-label={t`Search results`} className="grid gap-3 print:block print:space-y-3">
+        <ul aria-label={t`Search results`} className="stack-3">
           {found.map((meeting) => (
             <li key={meeting.meetingId}>
               <FoundMeetingCard found={meeting} query={query} filters={filters} />

@@ -42,7 +42,7 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
     takeaway: <Points title={t`Key Points`} points={keyPoints} {...reading} />,
     action: actionItems.length > 0 && (
       <Section title={t`Action Items`}>
-        <ul className="grid gap-3 print:block print:space-y-3">
+        <ul className="stack-3">
           {actionItems.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the action items of a shared summary never change
             <Task key={index} item={item} lang={language} hasLines={hasLines} />
@@ -61,14 +61,14 @@ export function SharedSummaryView({ summary }: { summary: SharedSummary }) {
     )),
   };
   return (
-    <article className="grid grid-cols-1 gap-6 print:block print:space-y-6">
+    <article className="stack-6 grid-cols-1">
       <header className="grid gap-1">
         {heldAt && <p className="text-md text-ink-muted">{dates.moment(heldAt)}</p>}
         <h1 dir="auto" className="text-2xl">
           {title}
         </h1>
       </header>
-      <div className="grid grid-cols-1 gap-7 rounded-lg bg-deglet-soft p-5 text-base sm:p-7 print:block print:space-y-7 print:bg-transparent print:p-0">
+      <div className="stack-7 grid-cols-1 rounded-lg bg-deglet-soft p-5 text-base sm:p-7 print:bg-transparent print:p-0">
         {sections.map((section) => (
           <Fragment key={section}>{contents[section]}</Fragment>
         ))}
@@ -104,7 +104,7 @@ interface SectionProps {
 function Section({ title, level = 2, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className="grid gap-2 print:block print:space-y-2">
+    <section className="stack-2">
       <Heading
         dir="auto"
         className={level === 2 ? 'text-lg text-deglet-ink' : 'font-sans text-sm text-ink-muted'}
@@ -126,7 +126,7 @@ function Points({ title, points, lang, hasLines, level = 2 }: PointsProps) {
   if (points.length === 0) return null;
   return (
     <Section title={title} level={level}>
-      <ul className="grid list-disc gap-2 px-5 marker:text-deglet print:block print:space-y-2">
+      <ul className="stack-2 list-disc px-5 marker:text-deglet">
         {points.map((point, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the points of a shared summary never change

@@ -8,11 +8,11 @@ import { sharedTurns } from './sharedTurns.ts';
 export function SharedTranscript({ lines }: { lines: readonly SharedLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <section className="grid grid-cols-1 gap-3 print:block print:space-y-3">
+    <section className="stack-3 grid-cols-1">
       <h2 className="text-lg">
         <Trans>Transcript</Trans>
       </h2>
-      <ol className="grid grid-cols-1 gap-4 print:block print:space-y-4">
+      <ol className="stack-4 grid-cols-1">
         {sharedTurns(lines).map((turn) => (
           <li
             key={`${turn[0]!.startMs} ${turn[0]!.speaker}`}

@@ -29,7 +29,7 @@ export function PublicFrame({ tagline, isWide = false, children }: Props) {
       </div>
       <main
         className={cx(
-          'mx-auto grid w-full flex-1 grid-cols-1 content-start gap-6 px-4 pb-14 sm:pt-4 print:block print:space-y-6',
+          'mx-auto stack-6 w-full flex-1 grid-cols-1 content-start px-4 pb-14 sm:pt-4',
           isWide ? 'max-w-[46rem]' : 'max-w-[30rem]',
         )}
       >

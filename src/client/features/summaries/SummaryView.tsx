@@ -64,7 +64,7 @@ export function SummaryView(props: Props) {
       </Suspense>
     );
   return (
-    <article className="@container grid gap-5 print:block print:space-y-5">
+    <article className="@container stack-5">
       <div className="flex flex-wrap items-start justify-between gap-3 print:hidden">
         <GenerationNote summary={summary} />
         <div className="flex flex-wrap gap-2">
@@ -100,7 +100,7 @@ export function SummaryView(props: Props) {
         {summary.form.template === 'general' ? (
           <TwoColumns summary={summary} people={people} />
         ) : (
-          <div className="grid grid-cols-1 gap-7 text-base print:block print:space-y-7">
+          <div className="stack-7 grid-cols-1 text-base">
             <OrderedSections summary={summary} people={people} headingLevel={2} />
           </div>
         )}
@@ -121,7 +121,7 @@ function TwoColumns({ summary, people }: Pick<Props, 'summary' | 'people'>) {
         hasTasks && '@4xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]',
       )}
     >
-      <div className="grid grid-cols-1 gap-7 print:block print:space-y-7">
+      <div className="stack-7 grid-cols-1">
         {hasOverview(summary) && (
           <Section title={t`Overview`} level={2}>
             <Overview summary={summary} />
@@ -130,7 +130,7 @@ function TwoColumns({ summary, people }: Pick<Props, 'summary' | 'people'>) {
         <KeyPoints summary={summary} headingLevel={2} />
       </div>
       {hasTasks && (
-        <div className="grid grid-cols-1 gap-7 print:block print:space-y-7">
+        <div className="stack-7 grid-cols-1">
           <Tasks summary={summary} people={people} headingLevel={2} />
         </div>
       )}

@@ -41,7 +41,7 @@ export function MeetingTabs(props: Props) {
   const { upcoming: upcomingCount, past: pastCount } = counts;
   const row = { userId, moreActions };
   return (
-    <div className="grid grid-cols-1 gap-5 print:block print:space-y-5">
+    <div className="stack-5 grid-cols-1">
       {now.length > 0 && (
         <ActiveMeetings>
           <MeetingList {...row} meetings={now} label={t`Meetings that are going on`} isPlain />

@@ -41,8 +41,8 @@ export function SummaryList() {
     );
   }
   return (
-    <div className="grid gap-4 print:block print:space-y-4">
-      <ul aria-label={t`Summaries`} className="grid gap-3 print:block print:space-y-3">
+    <div className="stack-4">
+      <ul aria-label={t`Summaries`} className="stack-3">
         {summaries.map((summary) => (
           <li key={summary.id}>
             <SummaryListItem summary={summary} />

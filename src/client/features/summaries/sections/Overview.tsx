@@ -12,7 +12,7 @@ import { splitSpeaker } from './splitSpeaker.ts';
 export function Overview({ summary }: { summary: Summary }) {
   if (summary.sentences.length === 0) return <OnlyLines />;
   return (
-    <div className="grid max-w-[68ch] gap-2 print:block print:space-y-2">
+    <div className="stack-2 max-w-[68ch]">
       {summary.sentences.map((sentence) => (
         <OverviewSentence
           key={sentence.id ?? `${sentence.text} ${sentence.evidence.join(' ')}`}
@@ -35,7 +35,7 @@ function OnlyLines() {
     .readLines()
     .filter(({ text }) => text !== '');
   return (
-    <div className="grid max-w-[68ch] gap-2 print:block print:space-y-2">
+    <div className="stack-2 max-w-[68ch]">
       <p className="text-ink-muted">
         <Trans>Too little was said for an overview.</Trans>
       </p>

@@ -8,7 +8,7 @@ import { EditedMark } from './EditedMark.tsx';
 /** Points of the summary, each followed by its citations. */
 export function PointList({ points, lang }: { points: CitedText[]; lang: string }) {
   return (
-    <ul className="grid gap-2.5 print:block print:space-y-2.5">
+    <ul className="stack-2.5">
       {points.map((point) => (
         <li
           key={point.id ?? `${point.text} ${point.evidence.join(' ')}`}

@@ -8,7 +8,7 @@ import { EditedMark } from './EditedMark.tsx';
 /** Questions and their answers. */
 export function QuestionsAndAnswers({ summary: { exchanges, language } }: { summary: Summary }) {
   return (
-    <ul className="grid gap-4 print:block print:space-y-4">
+    <ul className="stack-4">
       {exchanges.map(({ id, text, evidence, edit, isBeforeCorrection }) => {
         const [question, ...answer] = withSpeakerMarks(text).split('\n');
         return (

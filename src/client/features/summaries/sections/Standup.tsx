@@ -8,7 +8,7 @@ import { STANDUP_LISTS } from './pointSections.ts';
 export function Standup({ summary }: { summary: Summary }) {
   const { t } = useLingui();
   return (
-    <div className="grid gap-5 print:block print:space-y-5">
+    <div className="stack-5">
       {standupByPerson(summary).map(({ person, ...lists }) => (
         <section key={person ?? ''} className="grid gap-2 print:break-inside-avoid">
           <h3 className="font-sans text-md font-semibold">

@@ -38,7 +38,7 @@ export function ActionItems({ summary, people, headingLevel }: Props) {
   if (actionItems.length === 0) return null;
   return (
     <Section title={t`Action Items`} level={headingLevel}>
-      <ul className="grid gap-3 print:block print:space-y-3">
+      <ul className="stack-3">
         {actionItems.map((item) => (
           <ActionItemRow key={item.id} item={item} lang={language} people={people} />
         ))}
@@ -63,7 +63,7 @@ interface SectionProps {
 export function Section({ title, level, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className="grid gap-2 print:block print:space-y-2">
+    <section className="stack-2">
       <Heading className={level === 2 ? 'text-lg text-deglet-ink' : 'font-sans text-sm text-deglet-ink'}>
         {title}
       </Heading>

@@ -44,7 +44,7 @@ export function TalkTime({ shares, colours, onRename, named, onFocused }: Props)
   const more = others.length;
   const restMs = others.reduce((sum, { talkMs }) => sum + talkMs, 0);
   return (
-    <section aria-label={t`Talk time`} className="grid grid-cols-1 gap-2 print:block print:space-y-2">
+    <section aria-label={t`Talk time`} className="stack-2 grid-cols-1">
       <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
         {most.map((share) => (
           <span

@@ -48,7 +48,7 @@ export function TranscriptTab({ meeting, recordingStatus, recording, ...transcri
     );
   }
   return (
-    <div className="grid grid-cols-1 content-start gap-2 print:block print:space-y-2">
+    <div className="stack-2 grid-cols-1 content-start">
       <div
         className={cx(
           // The padding keeps clear of the floating menu button on a tablet, the offset of the app's bar on a phone.

@@ -81,7 +81,7 @@ export function TranscriptView(props: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: one tab stop for all lines, which are not interactive
       tabIndex={0}
       {...group}
-      className="relative grid grid-cols-1 gap-3.5 print:block print:space-y-3.5"
+      className="relative stack-3.5 grid-cols-1"
     >
       {blocks.map((block, index) => (
         <TurnBlockView

@@ -18,7 +18,7 @@ function Block({ block, name, filler, isFilledAtOnce, ...context }: Props) {
       isFilledAtOnce={isFilledAtOnce}
       lines={block.lines}
       headingsPx={block.turns.length * TURN_PX}
-      className="grid grid-cols-1 content-start gap-5.5 py-1 pe-1 print:block print:space-y-5.5 print:[content-visibility:visible]"
+      className="stack-5.5 grid-cols-1 content-start py-1 pe-1 print:[content-visibility:visible]"
     >
       {() => block.turns.map((turn) => <TurnRow key={turn.lines[0]!.id} turn={turn} {...context} />)}
     </LineBlock>
