@@ -6,8 +6,8 @@ const ALONE = 'spokenSentence.spec.ts';
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/build.setup.ts',
-  // Each worker has its own server; two cores suffice for two servers and their browsers.
-  workers: 2,
+  // Each worker has its own server. Three keep two cores busy, because tests often wait.
+  workers: 3,
   projects: [
     { name: 'screens', testIgnore: ALONE },
     { name: 'speech', testMatch: ALONE, dependencies: ['screens'] },

@@ -143,6 +143,14 @@ test('single-key shortcuts open screens, but not while typing or in a dialog, an
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await expect(page).toHaveURL('/meetings');
+  const finder = page.getByRole('searchbox', { name: 'Find a meeting' });
+  await expect(finder).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(finder).toBeFocused();
+  await page.getByRole('main').focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/ai-summaries');
   const search = page.getByRole('searchbox', { name: 'Search all meetings' });

@@ -12,9 +12,25 @@ type HandleShortcut = typeof import('./handleShortcut.ts').handleShortcut;
  */
 let handle: HandleShortcut | undefined;
 
-const load = async (): Promise<HandleShortcut> => {
-  handle = (await import('./handleShortcut.ts')).handleShortcut;
-  return handle;
+/**
+ * Shared by the preload and all keys pressed meanwhile, because two imports may resolve in different tasks, between
+ * which a key would be handled before an earlier one.
+ */
+let loading: Promise<HandleShortcut> | undefined;
+
+async function importHandler(): Promise<HandleShortcut> {
+  try {
+    handle = (await import('./handleShortcut.ts')).handleShortcut;
+    return handle;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+}
+
+const load = (): Promise<HandleShortcut> => {
+  loading ??= importHandler();
+  return loading;
 };
 
 const ignoreFailure = () => {
