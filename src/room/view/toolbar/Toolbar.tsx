@@ -30,7 +30,9 @@ export function Toolbar({ state, actions, wanted }: Props) {
       <div
         role="toolbar"
         aria-label={t`Conference`}
-        className="flex max-w-full items-center gap-1 rounded-lg border border-line bg-surface p-1.5"
+        // In px, because WebKit leaves the other buttons in place when some are removed, unless the bar changes too.
+        style={width === 0 ? undefined : { maxWidth: width }}
+        className="flex items-center gap-1 rounded-lg border border-line bg-surface p-1.5"
       >
         {shown.map((button) => (
           <StateButton key={button.name} button={button} state={state} actions={actions} />
