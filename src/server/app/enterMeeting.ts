@@ -1,21 +1,19 @@
 import type { MeetingLifecycle } from '#server/features/meetings/lifecycle/meetingLifecycle.ts';
 import type { Attendance } from '#server/features/people/attendance.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
+import type { EnterMeeting } from '#server/platform/sockets/enterMeeting.ts';
 
 interface Registers {
   meetingLifecycle: MeetingLifecycle;
   attendance: Attendance;
 }
 
-/**
- * Registers a person's socket in a meeting. Resolves with the function to call when it closes; null if the meeting is
- * full for guests.
- */
+/** Implements `EnterMeeting` with two registers, and enters both or neither. */
 export async function enterMeeting(
   { meetingLifecycle, attendance }: Registers,
   meetingId: string,
   person: SignedIn,
-): Promise<(() => Promise<void>) | null> {
+): ReturnType<EnterMeeting> {
   const depart = await attendance.enter(meetingId, person);
   if (!depart) return null;
   try {

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Db } from '#server/platform/database/tables.ts';
 import { isStorable } from '#server/platform/http/storableText.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
+import type { EnterMeeting } from '#server/platform/sockets/enterMeeting.ts';
 import {
   type HostRequest,
   type MemberState,
@@ -29,11 +30,7 @@ export interface RoomDeps {
   db: Db;
   hub: RoomHub;
   ice: IceSettings;
-  /**
-   * Registers a person's socket in a meeting. Resolves with the function to call when it closes; null if the meeting is
-   * full for guests.
-   */
-  enterMeeting(meetingId: string, person: SignedIn): Promise<(() => Promise<void>) | null>;
+  enterMeeting: EnterMeeting;
   logError: (error: unknown, what: string) => void;
 }
 

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
+import type { EnterMeeting } from '#server/platform/sockets/enterMeeting.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { Id } from '#shared/contract/fields.ts';
 import { type PlainCode, problem } from '#shared/contract/problem.ts';
@@ -33,11 +34,7 @@ export interface ConnectionDeps {
   db: Db;
   captures: Captures;
   rooms: LiveRooms;
-  /**
-   * Registers a person's socket in a meeting. Resolves with the function to call when it closes; null if the meeting is
-   * full for guests.
-   */
-  enterMeeting(meetingId: string, person: SignedIn): Promise<(() => Promise<void>) | null>;
+  enterMeeting: EnterMeeting;
   speech: SpeechToText;
   logError: (error: unknown, what: string) => void;
 }
