@@ -37,6 +37,7 @@ export const onRename = (fanOut: FanOut, listener: (event: Rename) => void): (()
 
 export interface Withdrawn {
   meetingId: string;
+  /** The person, or the guest who they were in this meeting. */
   userId: string;
   /** Number of the meeting's last line at the time of the withdrawal. */
   throughLine: number;

@@ -1,6 +1,9 @@
-import { announceMeeting, announceWithdrawal } from '#server/features/meetings/meetingEvents.ts';
-import { deleteCitationsOf } from '#server/features/summaries/citations.queries.ts';
-import { deleteSpokenLines } from '#server/features/transcription/withdrawal/withdrawal.queries.ts';
+import {
+  announceMeeting,
+  announceWithdrawal,
+  type Withdrawn,
+} from '#server/features/meetings/meetingEvents.ts';
+import { deleteSpeech } from '#server/features/transcription/withdrawal/deleteSpeech.queries.ts';
 import { liftStatementTimeout } from '#server/platform/database/statementTimeout.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
@@ -29,18 +32,11 @@ export interface DeletionDeps {
   cancelInvitations: (db: Db, ownerId: string) => Promise<void>;
 }
 
-interface LeftMeeting {
-  meetingId: string;
-  /** The person, or the guest who they were there. */
-  userId: string;
-  throughLine: number;
-}
-
 interface Removed {
   sessions: { id: string }[];
   ownedMeetings: string[];
   /** Meetings of other owners from which this person's words were deleted. */
-  leftMeetings: LeftMeeting[];
+  leftMeetings: Withdrawn[];
   uploads: string[];
 }
 
@@ -85,13 +81,10 @@ async function remove(
   return { sessions, ownedMeetings, leftMeetings, uploads };
 }
 
-async function leaveMeetings(db: Db, jobs: Jobs, userId: string): Promise<LeftMeeting[]> {
-  const left: LeftMeeting[] = [];
+async function leaveMeetings(db: Db, jobs: Jobs, userId: string): Promise<Withdrawn[]> {
+  const left: Withdrawn[] = [];
   for (const { meetingId, speakerId } of await listMeetingsSpokenIn(db, userId)) {
-    const withdrawal = await deleteSpokenLines(db, speakerId, meetingId);
-    const { status, botEnabled, segmentIds, throughLine } = withdrawal;
-    await deleteCitationsOf(db, meetingId, segmentIds);
-    if (status === 'completed' && botEnabled) await jobs.send(db, 'summarize', { meetingId }, meetingId);
+    const { throughLine } = await deleteSpeech(db, jobs, { speakerId, meetingId });
     left.push({ meetingId, userId: speakerId, throughLine });
   }
   return left;

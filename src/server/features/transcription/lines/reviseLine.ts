@@ -1,4 +1,5 @@
 import { deleteCitationsOf } from '#server/features/summaries/citations.queries.ts';
+import { renewSummary } from '#server/features/summaries/renewSummary.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { insertSegment, type NewSegment } from '../transcription.queries.ts';
@@ -45,8 +46,6 @@ export const reviseLine = (db: Db, jobs: Jobs, revision: LineRevision): Promise<
     await deleteLine(transaction, { meetingId, segmentId, line: retracted });
     await deleteCitationsOf(transaction, meetingId, [segmentId]);
     const stored = replacement && (await insertSegment(transaction, replacement));
-    // Summarizes the meeting again without the retracted line.
-    if (status === 'completed' && botEnabled)
-      await jobs.send(transaction, 'summarize', { meetingId }, meetingId);
+    await renewSummary(transaction, jobs, { meetingId, status, botEnabled });
     return { retracted, line: stored?.line ?? null };
   });

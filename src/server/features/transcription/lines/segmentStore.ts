@@ -1,3 +1,4 @@
+import { renewSummary } from '#server/features/summaries/renewSummary.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
@@ -71,15 +72,7 @@ export class SegmentStore {
         const stored = await insertSegment(transaction, segment).catch(throwIfSpeakerDeleted);
         if (!stored) throw new StreamLostError('The meeting is gone');
         await this.#advance(transaction, advance);
-        // Generates the summary again, because the line arrived after the meeting was summarized.
-        if (stored.status === 'completed' && stored.botEnabled) {
-          await this.#jobs.send(
-            transaction,
-            'summarize',
-            { meetingId: segment.meetingId },
-            segment.meetingId,
-          );
-        }
+        await renewSummary(transaction, this.#jobs, { meetingId: segment.meetingId, ...stored });
         return stored.line;
       }),
     );

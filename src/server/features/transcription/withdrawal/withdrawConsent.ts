@@ -1,10 +1,10 @@
-import { announceWithdrawal } from '#server/features/meetings/meetingEvents.ts';
-import { deleteCitationsOf } from '#server/features/summaries/citations.queries.ts';
+import { announceWithdrawal, type Withdrawn } from '#server/features/meetings/meetingEvents.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { deleteSpokenLines, listSpeakersOf } from './withdrawal.queries.ts';
+import { deleteSpeech } from './deleteSpeech.queries.ts';
+import { listSpeakersOf } from './withdrawal.queries.ts';
 
 export interface WithdrawalDeps {
   db: Db;
@@ -23,21 +23,15 @@ export async function withdrawConsent(
   meetingId: string,
 ): Promise<number> {
   const { withdrawals, removedLines } = await transact(db, async (transaction) => {
-    const withdrawals: { userId: string; throughLine: number }[] = [];
+    const withdrawals: Withdrawn[] = [];
     let removedLines = 0;
     for (const speakerId of await listSpeakersOf(transaction, userId, meetingId)) {
-      const withdrawal = await deleteSpokenLines(transaction, speakerId, meetingId);
-      const { status, botEnabled, segmentIds, throughLine } = withdrawal;
-      withdrawals.push({ userId: speakerId, throughLine });
-      if (segmentIds.length === 0) continue;
-      removedLines += segmentIds.length;
-      await deleteCitationsOf(transaction, meetingId, segmentIds);
-      // Summarizes the remaining lines again, without the deleted ones.
-      if (status === 'completed' && botEnabled)
-        await jobs.send(transaction, 'summarize', { meetingId }, meetingId);
+      const deleted = await deleteSpeech(transaction, jobs, { speakerId, meetingId });
+      withdrawals.push({ meetingId, userId: speakerId, throughLine: deleted.throughLine });
+      removedLines += deleted.removedLines;
     }
     return { withdrawals, removedLines };
   });
-  for (const withdrawal of withdrawals) announceWithdrawal(fanOut, { meetingId, ...withdrawal });
+  for (const withdrawal of withdrawals) announceWithdrawal(fanOut, withdrawal);
   return removedLines;
 }
