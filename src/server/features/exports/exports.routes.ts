@@ -7,7 +7,7 @@ import { AppError, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { exportsApi } from '#shared/contract/exports.ts';
 import { type ExportFormat, exportFileName } from '#shared/rules/files/exportFile.ts';
-import { documentOf } from './document/exportedDocument.ts';
+import { documentOf, isDocumentFormat } from './document/exportedDocument.ts';
 import { renderDocument } from './document/renderDocument.ts';
 import { toExportedTranscript } from './exportedTranscript.ts';
 import { renderText } from './renderText.ts';
@@ -46,14 +46,10 @@ export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       const rows = await listSegments(db, userId, id);
       if (rows.length === 0) throw new AppError('nothing_to_export');
       const transcript = toExportedTranscript(meeting, rows, { language, timeZone });
-      const file =
-        format === 'docx' || format === 'pdf'
-          ? await renderDocument(
-              { format, document: documentOf(transcript) },
-              { userId, signal: signalOf(reply) },
-            )
-          : renderText(format, transcript);
-      return send(reply, exportFileName(meeting.title, transcript.startedAt, format), format, file);
+      const file = isDocumentFormat(format)
+        ? await renderDocument({ format, document: documentOf(transcript) }, requestOf(userId, reply))
+        : renderText(format, transcript);
+      return send(reply, { format, file, name: exportFileName(meeting.title, transcript.startedAt, format) });
     },
     { limit },
   );
@@ -69,34 +65,31 @@ export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     }) => {
       const meeting = orNotFound(await findMeeting(db, userId, id));
       const row = orNotFound(await findSummary(db, userId, id));
-      const [segments, actionItems] = [
-        await listSegments(db, userId, id),
-        await listActionItems(db, [row.id]),
-      ];
+      const segments = await listSegments(db, userId, id);
+      const actionItems = await listActionItems(db, [row.id]);
       const sources = { meeting, segments, summary: row, actionItems };
       const summary = toExportedSummary(sources, { language, timeZone });
-      const file =
-        format === 'docx' || format === 'pdf'
-          ? await renderDocument(
-              { format, document: summaryDocument(summary) },
-              { userId, signal: signalOf(reply) },
-            )
-          : renderSummaryText(format, summary);
+      const file = isDocumentFormat(format)
+        ? await renderDocument({ format, document: summaryDocument(summary) }, requestOf(userId, reply))
+        : renderSummaryText(format, summary);
       const name = `summary-${exportFileName(meeting.title, summary.startedAt, format)}`;
-      return send(reply, name, format, file);
+      return send(reply, { format, file, name });
     },
     { limit },
   );
 }
 
-const send = (reply: FastifyReply, name: string, format: ExportFormat, file: string | Buffer): FastifyReply =>
+const send = (
+  reply: FastifyReply,
+  { format, file, name }: { format: ExportFormat; file: string | Buffer; name: string },
+): FastifyReply =>
   reply.header('content-type', TYPES[format]).header('content-disposition', attachment(name)).send(file);
 
-/** Returns a signal that aborts the work when the client disconnects. */
-function signalOf(reply: FastifyReply): AbortSignal {
+/** The person who waits for a document, with a signal that aborts its rendering when their client disconnects. */
+function requestOf(userId: string, reply: FastifyReply): { userId: string; signal: AbortSignal } {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort());
-  return controller.signal;
+  return { userId, signal: controller.signal };
 }
 
 /** Content-Disposition by RFC 6266: the full name, and an ASCII name for old clients. */

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ExportedDocument } from './exportedDocument.ts';
+import type { DocumentFormat, ExportedDocument } from './exportedDocument.ts';
 
 export interface DocumentTask {
-  format: 'docx' | 'pdf';
+  format: DocumentFormat;
   document: ExportedDocument;
 }
 

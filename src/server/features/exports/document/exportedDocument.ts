@@ -1,7 +1,14 @@
 import type { Language } from '#shared/contract/languages.ts';
 import { elapsedText } from '#shared/rules/elapsedText.ts';
+import type { ExportFormat } from '#shared/rules/files/exportFile.ts';
 import type { ExportedTranscript } from '../exportedTranscript.ts';
 import { turnsOf } from '../turns.ts';
+
+/** The formats that are laid out as documents; the others are text. */
+export type DocumentFormat = 'docx' | 'pdf';
+
+export const isDocumentFormat = (format: ExportFormat): format is DocumentFormat =>
+  format === 'docx' || format === 'pdf';
 
 /** A paragraph of a document, laid out in its own text direction. */
 export interface Paragraph {

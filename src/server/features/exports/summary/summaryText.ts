@@ -1,9 +1,10 @@
 import type { SummaryFormat } from '#shared/rules/files/exportFile.ts';
+import type { DocumentFormat } from '../document/exportedDocument.ts';
 import { escapeMarkdown } from '../text/escapeMarkdown.ts';
 import type { ExportedSummary } from './exportedSummary.ts';
 import { type SummaryItem, summaryNotes, summarySections } from './summarySections.ts';
 
-type SummaryTextFormat = Exclude<SummaryFormat, 'docx' | 'pdf'>;
+type SummaryTextFormat = Exclude<SummaryFormat, DocumentFormat>;
 
 /** Writes each text on its own line, because editors detect the text direction per line. */
 function plainText(summary: ExportedSummary): string {
