@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { findSummary, listActionItems } from '#server/features/summaries/summaries.queries.ts';
 import { listSegments } from '#server/features/transcription/transcription.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, orNotFound } from '#server/platform/errors.ts';
+import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { exportsApi } from '#shared/contract/exports.ts';
 import { type ExportFormat, exportFileName } from '#shared/rules/files/exportFile.ts';
@@ -27,11 +28,7 @@ const TYPES: Record<ExportFormat, string> = {
 
 /** Routes that export transcripts and summaries as files. */
 export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  const limit = app.rateLimit({
-    max: 30,
-    timeWindow: '5 minutes',
-    keyGenerator: (request: FastifyRequest) => request.signedIn?.userId ?? request.ip,
-  });
+  const limit = limitPerPerson(app, { max: 30, timeWindow: '5 minutes' });
 
   serve(
     app,

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { searchApi } from '#shared/contract/search.ts';
 import type { SearchDeps } from './findPassages.ts';
@@ -11,11 +12,7 @@ const SEARCHES_A_MINUTE = 180;
 
 export function searchRoutes(app: FastifyInstance, deps: SearchDeps): void {
   const { db } = deps;
-  const limit = app.rateLimit({
-    max: SEARCHES_A_MINUTE,
-    timeWindow: '1 minute',
-    keyGenerator: (request: FastifyRequest) => request.signedIn?.userId ?? request.ip,
-  });
+  const limit = limitPerPerson(app, { max: SEARCHES_A_MINUTE, timeWindow: '1 minute' });
   serve(
     app,
     searchApi.find,

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
+import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { sharesApi as api, type SummaryShare } from '#shared/contract/shares.ts';
 import {
@@ -59,11 +60,7 @@ export function shareRoutes(app: FastifyInstance, { db, publicUrl }: Deps): void
       return { share: toShare(row), url: `${publicUrl}/shared/${token}` };
     },
     {
-      limit: app.rateLimit({
-        max: MAX_NEW_PER_MINUTE,
-        timeWindow: '1 minute',
-        keyGenerator: (request: FastifyRequest) => request.signedIn?.userId ?? request.ip,
-      }),
+      limit: limitPerPerson(app, { max: MAX_NEW_PER_MINUTE, timeWindow: '1 minute' }),
     },
   );
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { AppError, orNotFound } from '#server/platform/errors.ts';
+import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { LANGUAGES } from '#shared/contract/languages.ts';
 import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
@@ -74,11 +75,7 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
       return orNotFound(await readSummary(db, userId, params.id));
     },
     {
-      limit: app.rateLimit({
-        max: 6,
-        timeWindow: '1 minute',
-        keyGenerator: (request) => request.signedIn?.userId ?? request.ip,
-      }),
+      limit: limitPerPerson(app, { max: 6, timeWindow: '1 minute' }),
     },
   );
 

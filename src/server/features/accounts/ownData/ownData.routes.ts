@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
 import { requireOwnAccount } from '../requireOwnAccount.ts';
@@ -11,11 +12,7 @@ import { type ExportDeps, exportAccount } from './exportAccount.ts';
 export function ownDataRoutes(app: FastifyInstance, deps: DeletionDeps & ExportDeps): void {
   const { db, sessions } = deps;
   // An export reads everything that a person has: the limit allows retries, but does not keep the database busy.
-  const limit = app.rateLimit({
-    max: 10,
-    timeWindow: '1 hour',
-    keyGenerator: (request: FastifyRequest) => request.signedIn?.userId ?? request.ip,
-  });
+  const limit = limitPerPerson(app, { max: 10, timeWindow: '1 hour' });
 
   serve(
     app,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, orNotFound } from '#server/platform/errors.ts';
 import { ExclusiveStreams } from '#server/platform/http/exclusiveStreams.ts';
+import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { catchUpApi as api, type CatchUpEvent } from '#shared/contract/catchUp.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
@@ -47,11 +48,7 @@ export function catchUpRoutes(app: FastifyInstance, deps: Deps): void {
       });
     },
     {
-      limit: app.rateLimit({
-        max: 20,
-        timeWindow: '1 minute',
-        keyGenerator: (request) => request.signedIn?.userId ?? request.ip,
-      }),
+      limit: limitPerPerson(app, { max: 20, timeWindow: '1 minute' }),
     },
   );
 }

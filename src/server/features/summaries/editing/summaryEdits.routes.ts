@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { orNotFound } from '#server/platform/errors.ts';
+import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { summaryEditsApi as api } from '#shared/contract/summaryEdits.ts';
 import { readSummary, readVersion } from '../readSummary.ts';
@@ -11,11 +12,7 @@ import { type EditDeps, editSummary, restoreSummary } from './editSummary.ts';
 /** Routes to correct a summary. Whoever may generate a meeting's summary may correct it too. */
 export function summaryEditRoutes(app: FastifyInstance, deps: EditDeps): void {
   const { db } = deps;
-  const limit = app.rateLimit({
-    max: 300,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => request.signedIn?.userId ?? request.ip,
-  });
+  const limit = limitPerPerson(app, { max: 300, timeWindow: '1 minute' });
 
   serve(
     app,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '#server/platform/errors.ts';
+import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { correctionsApi as api, type PastCorrection } from '#shared/contract/corrections.ts';
 import { speakersApi } from '#shared/contract/speakers.ts';
@@ -12,11 +13,7 @@ import { renameSpeaker, undoSpeakerChange } from './renameSpeaker.ts';
 const MAX_CORRECTIONS_PER_MINUTE = 240;
 
 export function correctionRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
-  const limit = app.rateLimit({
-    max: MAX_CORRECTIONS_PER_MINUTE,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => request.signedIn?.userId ?? request.ip,
-  });
+  const limit = limitPerPerson(app, { max: MAX_CORRECTIONS_PER_MINUTE, timeWindow: '1 minute' });
 
   serve(
     app,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound, unauthenticated } from '#server/platform/errors.ts';
+import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
 import { ById } from '#shared/contract/fields.ts';
 import { RESUMABLE_PATH } from '#shared/contract/uploads.ts';
 import type { ResumableUploads } from './resumableUploads.ts';
@@ -18,11 +19,7 @@ const ownerOf = ({ signedIn }: FastifyRequest): string => {
  * checks and rate limits apply to them as to all other routes.
  */
 export function resumableRoutes(app: FastifyInstance, uploads: ResumableUploads): void {
-  const limit = app.rateLimit({
-    max: CREATIONS_A_MINUTE,
-    timeWindow: '1 minute',
-    keyGenerator: (request: FastifyRequest) => request.signedIn?.userId ?? request.ip,
-  });
+  const limit = limitPerPerson(app, { max: CREATIONS_A_MINUTE, timeWindow: '1 minute' });
   const common = {
     schema: { hide: true },
     // Checks the session before the body is parsed, as the operations of the contract do.
