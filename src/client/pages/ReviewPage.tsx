@@ -24,7 +24,7 @@ import { segmentOfHash } from '#client/features/transcription/lines/log/segmentH
 import { useTranscripts } from '#client/features/transcription/lines/log/useTranscripts.ts';
 import { useSpeechRecovery } from '#client/features/transcription/live/channel/useSpeechRecovery.ts';
 import { ConsentWithdrawn } from '#client/features/transcription/review/ConsentWithdrawn.tsx';
-import { ReviewSpeakers } from '#client/features/transcription/review/ReviewSpeakers.tsx';
+import { ReviewSpeakers } from '#client/features/transcription/review/speakers/ReviewSpeakers.tsx';
 import { useMomentTarget } from '#client/features/transcription/review/useMomentTarget.ts';
 import { useTranscriptFacts } from '#client/features/transcription/review/useTranscriptFacts.ts';
 import { personLabel } from '#client/language/personLabel.ts';

@@ -8,7 +8,7 @@ import { queryClient } from '#client/api/queryClient.ts';
 import { About } from '#client/features/about/About.tsx';
 import { ChatWidget } from '#client/features/chat/ChatWidget.tsx';
 import { NotFound } from '#client/features/shell/NotFound.tsx';
-import { SiteFrame } from '#client/features/shell/SiteFrame.tsx';
+import { SiteFrame } from '#client/features/shell/site/SiteFrame.tsx';
 import { loadTexts } from '#client/locales/texts.ts';
 import { LandingPage } from '#client/pages/LandingPage.tsx';
 import { PrivacyPage } from '#client/pages/PrivacyPage.tsx';

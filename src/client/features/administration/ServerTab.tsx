@@ -1,7 +1,7 @@
 import { EnginesCard } from './EnginesCard.tsx';
-import { ModelsCard } from './ModelsCard.tsx';
-import { PeopleCard } from './PeopleCard.tsx';
-import { RegistrationCard } from './RegistrationCard.tsx';
+import { ModelsCard } from './models/ModelsCard.tsx';
+import { PeopleCard } from './people/PeopleCard.tsx';
+import { RegistrationCard } from './people/RegistrationCard.tsx';
 import { RetentionCard } from './RetentionCard.tsx';
 import { StorageCard } from './StorageCard.tsx';
 

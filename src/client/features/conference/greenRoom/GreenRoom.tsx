@@ -10,12 +10,12 @@ import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 import type { LocalParticipant } from '../call/localParticipant.ts';
-import { CameraPreview } from './CameraPreview.tsx';
-import { InputField } from './InputField.tsx';
+import { CameraPreview } from './devices/CameraPreview.tsx';
+import { InputField } from './devices/InputField.tsx';
+import { SpeakerField } from './devices/SpeakerField.tsx';
+import { useDevicePreview } from './devices/useDevicePreview.ts';
 import { type JoinPreferences, loadJoinPreferences } from './joinPreferences.ts';
 import { PeopleInside } from './PeopleInside.tsx';
-import { SpeakerField } from './SpeakerField.tsx';
-import { useDevicePreview } from './useDevicePreview.ts';
 
 export interface GreenRoomProps {
   person: LocalParticipant;

@@ -1,4 +1,4 @@
-import type { Device } from './devices.ts';
+import type { Device } from './devices/devices.ts';
 
 /** The settings with which this browser last joined a meeting. */
 export interface JoinPreferences {

@@ -1,5 +1,5 @@
 import { isPaletteKey, shortcutKey } from '#client/ui/keyboard/shortcutKey.ts';
-import type { NavigationItem } from '../navigation.ts';
+import type { NavigationItem } from '../menu/navigation.ts';
 import { GO_KEYS } from './shortcutKeys.ts';
 import { areShortcutsOn } from './shortcutSetting.ts';
 

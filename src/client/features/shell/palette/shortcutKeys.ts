@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { NavigationItem } from '../navigation.ts';
+import type { NavigationItem } from '../menu/navigation.ts';
 
 /** The second keys after G, with the screens that they open. */
 export const GO_KEYS: Record<string, { to: NavigationItem['to']; name: MessageDescriptor }> = {

@@ -12,7 +12,7 @@ import {
   SETTINGS,
   SUMMARIES,
   TRANSCRIPTION,
-} from '../navigation.ts';
+} from '../menu/navigation.ts';
 import type { PaletteCommand } from './paletteCommand.ts';
 import { goKeysOf } from './shortcutKeys.ts';
 

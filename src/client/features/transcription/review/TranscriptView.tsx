@@ -8,8 +8,8 @@ import type { SpeakerColours } from '../lines/speakers.ts';
 import { useFollowedLine } from './playback/useFollowedLine.ts';
 import type { Playback } from './playback/usePlayback.ts';
 import { scrollToEstimated } from './scrollToEstimated.ts';
-import { TurnBlockView } from './TurnBlockView.tsx';
-import { type TurnBlock, turnBlocks } from './turnBlocks.ts';
+import { TurnBlockView } from './turns/TurnBlockView.tsx';
+import { type TurnBlock, turnBlocks } from './turns/turnBlocks.ts';
 import type { MomentTarget } from './useMomentTarget.ts';
 import { useScrollAnchor } from './useScrollAnchor.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { BlockGrowth } from './blockGrowth.ts';
+import { BlockGrowth } from './turns/blockGrowth.ts';
 
 /**
  * Keeps the visible lines in place when blocks above them change their height, because heights are estimates until a

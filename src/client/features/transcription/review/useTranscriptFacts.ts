@@ -4,7 +4,7 @@ import { type LineIndex, lineIndex } from '../lines/lineIndex.ts';
 import { baseTimeMs } from '../lines/lineTimes.ts';
 import { areSameColours, type SpeakerColours, speakerColours } from '../lines/speakers.ts';
 import { useStableValue } from '../lines/useStableValue.ts';
-import { type Share, talkShares } from './talkShares.ts';
+import { type Share, talkShares } from './speakers/talkShares.ts';
 
 interface TranscriptFacts {
   baseMs: number;

@@ -6,8 +6,8 @@ import { Input } from '#client/ui/forms/Input.tsx';
 import { SecretLink } from '#client/ui/forms/SecretLink.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
 import { INVITATION_DAYS, type Invitation, type InvitationDraft } from '#shared/contract/administration.ts';
+import { useInvite } from '../useServer.ts';
 import { InvitationRow } from './InvitationRow.tsx';
-import { useInvite } from './useServer.ts';
 
 /** Lists the invitation links, each of which can create one account. */
 export function Invitations({ invitations }: { invitations: Invitation[] }) {

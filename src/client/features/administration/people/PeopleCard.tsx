@@ -2,10 +2,10 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
+import { ServerCard } from '../ServerCard.tsx';
+import { usePeople } from '../useServer.ts';
 import { PersonRow } from './PersonRow.tsx';
-import { ServerCard } from './ServerCard.tsx';
 import { useDebouncedText } from './useDebouncedText.ts';
-import { usePeople } from './useServer.ts';
 
 /** Lists the accounts of this server. Guests are not listed, because they exist only within their meetings. */
 export function PeopleCard({ userId }: { userId: string }) {

@@ -1,4 +1,4 @@
-import { isSameSpeaker, type Speaker, speakerKey } from '../lines/speakers.ts';
+import { isSameSpeaker, type Speaker, speakerKey } from '../../lines/speakers.ts';
 
 /** Whether the meeting's owner may rename this speaker. Speakers with an account keep its name. */
 export const isRenamable = ({ speakerId, isGuest }: Speaker): boolean => speakerId === null || isGuest;

@@ -5,7 +5,7 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { ServerModel } from '#shared/contract/serverModels.ts';
-import { serverKeys } from './serverKeys.ts';
+import { serverKeys } from '../serverKeys.ts';
 
 const POLL_MS = 1_000;
 const IDLE_POLL_MS = 15_000;

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import { DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import { MAX_SPEAKER_NAME } from '#shared/rules/limits.ts';
-import type { Line } from '../lines/line.ts';
-import { isSameSpeaker, type Speaker } from '../lines/speakers.ts';
+import type { Line } from '../../lines/line.ts';
+import { isSameSpeaker, type Speaker } from '../../lines/speakers.ts';
 import { mergeTargets } from './speakerChoices.ts';
 import { useSpeakerChange } from './useSpeakerChange.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { useFocusAfterRemoval } from '#client/ui/buttons/useFocusAfterRemoval.ts';
 import { Badge } from '#client/ui/labels/Badge.tsx';
 import type { Invitation } from '#shared/contract/administration.ts';
-import { useWithdrawInvitation } from './useServer.ts';
+import { useWithdrawInvitation } from '../useServer.ts';
 
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t } = useLingui();

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/labels/PersonName.tsx';
-import { type LineEditing, LineEditor } from '../corrections/LineEditor.tsx';
-import { LineRow } from '../lines/blocks/LineRow.tsx';
-import type { Line } from '../lines/line.ts';
-import { momentText } from '../lines/lineTimes.ts';
-import { segmentElementId } from '../lines/log/segmentHash.ts';
-import type { TranscriptSearch } from '../lines/search/useTranscriptSearch.ts';
-import { colourOf, haveKeptColours, type SpeakerColours, type Turn } from '../lines/speakers.ts';
+import { type LineEditing, LineEditor } from '../../corrections/LineEditor.tsx';
+import { LineRow } from '../../lines/blocks/LineRow.tsx';
+import type { Line } from '../../lines/line.ts';
+import { momentText } from '../../lines/lineTimes.ts';
+import { segmentElementId } from '../../lines/log/segmentHash.ts';
+import type { TranscriptSearch } from '../../lines/search/useTranscriptSearch.ts';
+import { colourOf, haveKeptColours, type SpeakerColours, type Turn } from '../../lines/speakers.ts';
 
 export interface TurnContext {
   baseMs: number;

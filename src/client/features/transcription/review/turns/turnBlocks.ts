@@ -1,5 +1,5 @@
-import type { Line } from '../lines/line.ts';
-import { type Turn, turnsOf } from '../lines/speakers.ts';
+import type { Line } from '../../lines/line.ts';
+import { type Turn, turnsOf } from '../../lines/speakers.ts';
 
 /** About two minutes of speech by one speaker. */
 const MAX_TURN_LINES = 12;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Line } from '../lines/line.ts';
-import type { Speaker, SpeakerColours } from '../lines/speakers.ts';
+import type { Line } from '../../lines/line.ts';
+import type { Speaker, SpeakerColours } from '../../lines/speakers.ts';
 import { SpeakerDialog } from './SpeakerDialog.tsx';
 import { type NamedSpeaker, TalkTime } from './TalkTime.tsx';
 import type { Share } from './talkShares.ts';

@@ -6,10 +6,10 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { Avatar } from '#client/ui/labels/Avatar.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LanguageSwitch } from '../LanguageSwitch.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { DRAWER_ITEMS } from './navigation.ts';
-import { PaletteButton } from './palette/PaletteButton.tsx';
 import type { MenuProps } from './SidebarContent.tsx';
 
 export function DrawerContent({ user, onLogout, isLoggingOut, onPalette, onChoose }: MenuProps) {

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import type { RegistrationSettings } from '#shared/contract/administration.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#shared/contract/registration.ts';
+import { ServerCard } from '../ServerCard.tsx';
+import { useChooseRegistration, useRegistrationSettings } from '../useServer.ts';
 import { Invitations } from './Invitations.tsx';
-import { ServerCard } from './ServerCard.tsx';
-import { useChooseRegistration, useRegistrationSettings } from './useServer.ts';
 
 const MODES: Record<RegistrationMode, { label: MessageDescriptor; help: MessageDescriptor }> = {
   open: { label: msg`Open`, help: msg`Anybody who reaches this server can make an account.` },

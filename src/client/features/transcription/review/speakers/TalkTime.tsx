@@ -5,7 +5,7 @@ import { personLabel } from '#client/language/personLabel.ts';
 import { textLinkClass } from '#client/ui/buttons/textLinkClass.ts';
 import { cx } from '#client/ui/cx.ts';
 import { PersonName } from '#client/ui/labels/PersonName.tsx';
-import { colourOf, type Speaker, type SpeakerColours, speakerKey } from '../lines/speakers.ts';
+import { colourOf, type Speaker, type SpeakerColours, speakerKey } from '../../lines/speakers.ts';
 import { isRenamable } from './speakerChoices.ts';
 import type { Share } from './talkShares.ts';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type BlockPlace, LineBlock } from '../lines/blocks/LineBlock.tsx';
+import { type BlockPlace, LineBlock } from '../../lines/blocks/LineBlock.tsx';
 import { haveSameContext, type TurnContext, TurnRow } from './TurnRow.tsx';
 import type { TurnBlock } from './turnBlocks.ts';
 

@@ -4,7 +4,7 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { Island } from '#client/ui/prerendering/Island.tsx';
 import { PageLink } from '#client/ui/prerendering/PageLink.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteMenu } from './SiteMenu.tsx';
 import { SITE_LINKS } from './siteNavigation.ts';

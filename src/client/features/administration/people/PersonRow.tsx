@@ -6,8 +6,8 @@ import { useKeptFocus } from '#client/ui/buttons/useKeptFocus.ts';
 import { Badge } from '#client/ui/labels/Badge.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import type { Person } from '#shared/contract/administration.ts';
+import { useDisabling } from '../useServer.ts';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
-import { useDisabling } from './useServer.ts';
 
 interface Props {
   person: Person;

@@ -7,7 +7,7 @@ import { Drawer } from '#client/ui/overlays/Drawer.tsx';
 import { PageLink } from '#client/ui/prerendering/PageLink.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SITE_LINKS } from './siteNavigation.ts';
 

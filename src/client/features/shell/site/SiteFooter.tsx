@@ -5,7 +5,7 @@ import { Island } from '#client/ui/prerendering/Island.tsx';
 import { PageLink } from '#client/ui/prerendering/PageLink.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SITE_LINKS } from './siteNavigation.ts';
 

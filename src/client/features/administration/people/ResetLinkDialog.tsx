@@ -3,7 +3,7 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { SecretLink } from '#client/ui/forms/SecretLink.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import type { Person } from '#shared/contract/administration.ts';
-import { useEngines, useResetLink } from './useServer.ts';
+import { useEngines, useResetLink } from '../useServer.ts';
 
 interface Props {
   person: Person;

@@ -1,4 +1,4 @@
-import { type Speaker, speakerKey } from '../lines/speakers.ts';
+import { type Speaker, speakerKey } from '../../lines/speakers.ts';
 
 export interface Share {
   speaker: Speaker;

@@ -7,9 +7,9 @@ import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { Drawer } from '#client/ui/overlays/Drawer.tsx';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { useCloseOnNavigation } from '../useCloseOnNavigation.ts';
 import { LazyMenu } from './LazyMenu.tsx';
 import type { MenuProps } from './SidebarContent.tsx';
-import { useCloseOnNavigation } from './useCloseOnNavigation.ts';
 
 /** A plain icon in the phone's header; a floating button on tablets, which have no header. */
 const TRIGGER =

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { sizeText } from '#client/language/sizeText.ts';
 import type { ServerModels } from '#shared/contract/serverModels.ts';
+import { ServerCard } from '../ServerCard.tsx';
 import { ModelRow } from './ModelRow.tsx';
-import { ServerCard } from './ServerCard.tsx';
 import { useServerModels } from './useServerModels.ts';
 
 /** Lists the speech models that run on the server itself. */

@@ -7,7 +7,8 @@ import { Avatar } from '#client/ui/labels/Avatar.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import type { User } from '#shared/contract/accounts.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LanguageSwitch } from '../LanguageSwitch.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import {
   ACTIONS,
@@ -19,7 +20,6 @@ import {
   SUMMARIES,
   TRANSCRIPTION,
 } from './navigation.ts';
-import { PaletteButton } from './palette/PaletteButton.tsx';
 
 export interface MenuProps {
   user: User;

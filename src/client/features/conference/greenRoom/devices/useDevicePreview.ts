@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '#client/ui/store/useStore.ts';
+import type { JoinPreferences } from '../joinPreferences.ts';
 import { DevicePreview } from './devicePreview.ts';
-import type { JoinPreferences } from './joinPreferences.ts';
 
 /** Previews the devices while the screen is mounted; null before mounting. */
 export function useDevicePreview(choice: JoinPreferences) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Line } from '../lines/line.ts';
-import { finalLine } from '../lines/lineFixtures.ts';
+import type { Line } from '../../lines/line.ts';
+import { finalLine } from '../../lines/lineFixtures.ts';
 import { turnBlocks } from './turnBlocks.ts';
 
 const lineBy = (number: number, speakerId = number % 5 < 3 ? 'amina' : 'yacine'): Line => ({
