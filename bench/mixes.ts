@@ -113,7 +113,7 @@ async function measureAtOnce(name: string, recordings: readonly Int16Array[]): P
   };
 }
 
-/** Spreads the seeds, because neighboring ones would begin with nearly equal numbers. */
+/** Spreads the seeds, because neighbouring ones would begin with nearly equal numbers. */
 const seedOf = (nth: number): number => ((9_000 + nth) * 2_654_435_761) % 2 ** 32;
 
 /** Makes another voice by changing pitch and pace together by up to a seventh. */

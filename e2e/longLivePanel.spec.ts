@@ -142,7 +142,7 @@ for (const { name, viewport } of SCREENS)
     expect(Math.abs((await placeOf(read)) - place)).toBeLessThanOrEqual(MOVED_PX);
     await expect(read).toBeInViewport();
 
-    // Arrow keys move the focus to the neighboring line, also across a block that is not rendered and back to the top.
+    // Arrow keys move the focus to the neighbouring line, also across a block that is not rendered and back to the top.
     await read.focus();
     await page.keyboard.press('ArrowUp');
     await expect(lineOf(page, stored[LINES - 601]!)).toBeFocused();

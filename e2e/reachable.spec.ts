@@ -23,7 +23,7 @@ interface Box {
   bottom: number;
 }
 
-/** The visible buttons, and whether another element covers their center so that they cannot be pressed. */
+/** The visible buttons, and whether another element covers their centre so that they cannot be pressed. */
 const boxesOf = (buttons: Locator): Promise<(Box & { isCovered: boolean })[]> =>
   buttons.evaluateAll((elements) =>
     elements

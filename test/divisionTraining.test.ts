@@ -5,7 +5,7 @@ import type { GoldItem } from '../bench/training/labelledMeeting.ts';
 import type { SeenMeeting } from '../bench/training/seenMeeting.ts';
 import { trainingMeeting } from '../bench/training/trainingMeeting.ts';
 
-/** A link model by which neighboring lines rather belong together. */
+/** A link model by which neighbouring lines rather belong together. */
 const LINK = { bias: 0.5, weights: new Map() };
 
 /** A meeting of two found lines; `takesOn` says whether the speaker of each takes something on. */

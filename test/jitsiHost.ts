@@ -13,7 +13,7 @@ export interface JitsiHost {
   requested: string[];
   /** The response by host and path; 'class' by default. */
   scripts: Map<string, ScriptAnswer>;
-  /** The behavior of the iframe by host. */
+  /** The behaviour of the iframe by host. */
   frames: Map<string, FrameBehaviour>;
   close(): Promise<void>;
 }

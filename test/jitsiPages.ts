@@ -1,6 +1,6 @@
 import { OTHER_END } from './jitsiEnvelope.ts';
 
-/** The behavior of the iframe: admits, asks for a password, or never responds. */
+/** The behaviour of the iframe: admits, asks for a password, or never responds. */
 export type FrameBehaviour = 'welcomes' | 'asks' | 'is silent';
 
 /** The class of the public conferencing service's script, as far as our page uses it. */

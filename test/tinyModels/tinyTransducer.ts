@@ -229,10 +229,10 @@ const turned = (from: string, to: string): GraphNode => ({
   attributes: { perm: [0, 2, 1] },
 });
 
-/** Highest frequency used, because sherpa-onnx analyzes clips up to 7.6 kHz and streams up to 8 kHz. */
+/** Highest frequency used, because sherpa-onnx analyses clips up to 7.6 kHz and streams up to 8 kHz. */
 const HIGHEST_HZ = 7_800;
 
-/** The center of a mel bin in Hz. Slaney's scale is linear up to 1 kHz and logarithmic above. */
+/** The centre of a mel bin in Hz. Slaney's scale is linear up to 1 kHz and logarithmic above. */
 function hertzOf(bin: number): number {
   const linearHz = 200 / 3;
   const logStep = Math.log(6.4) / 27;

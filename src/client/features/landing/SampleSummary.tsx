@@ -13,7 +13,7 @@ const ACTIONS = [
 
 const labelClass = 'pb-2 text-sm font-semibold text-deglet-ink';
 
-/** An invented summary, labeled as a sample. */
+/** An invented summary, labelled as a sample. */
 export function SampleSummary() {
   const { t } = useLingui();
   return (

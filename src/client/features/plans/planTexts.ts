@@ -4,7 +4,7 @@ import type { Plan } from '#shared/rules/plans.ts';
 
 export interface PlanFeature {
   text: MessageDescriptor;
-  /** Advertised but not yet in the product, and labeled so wherever the plan is shown. */
+  /** Advertised but not yet in the product, and labelled so wherever the plan is shown. */
   isComingSoon?: true;
   /** Listed as not included in the plan. */
   isLeftOut?: true;

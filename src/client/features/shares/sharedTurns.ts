@@ -3,7 +3,7 @@ import type { SharedLine } from '#shared/contract/shares.ts';
 /** A longer turn is split, so that each part shows its time. */
 const MAX_TURN_LINES = 12;
 
-/** Groups neighboring lines of one speaker. A guest and an account of the same name are different speakers. */
+/** Groups neighbouring lines of one speaker. A guest and an account of the same name are different speakers. */
 export function sharedTurns(lines: readonly SharedLine[]): SharedLine[][] {
   const turns: SharedLine[][] = [];
   for (const line of lines) {

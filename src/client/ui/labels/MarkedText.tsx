@@ -9,7 +9,7 @@ interface Props {
   currentNth?: number | null;
 }
 
-/** Marks search matches in the color of the reader's own actions, because amber is reserved for the assistant. */
+/** Marks search matches in the colour of the reader's own actions, because amber is reserved for the assistant. */
 export function MarkedText({ text, ranges, currentNth = null }: Props) {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -20,7 +20,7 @@ export function Toaster() {
     <RadixToast.Provider
       label={t`Notification`}
       duration={DURATION_MS}
-      // Dismissed by swiping toward the edge at which it is shown.
+      // Dismissed by swiping towards the edge at which it is shown.
       swipeDirection={documentDirection() === 'rtl' ? 'left' : 'right'}
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >

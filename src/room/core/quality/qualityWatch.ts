@@ -32,7 +32,7 @@ interface WatchOptions {
   send: (request: RoomRequest) => boolean;
 }
 
-/** Samples every connection, reduces video in favor of audio, and updates the marks and statistics of the tiles. */
+/** Samples every connection, reduces video in favour of audio, and updates the marks and statistics of the tiles. */
 export class QualityWatch {
   readonly #options: WatchOptions;
   readonly #links = new Map<string, Link>();

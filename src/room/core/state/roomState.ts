@@ -22,7 +22,7 @@ export interface Person extends RoomMember {
   readonly quality: Quality | null;
   /** The limit that the person reports for the video sent to this participant. */
   readonly sendingLimit: SendingLimit;
-  /** Index of one of six colors, assigned in the order of joining. */
+  /** Index of one of six colours, assigned in the order of joining. */
   readonly colour: number;
 }
 

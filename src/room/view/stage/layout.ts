@@ -21,7 +21,7 @@ const ASPECT_RATIO = 16 / 9;
 /** Tiles are square in portrait orientation, because wide tiles would be tiny. */
 const PORTRAIT_ASPECT_RATIO = 1;
 
-/** Computes the largest tiles that fit, in rows of equal length with a centered last row. */
+/** Computes the largest tiles that fit, in rows of equal length with a centred last row. */
 export function tileBoxes(count: number, space: Space): Box[] {
   const ratio = space.width < space.height && count > 1 ? PORTRAIT_ASPECT_RATIO : ASPECT_RATIO;
   let best = { columns: 1, width: 0 };

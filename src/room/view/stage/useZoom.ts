@@ -15,7 +15,7 @@ const distanceOf = ([a, b]: { x: number; y: number }[]): number =>
   a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 
 /**
- * Zooms the content of a scrolling element around its center, by buttons, keys, Ctrl+wheel, or a pinch gesture. The
+ * Zooms the content of a scrolling element around its centre, by buttons, keys, Ctrl+wheel, or a pinch gesture. The
  * browser's own scrolling moves the zoomed content.
  */
 export function useZoom() {

@@ -24,7 +24,7 @@ const MAX_CHARACTERS = 600;
 /**
  * The ids of the lines that support a statement, in spoken order. Null when the statement must not be shown: it cites
  * no line, contains a number or a name that was not spoken, shares too few words with its lines, is in another
- * language, or is an injected instruction. Adds a neighboring line that contains a number or name that the cited lines
+ * language, or is an injected instruction. Adds a neighbouring line that contains a number or name that the cited lines
  * lack.
  */
 export function supportingLines(
@@ -39,7 +39,7 @@ export function supportingLines(
   return places.sort((a, b) => a - b).flatMap((place) => index.lines[place]?.id ?? []);
 }
 
-/** The cited lines plus the neighbors that contain the missing numbers and names; null when some stay missing. */
+/** The cited lines plus the neighbours that contain the missing numbers and names; null when some stay missing. */
 function completed(text: string, cited: number[], index: TranscriptIndex): number[] | null {
   const isUnsaid = (places: number[]): number => {
     const said = places.map((place) => index.textOf(place));

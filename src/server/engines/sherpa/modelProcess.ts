@@ -88,7 +88,7 @@ export class ModelProcess<Load, Work, Result> {
 
   /**
    * Runs work in the process. Rejects with ModelCrashError when the process dies or sends nothing for `limitMs`
-   * milliseconds, and with the signal's reason once the process has canceled the work.
+   * milliseconds, and with the signal's reason once the process has cancelled the work.
    */
   async run(work: Work, limitMs: number, { signal, onNews }: WorkOptions = {}): Promise<Result> {
     if (this.#death) throw this.#death;

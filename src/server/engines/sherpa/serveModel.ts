@@ -3,7 +3,7 @@ import type { ModelAnswer, ModelRequest } from './modelProcess.ts';
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export interface WorkContext {
-  /** Aborted when the work is canceled. */
+  /** Aborted when the work is cancelled. */
   signal: AbortSignal;
   /** Sends an intermediate result, which also shows that the work continues. */
   report(news: string): void;

@@ -7,7 +7,7 @@ import type { Database, Db } from './tables.ts';
 
 interface DatabaseOptions {
   maxConnections?: number;
-  /** Milliseconds after which a statement is canceled; 0 means never. Should exceed the time limit of requests. */
+  /** Milliseconds after which a statement is cancelled; 0 means never. Should exceed the time limit of requests. */
   statementTimeoutMs?: number;
   /** Milliseconds after that limit at which a connection without an answer counts as lost. */
   answerGraceMs?: number;

@@ -1,5 +1,5 @@
 /**
- * SQLSTATE codes of a server that is stopping or starting, has no free connection, or canceled the statement:
+ * SQLSTATE codes of a server that is stopping or starting, has no free connection, or cancelled the statement:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const STATES = /^(?:08...|53300|55P03|57014|57P0[123])$/;

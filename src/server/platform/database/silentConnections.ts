@@ -22,7 +22,7 @@ interface Client {
 }
 
 /**
- * Destroys connections on which a statement has no answer although PostgreSQL should have canceled it: the database is
+ * Destroys connections on which a statement has no answer although PostgreSQL should have cancelled it: the database is
  * frozen, or the network dropped the connection without a notice. TCP reports that only after a quarter of an hour,
  * during which such connections fill the pool and their requests hang. pg's own query_timeout rejects the query but
  * leaves the connection in the pool.

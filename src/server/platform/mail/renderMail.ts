@@ -26,7 +26,7 @@ interface MailLink {
  */
 export const isolated = (text: string): string => `\u2068${oneLine(text)}\u2069`;
 
-/** Colors of the dark theme. `!important` overrides the inline styles, which mail programs without style sheets need. */
+/** Colours of the dark theme. `!important` overrides the inline styles, which mail programs without style sheets need. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #09161c !important }
   .sheet { background: #111f26 !important; color: #ecf1f3 !important }

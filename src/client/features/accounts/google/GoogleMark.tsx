@@ -1,4 +1,4 @@
-/** Google's G in Google's colors, as Google's branding rules require for sign-in buttons. */
+/** Google's G in Google's colours, as Google's branding rules require for sign-in buttons. */
 export function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 48 48">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LiveMoments } from './liveMoments.ts';
 
-/** Links to the cited lines in the live transcript on the same screen, each labeled with its time. */
+/** Links to the cited lines in the live transcript on the same screen, each labelled with its time. */
 export function LineLinks({ evidence, labelOf, onOpenLine }: LiveMoments & { evidence: string[] }) {
   const { t } = useLingui();
   const links = new Map<string, string>();

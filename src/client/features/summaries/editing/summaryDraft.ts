@@ -68,7 +68,7 @@ export function removeItem(draft: SummaryDraft, section: DraftSection, key: stri
 export const addItem = (draft: SummaryDraft, section: DraftSection, key: string): SummaryDraft =>
   withItems(draft, section, (items) => [...items, { key, text: '' }]);
 
-/** Moves an item by one place: -1 toward the start, 1 toward the end. */
+/** Moves an item by one place: -1 towards the start, 1 towards the end. */
 export const moveItem = (draft: SummaryDraft, section: DraftSection, key: string, by: -1 | 1): SummaryDraft =>
   withItems(draft, section, (items) => {
     const from = items.findIndex((item) => item.key === key);

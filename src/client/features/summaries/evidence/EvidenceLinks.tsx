@@ -8,7 +8,7 @@ interface Props {
   className?: string;
 }
 
-/** Links to the cited lines, each labeled with its time. */
+/** Links to the cited lines, each labelled with its time. */
 export function EvidenceLinks({ evidence, className }: Props) {
   const { t } = useLingui();
   const { meetingId, labelOf, onOpen } = useMoments();

@@ -39,7 +39,7 @@ export function useSummaryWork(
     progress,
     languages: data?.languages ?? [],
     cancel: () => cancel.mutate(),
-    /** Canceled on this page, so that no summary is expected. */
+    /** Cancelled on this page, so that no summary is expected. */
     isCancelled: cancel.isSuccess && progress === null,
     isCancelling: cancel.isPending,
   };

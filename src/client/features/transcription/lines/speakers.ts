@@ -25,7 +25,7 @@ const COLOURS = [
 export type SpeakerColour = (typeof COLOURS)[number];
 export type SpeakerColours = ReadonlyMap<string, SpeakerColour>;
 
-/** Assigns colors by the order of first lines, so that a speaker has the same color live and in the review. */
+/** Assigns colours by the order of first lines, so that a speaker has the same colour live and in the review. */
 export function speakerColours(lines: readonly Speaker[]): SpeakerColours {
   const colours = new Map<string, SpeakerColour>();
   for (const line of lines) {
@@ -35,14 +35,14 @@ export function speakerColours(lines: readonly Speaker[]): SpeakerColours {
   return colours;
 }
 
-/** Whether both maps hold the same speakers with the same colors. */
+/** Whether both maps hold the same speakers with the same colours. */
 export const areSameColours = (a: SpeakerColours, b: SpeakerColours): boolean =>
   a.size === b.size && [...a].every(([key, colour]) => b.get(key) === colour);
 
 export const colourOf = (colours: SpeakerColours, speaker: Speaker): SpeakerColour =>
   colours.get(speakerKey(speaker)) ?? COLOURS[0];
 
-/** Whether these speakers have the same colors in both maps; ignores other speakers. */
+/** Whether these speakers have the same colours in both maps; ignores other speakers. */
 export const haveKeptColours = (
   before: SpeakerColours,
   after: SpeakerColours,
@@ -55,7 +55,7 @@ export interface Turn<L extends Speaker> {
   lines: L[];
 }
 
-/** Groups neighboring lines of one speaker into turns. Splits a long turn, so that each part shows its time. */
+/** Groups neighbouring lines of one speaker into turns. Splits a long turn, so that each part shows its time. */
 export function turnsOf<L extends Speaker>(
   lines: readonly L[],
   maxLines = Number.POSITIVE_INFINITY,

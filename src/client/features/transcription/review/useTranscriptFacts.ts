@@ -13,7 +13,7 @@ interface TranscriptFacts {
   index: LineIndex;
 }
 
-/** Derives colors, talk shares and the line index from a stored transcript. */
+/** Derives colours, talk shares and the line index from a stored transcript. */
 export function useTranscriptFacts(lines: readonly Line[], startedAt: string | null): TranscriptFacts {
   const facts = useMemo(() => {
     const baseMs = baseTimeMs(startedAt, lines[0]);

@@ -6,7 +6,7 @@ const ARABIC_LETTER = /\p{Script=Arabic}/u;
 
 /**
  * Makes a font shape runs of Arabic text word by word, each distinct word once, because shaping takes most of the time
- * of a long document and words repeat. No glyph of Arabic depends on the neighboring word. PDFKit itself caches only
+ * of a long document and words repeat. No glyph of Arabic depends on the neighbouring word. PDFKit itself caches only
  * the words of text that runs from left to right.
  */
 export function shapeByWord(font: Font): Font {

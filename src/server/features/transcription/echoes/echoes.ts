@@ -53,7 +53,7 @@ export class Echoes {
     return curve;
   }
 
-  /** Records that all sound of a microphone before this wall-clock time in ms was analyzed. */
+  /** Records that all sound of a microphone before this wall-clock time in ms was analysed. */
   advance(meetingId: string, speakerId: string, untilMs: number): void {
     const microphone = this.#microphoneOf(meetingId, speakerId, untilMs);
     resumeAt(this.#rooms.get(meetingId)!, microphone, untilMs);

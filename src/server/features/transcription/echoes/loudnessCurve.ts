@@ -53,7 +53,7 @@ export function sampleCurves(curves: Iterable<LoudnessCurve>, fromMs: number, co
   return levels;
 }
 
-/** Moving average over an odd number of levels, centered on each level. */
+/** Moving average over an odd number of levels, centred on each level. */
 export function smooth(levels: ArrayLike<number>, width: number): Float64Array {
   const half = width >> 1;
   const smoothed = new Float64Array(levels.length);

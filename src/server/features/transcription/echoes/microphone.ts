@@ -5,7 +5,7 @@ const RETENTION_MS = 120_000;
 
 /** Recent recordings of one person's microphone. */
 export interface Microphone {
-  /** All sound before this wall-clock time in ms was analyzed. */
+  /** All sound before this wall-clock time in ms was analysed. */
   untilMs: number;
   /** Its utterances, oldest first. */
   curves: LoudnessCurve[];

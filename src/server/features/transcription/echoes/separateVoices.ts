@@ -26,8 +26,8 @@ export interface Listener {
 /**
  * Marks the levels of an utterance that the voices of several other people explain together. Models the power of each
  * microphone as the voice of its own person plus the delayed shares of all others, and solves this linear system for the
- * power of each voice, none below zero. Predicting one neighbor at a time would not explain two who speak at the same time,
- * and would count a third person's voice twice, because both neighbors recorded it. The first listener is the speaker of the
+ * power of each voice, none below zero. Predicting one neighbour at a time would not explain two who speak at the same time,
+ * and would count a third person's voice twice, because both neighbours recorded it. The first listener is the speaker of the
  * utterance, and has a path from every other.
  */
 export function separateVoices(own: LoudnessCurve, listeners: readonly Listener[]): Prediction {

@@ -52,7 +52,7 @@ export function resume({ waiting }: Room): void {
 }
 
 /**
- * Resolves with the echoes in an utterance, once the other microphones are analyzed up to its end and it is decided who
+ * Resolves with the echoes in an utterance, once the other microphones are analysed up to its end and it is decided who
  * shares the room, or after a timeout.
  */
 export async function findWhenDecided(

@@ -50,7 +50,7 @@ export class LineWriter {
     this.#originAt = originAt;
     this.#isOriginStored = isOriginStored;
     this.#reviews = new LineRetractions(options);
-    // Announces the microphone before its first sound, because a neighbor's utterance waits only for known microphones.
+    // Announces the microphone before its first sound, because a neighbour's utterance waits only for known microphones.
     if (originAt) this.#advanceEchoes(consumedMs);
   }
 

@@ -24,7 +24,7 @@ const STALL_MS = 30_000;
 /** How long to wait for another server that has moved a complete file and is registering it. */
 const ACCEPTING_MS = 5_000;
 const ACCEPTING_POLL_MS = 100;
-/** Headers that reach the library. Others are removed, because it would honor a method override. */
+/** Headers that reach the library. Others are removed, because it would honour a method override. */
 const PROTOCOL_HEADERS = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type'];
 
 type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE';

@@ -24,7 +24,7 @@ interface Props extends BlockPlace {
 }
 
 /**
- * Renders neighboring lines together. A block outside the viewport is neither filled nor laid out until it is scrolled
+ * Renders neighbouring lines together. A block outside the viewport is neither filled nor laid out until it is scrolled
  * or jumped to.
  */
 export function LineBlock({ as: List, lines, headingsPx, className, children, ...place }: Props) {

@@ -8,12 +8,12 @@ export const LINES_PER_BLOCK = 32;
  */
 export const BLOCKS_PER_CHAPTER = 24;
 
-/** Neighboring lines that are rendered together. */
+/** Neighbouring lines that are rendered together. */
 export interface LineBlock {
   /** Identifies the block; does not change when lines are added. */
   readonly name: number;
   /**
-   * Identifies the group of neighboring blocks that browsers lay out or skip together. A block never moves to another
+   * Identifies the group of neighbouring blocks that browsers lay out or skip together. A block never moves to another
    * chapter, because that would render its lines again, and screen readers would announce them again.
    */
   readonly chapter: number;

@@ -70,7 +70,7 @@ function gapsWithin(lines: readonly FinalLine[], among: readonly Gap[]): readonl
   return gaps;
 }
 
-/** Groups neighboring blocks that browsers lay out or skip together. */
+/** Groups neighbouring blocks that browsers lay out or skip together. */
 export function chaptersOf(blocks: readonly ShownBlock[]): ShownBlock[][] {
   const chapters = new Map<number, ShownBlock[]>();
   for (const block of blocks) {

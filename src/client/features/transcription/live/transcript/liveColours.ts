@@ -11,6 +11,6 @@ export function speakersIn(block: readonly Line[]): readonly Speaker[] {
   return speakers;
 }
 
-/** Every speaker's color. Caches the speakers of each block, so that a new line recomputes only its own block. */
+/** Every speaker's colour. Caches the speakers of each block, so that a new line recomputes only its own block. */
 export const liveColours = (log: LineLog, previews: readonly Line[]): SpeakerColours =>
   speakerColours([...log.blocks.flatMap(({ lines }) => speakersIn(lines)), ...previews]);

@@ -6,7 +6,7 @@ const MAX_TURN_LINES = 12;
 /** A few screens of lines: fast to render at once, and only a few blocks per transcript. */
 const BLOCK_LINES = 60;
 
-/** Neighboring turns that are rendered together. */
+/** Neighbouring turns that are rendered together. */
 export interface TurnBlock {
   readonly turns: readonly Turn<Line>[];
   readonly lines: readonly Line[];
