@@ -17,7 +17,7 @@ interface Tagged {
 }
 
 /**
- * Parses a labeled meeting from plain text: fields, lines and labels, separated by "---". A line is "Speaker: words",
+ * Parses a labelled meeting from plain text: fields, lines and labels, separated by "---". A line is "Speaker: words",
  * followed by the items that it belongs to ("[A1 D2]") and the kinds of item that it only sounds like ("[trap action:
  * why]"). A label is "A1 | task: … | owner: … | due: … | also: …; …" or "D1 | text: …", with "-" for no owner and no
  * date. Throws when a label has no line or a tag has no label, because such a mistake would mislead the training.

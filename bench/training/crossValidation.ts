@@ -4,9 +4,9 @@ import type { LabelledMeeting } from './labelledMeeting.ts';
 import { randomFrom, shuffle } from './shuffle.ts';
 import { type TrainingMeeting, trainingMeeting } from './trainingMeeting.ts';
 
-/** Number of folds. Whole meetings are held out, so that no line is scored by weights that saw its neighbors. */
+/** Number of folds. Whole meetings are held out, so that no line is scored by weights that saw its neighbours. */
 const FOLDS = 5;
-/** Distance between seeds, because neighboring ones produce similar numbers at first. */
+/** Distance between seeds, because neighbouring ones produce similar numbers at first. */
 const SEEDS_APART = 104_729;
 
 interface Validation {

@@ -12,7 +12,7 @@ import type { LabelledGroup } from './labelledGroups.ts';
 import { likeness } from './likeness.ts';
 import { type Choice, fitChoice } from './stochasticDescent.ts';
 
-/** F-measure that favors recall, because a missing word harms a reader more than a superfluous one. */
+/** F-measure that favours recall, because a missing word harms a reader more than a superfluous one. */
 const BETA = 2;
 /** Minimum gain in likeness by which a context must improve on the sentence alone. */
 const LEAST_GAIN = 0.03;

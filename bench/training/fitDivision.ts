@@ -14,7 +14,7 @@ const L2 = 2;
 
 interface TrainingPart extends Part {
   features: Features;
-  /** Whether the part's lines belong to one item, and the neighboring found lines do not belong to the same item. */
+  /** Whether the part's lines belong to one item, and the neighbouring found lines do not belong to the same item. */
   isRight: boolean;
 }
 

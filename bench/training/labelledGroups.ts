@@ -9,21 +9,21 @@ import type { PlacedItem, TrainingMeeting } from './trainingMeeting.ts';
 
 const ANCHOR_COUNTS = 3;
 
-/** An item with a group of lines: the labeled ones, or those that the models found. */
+/** An item with a group of lines: the labelled ones, or those that the models found. */
 export interface LabelledGroup {
   meeting: TrainingMeeting;
   item: PlacedItem;
   group: LineGroup;
   /** The group's lines and those around it that may belong to it. */
   wide: number[];
-  /** Lines of the other items, as labeled or as found. */
+  /** Lines of the other items, as labelled or as found. */
   elsewhere: ReadonlySet<number>;
   /** Scores of all lines of the meeting. */
   scores: number[];
 }
 
 /**
- * The labeled items, with their labeled lines and with those of the models' `groups`, which the choosers will get in
+ * The labelled items, with their labelled lines and with those of the models' `groups`, which the choosers will get in
  * use.
  */
 export function labelledGroups(

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';
 
-/** An action or a decision as labeled by people. */
+/** An action or a decision as labelled by people. */
 export interface GoldItem {
   /** Ids of the segments that state the item. */
   evidence: string[];

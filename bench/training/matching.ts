@@ -3,11 +3,11 @@ import type { MeetingSize } from '#server/engines/extractive/learned/lines/meeti
 /** Indices of an item's lines. */
 export type Places = number[];
 
-/** Maximum distance in lines between a found and a labeled item, as in the bench's scorers. */
+/** Maximum distance in lines between a found and a labelled item, as in the bench's scorers. */
 const TOLERANCE: Record<MeetingSize, number> = { short: 1, long: 2 };
 
 /**
- * For each labeled item, the found item that matches it, or undefined; a found item matches at most one labeled item.
+ * For each labelled item, the found item that matches it, or undefined; a found item matches at most one labelled item.
  */
 export function matched(labelled: Places[], found: Places[], size: MeetingSize): (Places | undefined)[] {
   const left = [...found];
@@ -19,7 +19,7 @@ export function matched(labelled: Places[], found: Places[], size: MeetingSize):
   });
 }
 
-/** The labeled items that no found item matches. */
+/** The labelled items that no found item matches. */
 export function unmatched(labelled: Places[], found: Places[], size: MeetingSize): Places[] {
   const matches = matched(labelled, found, size);
   return labelled.filter((_, at) => matches[at] === undefined);

@@ -15,14 +15,14 @@ export interface PlacedItem extends GoldItem {
   stems: ReadonlySet<string>;
 }
 
-/** A labeled meeting, analyzed once for all models. */
+/** A labelled meeting, analysed once for all models. */
 export interface TrainingMeeting {
   id: string;
   dialogue: Dialogue;
   items: Record<ItemKind, PlacedItem[]>;
   /** Lines that sound like an item and are none: refused, given up, finished, hypothetical, reported. */
   traps: Record<ItemKind, ReadonlySet<number>>;
-  /** Whether the items are labeled with owners and dates. */
+  /** Whether the items are labelled with owners and dates. */
   hasOwners: boolean;
   /**
    * Whether the meeting is an excerpt of a long one, whose labels leave out much that those of a short meeting contain.

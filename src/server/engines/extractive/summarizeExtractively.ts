@@ -33,7 +33,7 @@ interface SummaryLimits {
 }
 
 /**
- * Below this many lines only the rules are used, because the models were fitted on whole meetings and need neighboring
+ * Below this many lines only the rules are used, because the models were fitted on whole meetings and need neighbouring
  * lines.
  */
 const MIN_MODEL_LINES = 12;

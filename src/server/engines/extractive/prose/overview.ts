@@ -60,7 +60,7 @@ export function overviewOf(
 const MIN_SENTENCE_WORDS = 6;
 const MIN_SENTENCE_STEMS = 3;
 
-/** Whether a sentence is understandable without its neighbors. */
+/** Whether a sentence is understandable without its neighbours. */
 const standsAlone = ({ spoken, text, words, stems }: Unit): boolean =>
   words.length >= MIN_SENTENCE_WORDS &&
   distinctCount(stems) >= MIN_SENTENCE_STEMS &&

@@ -44,7 +44,7 @@ export function centroidSimilarity(vectors: Vector[]): number[] {
   return vectors.map((vector) => cosine(vector, centroid));
 }
 
-/** Similarity to the neighboring units: `radius` on either side, without the unit itself. */
+/** Similarity to the neighbouring units: `radius` on either side, without the unit itself. */
 export function neighbourhoodSimilarity(vectors: Vector[], radius: number): number[] {
   const window: Vector = new Map();
   for (const vector of vectors.slice(0, radius)) add(window, vector, 1);

@@ -31,7 +31,7 @@ export function divisionFeatures({ lines, scores, selfScores }: SeenLines, at: n
   return featuresOf(names);
 }
 
-/** A run of neighboring found lines that may be one item. */
+/** A run of neighbouring found lines that may be one item. */
 export interface Part {
   at: number[];
   /** Index of the first found line after the part. */

@@ -23,7 +23,7 @@ export const MAX_GAP = 3;
 export const MAX_SPAN = 8;
 const SCORE_STEPS = [-2, -1, 0, 1, 2];
 
-/** Features of two neighboring found lines, for the model of whether they belong to the same item. */
+/** Features of two neighbouring found lines, for the model of whether they belong to the same item. */
 export function linkFeatures(
   { lines, scores }: Pick<ScoredLines, 'lines' | 'scores'>,
   [from, to]: readonly [from: number, to: number],

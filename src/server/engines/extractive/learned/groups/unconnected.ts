@@ -13,7 +13,7 @@ const ANSWERING = ['ACCEPTANCE', 'REFUSAL', 'OBJECTION', 'WITHDRAWAL'];
 const isStating = (line: DialogueLine): boolean => line.states.size > 0;
 
 /**
- * Whether two neighboring lines have nothing to do with each other: the second asks who takes on something else, or at
+ * Whether two neighbouring lines have nothing to do with each other: the second asks who takes on something else, or at
  * least one states a task or a decision by itself, and they share no word, name nobody of each other, and neither asks for
  * the other or answers it. Such lines are never joined, although in most meetings the lines around an undertaking belong
  * to it.

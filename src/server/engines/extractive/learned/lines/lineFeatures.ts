@@ -69,7 +69,7 @@ function addWords(features: Set<number>, { tokens, language }: DialogueLine, nam
     .add(hashOf(`last ${tokens.at(-1)}`, named.any));
 }
 
-/** Features of a line that do not depend on its words; they also serve as context features of its neighbors. */
+/** Features of a line that do not depend on its words; they also serve as context features of its neighbours. */
 function shapeOf(line: DialogueLine, marks: ReadonlySet<string> = new Set()): string[] {
   const names = [`length ${Math.min(6, Math.floor(Math.log2(line.tokens.length + 1)))}`];
   if (line.isQuestion) names.push('question');

@@ -12,7 +12,7 @@ export function itemScores(dialogue: Dialogue, models: SummaryModels): ItemScore
   return { actions: of('actions'), decisions: of('decisions') };
 }
 
-/** For each line, the odds of a decision plus those of an action there or in a neighboring line, in 0…2. */
+/** For each line, the odds of a decision plus those of an action there or in a neighbouring line, in 0…2. */
 export function outcomeOdds({ actions, decisions }: ItemScores): number[] {
   const kinds = [actions, decisions].map((scores) => scores.map((score) => 1 / (1 + Math.exp(-score))));
   return actions.map((_, at) =>

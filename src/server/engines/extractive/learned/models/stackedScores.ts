@@ -1,7 +1,7 @@
 import { type Features, hashOf, type LinearModel, logOddsOf } from './linearModel.ts';
 
 /**
- * The two models of stacked sequential learning: the second one also uses the first one's scores of neighboring lines.
+ * The two models of stacked sequential learning: the second one also uses the first one's scores of neighbouring lines.
  */
 export interface StackedModels {
   first: LinearModel;
