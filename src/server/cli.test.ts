@@ -100,7 +100,7 @@ describe('while the server runs', { timeout: 120_000 }, () => {
   });
 
   test('an unknown command, or one without its argument, prints the usage', async () => {
-    for (const args of [['destroy'], ['export', 'amina@example.org'], []]) {
+    for (const args of [['destroy'], ['export', 'amina@example.org'], ['backup', ''], []]) {
       const answer = await server.command(args);
       expect(answer).toMatchObject({ code: 2, stderr: expect.stringContaining('npm run doctor') });
     }

@@ -45,7 +45,9 @@ async function main([name = '', ...values]: string[]): Promise<number> {
     return 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const isComplete = values.length === command?.takes.length || (command?.isOptional && values.length === 0);
+  // A variable of a shell that is not set passes an empty value.
+  const isGiven = values.length === command?.takes.length && !values.includes('');
+  const isComplete = isGiven || (command?.isOptional && values.length === 0);
   if (!command || !isComplete) {
     const fault = command
       ? `${name} takes ${command.takes.join(' ') || 'nothing'}.`

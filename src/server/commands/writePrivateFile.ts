@@ -1,14 +1,28 @@
+import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
+import { systemReasonOf } from '#server/platform/reasonOf.ts';
 
-/** Writes a file that only its owner may read. Writes to a temporary name first, so that the file is never partial. */
+/**
+ * Writes a file that only its owner may read. Writes to a temporary name first, so that the file is never partial.
+ * Refuses anything but a file, because the rename would replace a device such as /dev/stdout.
+ */
 export async function writePrivateFile<Result>(
   file: string,
   write: (output: WriteStream) => Promise<Result>,
 ): Promise<Result> {
+  const existing = await stat(file).catch(() => null);
+  if (existing && !existing.isFile()) throw new Error(`${file} is not a file. Name a new file.`);
   const partial = `${file}.partial`;
+  const output = createWriteStream(partial, { mode: 0o600 });
   try {
-    const result = await write(createWriteStream(partial, { mode: 0o600 }));
+    // Waits for the file, because an error that occurs before somebody listens ends the process.
+    await once(output, 'open');
+  } catch (cause) {
+    throw new Error(`${file} cannot be written: ${systemReasonOf(cause)}.`, { cause });
+  }
+  try {
+    const result = await write(output);
     await rename(partial, file);
     return result;
   } catch (error) {

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { getSystemErrorMessage } from 'node:util';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { pingDatabase } from '#server/platform/http/health.queries.ts';
 import { lockDataDir } from '#server/platform/machine/dataDirLock.ts';
-import { reasonOf } from '#server/platform/reasonOf.ts';
+import { reasonOf, systemReasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';
 import type { Config } from '#server/settings/config.ts';
 
@@ -95,10 +94,4 @@ export async function requireDatabase(connectionString: string): Promise<void> {
   } finally {
     await db.destroy();
   }
-}
-
-/** A system error in words, such as "read-only file system". */
-function systemReasonOf(error: unknown): string {
-  const { errno } = error as NodeJS.ErrnoException;
-  return typeof errno === 'number' ? getSystemErrorMessage(errno) : reasonOf(error);
 }

@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writePrivateFile } from './writePrivateFile.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tajmaat-file-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const writeWords = (file: string) => writePrivateFile(file, async (output) => void output.end('words'));
+
+test('a file in a folder that does not exist is refused with the reason', async () => {
+  await expect(writeWords(join(folder, 'none/backup'))).rejects.toThrow(
+    /none\/backup cannot be written: no such file or directory\.$/,
+  );
+});
+
+test('a folder and a device are refused and stay what they are', async () => {
+  await mkdir(join(folder, 'backups'));
+  await symlink('/dev/null', join(folder, 'device'));
+  for (const name of ['backups', 'device'])
+    await expect(writeWords(join(folder, name))).rejects.toThrow(`${name} is not a file`);
+  expect(await readdir(folder)).toEqual(['backups', 'device']);
+  await expect(readFile(join(folder, 'device'), 'utf8')).resolves.toBe('');
+});
+
+test('a failure keeps the file that was there before', async () => {
+  const file = join(folder, 'backup');
+  await writeFile(file, 'yesterday');
+  const failing = writePrivateFile(file, () => Promise.reject(new Error('no database')));
+  await expect(failing).rejects.toThrow('no database');
+  expect(await readFile(file, 'utf8')).toBe('yesterday');
+  expect(await readdir(folder)).toEqual(['backup']);
+});
