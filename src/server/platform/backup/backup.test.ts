@@ -149,7 +149,8 @@ test('a truncated backup restores nothing', async () => {
 test('a file of another kind, a newer format and a newer schema are refused with the reason', async () => {
   const file = (header: object) => gzipSync(`${JSON.stringify(header)}\n`);
   const header = { format: 'tajmaat-backup', version: 1, createdAt: '', migrations: [] };
-  await expect(restoreFrom(Buffer.from('hello'))).rejects.toThrow();
+  await expect(restoreFrom(Buffer.from('hello'))).rejects.toThrow('not a backup');
+  await expect(restoreFrom(gzipSync('-- PostgreSQL database dump\n'))).rejects.toThrow('not a backup');
   await expect(restoreFrom(file({ format: 'else' }))).rejects.toThrow('not a backup');
   await expect(restoreFrom(file({ ...header, version: 2 }))).rejects.toThrow('format 2 is newer');
   await expect(restoreFrom(file({ ...header, migrations: ['9999_future'] }))).rejects.toThrow('9999_future');

@@ -19,11 +19,13 @@ import { listStoredTables, setSequence } from './catalog.queries.ts';
 
 const BATCH_CHARACTERS = 500_000;
 const TRUNCATED = 'The backup is cut off or damaged; nothing was restored.';
+const FOREIGN =
+  'This file is not a backup of Tajmaât, or it is cut off or damaged at its beginning; nothing was restored.';
 
 /** Fills an empty database from a backup, completely or not at all, and migrates it to the newest schema. */
 export async function restore(connectionString: string, input: Readable): Promise<{ rows: number }> {
   const lines = linesOf(unpack(input));
-  const header = readHeader((await lines.next()).value);
+  const header = await readHeader(lines);
   const db = openDatabase(connectionString, { maxConnections: 2, statementTimeoutMs: 0 });
   try {
     await prepareSchema(db, connectionString, header);
@@ -46,15 +48,25 @@ async function* unpack(input: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-function readHeader(line: string | undefined): Header {
-  const header = Header.safeParse(parseLine(line));
-  if (!header.success) throw new Error('This file is not a backup of Tajmaât.');
+async function readHeader(lines: AsyncIterator<string, undefined>): Promise<Header> {
+  const header = Header.safeParse(await firstValue(lines));
+  if (!header.success) throw new Error(FOREIGN);
   if (header.data.version > FORMAT_VERSION) {
     throw new Error(
       `The backup's format ${header.data.version} is newer than this version of Tajmaât knows.`,
     );
   }
   return header.data;
+}
+
+/** The value of the first line; undefined if the file has none, as one of another program. */
+async function firstValue(lines: AsyncIterator<string, undefined>): Promise<unknown> {
+  try {
+    return parseLine((await lines.next()).value);
+  } catch (error) {
+    if (error instanceof Error && error.message === TRUNCATED) return undefined;
+    throw error;
+  }
 }
 
 function parseLine(line: string | undefined): unknown {
