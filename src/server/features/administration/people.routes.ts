@@ -3,6 +3,10 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import {
+  isEnabledAdministrator,
+  lockAdministration,
+} from '#server/platform/sessions/administrators.queries.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import { administrationApi as api } from '#shared/contract/administration.ts';
@@ -46,6 +50,10 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   serve(app, api.disable, async ({ signedIn, params: { id }, request }) => {
     if (id === signedIn.userId) throw new AppError('own_account_undisableable');
     const ended = await db.transaction().execute(async (transaction) => {
+      await lockAdministration(transaction);
+      // Checks again under the lock: two administrators who disable each other would leave the server without any.
+      if (!(await isEnabledAdministrator(transaction, signedIn.userId, administratorEmails)))
+        throw notFound();
       if (!(await updateDisabled(transaction, id, true))) throw notFound();
       return deleteSessionsOf(transaction, id);
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { updateAdministrator } from '#server/platform/sessions/administrators.queries.ts';
 import type { Person as Listed, People } from '#shared/contract/administration.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
@@ -192,4 +193,16 @@ test('each action of an administrator is logged with who did it, without secrets
   ]);
   const secrets = [link, invited.json<{ link: string }>().link].map((secret) => secret.split('=').at(-1)!);
   expect(secrets.filter((secret) => lines.join('').includes(secret))).toEqual([]);
+});
+
+test('of two administrators who disable each other at once, one remains', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [one, other] = [await app.signUp(), await app.signUp()];
+    for (const { id } of [one, other]) await updateAdministrator(app.db, id, true);
+    const disable = (by: Person, whom: Person) =>
+      by.call({ method: 'POST', url: `/api/server/people/${whom.id}/disable` });
+    await Promise.all([disable(one, other), disable(other, one)]);
+    const left = [await found(one), await found(other)].filter((person) => !person?.isDisabled);
+    expect(left).toHaveLength(1);
+  }
 });

@@ -16,7 +16,24 @@ export const hasAdministrator = async (db: Db, emails: readonly string[]): Promi
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Serializes claims to become the first administrator: a second claim waits for the end of this transaction. */
+/** Whether this person is an administrator who can sign in. */
+export const isEnabledAdministrator = async (
+  db: Db,
+  userId: string,
+  emails: readonly string[],
+): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where(isAdministrator(emails))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Serializes changes of who administers the server, such as claims to become the first administrator: a second one
+ * waits for the end of this transaction.
+ */
 export const lockAdministration = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(db);
 
