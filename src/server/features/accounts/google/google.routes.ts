@@ -9,7 +9,7 @@ import type { SigningKeys } from '#server/platform/sessions/signingKeys.ts';
 import { googleApi as api } from '#shared/contract/google.ts';
 import { returnPath } from '#shared/rules/screens/returnPath.ts';
 import type { Admission } from '../registration/admission.ts';
-import { beginSession } from '../signIn/beginSession.ts';
+import { rememberDevice } from '../signIn/beginSession.ts';
 import type { KnownDevices } from '../signIn/knownDevices.ts';
 import { requireReauthentication } from '../signIn/reauthentication.ts';
 import { queueSignInNotice } from '../signIn/signInNotices.ts';
@@ -147,12 +147,17 @@ async function finish(
   attempt: Attempt,
   { person, request, reply }: { person: GooglePerson; request: FastifyRequest; reply: FastifyReply },
 ): Promise<string> {
-  const { db, admission, mailJobs } = deps;
+  const { db, admission, mailJobs, sessions } = deps;
   const seen = { address: request.ip };
   if (attempt.intent === 'signIn') {
-    const { userId, isNew } = await signInWithGoogle(db, admission, person, attempt);
+    const account = await signInWithGoogle(db, admission, person, {
+      invitation: attempt.invitation,
+      begin: (transaction, userId) =>
+        sessions.begin(request, reply, { userId, isRemembered: false }, transaction),
+    });
+    const { userId, isNew } = account;
     request.log.info({ userId, ...seen }, isNew ? 'registered with Google' : 'signed in with Google');
-    await beginSession(deps, request, reply, { userId, isNew, rememberMe: false });
+    await rememberDevice(deps, request, reply, account);
     return attempt.next;
   }
   const { signedIn } = request;

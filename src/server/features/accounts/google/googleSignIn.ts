@@ -12,34 +12,49 @@ import { GoogleFailure } from './googleFailure.ts';
 import { findUserIdByIdentity, insertIdentity } from './googleIdentities.queries.ts';
 import type { GooglePerson } from './googleProvider.ts';
 
+interface SignInSteps extends Pick<Registrant, 'invitation'> {
+  /** Begins the session, for a known account in the transaction that holds its lock. */
+  begin: (transaction: Db, userId: string) => Promise<void>;
+}
+
 /**
- * Resolves with the account of this Google identity, which the first sign-in creates. Never enters an account that only
+ * Signs in to the account of this Google identity, which the first sign-in creates. Never enters an account that only
  * has the same email, because whoever created it may not own the address.
  */
 export async function signInWithGoogle(
   db: Db,
   admission: Admission,
   person: GooglePerson,
-  { invitation }: Pick<Registrant, 'invitation'>,
+  { invitation, begin }: SignInSteps,
 ): Promise<{ userId: string; isNew: boolean }> {
   const known = await findUserIdByIdentity(db, person);
-  if (known) return signInKnown(db, known, person);
+  if (known) return signInKnown(db, known, person, begin);
   const email = EmailAddress.safeParse(person.email).data;
   if (!email) throw new GoogleFailure('login_failure', 'the email is not one we can use');
   const userId = (await isEmailTaken(db, email))
     ? undefined
     : await createAccount(db, admission, { ...person, email }, invitation);
-  if (userId) return { userId, isNew: true };
+  if (userId) {
+    await begin(db, userId);
+    return { userId, isNew: true };
+  }
   // Looks again, because another window of the same person may have won the race and taken the email.
   const meanwhile = await findUserIdByIdentity(db, person);
-  if (meanwhile) return { userId: meanwhile, isNew: false };
+  if (meanwhile) return signInKnown(db, meanwhile, person, begin);
   throw new GoogleFailure('login_failure', 'an account with this email is not linked', { hint: 'link' });
 }
 
-async function signInKnown(db: Db, userId: string, person: GooglePerson) {
-  if (await isDisabled(db, userId))
-    throw new GoogleFailure('login_failure', 'the account is disabled', { hint: 'disabled' });
-  await updateEmailVerification(db, userId, person.email);
+async function signInKnown(db: Db, userId: string, person: GooglePerson, begin: SignInSteps['begin']) {
+  await db.transaction().execute(async (transaction) => {
+    // Looks again under the lock: a password reset, which unlinks Google and ends all sessions, must not miss this one.
+    await lockUser(transaction, userId);
+    if ((await findUserIdByIdentity(transaction, person)) !== userId)
+      throw new GoogleFailure('login_failure', 'this Google account was unlinked meanwhile');
+    if (await isDisabled(transaction, userId))
+      throw new GoogleFailure('login_failure', 'the account is disabled', { hint: 'disabled' });
+    await updateEmailVerification(transaction, userId, person.email);
+    await begin(transaction, userId);
+  });
   return { userId, isNew: false };
 }
 

@@ -214,3 +214,31 @@ test('a password change revokes the calendar feed of that account only', async (
   expect((await change(person.password)).statusCode).toBe(204);
   expect([await follow(feed), await follow(otherFeed)]).toEqual([404, 200]);
 });
+
+test('a sign-in with Google that completes during a password reset, which unlinks Google, opens no session', async () => {
+  const person = await app.signUp();
+  const login = registerAtProvider();
+  await linkWith(person, login);
+  const start = await app.app.inject({ url: '/api/google-auth/start' });
+  const back = await answerProvider(String(start.headers.location), login);
+  const token = await createPasswordReset(app.db, person.id);
+  const newPassword = 'an entirely new one';
+  const payload = { token, newPassword, confirmPassword: newPassword };
+  const { resetting, finishing } = await app.db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, person.id);
+    const resetting = app.call({ method: 'POST', url: '/api/auth/reset-password', payload });
+    await expect.poll(() => countWaiting(app), { timeout: 60_000 }).toBe(1);
+    const headers = { cookie: `${COOKIE}=${attemptIn(start)}` };
+    const finishing = app.app.inject({ url: back.replace(ORIGIN, ''), headers });
+    await expect.poll(() => countWaiting(app), { timeout: 10_000 }).toBe(2);
+    return { resetting, finishing };
+  });
+  expect((await resetting).statusCode).toBe(200);
+  expect((await finishing).headers.location).toBe(`${ORIGIN}/login?error=login_failure`);
+  const sessions = await app.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .execute();
+  expect(sessions).toEqual([]);
+});
