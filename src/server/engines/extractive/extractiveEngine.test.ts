@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createExtractiveEngine } from './extractiveEngine.ts';
 import { spokenMeeting } from './spokenMeeting.ts';
 
@@ -35,4 +35,21 @@ test('a request that is aborted beforehand never starts', async () => {
   await expect(engine.summarize(request, AbortSignal.abort(new Error('too late')))).rejects.toThrow(
     'too late',
   );
+});
+
+test('the time limit of a request begins with its work, so that a long meeting uses up only its own time', async () => {
+  const limits: AbortController[] = [];
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    limits.push(new AbortController());
+    return limits.at(-1)!.signal;
+  });
+  const never = new AbortController().signal;
+  const long = engine.summarize(huge, never);
+  const other = engine.summarize(request, never);
+  await expect.poll(() => limits.length).toBe(1);
+  limits[0]!.abort(new Error('too long'));
+  await expect(long).rejects.toThrow('too long');
+  expect((await other).actions).toHaveLength(1);
+  expect(limits).toHaveLength(2);
+  timeout.mockRestore();
 });

@@ -1,20 +1,14 @@
 import { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
 import type {
   SummaryDraft,
   SummaryEngine,
   SummaryRequest,
 } from '#server/features/summaries/summaryEngine.ts';
 
-interface Waiting {
-  resolve(draft: SummaryDraft): void;
-  reject(reason: unknown): void;
-}
+const TIME_LIMIT_MS = 60_000;
 
-export interface WorkerReply {
-  id: number;
-  draft?: SummaryDraft;
-  error?: string;
-}
+export type WorkerReply = { draft: SummaryDraft } | { error: string };
 
 /** The embedded summary engine, which runs in a worker thread, with a method to end that thread. */
 interface ExtractiveEngine extends SummaryEngine {
@@ -22,70 +16,55 @@ interface ExtractiveEngine extends SummaryEngine {
 }
 
 /**
- * Summaries without a language model. A single worker thread keeps the event loop free; it starts lazily and restarts
- * after a crash. An abort terminates the thread, because a busy thread receives no messages; the other pending requests
- * are retried on a new thread.
+ * Summaries without a language model, one at a time. A single worker thread keeps the event loop free; it starts lazily
+ * and restarts after a crash. The time limit of a request begins with its work, so that a meeting that takes too long
+ * does not use up the time of the meetings behind it.
  */
 export function createExtractiveEngine(): ExtractiveEngine {
-  const requests = new Map<number, Waiting & { request: SummaryRequest }>();
+  const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | null = null;
-  let lastId = 0;
 
   function start(): Worker {
     const thread = new Worker(new URL('./worker.ts', import.meta.url));
-    thread.unref();
-    thread.on('message', ({ id, draft, error }: WorkerReply) => {
-      const waiting = requests.get(id);
-      requests.delete(id);
-      if (draft) waiting?.resolve(draft);
-      else waiting?.reject(new Error(error ?? 'the summary worker gave no summary'));
-      if (requests.size === 0) thread.unref();
-    });
-    thread.on('error', (error) => fail(thread, error));
-    thread.on('exit', (code) => fail(thread, new Error(`the summary worker stopped with code ${code}`)));
+    // An 'error' event without a listener would end the process; the 'exit' event that follows is handled.
+    thread.on('error', () => {});
+    thread.on('exit', () => forget(thread));
     return thread;
   }
 
-  function fail(thread: Worker, error: unknown) {
-    if (worker !== thread) return;
-    worker = null;
-    for (const waiting of requests.values()) waiting.reject(error);
-    requests.clear();
+  function forget(thread: Worker) {
+    if (worker === thread) worker = null;
   }
 
-  function send(id: number, request: SummaryRequest) {
+  function summarize(request: SummaryRequest, stop: AbortSignal): Promise<SummaryDraft> {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(TIME_LIMIT_MS)]);
     worker ??= start();
-    worker.ref();
-    worker.postMessage({ id, request });
-  }
-
-  function abandon(id: number) {
-    requests.delete(id);
-    void worker?.terminate();
-    worker = null;
-    for (const [other, waiting] of requests) send(other, waiting.request);
+    const thread = worker;
+    const { promise, resolve, reject } = Promise.withResolvers<SummaryDraft>();
+    const onMessage = (reply: WorkerReply) =>
+      'draft' in reply ? resolve(reply.draft) : reject(new Error(reply.error));
+    const onExit = (code: number) => reject(new Error(`the summary worker stopped with code ${code}`));
+    const onAbort = () => {
+      reject(signal.reason);
+      // Ends the thread, because a busy thread receives no messages.
+      forget(thread);
+      void thread.terminate();
+    };
+    thread.on('message', onMessage).on('error', reject).on('exit', onExit).ref();
+    signal.addEventListener('abort', onAbort);
+    thread.postMessage(request);
+    return promise.finally(() => {
+      thread.off('message', onMessage).off('error', reject).off('exit', onExit).unref();
+      signal.removeEventListener('abort', onAbort);
+    });
   }
 
   return {
     name: 'Embedded extractive engine',
-    async summarize(request, signal) {
-      signal.throwIfAborted();
-      lastId += 1;
-      const id = lastId;
-      const { promise, resolve, reject } = Promise.withResolvers<SummaryDraft>();
-      const onAbort = () => {
-        abandon(id);
-        reject(signal.reason);
-      };
-      requests.set(id, { request, resolve, reject });
-      signal.addEventListener('abort', onAbort, { once: true });
-      send(id, request);
-      return promise.finally(() => signal.removeEventListener('abort', onAbort));
-    },
+    summarize: (request, signal) => queue.add(() => summarize(request, signal), { signal }),
     async close() {
-      const thread = worker;
-      if (thread) fail(thread, new Error('the summary engine was closed'));
-      await thread?.terminate();
+      queue.clear();
+      await worker?.terminate();
     },
   };
 }

@@ -4,14 +4,14 @@ import type { SummaryRequest } from '#server/features/summaries/summaryEngine.ts
 import type { WorkerReply } from './extractiveEngine.ts';
 import { summarizeExtractively } from './summarizeExtractively.ts';
 
-parentPort?.on('message', ({ id, request }: { id: number; request: SummaryRequest }) => {
-  parentPort?.postMessage(replyTo(id, request));
+parentPort?.on('message', (request: SummaryRequest) => {
+  parentPort?.postMessage(replyTo(request));
 });
 
-function replyTo(id: number, request: SummaryRequest): WorkerReply {
+function replyTo(request: SummaryRequest): WorkerReply {
   try {
-    return { id, draft: checkDraft(summarizeExtractively(request), request.lines) };
+    return { draft: checkDraft(summarizeExtractively(request), request.lines) };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 }

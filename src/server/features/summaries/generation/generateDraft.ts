@@ -10,7 +10,6 @@ import {
 } from '../summaryEngine.ts';
 import { writeSummary } from './writtenRun.ts';
 
-const TIME_LIMIT_MS = 60_000;
 /** Transcripts with fewer words get no overview and no language model: their lines are as short as an overview. */
 export const MIN_OVERVIEW_WORDS = 60;
 
@@ -53,15 +52,12 @@ export async function generateDraft(
 export async function summarizeWithEmbeddedEngine(
   engine: SummaryEngine,
   request: SummaryRequest,
-  stop?: AbortSignal,
+  stop = new AbortController().signal,
 ): Promise<{ draft: SummaryDraft; engine: string }> {
-  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
-  const draft = await engine
-    .summarize(request, stop ? AbortSignal.any([stop, limit]) : limit)
-    .catch((cause) => {
-      stop?.throwIfAborted();
-      throw new AppError('summary_engine_failed', { cause });
-    });
+  const draft = await engine.summarize(request, stop).catch((cause) => {
+    stop.throwIfAborted();
+    throw new AppError('summary_engine_failed', { cause });
+  });
   return { draft, engine: engine.name };
 }
 
