@@ -285,3 +285,12 @@ test('in a meeting whose lines do not answer each other, plain tasks and decisio
     ['l12', false],
   ]);
 });
+
+test('a meeting of long question marks, in which nobody said a word, has an empty summary', () => {
+  const marks = '?'.repeat(200);
+  const lines = Array.from({ length: 20 }, (_, at): [string, string] => [
+    at % 2 === 0 ? 'Sam' : 'Lina',
+    marks,
+  ]);
+  expect(summarizeExtractively(spokenMeeting('en', lines))).toMatchObject({ points: [], actions: [] });
+});

@@ -70,5 +70,5 @@ export function duePhrase(text: string, normal = normalise(text)): string | null
   return text
     .slice(at(chosen.index), at(chosen.index + chosen[0].length))
     .trim()
-    .replace(/[\s,،.]+$/u, '');
+    .replace(/(?<![\s,،.])[\s,،.]+$/u, '');
 }

@@ -58,7 +58,7 @@ export function trainedDecisions(
     const said =
       utterances.find((other) => group.at.includes(other.line) && isDeclaration(other)) ??
       wordingOf(models.wording, { utterances, group, wide, scores });
-    if (isUndecided(said) || (group.isPossible && isOnlyTask(said))) return [];
+    if (!said || isUndecided(said) || (group.isPossible && isOnlyTask(said))) return [];
     const elsewhere = linesElsewhere(group, groups);
     const query = { lines, utterances, said, group, elsewhere, scores };
     const alone = inContext(said, contextOf(models.context, query));

@@ -70,7 +70,7 @@ export function headlineOf(text: string, language: Language): string | null {
 }
 
 /** Words at the edges that join the text to a missing clause; the text is complete without them. */
-const JOINING = /^(?:and|or|et|ou|و)\s+|[\s,،]+(?:and|or|but|so|et|ou|mais|donc|و|أو)[.…]?$/giu;
+const JOINING = /^(?:and|or|et|ou|و)\s+|(?<![\s,،])[\s,،]+(?:and|or|but|so|et|ou|mais|donc|و|أو)[.…]?$/giu;
 
 /**
  * A last word that requires a continuation: a verb without its complement ("twenty-two minutes is"), an article or

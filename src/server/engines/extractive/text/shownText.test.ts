@@ -29,3 +29,7 @@ test.each([
 test.each(['a', 'ب', 'a\u0301'])('a word of 100,000 letters %j is shown in linear time', (letter) => {
   expect(shownText(letter.repeat(100_000))).toHaveLength(letter.length * 100_000 + 1);
 });
+
+test.each([',', '،', '-', ' '])('a line of 100,000 %j before a word is shown in linear time', (character) => {
+  expect(shownText(`Well ${character.repeat(100_000)}x`)).toMatch(/x\.$/i);
+});

@@ -7,7 +7,7 @@ const OPENER = String.raw`okay|ok|alright|all right|right|well|so(?! (?:am|are|i
 const LEADING = new RegExp(String.raw`^(?:(?:${FILLER}|${OPENER})(?![\p{L}\p{M}'’-])[\s,،.…;:!–-]*)+`, 'iu');
 const INNER_FILLER = /(?<=^|\s)(?:u+h+m*|u+m+|e+rm+|euh+|heu+)(?![\p{L}\p{M}'’-])[,،]?\s*/giu;
 const TRAILING = new RegExp(
-  String.raw`(?:[\s,،]+(?:${FILLER}|you know|and|so|but|or|et|donc|mais|voilà|quoi|hein))+[\s,،.…]*$`,
+  String.raw`(?<![\s,،])(?:[\s,،]+(?:${FILLER}|you know|and|so|but|or|et|donc|mais|voilà|quoi|hein))+[\s,،.…]*$`,
   'iu',
 );
 /** A repeated word ("the the"), except where the language doubles words on purpose ("nous nous", "that that"). */
@@ -67,7 +67,7 @@ export const inProse = (text: string): string =>
 
 /** Capitalizes the first letter, if the script has capitals, and adds a missing full stop. */
 export function asSentence(text: string): string {
-  const bare = text.trim().replace(/[\s,،;:–-]+$/u, '');
+  const bare = text.trim().replace(/(?<![\s,،;:–-])[\s,،;:–-]+$/u, '');
   const capital = bare.replace(
     /^(["«“(]?)(\p{Ll})/u,
     (_, quote: string, letter: string) => quote + letter.toUpperCase(),

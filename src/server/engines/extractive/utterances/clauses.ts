@@ -4,7 +4,7 @@ import type { Act } from './utterance.ts';
 
 /** Joints after which a sentence may continue with another task; in Arabic "and" is a prefix of the verb. */
 const JOINT =
-  /[\s,،;]+(?:and(?: then| also)?|then|et(?: puis| aussi| ensuite| après)?|puis|ensuite|ثم|و)[\s,،]+|[,،;]\s+|\s+(?=و\p{Script=Arabic}{3})/gu;
+  /(?<![\s,،;])[\s,،;]+(?:and(?: then| also)?|then|et(?: puis| aussi| ensuite| après)?|puis|ensuite|ثم|و)[\s,،]+|[,،;]\s+|(?<!\s)\s+(?=و\p{Script=Arabic}{3})/gu;
 
 /** All ways to split a sentence in two at a joint, in the order of the joints. */
 export function cutsOf(spoken: string): [before: string, behind: string][] {

@@ -11,12 +11,12 @@ type Talk = [speaker: string, text: string][];
 /**
  * The sentence shown for a decision that consists of all lines of a dialogue; the line `anchor` has the highest score.
  */
-function shownOf(language: Language, talk: Talk, anchor: number): string {
+function shownOf(language: Language, talk: Talk, anchor: number): string | undefined {
   const { lines: transcript, startedAt } = spokenMeeting(language, talk);
   const { utterances } = dialogueOf(transcript, unitsOf(transcript), startedAt);
   const at = talk.map((_, line) => line);
   const scores = at.map((line) => (line === anchor ? 1.5 : 0.2));
-  return wordingOf(storedModels().wording, { utterances, group: { at, anchor }, wide: at, scores }).text;
+  return wordingOf(storedModels().wording, { utterances, group: { at, anchor }, wide: at, scores })?.text;
 }
 
 test.each<[Language, Talk, number, string]>([

@@ -66,18 +66,16 @@ const sharedWith = ({ subject }: Utterance, others: Utterance[]): number =>
 
 /**
  * The sentence that most probably states the decision: no report, personal excuse, or proposal that somebody rejects
- * before a conclusion, if there is another one.
+ * before a conclusion, if there is another one. Undefined if the lines hold no sentence.
  */
-export function wordingOf(model: LinearModel, query: WordingQuery): Utterance {
+export function wordingOf(model: LinearModel, query: WordingQuery): Utterance | undefined {
   const candidates = wordingCandidates(query);
   const scored = wordingFeatures(query, candidates).map((features, at) => ({
     said: candidates[at] as Utterance,
     score: logOddsOf(model, features),
   }));
   const fitting = scored.filter(({ said }) => isFitting(said, candidates, query));
-  return (fitting.length > 0 ? fitting : scored).reduce((best, next) =>
-    next.score > best.score ? next : best,
-  ).said;
+  return (fitting.length > 0 ? fitting : scored).toSorted((one, other) => other.score - one.score)[0]?.said;
 }
 
 function isFitting(said: Utterance, candidates: Utterance[], { utterances }: WordingQuery): boolean {
