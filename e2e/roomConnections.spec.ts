@@ -27,6 +27,36 @@ test('the room reconnects its lost signaling socket while the video continues', 
   expect(await first.events('participantJoined')).toHaveLength(1);
 });
 
+test('a member whom the host mutes while their connection is down is muted when it is back', async ({
+  arrive,
+}) => {
+  const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
+  const line = { isDown: false, cut: () => {} };
+  await karim.page.routeWebSocket('/ws/room', (socket) => {
+    const cut = { code: 3_000 };
+    if (line.isDown) return void socket.close(cut);
+    const toServer = socket.connectToServer();
+    line.cut = () => void Promise.all([toServer.close(cut), socket.close(cut)]);
+  });
+  const first = await enterRoom(amina, 'muted while away');
+  await first.expectEvent('videoConferenceJoined');
+  const second = await enterRoom(karim, 'muted while away');
+  await first.expectPicture(KARIM);
+  line.isDown = true;
+  line.cut();
+  await expect(second.frame.getByText('The connection was lost.')).toBeVisible();
+  await first.button(`Host controls for ${KARIM}`).click();
+  await first.frame.getByRole('button', { name: 'Mute their microphone' }).click();
+  await second.button('Stop camera').click();
+  line.isDown = false;
+  await expect(second.frame.getByText(`${AMINA} muted your microphone`)).toBeVisible();
+  await expect(second.button('Unmute microphone')).toBeVisible();
+  await expect(first.tile(KARIM).getByRole('img', { name: 'Microphone off' })).toBeVisible();
+  await expect(first.tile(KARIM)).toHaveAttribute('data-video', 'false');
+  await second.button('Unmute microphone').click();
+  await expect(first.tile(KARIM).getByRole('img', { name: 'Microphone off' })).toBeHidden();
+});
+
 test('all participants reconnect to a server that was killed and restarted', async ({ arrive, server }) => {
   const enter = async (name: string) =>
     enterRoom(await arrive(name, { expectedErrors: /WebSocket|ERR_CONNECTION|Failed to load/ }), 'killed');

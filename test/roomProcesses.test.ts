@@ -93,3 +93,33 @@ test(
   },
   LIMIT_MS,
 );
+
+test(
+  'a member who returns learns what a host on another process has done and changed meanwhile',
+  async () => {
+    const [here, there] = both.servers;
+    const amina = await Visitor.register(there.address, 'Amina Kaci');
+    const karim = await Visitor.register(here.address, 'Karim Benali');
+    const host = await enter(amina, 'meanwhile');
+    await host.received('welcome');
+    const witness = await enter(await Visitor.register(there.address, 'Lila Haddad'), 'meanwhile');
+    const lila = await witness.received('welcome');
+    const token = await tokenFor(karim, 'meanwhile');
+    const before = await openSeat(karim, token);
+    const { self } = await before.received('welcome');
+    before.socket.terminate();
+    host.send({ type: 'mute', id: self.id });
+    host.send({ type: 'mute', id: lila.self.id });
+    await witness.received('muted');
+    const state = { audio: true, video: true, screen: true, hand: true };
+    host.send({ type: 'state', state });
+    await witness.received('state');
+    const after = await openSeat(karim, token);
+    const { mute, members } = await after.received('welcome');
+    expect(mute?.by.name).toBe('Amina Kaci');
+    expect(members.find(({ name }) => name === 'Amina Kaci')?.state).toEqual(state);
+    expect((await host.received('back')).member.id).toBe(self.id);
+    for (const { socket } of [host, witness, after]) socket.close();
+  },
+  LIMIT_MS,
+);

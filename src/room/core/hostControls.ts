@@ -1,4 +1,4 @@
-import type { HostRequest, RoomNews, RoomRequest } from '#shared/contract/conference.ts';
+import type { HostRequest, Mute, RoomNews, RoomRequest } from '#shared/contract/conference.ts';
 import type { LocalMedia } from './media/localMedia.ts';
 import type { Notices } from './state/notices.ts';
 import type { RoomStore } from './state/roomStore.ts';
@@ -13,6 +13,7 @@ interface Parts {
 /** What a host may ask of the others, and what this member does when a host asks. The server decides who is host. */
 export class HostControls {
   readonly #parts: Parts;
+  #lastMuteId: string | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -37,8 +38,13 @@ export class HostControls {
     if (code === 'owner_not_removable') this.#parts.notices.add({ kind: 'ownerStays' });
   }
 
-  /** Also while the microphone is still being opened, so that it does not open unmuted afterwards. */
-  onMuted({ by }: Extract<RoomNews, { type: 'muted' }>): void {
+  /**
+   * Obeys each mute once, because the latest is sent again for those who missed it. Also while the microphone is still being
+   * opened, so that it does not open unmuted afterwards.
+   */
+  obey({ id, by }: Mute): void {
+    if (id === this.#lastMuteId) return;
+    this.#lastMuteId = id;
     const { notices, media } = this.#parts;
     if (media.isAudioOn) notices.add({ kind: 'muted', who: by });
     void media.setMuted(true);

@@ -91,9 +91,10 @@ export class Room {
     if (news.type === 'welcome') this.#onWelcome(news);
     else if (news.type === 'joined') this.#onJoined(news.member);
     else if (news.type === 'left') this.#removeMember(news.id);
-    else if (news.type === 'members') this.#onMembers(news);
+    else if (news.type === 'back') this.#onBack(news.member);
+    else if (news.type === 'roster') this.#onRoster(news);
     else if (news.type === 'hosts') this.host.setHosts(news.ids);
-    else if (news.type === 'muted') this.host.onMuted(news);
+    else if (news.type === 'muted') this.host.obey(news);
     else if (news.type === 'error') this.host.onRefused(news);
     else if (news.type === 'state') this.#updateMember(news.id, news.state);
     else if (news.type === 'renamed') this.#rename(news.id, news.name);
@@ -103,7 +104,8 @@ export class Room {
     else if (news.type === 'chat') this.chat.addChatLine(news);
   }
 
-  #onWelcome({ self, members, hostIds, isBack, iceServers }: Extract<RoomNews, { type: 'welcome' }>): void {
+  #onWelcome(welcome: Extract<RoomNews, { type: 'welcome' }>): void {
+    const { self, members, hostIds, mute, isBack, iceServers } = welcome;
     const { selfId } = this.#store.state;
     const isSameSeat = isBack && selfId === self.id;
     this.mesh.iceServers = iceServers;
@@ -112,18 +114,19 @@ export class Room {
       if (selfId) this.#store.removePerson(selfId);
       this.#store.addPerson({ ...this.#toPerson(self), isSelf: true, connection: 'connected' });
     }
+    if (isSameSeat) this.host.setHosts(hostIds);
     this.#store.change({ selfId: self.id, hostIds, phase: 'joined' });
     if (selfId === null) this.#report('video-conference-joined', { roomName: this.#settings.roomName, self });
     this.#reconcileMembers([self.id, ...members.map(({ id }) => id)]);
-    for (const member of members) {
-      if (!this.#store.state.people.has(member.id)) this.#addMember(member);
-      this.#updateMember(member.id, member.state);
-      this.#rename(member.id, member.name);
-      if (isSameSeat) this.mesh.repair(member.id);
-      else this.mesh.call(member.id);
+    for (const member of [self, ...members]) this.#refreshMember(member);
+    for (const { id } of members) {
+      if (isSameSeat) this.mesh.repair(id);
+      else this.mesh.call(id);
     }
+    if (mute) this.host.obey(mute);
     this.#sendState();
     this.views.repeat();
+    this.#quality.repeat();
     this.chat.repeat();
   }
 
@@ -173,9 +176,29 @@ export class Room {
     if (!isQuiet) this.#notices.add({ kind: 'left', who: person });
   }
 
-  #onMembers({ ids, hostIds }: Extract<RoomNews, { type: 'members' }>): void {
-    this.#reconcileMembers(ids);
+  /** What this participant sent to a member while their connection was down has not arrived. */
+  #onBack(member: RoomMember): void {
+    this.#refreshMember(member);
+    this.mesh.expect(member.id);
+    this.views.repeat(member.id);
+    this.#quality.repeat(member.id);
+  }
+
+  #onRoster({ members, hostIds, mute }: Extract<RoomNews, { type: 'roster' }>): void {
+    this.#reconcileMembers(members.map(({ id }) => id));
+    for (const member of members) {
+      this.#refreshMember(member);
+      if (member.id !== this.#store.state.selfId) this.mesh.expect(member.id);
+      else if (!isSameState(member.state, this.#store.state.own)) this.#sendState();
+    }
     this.host.setHosts(hostIds);
+    if (mute) this.host.obey(mute);
+  }
+
+  #refreshMember(member: RoomMember): void {
+    if (!this.#store.state.people.has(member.id)) this.#addMember(member);
+    this.#updateMember(member.id, member.state);
+    this.#rename(member.id, member.name);
   }
 
   #reconcileMembers(ids: string[]): void {
@@ -263,3 +286,9 @@ export class Room {
     if (hasJoined || reason === 'left') this.#report('video-ready-to-close', {});
   }
 }
+
+const isSameState = (one: MemberState, other: MemberState): boolean =>
+  one.audio === other.audio &&
+  one.video === other.video &&
+  one.screen === other.screen &&
+  one.hand === other.hand;

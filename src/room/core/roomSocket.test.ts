@@ -159,7 +159,7 @@ test('a page that returns by itself says so, and ends when its person goes on wi
   await vi.advanceTimersByTimeAsync(60_000);
   latest().onclose?.({ code: 1006 });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(requests[1]!.body).toEqual({ room: 'room', isReturning: true });
+  expect(requests[1]!.body).toEqual({ room: 'room', isReturning: true, token: 'seat' });
   requests[1]!.refuse(409);
   await vi.advanceTimersByTimeAsync(0);
   expect(events.onEnd.mock.calls).toEqual([[409]]);

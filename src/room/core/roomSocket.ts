@@ -34,6 +34,8 @@ export class RoomSocket {
   readonly #roomName: string;
   readonly #events: SocketEvents;
   #token: string | null;
+  /** Whether the server may no longer know the token, because its seat is not held any more and an attempt failed. */
+  #isTokenDoubtful = false;
   readonly #isTokenGiven: boolean;
   #socket: WebSocket | null = null;
   #attempts = 0;
@@ -63,7 +65,7 @@ export class RoomSocket {
     this.#opening = opening;
     let token = this.#token;
     try {
-      token ??= await this.#requestToken(opening);
+      if (token === null || this.#isTokenDoubtful) token = await this.#requestToken(opening);
     } catch {
       if (opening === this.#opening) this.#retryLater();
       return;
@@ -73,6 +75,7 @@ export class RoomSocket {
     this.#opening = null;
     if (this.#isClosed || !token) return;
     this.#token = token;
+    this.#isTokenDoubtful = false;
     const address = new URL(ROOM_SOCKET_PATH, location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     address.hash = '';
@@ -107,8 +110,8 @@ export class RoomSocket {
       this.#socket = null;
       if (isFinal(code)) return this.#end(code);
       if (isWelcome) this.#lostAt = performance.now();
-      // Discards a token that never led to a welcome, because the server may have refused it.
-      else if (code !== ROOM_CLOSE.abandoned && !this.#isSeatHeld) this.#discardToken();
+      // The server may have refused a token that did not lead to a welcome.
+      else if (code !== ROOM_CLOSE.abandoned && !this.#isSeatHeld) this.#doubtToken();
       this.#retryLater(code === GOING_AWAY_CODE ? GOING_AWAY_DELAY_MS : 0);
     };
   }
@@ -129,13 +132,17 @@ export class RoomSocket {
     this.#leave();
   }
 
-  /** Requests a token. On refusal, ends the session and resolves with null; rejects if a retry may succeed. */
+  /** Requests a token, which is the earlier one if the server still knows it. On refusal, ends the session and resolves with null; rejects if a retry may succeed. */
   async #requestToken(opening: AbortController): Promise<string | null> {
     const timer = setTimeout(() => opening.abort(), TOKEN_TIMEOUT_MS);
     const answer = await fetch(ROOM_TOKEN_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ room: this.#roomName, isReturning: this.#hasJoined }),
+      body: JSON.stringify({
+        room: this.#roomName,
+        isReturning: this.#hasJoined,
+        ...(this.#token !== null && { token: this.#token }),
+      }),
       signal: opening.signal,
     }).finally(() => clearTimeout(timer));
     if (answer.status >= 500 || answer.status === 429) throw new Error(`Asked too early: ${answer.status}`);
@@ -144,14 +151,14 @@ export class RoomSocket {
     return token;
   }
 
-  /** True while the token still belongs to a seat. A new token takes a new seat, which closes all peer connections. */
+  /** True while the token still belongs to a seat. A new seat closes all peer connections. */
   get #isSeatHeld(): boolean {
     return performance.now() - this.#lostAt < SEAT_HELD_MS;
   }
 
-  /** Discards a requested token. Retries once with a token of the embedding page, then ends the session. */
-  #discardToken(): void {
-    if (!this.#isTokenGiven) this.#token = null;
+  /** Retries once with a token of the embedding page, then ends the session. */
+  #doubtToken(): void {
+    if (!this.#isTokenGiven) this.#isTokenDoubtful = true;
     else if (this.#attempts > 0) this.#end(ROOM_CLOSE.notFound);
   }
 

@@ -54,6 +54,7 @@ export function RoomView({ store, actions, deviceManager, buttons }: Props) {
         <HostDialog
           person={concerned}
           isHost={state.hostIds.includes(concerned.id)}
+          isConnected={phase === 'joined'}
           actions={actions}
           onClose={() => setHostDialogOf(null)}
         />

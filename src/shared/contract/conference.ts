@@ -5,6 +5,8 @@ import { area, endpoint } from './endpoint.ts';
 import { Id, issue, typedText } from './fields.ts';
 import type { Problem } from './problem.ts';
 
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+
 const RoomPlace = z
   .object({
     /** The meeting of the room; if present, `room` is ignored. */
@@ -13,6 +15,8 @@ const RoomPlace = z
     room: z.optional(typedText(200).check(z.minLength(1, issue('room_name_missing')))),
     /** Whether a page returns by itself after a lost connection; it must not replace the person's other device. */
     isReturning: z.optional(z.boolean()),
+    /** The page's earlier token, which is issued again if it is still known. */
+    token: z.optional(text(100)),
   })
   .check(
     z.refine(({ meetingId, room }) => meetingId !== undefined || room !== undefined, {
@@ -67,7 +71,12 @@ export interface RoomMember {
   state: MemberState;
 }
 
-const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+/** The latest time that a host muted a member's microphone. */
+export interface Mute {
+  /** By which the member's page recognizes it when it is sent again. */
+  id: string;
+  by: Pick<RoomMember, 'name' | 'isGuest'>;
+}
 
 /** A WebRTC negotiation message between two members. A higher generation replaces the connection of a lower one. */
 export const Signal = z.object({
@@ -135,17 +144,20 @@ export type RoomNews =
       self: RoomMember;
       members: RoomMember[];
       hostIds: string[];
+      mute: Mute | null;
       isBack: boolean;
       iceServers: IceServer[];
     }
   | { type: 'joined'; member: RoomMember }
+  /** A member has returned to their seat, and may have missed what was sent to them. */
+  | { type: 'back'; member: RoomMember }
   | { type: 'left'; id: string }
-  /** All members present; a member who is not in the list has left. */
-  | { type: 'members'; ids: string[]; hostIds: string[] }
+  /** All that may have been missed; a member who is not in the list has left. `mute` is the receiver's. */
+  | { type: 'roster'; members: RoomMember[]; hostIds: string[]; mute: Mute | null }
   /** The members who are host now. */
   | { type: 'hosts'; ids: string[] }
   /** A host muted the receiver, whose client turns the microphone off. Nobody can unmute another. */
-  | { type: 'muted'; by: Pick<RoomMember, 'name' | 'isGuest'> }
+  | ({ type: 'muted' } & Mute)
   /** The meeting's owner renamed a guest. */
   | { type: 'renamed'; id: string; name: string }
   | { type: 'state'; id: string; state: MemberState }

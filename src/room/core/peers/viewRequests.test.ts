@@ -54,6 +54,9 @@ test('requests that a lost connection did not deliver are resent on the next one
   views.forget('karim');
   views.show(new Map([['karim', tile(90)]]));
   expect(settle()).toHaveLength(1);
+  views.repeat('karim');
+  views.repeat('nobody');
+  expect(settle()).toHaveLength(1);
   views.show(new Map([['karim', tile(90)]]));
   expect(settle()).toEqual([]);
 });

@@ -20,9 +20,13 @@ export class ViewRequests {
     this.#timer ??= setTimeout(() => this.#flush(), DEBOUNCE_MS);
   }
 
-  /** Sends all views again on a new server connection, because messages on the lost one may not have arrived. */
-  repeat(): void {
-    this.#sent.clear();
+  /**
+   * Sends the views again, because those sent on a lost server connection, the own one or that of one member, may not have
+   * arrived.
+   */
+  repeat(id?: string): void {
+    if (id === undefined) this.#sent.clear();
+    else this.forget(id);
     this.#flush();
   }
 

@@ -15,7 +15,8 @@ class Link {
   readonly adaptation = new VideoAdaptation();
   lossSent = 0;
   limit: SendingLimit = 'none';
-  sentLimit: SendingLimit = 'none';
+  /** Null if it may not have arrived. */
+  sentLimit: SendingLimit | null = 'none';
   #slowSamples = 0;
 
   add(stats: LinkStats): void {
@@ -49,6 +50,11 @@ export class QualityWatch {
   stop(): void {
     clearInterval(this.#timer);
     this.#links.clear();
+  }
+
+  /** Sends the limits to all members, or to one, again with the next sample, because they may not have arrived. */
+  repeat(id?: string): void {
+    for (const [of, link] of this.#links) if (id === undefined || id === of) link.sentLimit = null;
   }
 
   async #sample(): Promise<void> {

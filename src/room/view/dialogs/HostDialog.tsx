@@ -13,12 +13,14 @@ interface Props {
   /** Whose tile the host opened the dialog from: on the own tile, it concerns everybody else. */
   person: Person;
   isHost: boolean;
+  /** While this is false, what is asked would not arrive. */
+  isConnected: boolean;
   actions: Actions;
   onClose: () => void;
 }
 
 /** What a host can do about one member, or about everybody else. */
-export function HostDialog({ person, isHost, actions, onClose }: Props) {
+export function HostDialog({ person, isHost, isConnected, actions, onClose }: Props) {
   const { t } = useLingui();
   const [asksToRemove, setAsksToRemove] = useState(false);
   const { id, isSelf, state } = person;
@@ -31,24 +33,29 @@ export function HostDialog({ person, isHost, actions, onClose }: Props) {
     <Dialog open onOpenChange={onClose} title={isSelf ? t`You are the host` : name}>
       <div className="grid gap-2">
         {isSelf ? (
-          <Choice Icon={MicOff} isFirst onChoose={ask({ type: 'muteOthers' })}>
+          <Choice Icon={MicOff} isFirst isOff={!isConnected} onChoose={ask({ type: 'muteOthers' })}>
             <Trans>Mute everybody else</Trans>
           </Choice>
         ) : (
           <>
-            <Choice Icon={MicOff} isFirst isOff={!state.audio} onChoose={ask({ type: 'mute', id })}>
+            <Choice
+              Icon={MicOff}
+              isFirst
+              isOff={!state.audio || !isConnected}
+              onChoose={ask({ type: 'mute', id })}
+            >
               {state.audio ? <Trans>Mute their microphone</Trans> : <Trans>Their microphone is off</Trans>}
             </Choice>
-            <Choice Icon={Crown} isOff={isHost} onChoose={ask({ type: 'handOver', id })}>
+            <Choice Icon={Crown} isOff={isHost || !isConnected} onChoose={ask({ type: 'handOver', id })}>
               {isHost ? <Trans>Is host</Trans> : <Trans>Make them host</Trans>}
             </Choice>
-            <Choice Icon={UserX} isDangerous onChoose={() => setAsksToRemove(true)}>
+            <Choice Icon={UserX} isDangerous isOff={!isConnected} onChoose={() => setAsksToRemove(true)}>
               <Trans>Remove from the call</Trans>
             </Choice>
           </>
         )}
       </div>
-      {asksToRemove && (
+      {asksToRemove && isConnected && (
         <ConfirmDialog
           open
           onOpenChange={setAsksToRemove}

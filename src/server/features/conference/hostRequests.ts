@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import type { HostRequest } from '#shared/contract/conference.ts';
+import type { HostRequest, Mute } from '#shared/contract/conference.ts';
 import { hostIdsOf, isRemovable } from './hostRules.ts';
 import { clearNamedHost, nameHost } from './roomHosts.queries.ts';
-import { deletePassesOf, listSeats, lockRoom } from './roomPasses.queries.ts';
+import { listSeats, lockRoom, updateMutes, voidPassesOf } from './roomPasses.queries.ts';
 
 export const listHosts = async (db: Db, room: string): Promise<string[]> =>
   hostIdsOf(await listSeats(db, room));
@@ -14,20 +14,25 @@ export const listHosts = async (db: Db, room: string): Promise<string[]> =>
  */
 export function allowHostRequest(
   db: Db,
-  asker: { room: string; memberId: string },
+  asker: { room: string; memberId: string; mute: Mute },
   request: HostRequest,
 ): Promise<'allowed' | 'gone' | 'not_host' | 'owner_not_removable'> {
-  const { room, memberId } = asker;
+  const { room, memberId, mute } = asker;
   return db.transaction().execute(async (transaction) => {
     await lockRoom(transaction, room);
     const seats = await listSeats(transaction, room);
     if (!hostIdsOf(seats).includes(memberId)) return 'not_host';
-    if (request.type === 'muteOthers') return 'allowed';
-    const other = seats.find((seat) => seat.memberId === request.id && seat.memberId !== memberId);
+    const others = seats.filter((seat) => seat.memberId !== memberId);
+    if (request.type === 'muteOthers') {
+      await updateMutes(transaction, { room, memberIds: others.map((seat) => seat.memberId), mute });
+      return 'allowed';
+    }
+    const other = others.find((seat) => seat.memberId === request.id);
     if (!other) return 'gone';
+    if (request.type === 'mute') await updateMutes(transaction, { room, memberIds: [other.memberId], mute });
     if (request.type === 'remove') {
       if (!isRemovable(other)) return 'owner_not_removable';
-      await deletePassesOf(transaction, room, other.userId);
+      await voidPassesOf(transaction, room, other.userId);
       if (other.isNamedHost) await clearNamedHost(transaction, room);
     }
     if (request.type === 'handOver') {

@@ -1,9 +1,9 @@
 import type { RoomNews } from '#shared/contract/conference.ts';
+import { ABSENCE_MS } from '#shared/rules/conference/roomProtocol.ts';
 
 export type ChatNews = Extract<RoomNews, { type: 'chat' }>;
 
-/** The longest time in ms for which a seat is held: that of a member whose server has died. */
-const KEPT_MS = 60_000;
+const MAX_ROOMS = 1_000;
 const MAX_ENTRIES = 100;
 const MAX_CHARACTERS = 50_000;
 
@@ -55,14 +55,17 @@ export class RecentChat {
 
   #push(room: string, entry: Entry): void {
     const log = this.#logs.get(room) ?? { entries: [], expiry: this.#expire(room) };
+    // A map keeps the order of insertion, so the first is the room whose latest message is the oldest.
+    this.#logs.delete(room);
     this.#logs.set(room, log);
+    for (const [oldest] of this.#logs) if (this.#logs.size > MAX_ROOMS) this.forget(oldest);
     log.expiry.refresh();
     log.entries.push(entry);
     while (isExcessive(log.entries, entry.at)) log.entries.shift();
   }
 
   #expire(room: string): NodeJS.Timeout {
-    return setTimeout(() => this.forget(room), KEPT_MS).unref();
+    return setTimeout(() => this.forget(room), ABSENCE_MS).unref();
   }
 }
 
@@ -71,6 +74,6 @@ const messagesIn = (entries: readonly Entry[]): ChatNews[] =>
 
 function isExcessive(entries: readonly Entry[], now: number): boolean {
   const characters = messagesIn(entries).reduce((sum, { text }) => sum + text.length, 0);
-  const isOld = now - (entries[0]?.at ?? now) > KEPT_MS;
+  const isOld = now - (entries[0]?.at ?? now) > ABSENCE_MS;
   return isOld || entries.length > MAX_ENTRIES || characters > MAX_CHARACTERS;
 }

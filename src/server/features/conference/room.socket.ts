@@ -20,6 +20,7 @@ import { type Entry, RoomConnection, type RoomDeps } from './roomConnection.ts';
 import { RoomHub } from './roomHub.ts';
 import { findPass, listSeats, touchSeats } from './roomPasses.queries.ts';
 import { hashPass, roomOfMeeting } from './roomPasses.ts';
+import { toMember } from './takeSeat.ts';
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
 /** Close codes of a browser whose user leaves, closes the tab or navigates away. */
@@ -98,9 +99,11 @@ export class RoomSocket {
   }
 
   #releaseSeat(connection: RoomConnection, code: number): void {
-    const release = () =>
-      connection.releaseSeat().catch((error) => this.#deps.logError(error, 'a seat could not be freed'));
     const isFinal = LEAVING_CODES.has(code) || (code >= 4400 && code < 4500);
+    const release = () =>
+      connection
+        .releaseSeat({ isKept: !isFinal })
+        .catch((error) => this.#deps.logError(error, 'a seat could not be freed'));
     setTimeout(release, isFinal ? 0 : this.#times.graceMs).unref();
   }
 
@@ -118,14 +121,18 @@ export class RoomSocket {
     }
   }
 
-  /** Sends each room its current members, because a process that died did not announce that its members left. */
+  /**
+   * Sends each member what they may have missed: a process that died did not announce that its members left, and messages
+   * of other processes are lost while the connection to the database is down.
+   */
   async #reconcileSeats(): Promise<void> {
     const { db, hub } = this.#deps;
     for (const room of hub.rooms) {
       const seats = await listSeats(db, room).catch(() => null);
       if (!seats) continue;
-      const ids = seats.map(({ memberId }) => memberId);
-      hub.broadcastLocally(room, { type: 'members', ids, hostIds: hostIdsOf(seats) });
+      const mutes = new Map(seats.map(({ memberId, mute }) => [memberId, mute]));
+      const roster = { type: 'roster' as const, members: seats.map(toMember), hostIds: hostIdsOf(seats) };
+      hub.reconcile(room, (memberId) => ({ ...roster, mute: mutes.get(memberId) ?? null }));
     }
   }
 

@@ -153,7 +153,7 @@ describe('a member who lost the connection', () => {
     const departure = await host.received('left', ({ id }) => id === witness.welcome.self.id);
     expect(host.news.filter(({ type }) => type === 'left')).toHaveLength(1);
     const isLater = (news: RoomNews) => host.news.indexOf(news) > host.news.indexOf(departure);
-    expect((await host.received('members', isLater)).ids).toContain(self.id);
+    expect((await host.received('roster', isLater)).members.map(({ id }) => id)).toContain(self.id);
   });
 
   test('has left if they do not return in time', async () => {
@@ -255,7 +255,7 @@ test('signing out closes the seat at once', async () => {
   const [host, seat] = [await joinRoom(address, karim, place), await joinRoom(address, person, place)];
   await person.call({ method: 'POST', url: '/api/auth/logout' });
   expect(await seat.closed).toBe(ROOM_CLOSE.signedOut);
-  await host.received('members', ({ ids }) => !ids.includes(seat.welcome.self.id));
+  await host.received('roster', ({ members }) => members.every(({ id }) => id !== seat.welcome.self.id));
 });
 
 describe('flooding the room', () => {

@@ -7,6 +7,7 @@ import type { EnterMeeting } from '#server/platform/sockets/enterMeeting.ts';
 import {
   type HostRequest,
   type MemberState,
+  type Mute,
   type RoomMember,
   type RoomNews,
   RoomRequest,
@@ -17,7 +18,7 @@ import { allowHostRequest, listHosts } from './hostRequests.ts';
 import { type IceSettings, iceServersFor } from './iceServers.ts';
 import { MessageRateLimit } from './messageRateLimit.ts';
 import type { RoomHub, Seatholder } from './roomHub.ts';
-import { deleteSeat, isSeated, updateSeatState } from './roomPasses.queries.ts';
+import { deleteSeat, isSeated, updateSeatState, vacateSeat } from './roomPasses.queries.ts';
 import { takeSeat } from './takeSeat.ts';
 
 const MAX_ERRORS = 20;
@@ -79,6 +80,8 @@ export class RoomConnection implements Seatholder {
     const seat = await takeSeat(db, { room, sessionId: signedIn.sessionId, tokenHash, connectionId });
     if (seat === 'gone') return this.close(ROOM_CLOSE.notFound, 'This pass is not valid any more');
     if (seat === 'over') return this.close(ROOM_CLOSE.ended, 'The meeting has ended');
+    if (seat === 'removed') return this.onRemoved();
+    if (seat === 'elsewhere') return this.onReplaced();
     if (seat === 'full') return this.close(ROOM_CLOSE.full, 'The room is full');
     this.#memberId = seat.self.id;
     this.#self = seat.self;
@@ -86,15 +89,16 @@ export class RoomConnection implements Seatholder {
       hub.replace(room, memberId);
       hub.broadcast(room, { type: 'left', id: memberId }, seat.self.id);
     }
-    if (this.#isClosed) return this.releaseSeat();
-    const { self, members, hostIds, isBack } = seat;
+    if (this.#isClosed) return this.releaseSeat({ isKept: true });
+    const { self, members, hostIds, mute, isBack, formerId } = seat;
     if (isBack) hub.resume(room, this);
     const iceServers = iceServersFor(ice, signedIn.userId);
-    this.#send({ type: 'welcome', self, members, hostIds, isBack, iceServers });
-    const missed = isBack ? hub.recentChat(room, self.id) : [];
+    this.#send({ type: 'welcome', self, members, hostIds, mute, isBack, iceServers });
+    const missed = formerId === null ? [] : hub.recentChat(room, formerId);
     for (const news of [...missed, ...(this.#queuedNews ?? [])]) this.#send(news);
     this.#queuedNews = null;
-    if (!isBack) {
+    if (isBack) hub.broadcast(room, { type: 'back', member: self }, self.id);
+    else {
       hub.broadcast(room, { type: 'joined', member: self }, self.id);
       hub.broadcast(room, { type: 'hosts', ids: hostIds }, self.id);
     }
@@ -144,10 +148,10 @@ export class RoomConnection implements Seatholder {
     this.#leaveMeeting().catch((error) => this.#deps.logError(error, 'leaving a room could not be stored'));
   }
 
-  /** Frees the seat, unless a newer socket has it. */
-  async releaseSeat(): Promise<void> {
+  /** Frees the seat, unless a newer socket has it; the pass is kept for a member who has not left by themselves. */
+  async releaseSeat({ isKept }: { isKept: boolean }): Promise<void> {
     const { db, hub } = this.#deps;
-    await deleteSeat(db, this.connectionId);
+    await (isKept ? vacateSeat : deleteSeat)(db, this.connectionId);
     const id = this.#memberId;
     // Announces the departure even if the seat is gone, because it is deleted with its holder's session, and others
     // must not keep the picture of a removed person.
@@ -197,20 +201,22 @@ export class RoomConnection implements Seatholder {
   /** One request after the other, so that none is judged by a host's part that the one before it handed over. */
   #actAsHost(request: HostRequest): void {
     const { db, logError } = this.#deps;
-    const asker = { room: this.entry.room, memberId: this.memberId };
+    const { name, isGuest } = this.#self;
+    const mute: Mute = { id: randomUUID(), by: { name, isGuest } };
+    const asker = { room: this.entry.room, memberId: this.memberId, mute };
     this.#hostRequests = this.#hostRequests
       .then(() => allowHostRequest(db, asker, request))
       .then((verdict) => {
-        if (verdict === 'allowed') return this.#carryOut(request);
+        if (verdict === 'allowed') return this.#carryOut(request, mute);
         if (verdict !== 'gone') this.#refuse(verdict);
       })
       .catch((error) => logError(error, "a host's request could not be carried out"));
   }
 
-  async #carryOut(request: HostRequest): Promise<void> {
+  async #carryOut(request: HostRequest, mute: Mute): Promise<void> {
     const { hub } = this.#deps;
     const { room } = this.entry;
-    const muted: RoomNews = { type: 'muted', by: { name: this.#self.name, isGuest: this.#self.isGuest } };
+    const muted: RoomNews = { type: 'muted', ...mute };
     if (request.type === 'mute') hub.sendTo(room, request.id, muted);
     else if (request.type === 'muteOthers') hub.broadcast(room, muted, this.memberId);
     else {

@@ -106,9 +106,9 @@ export class RoomHub {
     this.#publish(name, { kind: 'removed', memberId });
   }
 
-  /** Sends only to sockets of this process, because each process reconciles its own seats. */
-  broadcastLocally(name: string, news: RoomNews): void {
-    this.#receive(name, { kind: 'all', news });
+  /** Sends each member on this process their own news, because each process reconciles its own seats. */
+  reconcile(name: string, newsFor: (memberId: string) => RoomNews): void {
+    for (const holder of this.#rooms.get(name) ?? []) holder.receive(newsFor(holder.memberId));
   }
 
   #receive(name: string, message: RoomMessage): void {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { MemberState } from '#shared/contract/conference.ts';
+import type { MemberState, Mute } from '#shared/contract/conference.ts';
+import { ABSENCE_MS } from '#shared/rules/conference/roomProtocol.ts';
 
 /** SQL for whether a pass is unexpired and its holder may enter the meeting, which removed people may not. */
 const isValid = sql<boolean>`(room_passes.expires_at > now() and (room_passes.meeting_id is null or exists (
@@ -13,6 +14,7 @@ const isValid = sql<boolean>`(room_passes.expires_at > now() and (room_passes.me
   )
 )))`;
 const soon = sql<Date>`now() + interval '60 seconds'`;
+const afterAbsence = sql<Date>`now() + ${ABSENCE_MS} * interval '1 millisecond'`;
 
 interface Holder {
   userId: string;
@@ -38,9 +40,24 @@ export const insertPass = (db: Db, pass: NewPass) =>
     })
     .execute();
 
+/** Keeps a pass that its page still has. Resolves with whether it is known. */
+export const renewPass = async (
+  db: Db,
+  { tokenHash, room, sessionId }: Pick<NewPass, 'tokenHash' | 'room' | 'sessionId'>,
+): Promise<boolean> =>
+  (await db
+    .updateTable('room_passes')
+    .set({ expires_at: sql<Date>`greatest(expires_at, ${soon})` })
+    .where('token_hash', '=', tokenHash)
+    .where('room', '=', room)
+    .where('session_id', '=', sessionId)
+    .where(isValid)
+    .returning('room')
+    .executeTakeFirst()) !== undefined;
+
 /**
  * The room of a pass of this session, and whether its meeting is over; undefined if the pass is another session's or
- * expired.
+ * expired. `memberId` is that of the latest seat.
  */
 export const findPass = (db: Db, sessionId: string, tokenHash: Buffer) =>
   db
@@ -48,6 +65,7 @@ export const findPass = (db: Db, sessionId: string, tokenHash: Buffer) =>
     .innerJoin('users', 'users.id', 'room_passes.user_id')
     .leftJoin('meetings', 'meetings.id', 'room_passes.meeting_id')
     .select(['room_passes.room', 'room_passes.meeting_id as meetingId', 'room_passes.user_id as userId'])
+    .select(['room_passes.member_id as memberId', 'room_passes.mute', 'room_passes.is_removed as isRemoved'])
     .select(sql<string>`coalesce(users.name, users.username)`.as('name'))
     .select(sql<boolean>`users.guest_of is not null`.as('isGuest'))
     .select(sql<boolean>`coalesce(meetings.status in ('completed', 'cancelled'), false)`.as('isOver'))
@@ -68,6 +86,7 @@ export const listSeats = (db: Db, room: string) =>
     .leftJoin('meetings as held', 'held.id', 'room_passes.meeting_id')
     .leftJoin('room_hosts', 'room_hosts.room', 'room_passes.room')
     .select(['room_passes.token_hash as tokenHash', 'room_passes.user_id as userId', 'room_passes.state'])
+    .select(['room_passes.session_id as sessionId', 'room_passes.mute'])
     .select(['room_passes.meeting_id as meetingId', 'room_passes.seated_at as seatedAt'])
     .select(sql<boolean>`coalesce(held.owner_id = room_passes.user_id, false)`.as('isOwner'))
     .select(sql<boolean>`coalesce(room_hosts.user_id = room_passes.user_id, false)`.as('isNamedHost'))
@@ -75,7 +94,7 @@ export const listSeats = (db: Db, room: string) =>
     .select(sql<boolean>`users.guest_of is not null`.as('isGuest'))
     .select(sql<string>`room_passes.member_id`.as('memberId'))
     .where('room_passes.room', '=', room)
-    .where('member_id', 'is not', null)
+    .where('connection_id', 'is not', null)
     .where(isValid)
     .orderBy('seated_at')
     .orderBy('member_id')
@@ -105,6 +124,21 @@ export const updateSeatState = (db: Db, connectionId: string, state: MemberState
     .where('connection_id', '=', connectionId)
     .execute();
 
+interface StoredMute {
+  room: string;
+  memberIds: string[];
+  mute: Mute;
+}
+
+/** Stores a host's mute of these members, for those whose connection is down. */
+export const updateMutes = (db: Db, { room, memberIds, mute }: StoredMute) =>
+  db
+    .updateTable('room_passes')
+    .set({ mute: JSON.stringify(mute) })
+    .where('room', '=', room)
+    .where('member_id', '=', sql<string>`any(${memberIds})`)
+    .execute();
+
 /** Renews the seats of these sockets. Connections that are missing in the result have lost their seats. */
 export const touchSeats = (db: Db, connectionIds: string[]) =>
   db
@@ -118,13 +152,36 @@ export const touchSeats = (db: Db, connectionIds: string[]) =>
 export const deletePass = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('room_passes').where('token_hash', '=', tokenHash).execute();
 
-/** Deletes every pass of a person to a room, so that one that they have not used yet does not let them back in. */
-export const deletePassesOf = (db: Db, room: string, userId: string) =>
-  db.deleteFrom('room_passes').where('room', '=', room).where('user_id', '=', userId).execute();
+/**
+ * Voids every pass of a person to a room. Deletes those that they have not used yet, and keeps the others, so that a page
+ * whose connection is down learns of the removal instead of returning by itself.
+ */
+export async function voidPassesOf(db: Db, room: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom('room_passes')
+    .where('room', '=', room)
+    .where('user_id', '=', userId)
+    .where('member_id', 'is', null)
+    .execute();
+  await db
+    .updateTable('room_passes')
+    .set({ connection_id: null, is_removed: true, expires_at: afterAbsence })
+    .where('room', '=', room)
+    .where('user_id', '=', userId)
+    .execute();
+}
 
-/** Frees the seat of this socket, unless a newer socket has it. */
+/** Frees the seat of this socket for good, unless a newer socket has it. */
 export const deleteSeat = (db: Db, connectionId: string) =>
-  db.deleteFrom('room_passes').where('connection_id', '=', connectionId).returning('member_id').execute();
+  db.deleteFrom('room_passes').where('connection_id', '=', connectionId).execute();
+
+/** Frees the seat of this socket, unless a newer socket has it, and keeps the pass of a page that may return. */
+export const vacateSeat = (db: Db, connectionId: string) =>
+  db
+    .updateTable('room_passes')
+    .set({ connection_id: null, seated_at: null, expires_at: afterAbsence })
+    .where('connection_id', '=', connectionId)
+    .execute();
 
 /** Whether a person is seated in the room from another session, which is another browser. */
 export const isSeatedElsewhere = async (
@@ -138,7 +195,7 @@ export const isSeatedElsewhere = async (
     .where('room', '=', room)
     .where('user_id', '=', userId)
     .where('session_id', '!=', sessionId)
-    .where('member_id', 'is not', null)
+    .where('connection_id', 'is not', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()) !== undefined;
 
@@ -148,6 +205,7 @@ export const isSeated = async (db: Db, memberId: string): Promise<boolean> =>
     .selectFrom('room_passes')
     .select('member_id')
     .where('member_id', '=', memberId)
+    .where('connection_id', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
 export const deleteExpiredPasses = (db: Db) =>

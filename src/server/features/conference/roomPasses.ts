@@ -4,7 +4,7 @@ import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
-import { insertPass, isSeatedElsewhere } from './roomPasses.queries.ts';
+import { insertPass, isSeatedElsewhere, renewPass } from './roomPasses.queries.ts';
 
 /** The room of a meeting, in the database and between processes. */
 export const roomOfMeeting = (meetingId: string): string => `meeting:${meetingId}`;
@@ -38,11 +38,12 @@ export async function requireOpenRoom(db: Db, person: SignedIn, reference: RoomR
 
 interface PassRequest extends RoomReference {
   isReturning?: boolean | undefined;
+  token?: string | undefined;
 }
 
 /**
- * Issues a pass to a person, account or guest, who may see the meeting. Null if the meeting is over, because it may end
- * while its screen opens. Throws `joined_elsewhere` for a page that returns by itself while another device has the seat.
+ * Issues a pass to a person, account or guest, who may see the meeting; the one that their page already has, if it is still
+ * known. Null if the meeting is over, because it may end while its screen opens. Throws `joined_elsewhere` for a page that returns by itself while another device has the seat.
  */
 export async function issuePass(db: Db, person: SignedIn, request: PassRequest): Promise<string | null> {
   const meeting = await findRoomMeeting(db, person, request);
@@ -52,13 +53,11 @@ export async function issuePass(db: Db, person: SignedIn, request: PassRequest):
     : `instant:${(request.room ?? '').normalize('NFC').toLowerCase()}`;
   if (request.isReturning && (await isSeatedElsewhere(db, room, person)))
     throw new AppError('joined_elsewhere');
+  const { userId, sessionId } = person;
+  const known = request.token;
+  if (known && (await renewPass(db, { tokenHash: hashPass(known), room, sessionId }))) return known;
   const token = randomBytes(32).toString('base64url');
-  await insertPass(db, {
-    tokenHash: hashPass(token),
-    room,
-    meetingId: meeting?.id ?? null,
-    userId: person.userId,
-    sessionId: person.sessionId,
-  });
+  const meetingId = meeting?.id ?? null;
+  await insertPass(db, { tokenHash: hashPass(token), room, meetingId, userId, sessionId });
   return token;
 }

@@ -6,6 +6,8 @@ export const ROOM_PROTOCOL = 'tajmaat-room';
 export const MAX_MEMBERS = 10;
 /** Time in ms for which the server holds the seat of a member whose network is down. */
 export const SEAT_HELD_MS = 10_000;
+/** How long, in ms, a member whose seat was not held any longer is known, with the chat that they missed. */
+export const ABSENCE_MS = 15 * 60_000;
 export const MAX_CHAT_MESSAGE_LENGTH = 2_000;
 
 /** Close codes of the room's socket, in addition to the standard ones. */

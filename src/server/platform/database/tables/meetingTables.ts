@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { MemberState } from '#shared/contract/conference.ts';
+import type { MemberState, Mute } from '#shared/contract/conference.ts';
 import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
 import type { GeneratedMoment, Moment, OptionalMoment } from './moments.ts';
 
@@ -113,4 +113,6 @@ export interface RoomPassesTable {
   connection_id: string | null;
   state: ColumnType<MemberState | null, string | null | undefined, string | null>;
   seated_at: OptionalMoment;
+  mute: ColumnType<Mute | null, string | null | undefined, string | null>;
+  is_removed: Generated<boolean>;
 }
