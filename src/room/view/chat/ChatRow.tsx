@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ChatLine } from '../../core/state/roomState.ts';
+import { clockText } from '../../texts/clockText.ts';
 import { MemberName } from '../MemberName.tsx';
-
-const timeText = (at: Date): string =>
-  at.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit', hour12: false });
 
 export function ChatRow({ line: { sender, text, sentAt, isOwn } }: { line: ChatLine }) {
   return (
@@ -16,7 +14,9 @@ export function ChatRow({ line: { sender, text, sentAt, isOwn } }: { line: ChatL
         ) : (
           <MemberName member={sender} />
         )}
-        <time className="text-xs font-normal text-ink-muted">{timeText(sentAt)}</time>
+        <time className="text-xs font-normal text-ink-muted">
+          {clockText(sentAt, document.documentElement.lang)}
+        </time>
       </span>
       <p dir="auto" className="whitespace-pre-wrap">
         {text}

@@ -1,6 +1,6 @@
 import type { MeetingRow, SegmentRow } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { localeOf } from '#shared/rules/language/interfaceLanguage.ts';
+import { hourCycleOf, localeOf } from '#shared/rules/language/interfaceLanguage.ts';
 import { EXPORT_TEXTS } from './exportTexts.ts';
 
 export interface ExportedLine {
@@ -61,5 +61,6 @@ const dateText = (date: Date, language: Language, timeZone: string): string =>
   `${new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'long',
     timeStyle: 'short',
+    hourCycle: hourCycleOf(language),
     timeZone,
   }).format(date)} (${timeZone})`;

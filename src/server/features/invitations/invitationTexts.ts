@@ -2,7 +2,7 @@ import { MAIL_TEXTS } from '#server/mailTexts.ts';
 import type { Organizer } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
-import { type InterfaceLanguage, localeOf } from '#shared/rules/language/interfaceLanguage.ts';
+import { hourCycleOf, type InterfaceLanguage, localeOf } from '#shared/rules/language/interfaceLanguage.ts';
 import { isTimeZone } from '#shared/rules/language/namedTimeZone.ts';
 import { type InvitedMeeting, invitationCalendar } from './invitationCalendar.ts';
 
@@ -83,6 +83,7 @@ function whenText({ meeting, language, readerZone }: MailFacts): string[] {
   const format = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'full',
     timeStyle: 'short',
+    hourCycle: hourCycleOf(language),
     timeZone: zone,
   });
   const when = endTime ? format.formatRange(startTime, endTime) : format.format(startTime);

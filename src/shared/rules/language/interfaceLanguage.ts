@@ -6,6 +6,8 @@ interface LanguageFacts {
   direction: 'ltr' | 'rtl';
   /** The locale for `Intl`, for dates and whole numbers. */
   locale: string;
+  /** Clock for `Intl`, which for Algeria assumes twelve hours. */
+  hourCycle: 'h12' | 'h23';
   /** Thousands and decimal separators for numbers formatted without `Intl`. */
   decimals: { group: string; point: string };
   /** The suffix of a price in Algerian dinars, including the space before it. */
@@ -18,6 +20,7 @@ export const INTERFACE_LANGUAGES = {
     name: 'English',
     direction: 'ltr',
     locale: 'en-US',
+    hourCycle: 'h12',
     decimals: { group: '', point: '.' },
     dinar: ' DZD',
   },
@@ -25,6 +28,7 @@ export const INTERFACE_LANGUAGES = {
     name: 'Français',
     direction: 'ltr',
     locale: 'fr-FR',
+    hourCycle: 'h23',
     decimals: { group: '\u202f', point: ',' },
     dinar: '\u00a0DA',
   },
@@ -33,6 +37,7 @@ export const INTERFACE_LANGUAGES = {
     name: 'العربية',
     direction: 'rtl',
     locale: 'ar-DZ',
+    hourCycle: 'h23',
     decimals: { group: '.', point: ',' },
     dinar: '\u00a0د.ج',
   },
@@ -52,6 +57,9 @@ export const directionOf = (language: InterfaceLanguage): 'ltr' | 'rtl' =>
   INTERFACE_LANGUAGES[language].direction;
 
 export const localeOf = (language: InterfaceLanguage): string => INTERFACE_LANGUAGES[language].locale;
+
+export const hourCycleOf = (language: InterfaceLanguage): 'h12' | 'h23' =>
+  INTERFACE_LANGUAGES[language].hourCycle;
 
 /**
  * The locale for numbers in texts. Names the digits, because for Arabic the locale data of Safari chooses other ones than

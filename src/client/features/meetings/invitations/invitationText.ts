@@ -1,14 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { ScheduledMeeting } from '#shared/contract/meetings.ts';
+import { hourCycleOf, type InterfaceLanguage, localeOf } from '#shared/rules/language/interfaceLanguage.ts';
+import { ownTimeZone } from '#shared/rules/language/timeZone.ts';
 
 /** An invitation text to send by hand. Names the time zone, because the reader may be in another one. */
 export function invitationText(
   { title, startTime, endTime, inviteUrl }: ScheduledMeeting,
-  locale: string,
+  language: InterfaceLanguage,
   timeZone: string,
 ): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    hourCycle: hourCycleOf(language),
+    timeZone,
+  });
   const when =
     startTime && endTime
       ? `${format.formatRange(new Date(startTime), new Date(endTime))} (${timeZone})`
@@ -17,9 +24,8 @@ export function invitationText(
 }
 
 /** Copies the invitation text, and confirms it in a toast. For servers that send no email. */
-export const copyInvitation = (meeting: ScheduledMeeting): void => {
-  const { locale, timeZone } = Intl.DateTimeFormat(document.documentElement.lang).resolvedOptions();
-  navigator.clipboard.writeText(invitationText(meeting, locale, timeZone)).then(
+export const copyInvitation = (meeting: ScheduledMeeting, language: InterfaceLanguage): void => {
+  navigator.clipboard.writeText(invitationText(meeting, language, ownTimeZone())).then(
     () => toast({ title: t`Invitation copied`, description: t`Send it to the people you want to meet.` }),
     () =>
       toast({

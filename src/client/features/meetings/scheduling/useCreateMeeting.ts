@@ -4,6 +4,7 @@ import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { MeetingDraft } from '#shared/contract/meetings.ts';
 import { copyInviteLink } from '../invitations/copyInviteLink.ts';
@@ -14,6 +15,7 @@ import { refreshMeetings } from '../useMeetings.ts';
 export function useCreateMeeting() {
   const queries = useQueryClient();
   const { id: createdBy } = useSignedInUser();
+  const language = useLanguage();
   return useMutation({
     mutationFn: (draft: MeetingDraft) => call('POST /api/meetings', { body: { ...draft, createdBy } }),
     onSuccess: (meeting, { invitees }) => {
@@ -23,7 +25,7 @@ export function useCreateMeeting() {
         title: t`Meeting created`,
         ...(isByHand && { description: t`This server sends no email. Copy the invitation and send it.` }),
         action: isByHand
-          ? { label: t`Copy Invitation`, run: () => copyInvitation(meeting) }
+          ? { label: t`Copy Invitation`, run: () => copyInvitation(meeting, language) }
           : { label: t`Copy Invite Link`, run: () => copyInviteLink(meeting.inviteUrl) },
       });
       return refreshMeetings(queries);
