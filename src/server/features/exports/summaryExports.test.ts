@@ -159,6 +159,34 @@ test('a date keeps its order beside words of the other direction, whatever the l
   );
 });
 
+test('in Arabic, a file lists names, dates and times with Arabic commas, and has a clock of 24 hours', async () => {
+  const reader = await app.signUp('Karim');
+  const id = await createMeeting(reader);
+  const lines = await sayLines(app, id, reader, ['نرسل التقرير.', 'نعم.']);
+  const summaryId = await storeSummary(app.db, id, { takeaway: [{ text: 'نرسل التقرير', evidence: lines }] });
+  const task = {
+    summary_id: summaryId,
+    task: 'إرسال التقرير',
+    owner: 'ياسين',
+    due: '2026-12-01',
+    evidence: lines,
+  };
+  await app.db
+    .insertInto('action_items')
+    .values({ ...task, position: 0 })
+    .execute();
+  const began = new Date('2027-01-10T13:05:00Z');
+  await app.db.updateTable('meetings').set({ started_at: began }).where('id', '=', id).execute();
+  for (const [index, line] of lines.entries()) {
+    const started_at = new Date(began.getTime() + index * 65_000);
+    await app.db.updateTable('segments').set({ started_at }).where('id', '=', line).execute();
+  }
+  const { payload } = await exported('txt', '&language=ar', reader, id);
+  expect(payload).toContain('10 جانفي 2027 في 13:05 (UTC)');
+  expect(payload).toContain('- نرسل التقرير (00:00، 01:05)');
+  expect(payload).toContain('- إرسال التقرير [ياسين، 1 ديسمبر 2026]');
+});
+
 test('markup in a summary is escaped in Markdown', async () => {
   const markdown = await wordsOf('md');
   expect(markdown).toContain('\\*the budget\\* \\<b\\>is\\</b\\>');
@@ -204,7 +232,7 @@ test("a summary of another person's meeting, or of none, returns 404, and a subt
 test.each([
   ['en', 3, '3 statements were left out', 'drawn before a correction', 'Lines were corrected'],
   ['fr', 1, '1 énoncé a été écarté', 'établi avant une correction', 'Des lignes ont été corrigées'],
-  ['ar', 2, 'حُذفت عبارتان', 'استُخلص قبل تصحيح', 'صُحّحت أسطر'],
+  ['ar', 2, 'حُذفت عبارتان', 'استُخلص قبل تصحيح', 'صُحّحت سطور'],
 ])(
   'files in %s say how many statements were dropped, and mark statements from before a correction',
   async (language, dropped, leftOut, mark, note) => {

@@ -20,3 +20,6 @@ export function textDirection(text: string): 'ltr' | 'rtl' {
   const alike = words.filter((word) => isRightToLeft(word) === isRightToLeft(first)).length;
   return words.length - alike >= 2 * alike ? other : own;
 }
+
+/** The comma of the text's script, for a list that is appended to the text. */
+export const commaOf = (text: string): string => (textDirection(text) === 'rtl' ? '،' : ',');

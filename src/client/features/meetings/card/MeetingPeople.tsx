@@ -1,6 +1,7 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Avatar } from '#client/ui/labels/Avatar.tsx';
 import type { ListedMeeting } from '#shared/contract/meetingList.ts';
+import { commaOf } from '#shared/rules/language/textDirection.ts';
 
 const SHOWN = 3;
 
@@ -9,15 +10,17 @@ export function MeetingPeople({ meeting }: { meeting: ListedMeeting }) {
   const { people, peopleCount } = meeting;
   const shown = people.slice(0, peopleCount > SHOWN ? SHOWN - 1 : SHOWN);
   const rest = peopleCount - shown.length;
-  const names = people.map(({ name }) => name).join(', ');
+  const comma = commaOf(people.map(({ name }) => name).join(' '));
+  const names = people.map(({ name }) => name).join(`${comma} `);
   return (
     <div
       className="flex items-center gap-0.5 lg:w-19 lg:justify-end"
-      title={peopleCount > people.length ? `${names}, …` : names}
+      title={peopleCount > people.length ? `${names}${comma} …` : names}
     >
       <span className="sr-only">
-        <Plural value={peopleCount} one="# person" other="# people" />
-        {`: ${names}`}
+        <Trans>
+          <Plural value={peopleCount} one="# person" other="# people" />: {names}
+        </Trans>
       </span>
       {shown.map(({ id, name }) => (
         <Avatar key={id} src={null} name={name} className="size-6 text-[0.625rem]" />

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ActionItem, Summary } from '#shared/contract/summaries.ts';
+import { commaOf } from '#shared/rules/language/textDirection.ts';
 import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
 import { standupByPerson } from '#shared/rules/summaries/standupByPerson.ts';
 import type { SummarySection } from '#shared/rules/summaries/summaryForms.ts';
@@ -23,7 +24,7 @@ export function summaryText(
   const safe = (text: string) => (style === 'markdown' ? escapeMarkdown(text) : text);
   const cited = (text: string, evidence: string[]) => {
     const moments = [...new Set(evidence.map(labelOf).filter((label) => label !== null))];
-    return moments.length > 0 ? `${safe(text)} (${moments.join(', ')})` : safe(text);
+    return moments.length > 0 ? `${safe(text)} (${moments.join(`${commaOf(text)} `)})` : safe(text);
   };
   const section = (name: string, body: string[]) =>
     body.length > 0 ? [`${style === 'markdown' ? '## ' : ''}${name}`, '', ...body, ''] : [];
@@ -59,7 +60,10 @@ export function summaryText(
         section(
           safe(person ?? t`Others`),
           STANDUP_LISTS.flatMap(({ list, label }) =>
-            kinds[list].map(({ text, evidence }) => `- ${i18n._(label)}: ${cited(text, evidence)}`),
+            kinds[list].map(({ text, evidence }) => {
+              const [name, words] = [i18n._(label), cited(text, evidence)];
+              return `- ${t`${name}: ${words}`}`;
+            }),
           ),
         ),
       ),
@@ -76,7 +80,7 @@ export function summaryText(
 
 function describeAction({ task, owner, due, dueText }: ActionItem): string {
   const facts = [owner, due ?? dueText].filter(Boolean);
-  return facts.length > 0 ? `${task} [${facts.join(', ')}]` : task;
+  return facts.length > 0 ? `${task} [${facts.join(`${commaOf(task)} `)}]` : task;
 }
 
 /** Escapes Markdown, so that spoken text does not become a heading, a link or markup in a viewer. */

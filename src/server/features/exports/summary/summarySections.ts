@@ -1,5 +1,5 @@
 import { elapsedText } from '#shared/rules/elapsedText.ts';
-import { textDirection } from '#shared/rules/language/textDirection.ts';
+import { commaOf, textDirection } from '#shared/rules/language/textDirection.ts';
 import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
 import type { SummarySection as SectionName } from '#shared/rules/summaries/summaryForms.ts';
 import { EXPORT_TEXTS } from '../exportTexts.ts';
@@ -78,10 +78,11 @@ const onOneLine = (text: string): string => withSpeakerMarks(text).replaceAll('\
 function withFacts({ text, atMs }: ExportedPoint, facts: readonly (string | null)[] = []): string {
   const known = facts.filter((fact) => fact !== null);
   const mark = markBehind([text, ...known].join(' '), textDirection(text));
+  const comma = commaOf(text);
   return [
     text,
-    ...(known.length > 0 ? [`[${known.join(`${mark}, `)}]`] : []),
-    ...(atMs.length > 0 ? [`(${atMs.map(elapsedText).join(', ')})`] : []),
+    ...(known.length > 0 ? [`[${known.join(`${mark}${comma} `)}]`] : []),
+    ...(atMs.length > 0 ? [`(${atMs.map(elapsedText).join(`${comma} `)})`] : []),
   ].join(`${mark} `);
 }
 
