@@ -22,7 +22,7 @@ test("administrators read the hosts of remote engines, which are missing in the 
   const languageModel = chooseLanguageModel(config, summaryEngine);
 
   expect([speech.name, languageModel?.writtenEngine.name]).toEqual(['whisper-1', 'scribe']);
-  const engines = { speech, summaryEngine, languageModel, semantic: null, db: {} as Db };
+  const engines = { speech, languageModel, semantic: null, db: {} as Db };
   const states = await findEngineStates(config, engines);
   expect(states.map(({ kind, name }) => [kind, name])).toEqual([
     ['speech', `whisper-1 (${host})`],
@@ -31,4 +31,16 @@ test("administrators read the hosts of remote engines, which are missing in the 
     ['mail', null],
     ['conference', null],
   ]);
+});
+
+test('the built-in summary engine has no name, which the screens translate', async () => {
+  const config = readConfig({});
+  const { speech } = await chooseSpeechEngine(config);
+  const states = await findEngineStates(config, {
+    speech,
+    languageModel: null,
+    semantic: null,
+    db: {} as Db,
+  });
+  expect(states.find(({ kind }) => kind === 'summaries')?.name).toBeNull();
 });

@@ -3,7 +3,6 @@ import type { Finding } from '#server/commands/doctor/finding.ts';
 import { modelsAddress } from '#server/engines/openAi/openAiAddress.ts';
 import type { Embeddings } from '#server/features/search/embeddings.ts';
 import { countMarked } from '#server/features/search/semantic/lineVectors.queries.ts';
-import type { SummaryEngine } from '#server/features/summaries/summaryEngine.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
@@ -13,7 +12,6 @@ import { languageModelName, nameWithHost } from './nameWithHost.ts';
 
 interface Engines {
   speech: SpeechToText;
-  summaryEngine: SummaryEngine;
   /** Null when no language model is configured. */
   languageModel: ModelWork | null;
   /** The embedding model for semantic search; null when none is configured. */
@@ -24,7 +22,7 @@ interface Engines {
 /** The engines of this server and their state; probes each remote service once. */
 export async function findEngineStates(
   config: Config,
-  { speech, summaryEngine, languageModel, semantic, db }: Engines,
+  { speech, languageModel, semantic, db }: Engines,
 ): Promise<EngineState[]> {
   const { SMTP_URL, JITSI_HOST, CHAT_URL, EMBED_URL } = config;
   const { service } = speech;
@@ -49,7 +47,7 @@ export async function findEngineStates(
     },
     {
       kind: 'summaries',
-      name: languageModel ? languageModelName(languageModel, config) : summaryEngine.name,
+      name: languageModel ? languageModelName(languageModel, config) : null,
       languages: [],
       reading: null,
       ...modelHealth,
