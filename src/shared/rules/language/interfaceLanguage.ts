@@ -65,7 +65,7 @@ export const hourCycleOf = (language: InterfaceLanguage): 'h12' | 'h23' =>
  * The locale for numbers in texts. Names the digits, because for Arabic the locale data of Safari chooses other ones than
  * that of Node, so that a rendered screen would not hydrate.
  */
-export const textLocaleOf = (language: InterfaceLanguage): string => `${language}-u-nu-latn`;
+export const textLocaleOf = (language: InterfaceLanguage): string => `${localeOf(language)}-u-nu-latn`;
 
 /** The language chosen in a Cookie header; null if there is none. */
 export function languageCookie(cookies: string): InterfaceLanguage | null {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { daysText } from '#client/language/daysText.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
@@ -35,12 +36,11 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
 }
 
 function InvitationForm() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [note, setNote] = useState('');
   const [days, setDays] = useState<InvitationDraft['days']>(7);
   const inviting = useInvite();
-  const dayTexts = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
-  const options = INVITATION_DAYS.map((each) => ({ value: String(each), label: dayTexts.format(each) }));
+  const options = INVITATION_DAYS.map((each) => ({ value: String(each), label: daysText(each) }));
   return (
     <>
       <form
