@@ -4,6 +4,7 @@ import {
   type ItemKind,
 } from '#server/engines/extractive/learned/lines/dialogue.ts';
 import { contentStems, normalise, wordsOf } from '#server/engines/extractive/text/tokens.ts';
+import { restorePunctuation } from '#server/engines/extractive/utterances/restorePunctuation.ts';
 import { unitsOf } from '#server/engines/extractive/utterances/units.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type GoldItem, type LabelledMeeting, startOf, type Trap, transcriptOf } from './labelledMeeting.ts';
@@ -31,7 +32,7 @@ export interface TrainingMeeting {
 }
 
 export function trainingMeeting(meeting: LabelledMeeting, { isExcerpt = false } = {}): TrainingMeeting {
-  const transcript = transcriptOf(meeting);
+  const transcript = restorePunctuation(transcriptOf(meeting));
   const place = new Map(transcript.map(({ id }, at) => [id, at]));
   const placed = (items: GoldItem[] = []): PlacedItem[] =>
     items

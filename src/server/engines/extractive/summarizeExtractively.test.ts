@@ -294,3 +294,12 @@ test('a meeting of long question marks, in which nobody said a word, has an empt
   ]);
   expect(summarizeExtractively(spokenMeeting('en', lines))).toMatchObject({ points: [], actions: [] });
 });
+
+test('a line without punctuation gives the decision and the task of its sentences', () => {
+  const line = 'we agreed to drop the banner i will write to the printer tomorrow';
+  const { points, actions } = summarizeExtractively(spokenMeeting('en', [['Ann', line]]));
+  expect(toPointLists(points).decisions.map(({ text }) => text)).toEqual(['We agreed to drop the banner.']);
+  expect(actions.map(({ task, owner }) => [task, owner])).toEqual([
+    ['Write to the printer tomorrow.', 'Ann'],
+  ]);
+});

@@ -22,6 +22,7 @@ import { keyPointsOf } from './prose/keyPoints.ts';
 import { overviewOf, runsOf, textOfRun, withOutcomes } from './prose/overview.ts';
 import { rankUnits } from './ranking/rankUnits.ts';
 import { mainLanguage } from './text/lineLanguage.ts';
+import { restorePunctuation } from './utterances/restorePunctuation.ts';
 import { MIN_RANKED_WORDS, type Unit, unitsOf } from './utterances/units.ts';
 import { evidenceOf } from './utterances/utterances.ts';
 
@@ -56,7 +57,7 @@ export function summarizeExtractively(
   limits: SummaryLimits = {},
   signal?: AbortSignal,
 ): SummaryDraft {
-  const lines = withoutPlanted(request.lines);
+  const lines = restorePunctuation(withoutPlanted(request.lines));
   const units = unitsOf(lines);
   signal?.throwIfAborted();
   const models = limits.models ?? storedModels();

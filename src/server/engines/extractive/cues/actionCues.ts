@@ -6,13 +6,15 @@ import { cue } from './cueText.ts';
  * Arabic covers the standard language and everyday Algerian.
  */
 
-const EN_VERBS =
+/** Base forms of the English verbs that tasks are named by. */
+export const EN_VERBS =
   'add|answer|arrange|ask|assign|book|bring|build|buy|call|cancel|change|check|clean|close|collect|compare|complete|confirm|contact|coordinate|correct|create|deliver|deploy|design|do|document|draft|email|ensure|explain|file|fill|find|finish|fix|follow|forward|get|give|handle|help|install|invite|investigate|keep|look|mail|make|measure|meet|move|notify|open|order|organi[sz]e|own|pay|phone|pick|plan|post|prepare|present|print|propose|publish|push|put|read|redo|remind|remove|renew|replace|reply|report|request|research|reserve|restart|return|review|revise|rewrite|ring|run|schedule|sell|send|set|share|ship|show|sign|sort|speak|start|submit|summari[sz]e|take|talk|tell|test|tidy|track|train|translate|try|turn|type|update|upload|verify|visit|wait|warn|work|write';
 const FR_PRESENT =
   'ajoute|annule|appelle|apporte|achète|cherche|clôture|commande|compare|complète|confirme|contacte|corrige|crée|demande|déplace|dépose|écris|envoie|étudie|fais|ferme|finalise|finis|forme|imprime|installe|invite|lance|livre|mesure|mets|modifie|négocie|nettoie|organise|ouvre|paie|paye|planifie|prépare|présente|préviens|publie|range|rappelle|récupère|rédige|réfléchis|regarde|relance|relis|remplace|remplis|rends|renvoie|répare|réponds|reprends|réserve|résume|retire|retravaille|signe|supprime|teste|termine|traduis|transfère|transmets|trie|trouve|valide|vérifie|vois avec';
 const FR_OBJECT = String.raw`(?:(?:le|la|les|lui|leur|vous|te|en|y)\s|l'|t'|m'en\s|m'|me\s|nous\s)*`;
 const AR_FIRST = String.raw`ن(?!عم|حن|فس|هار|قط|ص(?!لح|يفط|ور)|تايج|تيج|وع|هاي|ظر|سب|ظام|شاط)\p{L}{2,}(?<!و|وه|وها|وهم)`;
-const AR_MSA_VERBS =
+/** Verbs of standard Arabic that tasks are named by, without the prefixes of person and tense. */
+export const AR_MSA_VERBS =
   'ارسل|كتب|عمل|قوم|حضر|جهز|تصل|تواصل|تكفل|بعث|رسل|رد|راجع|شوف|طلب|حجز|وقع|بحث|عد|ضيف|هتم|تابع|خبر|علم|صلح|حاول|نشر|دفع|شتري|تولي|خذ|كلم|نهي|كمل|نظم|رتب|ترجم|صمم|عرض|قدم|سلم|فحص|تحقق|تاكد|ذكر|سال|دعو|لغي|غير|عدل';
 
 export const EN_BASE_VERB = new RegExp(`^(?:${EN_VERBS})$`, 'u');

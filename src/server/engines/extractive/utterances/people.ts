@@ -28,6 +28,10 @@ export interface People {
 const MIN_NAME_LENGTH = 2;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** The first names of the speakers, as cueTexts. */
+export const firstNamesOf = (lines: TranscriptLine[]): Set<string> =>
+  new Set(lines.map(({ speaker }) => cueText(speaker).match(/[\p{L}\p{M}\p{N}]{2,}/u)?.[0] ?? ''));
+
 /** Finds participants by their first or full name, also with the particles that Arabic attaches to it. */
 export function peopleOf(lines: TranscriptLine[]): People {
   const people: Person[] = [...new Set(lines.map((line) => line.speaker))].flatMap((speaker) => {
@@ -54,7 +58,7 @@ export function peopleOf(lines: TranscriptLine[]): People {
 }
 
 /** Words after which a name is an object, and so is not addressed by the question that follows it. */
-const TAKES_NAME =
+export const TAKES_NAME =
   /(?:^|[\s'])(?:with|to|for|from|of|by|and|or|that|than|like|about|as|ask|asked|tell|told|call|see|avec|à|a|de|d|pour|chez|par|et|ou|que|qu|comme|sur|demande|dis|appelle)\s$/u;
 /** A request to the person whose name precedes it, as it is transcribed without punctuation ("good idea Tom can you …"). */
 const ASKS =

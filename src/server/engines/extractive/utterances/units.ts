@@ -4,14 +4,14 @@ import { lineLanguage } from '../text/lineLanguage.ts';
 import { shownText } from '../text/shownText.ts';
 import { contentStems, wordsOf } from '../text/tokens.ts';
 
-/** A sentence of a punctuated line, or the whole of an unpunctuated line. */
+/** A sentence of a line. */
 export interface Unit {
   /** Index of the transcript line from which the unit was cut. */
   line: number;
   id: string;
   speaker: string;
   language: Language;
-  /** The text as transcribed. */
+  /** The text as transcribed, with restored punctuation. */
   spoken: string;
   /** The text as shown. */
   text: string;
@@ -55,6 +55,10 @@ function cutLong(sentence: string): string[] {
 /** The pronoun "I" in lower case, from speech engines that write no capitals. */
 const LOWER_I = /(?<![\p{L}\p{M}\p{N}.'’-])i(?=\s|['’](?:m|d|ve|ll|s)(?!\p{L}))/gu;
 
+/** Writes the English pronoun as "I" in a text without capitals. */
+export const withCapitalI = (text: string, language: Language): string =>
+  language !== 'en' || /\p{Lu}/u.test(text) ? text : text.replace(LOWER_I, 'I');
+
 export function unitsOf(lines: TranscriptLine[]): Unit[] {
   return lines.flatMap((line, index) => {
     const place = { line: index, id: line.id, speaker: line.speaker, language: lineLanguage(line) };
@@ -66,8 +70,7 @@ type Place = Pick<Unit, 'line' | 'id' | 'speaker' | 'language'>;
 
 /** Builds a unit from text spoken at a place in the transcript. */
 export function unitOf({ line, id, speaker, language }: Place, spoken: string): Unit {
-  const hasCapitals = language !== 'en' || /\p{Lu}/u.test(spoken);
-  const text = shownText(hasCapitals ? spoken : spoken.replace(LOWER_I, 'I'));
+  const text = shownText(withCapitalI(spoken, language));
   const words = wordsOf(text, language);
   const stems = contentStems(words, language);
   return { line, id, speaker, language, spoken, text, words, stems, shownWords: text.split(' ').length };
