@@ -1,5 +1,5 @@
 import { expect } from './journey.ts';
-import { holdConnection, live, start, status } from './livePanel.ts';
+import { holdConnection, listen, live, start, status } from './livePanel.ts';
 import { addParticipant, end, expectToast, plan } from './people.ts';
 import { test } from './speech.ts';
 
@@ -33,6 +33,34 @@ test('a meeting that ended before the socket connected is shown as ended', async
   release();
   await expect(page.getByRole('heading', { name: 'This meeting has ended' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start transcription' })).toBeHidden();
+});
+
+test('the question for consent closes when the meeting ends, and nothing is captured', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const meeting = await plan(amina, 'Budget T3');
+  await page.goto(live(meeting));
+  await start(page).click();
+  await expect(page.getByRole('button', { name: 'Agree and start' })).toBeFocused();
+  await end(amina, meeting);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'This meeting has ended' })).toBeVisible();
+});
+
+test('whoever withdrew consent on another screen is asked again before the next start', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const meeting = await plan(amina, 'Budget T3');
+  await page.goto(live(meeting));
+  await listen(page);
+  await amina.call('DELETE', `/api/meetings/${meeting.id}/consent`);
+  await expect(page.getByRole('button', { name: 'Withdraw consent' })).toBeHidden();
+  await start(page).click();
+  await page.getByRole('button', { name: 'Agree and start' }).click();
+  await expect(status(page, 'Listening')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw consent' })).toBeVisible();
 });
 
 test('the owner can reopen a meeting that was ended by mistake, from the live screen and the review', async ({

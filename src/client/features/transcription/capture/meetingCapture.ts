@@ -57,6 +57,8 @@ export class MeetingCapture {
    * can resume by itself.
    */
   readonly wanted = createStore(false);
+  /** True from a withdrawal of consent, on any screen of this person, to the next start. */
+  readonly hasWithdrawn = createStore(false);
   readonly #channel: Options['channel'];
   readonly #notify: Options['notify'];
   readonly #delivery: Delivery;
@@ -76,6 +78,7 @@ export class MeetingCapture {
   }
 
   async start(): Promise<void> {
+    this.hasWithdrawn.set(false);
     try {
       await this.#open();
     } catch (error) {
@@ -99,6 +102,7 @@ export class MeetingCapture {
   /** Ends the capture without a notification, because the withdrawal of consent shows its own. */
   withdraw(): void {
     this.wanted.set(false);
+    this.hasWithdrawn.set(true);
     if (this.#microphone.isOpen) void this.#end();
   }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from '#client/ui/store/useStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { LiveMeeting } from '../channel/liveMeeting.ts';
@@ -21,7 +22,9 @@ interface Options {
 export function useConsentedCapture(options: Options) {
   const { meeting, language, live, canCapture, begins } = options;
   const [isAsking, setIsAsking] = useState(false);
-  const [hasAgreed, setHasAgreed] = useState(options.hasConsented);
+  const [wasAgreed, setWasAgreed] = useState(options.hasConsented);
+  const hasWithdrawn = useStore(live?.capture.hasWithdrawn, false);
+  const hasAgreed = wasAgreed && !hasWithdrawn;
   const [isStarting, setIsStarting] = useState(false);
 
   const capture = async () => {
@@ -49,19 +52,20 @@ export function useConsentedCapture(options: Options) {
   useEffect(() => begin(), [live, begins]);
 
   return {
-    isAsking,
+    // Not once the meeting has ended, because the answer would start a capture in it.
+    isAsking: isAsking && canCapture,
     hasAgreed,
     isStarting,
     start,
     agree: () => {
-      setHasAgreed(true);
+      setWasAgreed(true);
       setIsAsking(false);
       void capture();
     },
     /** Closes the question without an answer. */
     dismiss: () => setIsAsking(false),
     withdraw: () => {
-      setHasAgreed(false);
+      setWasAgreed(false);
       live?.capture.withdraw();
     },
   };
