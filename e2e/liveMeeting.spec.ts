@@ -80,6 +80,10 @@ test('the owner can reopen a meeting that was ended by mistake, from the live sc
   await expect(yacine.page.getByRole('button', { name: 'Reopen' })).toBeHidden();
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expectToast(page, 'Meeting reopened');
+  // Opens nobody's camera and microphone again whom the screen told that nobody is captured any more.
+  await expect(yacine.page.getByRole('region', { name: 'Before you join' })).toBeVisible();
+  await expect(yacine.page.locator('iframe')).toHaveCount(0);
+  await yacine.page.getByRole('button', { name: 'Join now' }).click();
   for (const person of [amina, yacine]) {
     await expect(person.page.getByRole('heading', ended)).toBeHidden();
     await expect(status(person.page, 'Connected')).toBeVisible();

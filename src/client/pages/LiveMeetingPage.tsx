@@ -4,7 +4,6 @@ import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { OutOfMeeting } from '#client/features/conference/over/OutOfMeeting.tsx';
 import { GuestGate } from '#client/features/meetings/invitations/GuestGate.tsx';
 import { WithdrawAfterRemoval } from '#client/features/transcription/capture/consent/WithdrawAfterRemoval.tsx';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { LiveMeeting } from './LiveMeetingPage/LiveMeeting.tsx';
 
 export function LiveMeetingPage() {
@@ -13,7 +12,7 @@ export function LiveMeetingPage() {
   const person = { id: user.id, name: user.name ?? user.username, email: user.email, isGuest: false };
   return (
     <MeetingGate id={id}>
-      {(meeting) => <LiveMeeting key={keyOf(meeting)} meeting={meeting} person={person} />}
+      {(meeting) => <LiveMeeting key={id} meeting={meeting} person={person} />}
     </MeetingGate>
   );
 }
@@ -35,7 +34,7 @@ export function GuestMeetingPage() {
           <MeetingGate id={meetingId}>
             {(meeting) => (
               <LiveMeeting
-                key={keyOf(meeting)}
+                key={meetingId}
                 meeting={meeting}
                 person={{ id, name, email: '', isGuest: true }}
               />
@@ -46,6 +45,3 @@ export function GuestMeetingPage() {
     </main>
   );
 }
-
-/** Remounts the screen when a meeting is reopened, so that connection, conference and devices start again. */
-const keyOf = ({ id, reopenedAt }: MeetingDetail): string => `${id} ${reopenedAt}`;

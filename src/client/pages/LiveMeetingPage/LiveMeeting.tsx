@@ -33,8 +33,27 @@ import { Stage } from './Stage.tsx';
 /** Before the conference has been joined, there is no sound of the others. */
 const noSound = () => null;
 
+interface Props {
+  meeting: MeetingDetail;
+  person: LocalParticipant;
+}
+
+/** Remounts the screen when the meeting is reopened, so that connection, conference and devices start again. */
+export function LiveMeeting({ meeting, person }: Props) {
+  const [firstReopenedAt] = useState(meeting.reopenedAt);
+  const { id, reopenedAt, createdBy } = meeting;
+  return (
+    <OpenMeeting
+      key={`${id} ${reopenedAt}`}
+      meeting={meeting}
+      person={person}
+      wasReopened={reopenedAt !== firstReopenedAt && person.id !== createdBy}
+    />
+  );
+}
+
 /** The screen of a running meeting: header, stage and side panel. It stays when the meeting ends. */
-export function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; person: LocalParticipant }) {
+function OpenMeeting({ meeting, person, wasReopened }: Props & { wasReopened: boolean }) {
   const isOver = isPast(meeting.status);
   const languageId = useId();
   const [hasConference, setHasConference] = useState(true);
@@ -80,6 +99,7 @@ export function LiveMeeting({ meeting, person }: { meeting: MeetingDetail; perso
     capture: parts?.capture ?? null,
     isNeeded: conferenceSources(meeting).externalUrl === null,
     mayTranscribe,
+    wasReopened,
   });
   const isArriving = !isOver && arrival.phase === 'arriving';
   const [hasHungUp, setHasHungUp] = useState(false);

@@ -21,13 +21,16 @@ interface Options {
   /** False if there is no conference to join from this screen. */
   isNeeded: boolean;
   mayTranscribe: boolean;
+  /** Whether somebody else has reopened the meeting on this screen, which had said that nobody is captured any more. */
+  wasReopened: boolean;
 }
 
 /** 'unknown' until the browser's storage has been read, which the server cannot do when it renders the screen. */
 export type JoinPhase = 'unknown' | 'arriving' | 'inside';
 
 /** Decides whether the green room is shown, and applies the choices made in it. */
-export function useJoinPhase({ meetingId, personId, capture, isNeeded, mayTranscribe }: Options) {
+export function useJoinPhase(options: Options) {
+  const { meetingId, personId, capture, isNeeded, mayTranscribe, wasReopened } = options;
   const [phase, setPhase] = useState<JoinPhase>('unknown');
   /** Whether capture starts, because this page has just joined. */
   const [begins, setBegins] = useState(false);
@@ -43,10 +46,10 @@ export function useJoinPhase({ meetingId, personId, capture, isNeeded, mayTransc
   const arrive = useEffectEvent(() => {
     if (!capture) return;
     const choice = loadJoinPreferences();
-    if (!isNeeded || hasJoined(meetingId, personId)) {
+    if (!isNeeded || (hasJoined(meetingId, personId) && !wasReopened)) {
       capture.preferMicrophone(choice.microphone?.id ?? null);
       setPhase('inside');
-    } else if (choice.isSkipped) join(choice, choice.isTranscribed && mayTranscribe);
+    } else if (choice.isSkipped && !wasReopened) join(choice, choice.isTranscribed && mayTranscribe);
     else setPhase('arriving');
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each connection to the meeting
