@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { UploadsAnswer } from '../src/shared/contract/uploads.ts';
 import { expect } from './journey.ts';
 import { live } from './livePanel.ts';
 import { addParticipant, end, expectToast, plan } from './people.ts';
@@ -147,6 +148,14 @@ test('discarding an unsaved recording requires a confirmation', async ({ arrive 
   const stop = amina.page.getByRole('button', { name: 'Stop recording' });
   await expect(stop).toContainText('00:03');
   await stop.click();
+  // A recording that the server does not take is as unsaved as before.
+  await amina.page.route('**/api/uploads', async (route) => {
+    const response = await route.fetch();
+    const { facts, ...uploads } = (await response.json()) as UploadsAnswer;
+    await route.fulfill({ json: { ...uploads, facts: { ...facts, maxMegabytes: 0 } } });
+  });
+  await amina.page.getByRole('button', { name: 'Upload to transcribe' }).click();
+  await expectToast(amina.page, 'The recording could not be sent');
   await amina.page.getByRole('button', { name: 'Discard' }).click();
   await expect(amina.page.getByText('It is nowhere else.')).toBeVisible();
   await amina.page.getByRole('button', { name: 'Cancel' }).click();

@@ -7,8 +7,8 @@ import type { Recording } from './useMeetingRecording.ts';
 
 interface Props {
   recording: Recording;
-  /** Null for a guest, who can only download the recording. */
-  onUpload: ((file: File) => void) | null;
+  /** Resolves with whether the upload has begun. Null for a guest, who can only download the recording. */
+  onUpload: ((file: File) => Promise<boolean>) | null;
 }
 
 const MEGABYTE = 1_000_000;
@@ -38,9 +38,8 @@ export function RecordingReady({ recording, onUpload }: Props) {
         </Button>
         {onUpload && (
           <Button
-            onClick={() => {
-              onUpload(file);
-              recording.markSaved();
+            onClick={async () => {
+              if (await onUpload(file)) recording.markSaved();
             }}
           >
             <Upload aria-hidden />

@@ -116,7 +116,7 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
       save(state.recording);
       setState({ ...state, isSaved: true });
     },
-    markSaved: () => state.phase === 'ready' && setState({ ...state, isSaved: true }),
+    markSaved: () => setState((now) => (now.phase === 'ready' ? { ...now, isSaved: true } : now)),
     discard: () => {
       if (state.phase !== 'ready') return;
       void state.recording.discard();

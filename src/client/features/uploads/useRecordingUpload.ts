@@ -5,6 +5,7 @@ import { useCurrentUser } from '#client/api/currentUser.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { findRefusal, findStorageShortage } from './choosing/refusedFile.ts';
 import { startTransfers } from './transfers/transfers.ts';
 
 interface TranscriptContext {
@@ -13,12 +14,21 @@ interface TranscriptContext {
   hasLines: boolean;
 }
 
-/** Uploads a recording of this meeting for transcription. The upload continues after the screen is left. */
+/**
+ * Uploads a recording of this meeting for transcription. The upload continues after the screen is left. Resolves with
+ * whether it has begun: otherwise the recording is nowhere else.
+ */
 export function useRecordingUpload(meeting: MeetingDetail, { language, hasLines }: TranscriptContext) {
   const isOwner = useCurrentUser()?.id === meeting.createdBy;
-  return async (file: File): Promise<void> => {
+  const refuse = (description: string): false => {
+    toast({ title: t`The recording could not be sent`, description, variant: 'destructive' });
+    return false;
+  };
+  return async (file: File): Promise<boolean> => {
     try {
-      const { facts } = await call('GET /api/uploads');
+      const { facts, arriving } = await call('GET /api/uploads');
+      const refusal = (await findRefusal(file, facts)) ?? findStorageShortage(file, { facts, arriving });
+      if (refusal !== null) return refuse(refusal);
       const meetingId = isOwner && !hasLines ? meeting.id : null;
       startTransfers(
         [{ file, title: meeting.title, isOwnVoice: false, speakers: null, keepDays: null }],
@@ -30,12 +40,9 @@ export function useRecordingUpload(meeting: MeetingDetail, { language, hasLines 
         title: t`Your recording is on its way`,
         description: t`Audio Transcription shows how far it is.`,
       });
+      return true;
     } catch (error) {
-      toast({
-        title: t`The recording could not be sent`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      });
+      return refuse(messageOf(error, t`Please try again.`));
     }
   };
 }
