@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileText, Pencil, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { keptDraft } from '#client/api/keptDrafts.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { downloadText, fileDate } from '#client/ui/downloads/downloadText.ts';
@@ -9,6 +10,7 @@ import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { fileNamePart } from '#shared/rules/files/fileNamePart.ts';
+import { summaryForm } from './editing/summaryForm.ts';
 import { VersionsButton } from './editing/VersionsButton.tsx';
 import { useMoments } from './evidence/moments.ts';
 import { CopySummaryButton } from './exports/CopySummaryButton.tsx';
@@ -49,7 +51,8 @@ interface Props {
 export function SummaryView(props: Props) {
   const { summary, people, isRegenerating, work, isGenerating, failed, onGenerate } = props;
   const { t } = useLingui();
-  const [isEditing, setIsEditing] = useState(false);
+  // Opens the editor again whose screen was closed by the end of the session.
+  const [isEditing, setIsEditing] = useState(() => keptDraft(summaryForm(summary.meetingId)) !== undefined);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, messageOf } from '#client/api/callError.ts';
+import { forgetDraft, keptDraft, useKeptDraft } from '#client/api/keptDrafts.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { useBottomBar } from '#client/ui/layout/useBottomBar.ts';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
@@ -17,6 +18,7 @@ import {
   type SummaryDraft,
   toSummaryEdit,
 } from './summaryDraft.ts';
+import { summaryForm } from './summaryForm.ts';
 import { useSummaryEdit } from './useSummaryEdit.ts';
 
 /** Whether a section is in the editor: the sections of the template, and every other section that has content. */
@@ -33,7 +35,8 @@ interface Props {
 /** Edits a summary by hand. Asks before it discards changes, and keeps the draft if another person saved first. */
 export function SummaryEditor({ summary, people, onClose }: Props) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState<SummaryDraft>(() => draftOf(summary));
+  const kept = summaryForm(summary.meetingId);
+  const [draft, setDraft] = useState(() => keptDraft<SummaryDraft>(kept) ?? draftOf(summary));
   const [isGivingUp, setIsGivingUp] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // Focuses the form and not its first field, because a phone would open its keyboard over the summary.
@@ -43,11 +46,17 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
   const isDirty = isChanged(draft);
   const isInConflict = error instanceof CallError && error.code === 'summary_changed';
   const blocker = useLeaveBlocker(isDirty);
+  useKeptDraft(kept, draft, isDirty);
 
   const save = (revision?: number) => {
     if (!hasEmpty(draft)) mutate(toSummaryEdit(draft, revision), { onSuccess: onClose });
   };
   const handleCancel = () => (isDirty ? setIsGivingUp(true) : onClose());
+  const discard = () => {
+    forgetDraft(kept);
+    if (blocker.status === 'blocked') blocker.proceed();
+    else onClose();
+  };
   const isAsking = isGivingUp || blocker.status === 'blocked';
   const stay = () => {
     setIsGivingUp(false);
@@ -72,23 +81,25 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
         </Trans>
       </p>
       <div className="grid gap-7 rounded-lg bg-deglet-soft p-4 text-base sm:p-7">
-        {EDITED_SECTIONS.filter(({ section }) => isEdited(summary, section)).map(({ section, heading }) => (
-          <EditorSection
-            key={section}
-            draft={draft}
-            section={section}
-            heading={t(heading)}
-            people={people}
-            onChange={setDraft}
-          />
-        ))}
+        {EDITED_SECTIONS.filter(({ section }) => isEdited(draft.base, section)).map(
+          ({ section, heading }) => (
+            <EditorSection
+              key={section}
+              draft={draft}
+              section={section}
+              heading={t(heading)}
+              people={people}
+              onChange={setDraft}
+            />
+          ),
+        )}
       </div>
       {isInConflict && (
         <EditConflict
           meetingId={summary.meetingId}
           isSaving={isPending}
           onReplace={save}
-          onDiscard={onClose}
+          onDiscard={discard}
         />
       )}
       {error && !isInConflict && (
@@ -117,7 +128,7 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
         cancelLabel={t`Keep editing`}
         confirmLabel={t`Discard`}
         isDestructive
-        onConfirm={() => (blocker.status === 'blocked' ? blocker.proceed() : onClose())}
+        onConfirm={discard}
       />
     </form>
   );

@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
+import { forgetDraft } from '#client/api/keptDrafts.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { SummaryEdit } from '#shared/contract/summaryEdits.ts';
 import { summaryKeys } from '../summaryKeys.ts';
+import { summaryForm } from './summaryForm.ts';
 
 /** Updates the cached summary after a change, so that every screen shows it. */
 function useShownSummary(meetingId: string) {
@@ -74,6 +76,7 @@ export function useSummaryEdit(meetingId: string) {
     mutationFn: (body: SummaryEdit) =>
       call('PATCH /api/summaries/meeting/{id}', { params: { id: meetingId }, body }),
     onSuccess: (summary) => {
+      forgetDraft(summaryForm(meetingId));
       show(summary);
       toast({
         title: t`Summary saved`,

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CallError, messageOf } from '#client/api/callError.ts';
+import { keptDraft, useKeptDraft } from '#client/api/keptDrafts.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { isComposing } from '#client/ui/keyboard/isComposing.ts';
 import { MAX_LINE_LENGTH } from '#shared/rules/limits.ts';
 import { oneParagraph } from '#shared/rules/oneParagraph.ts';
 import type { Line } from '../lines/line.ts';
+import { type LineDraft, lineForm } from './lineForm.ts';
 import { refetchWords } from './saveCorrection.ts';
 import { useCorrection } from './useCorrection.ts';
 
@@ -22,11 +24,15 @@ export function LineEditor({ line, meetingId, onClose }: LineEditing & { line: L
   const id = useId();
   const queries = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(line.text);
-  const [replaces, setReplaces] = useState(line.text);
+  const [draft, setDraft] = useState<LineDraft>(() => {
+    const kept = keptDraft<LineDraft>(lineForm(meetingId));
+    return kept?.lineId === line.id ? kept : { lineId: line.id, text: line.text, replaces: line.text };
+  });
+  const { text, replaces } = draft;
   const [fault, setFault] = useState<string | null>(null);
   const { mutate, isPending } = useCorrection(meetingId);
   const { speakerName } = line;
+  useKeptDraft(lineForm(meetingId), draft, text !== replaces);
 
   useLayoutEffect(() => {
     box.current!.style.height = 'auto';
@@ -47,7 +53,7 @@ export function LineEditor({ line, meetingId, onClose }: LineEditing & { line: L
     if (code !== 'line_changed') return setFault(messageOf(error, t`Please try again.`));
     const now = await refetchWords(queries, meetingId, line).catch(() => undefined);
     if (now === undefined) return setFault(messageOf(error, t`Please try again.`));
-    setReplaces(now);
+    setDraft((current) => ({ ...current, replaces: now }));
     setFault(t`Somebody else changed this line meanwhile, to “${now}”. Save again to replace that.`);
   };
   const handleSave = () => {
@@ -77,7 +83,7 @@ export function LineEditor({ line, meetingId, onClose }: LineEditing & { line: L
         ref={box}
         rows={1}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
         onKeyDown={handleKey}
         dir="auto"
         lang={line.language}

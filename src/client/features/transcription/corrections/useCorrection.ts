@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#client/api/callError.ts';
+import { forgetDraft } from '#client/api/keptDrafts.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { lineForm } from './lineForm.ts';
 import { type Correction, saveCorrection } from './saveCorrection.ts';
 
 /** Saves a correction and offers to undo it. The caller shows a failure next to the typed text. */
@@ -11,6 +13,7 @@ export function useCorrection(meetingId: string) {
   return useMutation({
     mutationFn: (correction: Correction) => saveCorrection(queries, meetingId, correction),
     onSuccess: (_, { segmentId, content, replaces }) => {
+      forgetDraft(lineForm(meetingId));
       const reverse = { segmentId, content: replaces, replaces: content };
       const undo = () =>
         saveCorrection(queries, meetingId, reverse).catch((error) =>

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { signedInUser } from './currentUser.ts';
+
+/** Unsaved input by form and account. It outlives its screen, but not the page. */
+const drafts = new Map<string, unknown>();
+
+/** Includes the account, because another person may sign in on the same page. Null for a guest. */
+const keyOf = (form: string): string | null => {
+  const user = signedInUser();
+  return user && `${form} ${user.id}`;
+};
+
+/** The unsaved input of a form that was closed by something else than its user, such as the end of the session. */
+export function keptDraft<Draft>(form: string): Draft | undefined {
+  return drafts.get(keyOf(form) ?? '') as Draft | undefined;
+}
+
+/** Keeps the input of an open form until `forgetDraft`. */
+export function useKeptDraft(form: string, draft: object, isChanged: boolean): void {
+  useEffect(() => {
+    const key = keyOf(form);
+    if (key === null) return;
+    if (isChanged) drafts.set(key, draft);
+    else drafts.delete(key);
+  }, [form, draft, isChanged]);
+}
+
+/** Called once the input has been saved or discarded. */
+export const forgetDraft = (form: string): void => void drafts.delete(keyOf(form) ?? '');
