@@ -29,7 +29,11 @@ export class Captures {
   startOrResume(request: CaptureRequest, listener: Listener): Promise<CaptureSession | null> {
     const key = keyOf(request.meetingId, request.speaker.id);
     // Serialized, because two windows that start at the same moment would otherwise both get a capture (race).
-    return this.#starts.run(key, () => this.#startOrResume(key, request, listener));
+    return this.#starts.run(key, async () => {
+      const capture = await this.#startOrResume(key, request, listener);
+      if (capture) this.#detachOthers(key, capture, listener);
+      return capture;
+    });
   }
 
   ofMeeting(meetingId: string): CaptureSession[] {
@@ -79,6 +83,13 @@ export class Captures {
     if (!same) this.#addReplay(key, replay);
     replay.attach(listener);
     return replay;
+  }
+
+  /** A socket feeds one capture: those that it fed before would otherwise never end, because its loss ends only one. */
+  #detachOthers(key: string, capture: CaptureSession, listener: Listener): void {
+    const live = this.#byPerson.get(key);
+    for (const other of [...(live ? [live] : []), ...(this.#replays.get(key) ?? [])])
+      if (other !== capture && other.isFedBy(listener)) other.detach();
   }
 
   #open(request: CaptureRequest, onEnded: () => void): Promise<CaptureSession> {

@@ -7,7 +7,7 @@ import { applyPresence, isPresence } from '#shared/rules/presence.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
 import { inviteTokenOf } from '#test/guests.ts';
 import { createMeeting, type Person } from '#test/meetings.ts';
-import { watchMeeting } from '#test/safety/liveSocket.ts';
+import { type LiveSocket, openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
 import { Speaker } from '#test/speaker.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -163,6 +163,30 @@ test('at most three replays of a person run at once, and a fourth is delivered l
   for (const each of pages) await each.finished();
   for (const each of pages) each.close();
   expect(await linesOf(amina, id)).toHaveLength(4 * (await countUtterances()));
+});
+
+test('a socket that begins another stream leaves the one before, so that no replay is left when it has closed', async () => {
+  const amina = await app.signUp('Amina');
+  const id = await createMeeting(amina);
+  const begin = ({ socket }: LiveSocket, isReplay: boolean) =>
+    socket.send(JSON.stringify({ type: 'init', meetingId: id, isReplay }));
+  const hasBegun = ({ messages }: LiveSocket) =>
+    messages.filter(({ type }) => type === 'init_response').length;
+  const hostile = await openSocket(address, amina.cookie);
+  for (const [index, isReplay] of [true, true, true, false].entries()) {
+    begin(hostile, isReplay);
+    await expect.poll(() => hasBegun(hostile)).toBe(index + 1);
+  }
+  hostile.socket.close();
+  await hostile.closed;
+  const tryAgain = async () => {
+    const next = await openSocket(address, amina.cookie);
+    begin(next, true);
+    const outcome = await Promise.race([next.closed, next.received('init_response').then(() => 'begun')]);
+    next.socket.close();
+    return outcome;
+  };
+  await expect.poll(tryAgain, { timeout: 10_000 }).toBe('begun');
 });
 
 const end = (person: Person, id: string) => person.call({ method: 'POST', url: `/api/meetings/${id}/end` });
