@@ -4,6 +4,11 @@ import { type CaptureDeps, type CaptureRequest, CaptureSession, type Listener } 
 
 /** Most replays of one participant in one meeting at a time, for example from two devices that lost their pages. */
 const MAX_REPLAYS = 3;
+/**
+ * Most captures of one person in all meetings at a time, twice their sockets: a capture outlives its socket, and nobody
+ * alone may use up the decoders.
+ */
+const MAX_PER_PERSON = 16;
 
 /**
  * All capture sessions of this server process. A participant has at most one live capture per meeting, so every live
@@ -23,7 +28,7 @@ export class Captures {
 
   /**
    * Starts or resumes a capture for this listener. A window of the same participant that held the capture before loses
-   * it and is notified. Resolves with null when the participant already has the maximum number of replays; the client
+   * it and is notified. Resolves with null when the participant already has the maximum number of captures; the client
    * retries later.
    */
   startOrResume(request: CaptureRequest, listener: Listener): Promise<CaptureSession | null> {
@@ -62,6 +67,7 @@ export class Captures {
     }
     if (request.isReplay) return this.#startOrResumeReplay(key, request, listener);
     if (running) this.#replace(key, running, listener);
+    else if (this.#hasMost(request)) return null;
     const capture = await this.#open(request, () => {
       if (this.#byPerson.get(key) === capture) this.#byPerson.delete(key);
       this.#removeReplay(key, capture);
@@ -78,7 +84,7 @@ export class Captures {
   ): Promise<CaptureSession | null> {
     const replays = this.#replays.get(key) ?? [];
     const same = replays.find(({ streamId }) => streamId === request.streamId);
-    if (!same && replays.length >= MAX_REPLAYS) return null;
+    if (!same && (replays.length >= MAX_REPLAYS || this.#hasMost(request))) return null;
     const replay = same ?? (await this.#open(request, () => this.#removeReplay(key, replay)));
     if (!same) this.#addReplay(key, replay);
     replay.attach(listener);
@@ -95,6 +101,10 @@ export class Captures {
   #open(request: CaptureRequest, onEnded: () => void): Promise<CaptureSession> {
     const spokenLanguages = () => new Set(this.ofMeeting(request.meetingId).map(({ language }) => language));
     return CaptureSession.open({ ...request, spokenLanguages }, this.#deps, onEnded);
+  }
+
+  #hasMost({ speaker: { id } }: CaptureRequest): boolean {
+    return this.#all().filter(({ speaker }) => speaker.id === id).length >= MAX_PER_PERSON;
   }
 
   #all(): CaptureSession[] {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
+import { CLOSE } from '#shared/contract/transcription.ts';
 import { liveChunks } from '#test/liveChunks.ts';
 import { createMeeting } from '#test/meetings.ts';
 import { phrasesOf } from '#test/phrases.ts';
+import { openSocket } from '#test/safety/liveSocket.ts';
 import { Speaker } from '#test/speaker.ts';
 import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -52,3 +54,25 @@ test('on a slow engine a participant with one phrase does not wait for all phras
   talking.close();
   brief.close();
 }, 60_000);
+
+test('one person holds at most sixteen captures at a time, however many meetings they leave', async () => {
+  const amina = await app.signUp('Amina Kaci');
+  const begin = async () => {
+    const meetingId = await createMeeting(amina);
+    const live = await openSocket(address, amina.cookie);
+    live.socket.send(JSON.stringify({ type: 'init', meetingId, streamId: crypto.randomUUID() }));
+    const outcome = await Promise.race([live.closed, live.received('init_response').then(() => 'begun')]);
+    return { outcome, ...live };
+  };
+  const open = await Promise.all(Array.from({ length: 7 }, begin));
+  const left = [];
+  while (left.length < 9) {
+    const live = await begin();
+    left.push(live);
+    live.socket.close();
+    await live.closed;
+  }
+  expect([...open, ...left].map(({ outcome }) => outcome)).toEqual(Array(16).fill('begun'));
+  expect((await begin()).outcome).toBe(CLOSE.tooFast);
+  for (const { socket } of open) socket.close();
+});
