@@ -112,9 +112,15 @@ export interface StreamKey {
   streamId: string;
 }
 
-/** Opens a stream under a new epoch, which fences off every process that writes under an older epoch. */
-export const openStream = (db: Db, { meetingId, userId, streamId }: StreamKey) =>
-  db
+/** The most streams of a person in a meeting that are kept, so that nobody fills the table. */
+const MAX_STREAMS = 1_000;
+
+/**
+ * Opens a stream under a new epoch, which fences off every process that writes under an older epoch. Deletes the
+ * person's oldest streams if there are too many.
+ */
+export async function openStream(db: Db, { meetingId, userId, streamId }: StreamKey) {
+  const opened = await db
     .insertInto('speech_streams')
     .values({ meeting_id: meetingId, user_id: userId, stream_id: streamId, decoder_state: null })
     .onConflict((conflict) =>
@@ -124,6 +130,12 @@ export const openStream = (db: Db, { meetingId, userId, streamId }: StreamKey) =
     )
     .returning(['epoch', 'last_seq', 'decoder_state', 'consumed_ms', 'origin_at'])
     .executeTakeFirstOrThrow();
+  await sql`delete from speech_streams where meeting_id = ${meetingId} and user_id = ${userId} and stream_id in (
+    select stream_id from speech_streams where meeting_id = ${meetingId} and user_id = ${userId}
+    order by updated_at desc offset ${MAX_STREAMS}
+  )`.execute(db);
+  return opened;
+}
 
 export interface StreamAdvance {
   checkpoint: Checkpoint | null;
@@ -218,9 +230,6 @@ export async function insertSegment(
 export const deleteOldStreams = (db: Db) =>
   db.deleteFrom('speech_streams').where('updated_at', '<', sql<Date>`now() - interval '7 days'`).execute();
 
-/** The most streams of a person in a meeting that are announced, so that nobody fills the table. */
-const MAX_ANNOUNCED = 1_000;
-
 /** Records that a stream has begun before its audio arrives. Not after the end of the meeting, or without consent. */
 export const announceStream = (db: Db, { meetingId, userId, streamId }: StreamKey) =>
   sql`insert into speech_streams (meeting_id, user_id, stream_id)
@@ -229,7 +238,7 @@ export const announceStream = (db: Db, { meetingId, userId, streamId }: StreamKe
       and consented_at is not null and removed_at is null and meeting_status not in ('completed', 'cancelled')
       and (
         select count(*) from speech_streams where meeting_id = ${meetingId} and user_id = ${userId}
-      ) < ${MAX_ANNOUNCED}
+      ) < ${MAX_STREAMS}
     on conflict do nothing`.execute(db);
 
 /** What the server knows of a stream and of the person who sends it. */

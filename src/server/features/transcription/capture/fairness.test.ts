@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
@@ -75,4 +76,23 @@ test('one person holds at most sixteen captures at a time, however many meetings
   expect([...open, ...left].map(({ outcome }) => outcome)).toEqual(Array(16).fill('begun'));
   expect((await begin()).outcome).toBe(CLOSE.tooFast);
   for (const { socket } of open) socket.close();
+});
+
+test('of more than a thousand streams of a person in a meeting, the oldest are deleted', async () => {
+  const amina = await app.signUp('Amina Kaci');
+  const meetingId = await createMeeting(amina);
+  await sql`insert into speech_streams (meeting_id, user_id, stream_id, updated_at)
+    select ${meetingId}, ${amina.id}, 'stream-' || number, now() - number * interval '1 second'
+    from generate_series(1, 1200) as number`.execute(app.db);
+  const { socket, received } = await openSocket(address, amina.cookie);
+  socket.send(JSON.stringify({ type: 'init', meetingId, streamId: 'the-newest' }));
+  await received('init_response');
+  const streams = await app.db
+    .selectFrom('speech_streams')
+    .select('stream_id as id')
+    .where('meeting_id', '=', meetingId)
+    .execute();
+  expect(streams).toHaveLength(1_000);
+  expect(streams.map(({ id }) => id)).toEqual(expect.arrayContaining(['the-newest', 'stream-1']));
+  socket.close();
 });
