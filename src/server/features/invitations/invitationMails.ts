@@ -56,7 +56,7 @@ async function sendInvitation({ db, jobs, mailer, publicUrl }: Deps, id: string)
     throw error;
   });
   if (await updateInvitationSent(db, id, due.sequence)) return;
-  await jobs.send(db, 'mailCancellation', toCancellation(due, organizer), id);
+  await jobs.send(db, 'mailCancellation', toCancellation(due, organizer, { isMeetingCancelled: false }), id);
 }
 
 async function sendCancellation({ db, mailer, publicUrl }: Deps, mail: CancellationMail): Promise<void> {

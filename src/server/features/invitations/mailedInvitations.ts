@@ -45,7 +45,7 @@ export class MailedInvitations {
       await this.#queueCancellations(
         db,
         sent.filter(({ id }) => dropped.includes(id)),
-        false,
+        { isMeetingCancelled: false },
       );
       // Otherwise an address that is invited again would get a lower sequence than its cancellation had, and calendar
       // programs would ignore that invitation.
@@ -68,12 +68,16 @@ export class MailedInvitations {
   }
 
   async cancelInvitations(db: Db, meeting: MeetingRow): Promise<void> {
-    await this.#queueCancellations(db, await listSentInvitations(db, meeting.id), true);
+    await this.#queueCancellations(db, await listSentInvitations(db, meeting.id), {
+      isMeetingCancelled: true,
+    });
   }
 
   /** Cancels the invitations of an account that is deleted with all its meetings. */
   async cancelAllOf(db: Db, ownerId: string): Promise<void> {
-    await this.#queueCancellations(db, await listSentInvitationsOf(db, ownerId), true);
+    await this.#queueCancellations(db, await listSentInvitationsOf(db, ownerId), {
+      isMeetingCancelled: true,
+    });
   }
 
   async #countMails(db: Db, ownerId: string, mails: number): Promise<void> {
@@ -93,7 +97,7 @@ export class MailedInvitations {
   async #queueCancellations(
     db: Db,
     invitations: CancelledInvitation[],
-    isMeetingCancelled: boolean,
+    scope: { isMeetingCancelled: boolean },
   ): Promise<void> {
     const [first] = invitations;
     if (!first || !this.#deps.isMailAvailable) return;
@@ -103,7 +107,7 @@ export class MailedInvitations {
       await this.#deps.jobs.send(
         db,
         'mailCancellation',
-        toCancellation(invitation, organizer, isMeetingCancelled),
+        toCancellation(invitation, organizer, scope),
         invitation.id,
       );
     }

@@ -5,7 +5,7 @@ import type { CancelledInvitation } from './invitations.queries.ts';
 export const toCancellation = (
   invitation: CancelledInvitation,
   organizer: Organizer,
-  isMeetingCancelled = false,
+  { isMeetingCancelled }: { isMeetingCancelled: boolean },
 ): CancellationMail => ({
   id: invitation.id,
   email: invitation.email,

@@ -80,7 +80,12 @@ export const updateReadmission = async (db: Db, meetingId: string, userId: strin
  * Deletes the sessions by which removed guests among these people could return. Remembers their cookies, with which
  * they can still withdraw their consent; `isRefused`: and may not enter again.
  */
-export async function deleteGuestEntries(db: Db, meetingId: string, userIds: string[], isRefused: boolean) {
+export async function deleteGuestEntries(
+  db: Db,
+  meetingId: string,
+  userIds: string[],
+  { isRefused }: { isRefused: boolean },
+) {
   if (userIds.length === 0) return;
   const ended = await db
     .deleteFrom('sessions')

@@ -49,7 +49,7 @@ export const removePerson = (deps: PeopleDeps, ownerId: string, meetingId: strin
     const removed = await updateRemoval(transaction, meetingId, userId);
     if (removed.length === 0) throw notFound();
     removedIds.push(...idsOf(removed));
-    await deleteGuestEntries(transaction, meetingId, removedIds, true);
+    await deleteGuestEntries(transaction, meetingId, removedIds, { isRefused: true });
   });
 
 /** Removes all guests. Resolves with the number of removed people. */
@@ -57,7 +57,7 @@ export const removeGuests = (deps: PeopleDeps, ownerId: string, meetingId: strin
   changeEntries(deps, ownerId, meetingId, async (transaction, removedIds) => {
     const removed = await updateGuestRemovals(transaction, meetingId);
     removedIds.push(...idsOf(removed));
-    await deleteGuestEntries(transaction, meetingId, removedIds, false);
+    await deleteGuestEntries(transaction, meetingId, removedIds, { isRefused: false });
     return removed.length;
   });
 
@@ -73,6 +73,6 @@ export const revokeInvite = (deps: PeopleDeps, ownerId: string, meetingId: strin
     await updateInviteToken(transaction, meetingId, inviteToken);
     const removed = await revokeEntries(transaction, meetingId, keep);
     removedIds.push(...idsOf(removed));
-    await deleteGuestEntries(transaction, meetingId, removedIds, false);
+    await deleteGuestEntries(transaction, meetingId, removedIds, { isRefused: false });
     return { inviteToken, removed: removed.length };
   });

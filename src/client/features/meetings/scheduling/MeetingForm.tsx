@@ -47,7 +47,7 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
   const startTime = form.register('startTime');
   const handleStartChange: typeof startTime.onChange = async (event: { target: HTMLInputElement }) => {
     const [start, end] = form.getValues(['startTime', 'endTime']);
-    const moved = movedEnd(start, end, event.target.value);
+    const moved = movedEnd({ start, end }, event.target.value);
     await startTime.onChange(event);
     if (moved && !dirtyFields.endTime) form.resetField('endTime', { defaultValue: moved });
   };

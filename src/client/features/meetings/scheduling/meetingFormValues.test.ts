@@ -19,12 +19,14 @@ test('local times are sent in UTC', () => {
 
 describe('when the start time changes', () => {
   test('the end time moves with it, so that the duration stays the same', () => {
-    expect(movedEnd('2026-11-20T09:00', '2026-11-20T09:45', '2026-11-21T23:30')).toBe('2026-11-22T00:15');
+    expect(movedEnd({ start: '2026-11-20T09:00', end: '2026-11-20T09:45' }, '2026-11-21T23:30')).toBe(
+      '2026-11-22T00:15',
+    );
   });
 
   test('the end time stays if one of the times is missing or the end was before the start', () => {
-    expect(movedEnd('2026-11-20T09:00', '2026-11-20T08:00', '2026-11-21T10:00')).toBeNull();
-    expect(movedEnd('', '2026-11-20T08:00', '2026-11-21T10:00')).toBeNull();
-    expect(movedEnd('2026-11-20T09:00', '2026-11-20T10:00', '')).toBeNull();
+    expect(movedEnd({ start: '2026-11-20T09:00', end: '2026-11-20T08:00' }, '2026-11-21T10:00')).toBeNull();
+    expect(movedEnd({ start: '', end: '2026-11-20T08:00' }, '2026-11-21T10:00')).toBeNull();
+    expect(movedEnd({ start: '2026-11-20T09:00', end: '2026-11-20T10:00' }, '')).toBeNull();
   });
 });

@@ -47,8 +47,11 @@ export const toDraft = (values: MeetingDraft): MeetingDraft => ({
 });
 
 /** The new end after the start has changed, so that the duration stays the same. Null if there is no valid duration. */
-export function movedEnd(oldStart: string, oldEnd: string, newStart: string): string | null {
-  const length = Date.parse(oldEnd) - Date.parse(oldStart);
+export function movedEnd(
+  { start: oldStart, end }: { start: string; end: string },
+  newStart: string,
+): string | null {
+  const length = Date.parse(end) - Date.parse(oldStart);
   const start = Date.parse(newStart);
   return length > 0 && !Number.isNaN(start) ? toLocalInput(new Date(start + length)) : null;
 }

@@ -76,15 +76,21 @@ export function planSearch(terms: PlannedTerm[], size: ScopeSize, linesOfAll: nu
     isKeyed,
     readsAll,
     readsInHalves: readsAll && rare.length > 0 && lines >= MIN_LINES_TO_HALVE,
-    withAll: chooseWithAll(linesOfNewest, linesOfAll, shareWithAll),
+    withAll: chooseWithAll({ linesOfNewest, linesOfAll, share: shareWithAll }),
   };
+}
+
+interface ExpectedLines {
+  linesOfNewest: number;
+  linesOfAll: number;
+  share: number;
 }
 
 /**
  * Chooses a complete search over the newest lines if it is fast. `share` treats the words as independent; because words of
  * one topic occur together, more lines match than it says.
  */
-function chooseWithAll(linesOfNewest: number, linesOfAll: number, share: number): SearchPlan['withAll'] {
+function chooseWithAll({ linesOfNewest, linesOfAll, share }: ExpectedLines): SearchPlan['withAll'] {
   if (linesOfNewest <= MAX_READ_LINES) return 'newest';
   if (share * linesOfAll <= MAX_FETCHED_OF_ALL) return 'everybody';
   return share * MAX_READ_LINES >= ENOUGH_IN_NEWEST ? 'newest' : 'keyed';

@@ -50,11 +50,10 @@ export function LiveTranscript(props: Props) {
     canCorrect,
     fillAround: (lineId) => filler.fill(blockOf(blocks, lineId)),
   });
-  const { list, isAtEnd, handleScroll, jumpToEnd } = useStickToEnd<HTMLElement>(
-    lines,
-    editing !== null,
-    beginsAtEnd,
-  );
+  const { list, isAtEnd, handleScroll, jumpToEnd } = useStickToEnd<HTMLElement>(lines, {
+    isHeld: editing !== null,
+    countsFromEnd: beginsAtEnd,
+  });
   const showMoment = useEffectEvent(focusLine);
   useEffect(() => {
     if (moment) showMoment(moment.lineId);

@@ -9,8 +9,7 @@ const NEAR_END_PX = 48;
  */
 export function useStickToEnd<E extends HTMLElement>(
   content: unknown,
-  isHeld: boolean,
-  countsFromEnd: boolean,
+  { isHeld, countsFromEnd }: { isHeld: boolean; countsFromEnd: boolean },
 ): { list: RefObject<E | null>; isAtEnd: boolean; handleScroll: () => void; jumpToEnd: () => void } {
   const list = useRef<E>(null);
   const sticks = useRef(true);
