@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
 import { asEveryKind, storeSummary } from '#test/summaries.ts';
 import type { TestApp } from '#test/testApp.ts';
@@ -17,19 +18,41 @@ export interface FurnishedMeeting {
 
 /** Creates a meeting of this person with a row in every table that refers to meetings. */
 export async function furnishMeeting(
-  app: TestApp,
+  { db }: Pick<TestApp, 'db'>,
   owner: Person,
   { title = 'Budget T3', said = 'Karim sends the budget to everybody before Friday.' } = {},
 ): Promise<FurnishedMeeting> {
   const payload = { title, startTime: '2030-01-01T09:00:00Z', endTime: '2030-01-01T10:00:00Z' };
   const { id } = (await owner.call({ method: 'POST', url: '/api/meetings', payload })).json<Meeting>();
   const { inviteUrl } = (await owner.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
+  const place = { meetingId: id, owner, title, said };
+  const segmentId = await insertLine(db, place);
+  const cited = { ...place, segmentId };
+  const { summaryId, actionItemId } = await insertSummary(db, cited);
+  await insertQuestions(db, cited);
+  await db
+    .insertInto('meeting_invitations')
+    .values({ meeting_id: id, email: `${crypto.randomUUID()}@example.org` })
+    .execute();
+  const uploadId = await insertUpload(db, place);
+  return { id, inviteToken: inviteUrl.split('/').at(-1)!, segmentId, summaryId, actionItemId, uploadId };
+}
+
+interface Place {
+  meetingId: string;
+  owner: Person;
+  title: string;
+  said: string;
+}
+
+/** Inserts a line, its speaker's stream, and every kind of change to lines. Resolves with the line's id. */
+async function insertLine(db: Db, { meetingId, owner, said }: Place): Promise<string> {
   const segmentId = crypto.randomUUID();
-  await app.db
+  await db
     .insertInto('segments')
     .values({
       id: segmentId,
-      meeting_id: id,
+      meeting_id: meetingId,
       line: 1,
       speaker_id: owner.id,
       speaker_name: owner.name ?? owner.username,
@@ -39,20 +62,20 @@ export async function furnishMeeting(
       duration_ms: 2_000,
     })
     .execute();
-  await app.db
+  await db
     .insertInto('line_corrections')
     .values({
-      meeting_id: id,
+      meeting_id: meetingId,
       change: 1,
       segment_id: segmentId,
       content_before: said,
       corrected_by: owner.id,
     })
     .execute();
-  await app.db
+  await db
     .insertInto('line_vectors')
     .values({
-      meeting_id: id,
+      meeting_id: meetingId,
       first_line: 1,
       last_line: 1,
       model: 'tiny',
@@ -61,22 +84,22 @@ export async function furnishMeeting(
       vector: Buffer.of(1, 127),
     })
     .execute();
-  await app.db
+  await db
     .insertInto('speech_streams')
-    .values({ meeting_id: id, user_id: owner.id, stream_id: crypto.randomUUID(), decoder_state: null })
+    .values({ meeting_id: meetingId, user_id: owner.id, stream_id: crypto.randomUUID(), decoder_state: null })
     .execute();
-  await app.db
+  await db
     .insertInto('withdrawals')
-    .values({ meeting_id: id, speaker_id: owner.id, change: 2, through_line: 1 })
+    .values({ meeting_id: meetingId, speaker_id: owner.id, change: 2, through_line: 1 })
     .execute();
-  await app.db
+  await db
     .insertInto('retractions')
-    .values({ meeting_id: id, change: 4, line: 2, segment_id: crypto.randomUUID() })
+    .values({ meeting_id: meetingId, change: 4, line: 2, segment_id: crypto.randomUUID() })
     .execute();
-  await app.db
+  await db
     .insertInto('speaker_changes')
     .values({
-      meeting_id: id,
+      meeting_id: meetingId,
       change: 3,
       speaker_id: owner.id,
       from_name: 'Speaker 1',
@@ -85,29 +108,32 @@ export async function furnishMeeting(
       action_item_ids: [],
     })
     .execute();
-  await app.db
-    .insertInto('summary_shares')
-    .values({
-      meeting_id: id,
-      token_hash: randomBytes(32),
-      has_transcript: true,
-      expires_at: new Date(Date.now() + 86_400_000),
-    })
+  // As many lines and changes as the rows above.
+  await db
+    .updateTable('meetings')
+    .set({ line_count: 2, change_count: 4 })
+    .where('id', '=', meetingId)
     .execute();
-  const summaryId = await storeSummary(app.db, id, asEveryKind([{ text: said, evidence: [segmentId] }]));
-  const { id: actionItemId } = await app.db
+  return segmentId;
+}
+
+/** Inserts a summary that cites the line, with an earlier version, a link, a reminder and a run that is under way. */
+async function insertSummary(
+  db: Db,
+  { meetingId, owner, said, segmentId }: Place & { segmentId: string },
+): Promise<{ summaryId: string; actionItemId: string }> {
+  const summaryId = await storeSummary(db, meetingId, asEveryKind([{ text: said, evidence: [segmentId] }]));
+  const { id: actionItemId } = await db
     .insertInto('action_items')
     .values({ summary_id: summaryId, position: 0, task: said, evidence: [segmentId] })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // As many lines and changes as the rows above.
-  await app.db.updateTable('meetings').set({ line_count: 2, change_count: 4 }).where('id', '=', id).execute();
   // The first state of the summary becomes an earlier version.
-  await app.db.updateTable('summaries').set({ revision: 2 }).where('id', '=', summaryId).execute();
-  const { id: versionId } = await app.db
+  await db.updateTable('summaries').set({ revision: 2 }).where('id', '=', summaryId).execute();
+  const { id: versionId } = await db
     .insertInto('summary_versions')
     .values({
-      meeting_id: id,
+      meeting_id: meetingId,
       revision: 1,
       language: 'en',
       engine: 'test',
@@ -121,7 +147,7 @@ export async function furnishMeeting(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await app.db
+  await db
     .insertInto('summary_version_items')
     .values({
       version_id: versionId,
@@ -136,19 +162,40 @@ export async function furnishMeeting(
       edited_by: owner.id,
     })
     .execute();
-  await app.db
+  await db
     .insertInto('action_reminders')
     .values({ action_item_id: actionItemId, user_id: owner.id, due: '2030-01-02' })
     .execute();
-  await app.db
+  await db
     .insertInto('summary_runs')
-    .values({ meeting_id: id, run: crypto.randomUUID(), stage: 'reading', done: 0, total: 1 })
+    .values({ meeting_id: meetingId, run: crypto.randomUUID(), stage: 'reading', done: 0, total: 1 })
     .execute();
-  await app.db
+  await db
+    .insertInto('summary_shares')
+    .values({
+      meeting_id: meetingId,
+      token_hash: randomBytes(32),
+      has_transcript: true,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
+  await db
+    .insertInto('summary_parts')
+    .values({ meeting_id: meetingId, key: 'part', content: JSON.stringify({ points: [said] }) })
+    .execute();
+  return { summaryId, actionItemId };
+}
+
+/** Inserts a question about the meeting and one about all meetings, with answers that cite the line. */
+async function insertQuestions(
+  db: Db,
+  { meetingId, owner, title, said, segmentId }: Place & { segmentId: string },
+): Promise<void> {
+  await db
     .insertInto('chat_turns')
     .values({
       id: crypto.randomUUID(),
-      meeting_id: id,
+      meeting_id: meetingId,
       user_id: owner.id,
       question: title,
       sentences: JSON.stringify([{ text: said, evidence: [segmentId] }]),
@@ -158,7 +205,7 @@ export async function furnishMeeting(
     })
     .execute();
   const askedTurnId = crypto.randomUUID();
-  await app.db
+  await db
     .insertInto('asked_turns')
     .values({
       id: askedTurnId,
@@ -169,30 +216,22 @@ export async function furnishMeeting(
       dropped: 0,
     })
     .execute();
-  await app.db
-    .insertInto('asked_turn_lines')
-    .values({ turn_id: askedTurnId, segment_id: segmentId })
-    .execute();
-  await app.db
-    .insertInto('summary_parts')
-    .values({ meeting_id: id, key: 'part', content: JSON.stringify({ points: [said] }) })
-    .execute();
-  await app.db
-    .insertInto('meeting_invitations')
-    .values({ meeting_id: id, email: `${crypto.randomUUID()}@example.org` })
-    .execute();
+  await db.insertInto('asked_turn_lines').values({ turn_id: askedTurnId, segment_id: segmentId }).execute();
+}
+
+async function insertUpload(db: Db, { meetingId, owner, title }: Place): Promise<string> {
   const uploadId = crypto.randomUUID();
-  await app.db
+  await db
     .insertInto('uploads')
     .values({
       id: uploadId,
       owner_id: owner.id,
-      meeting_id: id,
+      meeting_id: meetingId,
       file_name: `${title}.mp3`,
       language: 'en',
       size_bytes: 1_000,
       stage: 'done',
     })
     .execute();
-  return { id, inviteToken: inviteUrl.split('/').at(-1)!, segmentId, summaryId, actionItemId, uploadId };
+  return uploadId;
 }
