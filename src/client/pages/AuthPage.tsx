@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,20 +11,19 @@ import {
   useInvitedEmail,
 } from '#client/features/accounts/registration/useRegistrationStatus.ts';
 import { LoginFields } from '#client/features/accounts/signIn/LoginFields.tsx';
-import { SwitchLine } from '#client/features/accounts/signIn/SwitchLine.tsx';
+import {
+  type SignInTab,
+  SignInTabs,
+  ToLogin,
+  ToRegistration,
+} from '#client/features/accounts/signIn/SignInTabs.tsx';
 import { useLoginForm } from '#client/features/accounts/signIn/useLoginForm.ts';
 import { LanguageSwitch } from '#client/features/shell/LanguageSwitch.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Logo } from '#client/ui/brand/Logo.tsx';
-import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
+import { TabPanel } from '#client/ui/layout/Tabs.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
-
-const TABS = [
-  { value: 'login', label: msg`Login` },
-  { value: 'register', label: msg`Register` },
-] as const;
-type Tab = (typeof TABS)[number]['value'];
 
 /** Version B of the sign-in screen: the forms on one side, the marketing panel on the other. */
 export function AuthPage() {
@@ -33,7 +31,7 @@ export function AuthPage() {
   const search = getRouteApi('/auth').useSearch();
   const { next, mode } = search;
   const invitation = invitationOf(search);
-  const [tab, setTab] = useState<Tab>(mode ?? 'login');
+  const [tab, setTab] = useState<SignInTab>(mode ?? 'login');
   const loginForm = useLoginForm();
   const registerForm = useRegisterFormWithRequiredUsername();
   useInvitedEmail(invitation, (email) => registerForm.setValue('email', email));
@@ -60,34 +58,20 @@ export function AuthPage() {
               {tab === 'login' ? t`Log in to your meetings.` : t`Or welcome, if this is your first time.`}
             </p>
           </div>
-          <Tabs
-            value={tab}
-            onChange={setTab}
-            label={t`Login or register`}
-            tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
-            isEven
-          >
+          <SignInTabs value={tab} onChange={setTab}>
             <TabPanel value="login" className="grid gap-4">
               <LoginFields form={loginForm} failure={t`Invalid credentials`} />
               <SocialSignIn next={next} />
-              <SwitchLine
-                question={t`Don't have an account?`}
-                label={t`Register`}
-                onClick={() => setTab('register')}
-              />
+              <ToRegistration onSwitch={setTab} />
             </TabPanel>
             <TabPanel value="register" className="grid gap-4">
               <RegistrationGate invitation={invitation}>
                 <RegisterFieldsWithRequiredUsername form={registerForm} invitation={invitation} />
                 <SocialSignIn next={next} invitation={invitation} />
               </RegistrationGate>
-              <SwitchLine
-                question={t`Already have an account?`}
-                label={t`Login`}
-                onClick={() => setTab('login')}
-              />
+              <ToLogin onSwitch={setTab} />
             </TabPanel>
-          </Tabs>
+          </SignInTabs>
         </main>
       </div>
       <MarketingPanel />

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,19 +12,18 @@ import {
   useInvitedEmail,
 } from '#client/features/accounts/registration/useRegistrationStatus.ts';
 import { LoginFields } from '#client/features/accounts/signIn/LoginFields.tsx';
-import { SwitchLine } from '#client/features/accounts/signIn/SwitchLine.tsx';
+import {
+  type SignInTab,
+  SignInTabs,
+  ToLogin,
+  ToRegistration,
+} from '#client/features/accounts/signIn/SignInTabs.tsx';
 import { useLoginForm } from '#client/features/accounts/signIn/useLoginForm.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { textLinkClass } from '#client/ui/buttons/textLinkClass.ts';
 import { Card } from '#client/ui/layout/Card.tsx';
-import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
-
-const TABS = [
-  { value: 'login', label: msg`Login` },
-  { value: 'register', label: msg`Register` },
-] as const;
-type Tab = (typeof TABS)[number]['value'];
+import { TabPanel } from '#client/ui/layout/Tabs.tsx';
 
 /** Version A of the sign-in screen. */
 export function LoginPage() {
@@ -34,7 +32,7 @@ export function LoginPage() {
   const { next, error, mode, hint } = search;
   const invitation = invitationOf(search);
   const navigate = useNavigate();
-  const [tab, setTab] = useState<Tab>(mode ?? 'login');
+  const [tab, setTab] = useState<SignInTab>(mode ?? 'login');
   const loginForm = useLoginForm();
   const registerForm = useRegisterFormWithRepeatedPassword();
   useInvitedEmail(invitation, (email) => registerForm.setValue('email', email));
@@ -45,13 +43,7 @@ export function LoginPage() {
 
   return (
     <PublicFrame tagline={t`Enhance your meetings with AI-powered insights`}>
-      <Tabs
-        value={tab}
-        onChange={setTab}
-        label={t`Login or register`}
-        tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
-        isEven
-      >
+      <SignInTabs value={tab} onChange={setTab}>
         <TabPanel value="login">
           <Card className="grid gap-5" aria-labelledby="login-title">
             <h1 id="login-title" className="text-xl">
@@ -60,11 +52,7 @@ export function LoginPage() {
             {hint && <SignInHintNote hint={hint} />}
             <LoginFields form={loginForm} failure={t`Please check your credentials`} />
             <SocialSignIn next={next} />
-            <SwitchLine
-              question={t`Don't have an account?`}
-              label={t`Register`}
-              onClick={() => setTab('register')}
-            />
+            <ToRegistration onSwitch={setTab} />
           </Card>
         </TabPanel>
         <TabPanel value="register">
@@ -76,14 +64,10 @@ export function LoginPage() {
               <RegisterFieldsWithRepeatedPassword form={registerForm} invitation={invitation} />
               <SocialSignIn next={next} invitation={invitation} />
             </RegistrationGate>
-            <SwitchLine
-              question={t`Already have an account?`}
-              label={t`Login`}
-              onClick={() => setTab('login')}
-            />
+            <ToLogin onSwitch={setTab} />
           </Card>
         </TabPanel>
-      </Tabs>
+      </SignInTabs>
       <p className="text-center text-sm text-balance text-ink-muted">
         <Trans>
           By using this service you agree to our{' '}
