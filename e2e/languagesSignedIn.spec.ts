@@ -47,7 +47,7 @@ const TEXTS = {
     transcribed: 'Transcrit',
     refused: 'Ce n’est pas un fichier audio ou vidéo lisible.',
     removing: 'Supprimer ce fichier importé ?',
-    send: 'Envoyer 1 fichier',
+    send: 'Importer 1 fichier',
     remove: 'Supprimer Entretien',
   },
   ar: {

@@ -59,7 +59,7 @@ test('anybody can read a summary by its public link without an account, until th
   });
   await reader.reload();
   await expect(reader.getByRole('listitem').filter({ hasText: LAUNCH })).toContainText('استُخلص قبل تصحيح');
-  await expect(reader.getByText('صُحّحت أسطر بعد استخلاص هذا.')).toBeVisible();
+  await expect(reader.getByText('صُحّحت سطور بعد استخلاص هذا.')).toBeVisible();
 
   await dialog.getByRole('button', { name: /^Revoke the link made/ }).click();
   await expectToast(page, 'The link was revoked');

@@ -78,7 +78,7 @@ test('a long template name keeps its buttons within the dialog on a phone, left-
   });
   for (const [language, button, edit] of [
     ['en', 'Templates of your own', 'Edit:'],
-    ['ar', 'قوالبك الخاصة', 'عدّل:'],
+    ['ar', 'قوالبك الخاصة', 'تعديل:'],
   ] as const) {
     await page.context().addCookies([{ name: 'language', value: language, url: server.address }]);
     await page.goto(`${review(meeting)}?tab=summary`);

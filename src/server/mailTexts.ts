@@ -216,7 +216,7 @@ export const MAIL_TEXTS: Record<InterfaceLanguage, MailTexts> = {
       changed: (name, title) => `عدّل ${name} الاجتماع «${title}».`,
       calledOff: (name, title) => `ألغى ${name} الاجتماع «${title}».`,
       tookBack: (name, title) => `سحب ${name} دعوتك إلى الاجتماع «${title}».`,
-      label: 'افتح الدعوة',
+      label: 'فتح الدعوة',
       personal: 'أُنشئ هذا الرابط لك. يستطيع كل من يملكه دخول هذا الاجتماع.',
       why: (name, host) => `وصلتك هذه الرسالة لأن ${name} أدخل عنوانك على ${host}.`,
     },
