@@ -1,3 +1,4 @@
+import { boxOf } from './boxes.ts';
 import { expect } from './journey.ts';
 import { test } from './people.ts';
 import { enterRoom, type Guest } from './roomGuests.ts';
@@ -79,4 +80,17 @@ test('a notice wider than its tile is clipped to the tile', async ({ arrive }) =
   const notice = await tile.getByText('Connecting…').boundingBox();
   const around = (await tile.boundingBox())!;
   expect(notice!.x + notice!.width).toBeLessThan(around.x + around.width);
+});
+
+test('a long notice wraps within the room of a phone', async ({ arrive }) => {
+  const amina = await arrive(AMINA, { width: 390, height: 844 });
+  await amina.page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  const guest = await enterRoom(amina, 'notices');
+  const notice = guest.frame.getByText('Microphone access denied. Please allow microphone access');
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  const { x, width } = await boxOf(notice);
+  expect(x).toBeGreaterThan(0);
+  expect(x + width).toBeLessThan(390);
 });

@@ -18,7 +18,7 @@ interface Props {
 export function Banners({ state: { phase, isSoundBlocked, notices }, actions }: Props) {
   const newsText = useNoticeText();
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-5 grid justify-items-center gap-2">
+    <div className="pointer-events-none absolute inset-x-0 top-5 grid grid-cols-1 justify-items-center gap-2">
       <p role="status" hidden={phase !== 'reconnecting'} className={BANNER}>
         <Spinner className="text-bay" />
         <Trans>The connection was lost. Reconnecting…</Trans>
@@ -33,7 +33,7 @@ export function Banners({ state: { phase, isSoundBlocked, notices }, actions }: 
           <Trans>Turn the sound on</Trans>
         </Button>
       )}
-      <div role="status" aria-live="polite" className="grid w-full justify-items-center gap-2">
+      <div role="status" aria-live="polite" className="grid w-full grid-cols-1 justify-items-center gap-2">
         {notices.map(({ id, news }) => (
           <p key={id} dir="auto" className={BANNER}>
             {newsText(news)}
