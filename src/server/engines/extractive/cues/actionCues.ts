@@ -81,7 +81,7 @@ export const REQUEST = cue(
   String.raw`vous (?:vous en occupez|vous en chargez|vous occupez|\p{L}+erez)`,
   String.raw`merci de|s'il (?:te|vous) pla[iî]t|n'oublie[zs]? pas|je (?:te|vous) (?:demande|charge|laisse) d|j'aimerais que (?:tu|vous)|je compte sur (?:toi|vous)|pense[zs]? à`,
   String.raw`من فضلك\p{L}*|لو سمحت\p{L}*|عليك\p{L}* (?:ان|ب\p{L}+)|(?:هل )?(?:يمكنك\p{L}*|تستطيع\p{L}*|بامكانك\p{L}*)|ممكن ت\p{L}{2,}|تقدري? ت\p{L}+|تقدر|لازم\p{L}{0,2} ت\p{L}{2,}|ارجو\p{L}* (?:منك\p{L}* )?ان ت\p{L}+|اريدك\p{L}* ان|اريد منك|يلزمك|لا تنس\p{L}*|ما تنسا?ش|بالله عليك|يعيشك|الله يخليك|نحتاج منك|مطلوب منك|تكفل\p{L}* ب|تولي? امر`,
-  String.raw`انت(?:ا|ي|ايا)? (?:غادي |راح )?ت\p{L}{2,}`,
+  String.raw`انت(?:ا|ي|ايا)? (?:غادي |راح )?ت(?!عرف|علم|دري|فهم)\p{L}{2,}`,
 );
 
 /** Words after a name that address an instruction to the person without "please" ("Karim, prépare…"). */

@@ -1,8 +1,31 @@
 import { normalise } from '../text/tokens.ts';
 
-/** Normalized text, with the Arabic future prefix split off before its hamza is lost: "سأرسل" becomes "سوف ارسل". */
+/** Stems of Arabic verbs that name work, behind the prefix of the first person. */
+const AR_WORK =
+  'بحث|بعث|تأكد|تابع|تحقق|ترجم|تصل|تفقد|تكفل|تولى|تواصل|جرب|جلب|جمع|جهز|حجز|حدث|حدد|حذف|حمل|ختبر|خطط|دعو|دفع|راجع|راسل|رتب|رفع|سأل|ستأجر|ستدعي|ستعير|ستفسر|ستلم|سجل|سلم|شتري|شرح|صحح|صلح|صمم|صور|ضيف|طبع|طلب|عدل|عرض|عمل|فاوض|فتح|فحص|قابل|قرأ|قوم|كتب|كلف|كلم|لخص|لغي|ناقش|نسق|نشر|نظف|نظم|نقل|نهي|هتم|وزع|وصل|وقع';
+/** Stems whose first person is spelled like the imperative, so that a comma before them may follow a name. */
+const AR_WORK_OR_ORDER = 'بلغ|حضر|خبر|رسل|عد|غلق|كمل';
+const AR_I = String.raw`(?<!\p{L})و?أنا\s`;
+const AR_IT = '(?:ه|ها|هم|هما|ك|كم)?';
+/** A clause that begins with such a verb in the first person of the present, which tells what the speaker will do. */
+const AR_UNDERTAKING = new RegExp(
+  [
+    String.raw`(?<=^|[.،؛,!؟]\s*|${AR_I})أ(?=(?:${AR_WORK})${AR_IT}(?!\p{L}))`,
+    String.raw`(?<=^|[.؛!؟]\s*|${AR_I})أ(?=(?:${AR_WORK_OR_ORDER})${AR_IT}(?!\p{L})(?!\s(?:لي|لنا|إلي|إلينا)(?!\p{L})))`,
+    String.raw`(?<=[،,]\s*)أ(?=(?:${AR_WORK_OR_ORDER})${AR_IT}\s(?:لك|لكم|إليك|إليكم)(?!\p{L}))`,
+  ].join('|'),
+  'gu',
+);
+const AR_FUTURE = /(?<!\p{L})([وف]?)سأ(?=\p{L})/gu;
+
+/**
+ * Normalized text. What shows the first person in Arabic is written as a word of its own, before its hamza is lost: "سأرسل"
+ * becomes "سوف ارسل", and so does "أرسل" where a clause begins.
+ */
 export const cueText = (text: string, normal = normalise(text)): string =>
-  text.includes('سأ') ? normalise(text.replace(/(?<!\p{L})([وف]?)سأ(?=\p{L})/gu, '$1سوف أ')) : normal;
+  text.includes('أ')
+    ? normalise(text.replace(AR_FUTURE, '$1سوف أ').replace(AR_UNDERTAKING, 'سوف أ'))
+    : normal;
 
 /** Matches any of the alternatives as whole words of a cueText; Arabic ones also after the prefixes "and" and "so". */
 export function cue(...alternatives: string[]): RegExp {

@@ -21,14 +21,17 @@ const withoutAnd = (clause: string): string =>
 const STEP =
   /^(?:ask|see (?:if|whether|what|how)|(?:check|confirm|verify) (?:if|whether|that|what)|find out|make sure|try|wait|tell|explain|let|demander|voir (?:si|ce|avec)|vérifier (?:si|que)|attendre|expliquer|dire|essayer|و?[انت]?(?:سال|سقسي|طلب|شوف|حاول))(?!\p{L})/u;
 
+/** Whether a clause is a step within the task of the clause before it. */
+export const isStep = (clause: string): boolean => STEP.test(cueText(clause).trim().replace(/^سوف /u, ''));
+
 /**
  * Whether a clause is another task that omits the subject of the clause before it ("I'll send the report and call the
  * bank"). The cue of a request may be in the first clause only.
  */
 export function continuesTask(clause: string, act: Act): boolean {
   if (act !== 'commitment' && act !== 'request' && act !== 'offer') return false;
+  if (isStep(clause)) return false;
   const cue = cueText(clause).trim();
-  if (STEP.test(cue)) return false;
   const first = /^\p{L}+/u.exec(cue)?.[0] ?? '';
   return EN_BASE_VERB.test(first) || FR_INFINITIVE.test(first) || AR_VERB_START.test(cue);
 }

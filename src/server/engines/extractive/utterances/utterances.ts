@@ -17,7 +17,7 @@ import { CONDITION, DROPPED, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED } from '../
 import { duePhrase } from '../dates/duePhrases.ts';
 import { distinctCount } from '../text/stemSets.ts';
 import { contentStems, normalise, wordsOf } from '../text/tokens.ts';
-import { continuesTask, cutsOf } from './clauses.ts';
+import { continuesTask, cutsOf, isStep } from './clauses.ts';
 import { isInstructed, type Mention, type People } from './people.ts';
 import { type Unit, unitOf } from './units.ts';
 import type { Act, Utterance } from './utterance.ts';
@@ -59,7 +59,7 @@ function splitTasks(said: Utterance, people: People): Utterance[] {
     const areWhole = [first, second].every(
       (half) => isTask(half) && distinctCount(half.subject) >= COMPLETE_TASK_STEMS,
     );
-    if (areWhole && !refersBack(second))
+    if (areWhole && !refersBack(second) && !isStep(behind))
       return [{ ...first, isQuestion: said.isQuestion }, ...splitTasks(second, people)];
   }
   return [said];
