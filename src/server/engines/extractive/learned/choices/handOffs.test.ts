@@ -107,3 +107,44 @@ test.each<[Language, string, string]>([
     expect(handOffOf({ lines, wide, selfScores: takingIn(0, 1) }, 'Benali')).toBeNull();
   },
 );
+
+test.each<[Language, string, string]>([
+  ['en', 'I need the list before I can send anything.', "You'll have it tomorrow."],
+  ['en', 'For the workshop I need a second room.', "No problem, I'll move the choir."],
+  ['fr', 'Il me faut les photos pour le couvreur.', 'Je vous les envoie ce soir.'],
+  ['fr', "J'ai besoin des clés du local.", 'Pas de souci.'],
+  ['ar', 'أحتاج قائمة العناوين.', 'أرسلها لك الليلة.'],
+  ['ar', 'لازمني الفاتورات باش نكمل الحساب.', 'نبعثهملك العشية.'],
+])('in %s the task belongs to the one who supplies what another needs: "%s"', (language, need, supply) => {
+  const lines = linesOf(language, [
+    ['Raj', need],
+    ['Mei', supply],
+    ['Raj', 'OK.'],
+  ]);
+  const context = { lines, wide, selfScores: takingIn() };
+  expect(handOffOf(context, 'Raj')).toEqual({ owner: 'Mei', takenAt: 1, refusedAt: null });
+  expect(handOffOf(context, 'Mei')).toBeNull();
+});
+
+test.each<[string, string, string]>([
+  ['takes it on and needs something first', "I'll write the letter, I just need the dates.", 'No problem.'],
+  ['has something to do', 'I need to call the bank.', 'Okay.'],
+  ['gets no answer', 'I need the list.', 'Which list?'],
+])('the task stays with somebody who %s', (_, said, reply) => {
+  const lines = linesOf('en', [
+    ['Raj', said],
+    ['Mei', reply],
+    ['Raj', 'Right.'],
+  ]);
+  expect(handOffOf({ lines, wide, selfScores: takingIn() }, 'Raj')).toBeNull();
+});
+
+test('the task goes from one who would have liked to do it to the one who does', () => {
+  const lines = linesOf('en', [
+    ['Ann', 'Who fetches the marquee?'],
+    ['Raj', "I'd love to, but my van is at the garage."],
+    ['Mei', 'Me then, on Saturday.'],
+  ]);
+  const context = { lines, wide: [2], selfScores: takingIn(2), vain: new Set([1]) };
+  expect(handOffOf(context, 'Raj')).toEqual({ owner: 'Mei', takenAt: 2, refusedAt: 1 });
+});

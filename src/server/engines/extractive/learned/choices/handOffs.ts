@@ -1,5 +1,6 @@
 import { COMMITMENT } from '../../cues/actionCues.ts';
 import { cueText } from '../../cues/cueText.ts';
+import { GIVING, NEEDED_FOR, NEEDED_THING } from '../../cues/needCues.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 import type { OwnerContext } from './owners.ts';
 
@@ -16,19 +17,32 @@ export interface HandOff {
 const TAKEN_ON = -0.5;
 /** How many lines after a refusal another speaker may take the task on. */
 const REACH = 2;
+/** How many lines before an item somebody may have declined it. */
+const DECLINED_BEFORE = 2;
 /** How many lines before an item are searched for offers to do it. */
 const REACH_BEFORE = 4;
 
+type HandOffContext = Pick<OwnerContext, 'lines' | 'wide' | 'selfScores'> & {
+  /** Lines in which somebody takes something on in vain; see inVain.ts. */
+  vain?: ReadonlySet<number>;
+};
+
+const NONE: ReadonlySet<number> = new Set();
+
 /**
  * Finds who takes a task on instead of the owner whom the model chose: after a refusal by that owner, who was asked by name
- * ("Paul? – No, I'm away. – I'll go."), or by contradicting them ("I have to go there. – No, I'm going, I have an
- * appointment."), or by asking whether to do it. Returns null if nobody does.
+ * ("Paul? – No, I'm away. – I'll go.") or would have liked to, or by contradicting them ("I have to go there. – No, I'm going,
+ * I have an appointment."), by giving them what they need, or by asking whether to do it. Returns null if nobody does.
  */
 export function handOffOf(
-  { lines, wide, selfScores }: Pick<OwnerContext, 'lines' | 'wide' | 'selfScores'>,
+  { lines, wide, selfScores, vain = NONE }: HandOffContext,
   owner: string | null,
 ): HandOff | null {
   if (owner === null) return null;
+  const isUndertaken = wide.some((at) => lines[at]?.speaker === owner && isUndertaking(lines[at]));
+  const suppliedAt = isUndertaken ? undefined : supplyFor(owner, { lines, wide, selfScores });
+  if (suppliedAt !== undefined)
+    return { owner: (lines[suppliedAt] as DialogueLine).speaker, takenAt: suppliedAt, refusedAt: null };
   const offeredAt = wide.find((at) => isOfferAgreedBy(owner, lines, at));
   if (offeredAt !== undefined)
     return { owner: (lines[offeredAt] as DialogueLine).speaker, takenAt: offeredAt, refusedAt: null };
@@ -37,10 +51,12 @@ export function handOffOf(
     lines[at].speaker !== owner &&
     (selfScores[at] ?? -9) > TAKEN_ON &&
     !isOnlyAsking(lines[at]);
-  for (let at = wide[0] ?? 0; at <= (wide.at(-1) ?? -1); at += 1) {
+  for (let at = Math.max(0, (wide[0] ?? 0) - DECLINED_BEFORE); at <= (wide.at(-1) ?? -1); at += 1) {
     if (lines[at]?.speaker !== owner) continue;
+    const isDeclined = vain.has(at) && !isUndertaken;
+    if (!isDeclined && at < (wide[0] ?? 0)) continue;
     const isContradicted = isTurningDown(lines[at + 1]) && isTakenBy(at + 1);
-    const isRefusal = isTurningDown(lines[at]) && isAsked(lines[at - 1], owner);
+    const isRefusal = isDeclined || (isTurningDown(lines[at]) && isAsked(lines[at - 1], owner));
     if (!isContradicted && !isRefusal) continue;
     for (let takenAt = at + 1; takenAt <= at + REACH; takenAt += 1)
       if (isTakenBy(takenAt))
@@ -54,6 +70,28 @@ export function handOffOf(
 }
 
 /**
+ * The line in which somebody else gives the chosen owner something ("You'll have it tonight.") or agrees to what that one
+ * needs ("I need the list." – "No problem.").
+ */
+function supplyFor(owner: string, { lines, wide, selfScores }: HandOffContext): number | undefined {
+  const wordsAt = (at: number) => cueText(lines[at]?.text ?? '');
+  const isOwner = (at: number) => lines[at]?.speaker === owner;
+  const isStatedByAnother = (at: number) => lines[at] !== undefined && !isOwner(at) && !lines[at].isQuestion;
+  const givenAt = wide.find(
+    (at) => isStatedByAnother(at) && (isOwner(at - 1) || isOwner(at + 1)) && GIVING.test(wordsAt(at)),
+  );
+  if (givenAt !== undefined) return givenAt;
+  return wide
+    .filter((at) => isOwner(at) && NEEDED_THING.test(wordsAt(at)))
+    .map((at) => at + 1)
+    .find((reply) => isStatedByAnother(reply) && isAgreeing(lines[reply] as DialogueLine, selfScores[reply]));
+}
+
+const isAgreeing = (line: DialogueLine, selfScore = -9): boolean =>
+  !isTurningDown(line) &&
+  (line.cues.has('ACCEPTANCE') || line.acts.has('commitment') || selfScore > TAKEN_ON);
+
+/**
  * Whether somebody asks if they should do the task, in the words of a commitment ("Je réserve le bus ?"), and the chosen
  * owner only agrees.
  */
@@ -64,6 +102,10 @@ function isOfferAgreedBy(owner: string, lines: DialogueLine[], at: number): bool
     reply.cues.has('ACCEPTANCE') && !reply.acts.has('commitment') && COMMITMENT.test(cueText(offer.text))
   );
 }
+
+/** Whether a line takes something on, rather than says what it is needed for ("I need the list before I can send it"). */
+const isUndertaking = ({ acts, text }: DialogueLine): boolean =>
+  (acts.has('commitment') || acts.has('offer')) && !NEEDED_FOR.test(cueText(text));
 
 const isTurningDown = (line: DialogueLine | undefined): boolean =>
   line !== undefined && (line.cues.has('OBJECTION') || line.cues.has('REFUSAL'));

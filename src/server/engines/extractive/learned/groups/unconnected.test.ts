@@ -134,3 +134,29 @@ test.each<[string, Talk]>([
 ])('a plain undertaking may belong to %s', (_, said) => {
   expect(areUnconnected(said)).toBe(false);
 });
+
+test.each<[string, Talk]>([
+  [
+    'what somebody needs',
+    [
+      ['Ann', "I'll do it on Sunday."],
+      ['Bob', 'I need the photos of the roof.'],
+    ],
+  ],
+  [
+    'the question who does it',
+    [
+      ['Ann', "I'll do it on Sunday."],
+      ['Bob', 'And the boxes, who packs them?'],
+    ],
+  ],
+  [
+    'a question behind thanks',
+    [
+      ['Ann', 'Thanks.'],
+      ['Bob', 'Is the hall free on Sunday?'],
+    ],
+  ],
+])('once a task is taken on or closed, %s begins another one', (_, said) => {
+  expect(areUnconnected(said)).toBe(true);
+});

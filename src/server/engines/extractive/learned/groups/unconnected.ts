@@ -1,3 +1,5 @@
+import { cueText } from '../../cues/cueText.ts';
+import { ASKED_WHO, CLOSING, NEEDED_THING } from '../../cues/needCues.ts';
 import { ASKING_ACTS } from '../../utterances/utterance.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 
@@ -33,9 +35,19 @@ export function isUnconnected(lines: DialogueLine[], from: number, to: number): 
   return !(isNext && (isThinReply || has(second, ANSWERING)));
 }
 
-/** Whether the first line takes a task on, and the second one, which shares no word with it, asks who does another. */
-const asksForAnother = (first: DialogueLine, second: DialogueLine): boolean =>
-  first.acts.has('commitment') && second.acts.has('who') && second.subjects.length > 0;
+/**
+ * Whether the first line takes a task on, accepts it or closes the subject, and the second one, which shares no word with
+ * it, asks who does another one or says what it takes.
+ */
+function asksForAnother(first: DialogueLine, second: DialogueLine): boolean {
+  if (second.subjects.length === 0) return false;
+  const needs = () => NEEDED_THING.test(cueText(second.text));
+  if (first.acts.has('commitment'))
+    return second.acts.has('who') || (second.isQuestion && ASKED_WHO.test(cueText(second.text))) || needs();
+  if (first.isQuestion) return false;
+  const isClosed = first.stems.length < THIN_STEMS && CLOSING.test(cueText(first.text));
+  return isClosed ? second.isQuestion : has(first, ['ACCEPTANCE']) && needs();
+}
 
 /** Whether one line names the other's speaker. A whole question by somebody who was just asked changes the subject. */
 function isNaming(first: DialogueLine, second: DialogueLine): boolean {
