@@ -14,9 +14,9 @@ export const DECIDED = cue(
 
 /** What people do in the meeting itself, such as sharing a screen, which is over when the meeting is. */
 export const IN_MEETING = cue(
-  String.raw`(?:share|show) (?:you )?(?:my|the) screen|mute (?:myself|me)|turn (?:on|off) my|back in (?:a|one|two|five) (?:seconds?|minutes?|moments?)`,
-  String.raw`partager? (?:mon |l')écran|(?:couper?|brancher?|allumer?) (?:mon |le |ma )(?:micro|casque|caméra)`,
-  String.raw`بعد (?:دقيقه|دقيقتين|لحظه|ثانيه)|[انس]?شارك\p{L}* (?:ال)?شاشه`,
+  String.raw`(?:share|show) (?:you )?(?:my|the) screen|mute (?:myself|me)|turn (?:on|off) my|back in (?:a|one|two|five) (?:seconds?|minutes?|moments?)|(?:give|wait)(?: \p{L}+){0,3} (?:a|an|another|one|two|five)(?: more)? (?:seconds?|minutes?|moments?)`,
+  String.raw`partager? (?:mon |l')écran|(?:couper?|brancher?|allumer?) (?:mon |le |ma )(?:micro|casque|caméra)|(?:attend\p{L}*|laisse|donne)(?: \p{L}+){0,3} (?:une|deux|cinq) (?:petites? )?(?:minutes?|secondes?)`,
+  String.raw`بعد (?:دقيقه|دقيقتين|لحظه|ثانيه)|[انس]?شارك\p{L}* (?:ال)?شاشه|(?:[انس]?نتظر|نستن|استن|[انس]عطي)\p{L}*(?: \p{L}+){0,3} (?:دقيقه|دقيقتين|دقائق|دقايق|لحظه)`,
 );
 
 /** Words before the time at which something began, as alternatives of a pattern. */

@@ -1,7 +1,7 @@
 import type { Utterance } from '../../utterances/utterance.ts';
 import type { Dialogue } from '../lines/dialogue.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
-import { bestOf, type LineGroup } from './lineGroups.ts';
+import { bestOf, type LineGroup, MAX_GAP } from './lineGroups.ts';
 import { connectedWith, isUnconnected } from './unconnected.ts';
 
 /** Offsets of the lines whose scores a plain statement raises. */
@@ -19,12 +19,29 @@ export function plainStatement(
   return utterances.find((said) => said.line === anchor && isPlain(said));
 }
 
-/** The group without lines that are unconnected with its likeliest plain statement, and joined to it only by others. */
-export function withoutStrangers(lines: DialogueLine[], scores: number[], group: LineGroup): LineGroup {
+/**
+ * Divides a group that contains plain statements: first the lines that are connected with its likeliest one and near each
+ * other, then in the same way those that the remaining statements state. What is joined to them only by others is dropped.
+ */
+export function withoutStrangers(lines: DialogueLine[], scores: number[], group: LineGroup): LineGroup[] {
   const stating = group.at.filter((line) => isStating(lines[line]));
-  if (stating.length === 0) return group;
-  const at = connectedWith(lines, bestOf(stating, scores), group.at);
-  return at.length === group.at.length ? group : { at, anchor: bestOf(at, scores) };
+  if (stating.length === 0) return [group];
+  const likeliest = bestOf(stating, scores);
+  const at = runAround(likeliest, connectedWith(lines, likeliest, group.at));
+  const left = group.at.filter((line) => !at.includes(line));
+  const own = { at, anchor: bestOf(at, scores) };
+  if (!left.some((line) => isStating(lines[line]))) return [own];
+  return [own, ...withoutStrangers(lines, scores, { at: left, anchor: bestOf(left, scores) })];
+}
+
+/** The lines among `at` around a line, up to the first gap that no item has. */
+function runAround(line: number, at: number[]): number[] {
+  const run = [line];
+  for (const near of at.filter((other) => other > line))
+    if (near - (run.at(-1) as number) <= MAX_GAP) run.push(near);
+  for (const near of at.filter((other) => other < line).reverse())
+    if ((run[0] as number) - near <= MAX_GAP) run.unshift(near);
+  return run;
 }
 
 /**
@@ -46,3 +63,17 @@ export const isBystander = (
           isUnconnected(lines, Math.min(line, line + offset), Math.max(line, line + offset)),
       ),
   );
+
+/** Cues of what was said or done before. */
+const PAST = ['PAST_TIME', 'REPORTED'];
+const TASK_ACTS = ['commitment', 'offer', 'request'] as const;
+
+/** The group without lines that only tell what was said or done before, if another line takes something on or asks for it. */
+export function withoutReports(lines: DialogueLine[], scores: number[], group: LineGroup): LineGroup {
+  const isTask = (line: number) => TASK_ACTS.some((act) => lines[line]?.acts.has(act));
+  const isReport = (line: number) =>
+    lines[line]?.acts.size === 1 && !isTask(line) && PAST.some((cue) => lines[line]?.cues.has(cue));
+  if (!group.at.some(isTask) || !group.at.some(isReport)) return group;
+  const at = group.at.filter((line) => !isReport(line));
+  return { at, anchor: bestOf(at, scores) };
+}
