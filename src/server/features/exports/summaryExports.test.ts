@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -185,6 +186,28 @@ test('in Arabic, a file lists names, dates and times with Arabic commas, and has
   expect(payload).toContain('10 جانفي 2027 في 13:05 (UTC)');
   expect(payload).toContain('- نرسل التقرير (00:00، 01:05)');
   expect(payload).toContain('- إرسال التقرير [ياسين، 1 ديسمبر 2026]');
+});
+
+test('an item keeps its direction before a Latin owner, whose dot stays behind the name', async () => {
+  const reader = await app.signUp('Karim');
+  const id = await createMeeting(reader);
+  const evidence = await sayLines(app, id, reader, ['Oui.']);
+  const summaryId = await storeSummary(app.db, id, { takeaway: [{ text: 'Oui.', evidence }] });
+  const task = {
+    summary_id: summaryId,
+    task: 'نعيطلها بعد la réunion demain',
+    owner: 'Karim B.',
+    evidence: [],
+  };
+  await app.db
+    .insertInto('action_items')
+    .values({ ...task, position: 0 })
+    .execute();
+  const { payload } = await exported('txt', '', reader, id);
+  expect(payload).toContain('la réunion demain\u200f [Karim B.\u200e]');
+  const { rawPayload } = await exported('docx', '', reader, id);
+  const xml = strFromU8(unzipSync(new Uint8Array(rawPayload))['word/document.xml']!);
+  expect(xml.split('<w:p>').find((paragraph) => paragraph.includes('نعيطلها'))).toContain('<w:bidi/>');
 });
 
 test('markup in a summary is escaped in Markdown', async () => {

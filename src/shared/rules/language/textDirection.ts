@@ -7,12 +7,14 @@ const SAID_BY = new RegExp(`^${SPEAKER}: (?=.*\\p{L})`, 'su');
 const WORD = /[\p{L}\p{M}]+/gu;
 const isRightToLeft = (word: string): boolean => /^[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word);
 
+export type Direction = 'ltr' | 'rtl';
+
 /**
  * The text direction of most words, ignoring a speaker's name before a colon: the direction of the first word, unless
  * at least twice as many words run the other way. `dir="auto"` uses only the first letter, which often belongs to a
  * name in the other script.
  */
-export function textDirection(text: string): 'ltr' | 'rtl' {
+export function textDirection(text: string): Direction {
   const words = text.replace(SAID_BY, '').match(WORD) ?? [];
   const [first] = words;
   if (first === undefined) return 'ltr';

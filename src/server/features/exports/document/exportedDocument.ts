@@ -1,6 +1,7 @@
 import type { Language } from '#shared/contract/languages.ts';
 import { elapsedText } from '#shared/rules/elapsedText.ts';
 import type { ExportFormat } from '#shared/rules/files/exportFile.ts';
+import type { Direction } from '#shared/rules/language/textDirection.ts';
 import type { ExportedTranscript } from '../exportedTranscript.ts';
 import { turnsOf } from '../turns.ts';
 
@@ -14,6 +15,8 @@ export const isDocumentFormat = (format: ExportFormat): format is DocumentFormat
 export interface Paragraph {
   kind: 'section' | 'speaker' | 'text' | 'item';
   text: string;
+  /** Given where the text ends with names and dates, whose words may outnumber the others. */
+  direction?: Direction;
   /** Language of the text, if it differs from the document's. */
   language?: Language;
   isMuted?: boolean;

@@ -18,6 +18,12 @@ interface Style {
   above: number;
 }
 
+interface Layout {
+  direction?: Paragraph['direction'];
+  /** Keeps a heading on the same page as this many lines after it. */
+  linesBelow?: number;
+}
+
 const TITLE: Style = { weight: 700, size: 20, colour: INK, above: 0 };
 const DATE: Style = { weight: 400, size: 10, colour: MUTED, above: 4 };
 const TEXT: Style = { weight: 400, size: 10.5, colour: INK, above: 1 };
@@ -39,10 +45,10 @@ export async function pdf({
   const page = new Pages(title, { lang: language, createdAt: new Date(startedAt) });
   page.write(title, TITLE);
   page.write(heldOn, DATE);
-  for (const { kind, text, isMuted } of paragraphs) {
+  for (const { kind, text, direction, isMuted } of paragraphs) {
     const isHeading = kind === 'section' || kind === 'speaker';
     const style = { ...STYLES[kind], ...(isMuted && { colour: MUTED }) };
-    page.write(kind === 'item' ? `• ${text}` : text, style, { linesBelow: isHeading ? 1 : 0 });
+    page.write(kind === 'item' ? `• ${text}` : text, style, { direction, linesBelow: isHeading ? 1 : 0 });
   }
   return page.finish();
 }
@@ -70,13 +76,13 @@ class Pages {
     this.#addPage();
   }
 
-  /** Writes a paragraph. `linesBelow` keeps a heading on the same page as this many lines after it. */
-  write(paragraph: string, style: Style, { linesBelow = 0 } = {}): void {
+  /** Writes a paragraph. */
+  write(paragraph: string, style: Style, { direction, linesBelow = 0 }: Layout = {}): void {
     const { size, weight, above } = style;
     const measure = (text: string, script: Script) => this.#widthOf(text, script, weight, size);
     this.#y += above;
     const height = size * LEADING;
-    for (const line of visualLines(paragraph, this.#right - MARGIN, measure)) {
+    for (const line of visualLines(paragraph, this.#right - MARGIN, measure, direction)) {
       if (this.#y + height * (1 + linesBelow) > this.#bottom) this.#addPage();
       this.#draw(line, style);
       this.#y += height;

@@ -1,4 +1,4 @@
-import { textDirection } from '#shared/rules/language/textDirection.ts';
+import { type Direction, textDirection } from '#shared/rules/language/textDirection.ts';
 import { bidi } from '../bidi.ts';
 
 /** Scripts with a font of their own. */
@@ -36,11 +36,16 @@ const EXTENDED_LATIN = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Breaks a paragraph into lines of at most `maxWidth` points, reordered by the Unicode bidi algorithm (UAX #9). */
-export function visualLines(paragraph: string, maxWidth: number, measure: Measure): VisualLine[] {
+export function visualLines(
+  paragraph: string,
+  maxWidth: number,
+  measure: Measure,
+  given?: Direction,
+): VisualLine[] {
   const marked = paragraph.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
   // The algorithm would leave a text without such characters as it is.
   const isReordered = REORDERED.test(marked);
-  const direction = isReordered ? textDirection(marked) : 'ltr';
+  const direction = isReordered ? (given ?? textDirection(marked)) : 'ltr';
   const { text, levels } = isReordered ? withoutMarks(marked, direction) : leftToRight(marked);
   if (text === '') return [];
   return breakLines(text, maxWidth, measure).map(([start, end]) => {
@@ -55,7 +60,7 @@ export function visualLines(paragraph: string, maxWidth: number, measure: Measur
 }
 
 /** Removes direction marks: the embedding levels already contain their effect, and fonts have no glyphs for them. */
-function withoutMarks(marked: string, direction: 'ltr' | 'rtl') {
+function withoutMarks(marked: string, direction: Direction) {
   const { levels } = bidi.getEmbeddingLevels(marked, direction);
   const kept = Array.from(levels.keys()).filter((index) => !DIRECTION_MARK.test(marked[index]!));
   return {

@@ -1,7 +1,7 @@
 import { AlignmentType, Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, TextRun } from 'docx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { localeOf } from '#shared/rules/language/interfaceLanguage.ts';
-import { textDirection } from '#shared/rules/language/textDirection.ts';
+import { type Direction, textDirection } from '#shared/rules/language/textDirection.ts';
 import { bidi } from '../bidi.ts';
 import type { ExportedDocument, Paragraph as ExportedParagraph } from './exportedDocument.ts';
 
@@ -37,10 +37,10 @@ export async function word({ title, heldOn, language, paragraphs }: ExportedDocu
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-function toParagraph({ kind, text, language, isMuted }: ExportedParagraph): Paragraph {
+function toParagraph({ kind, text, direction, language, isMuted }: ExportedParagraph): Paragraph {
   const look = isMuted ? { italics: true, color: MUTED } : {};
   const locale = language && localeOf(language);
-  if (kind === 'item') return paragraph(text, look, { bullet: { level: 0 } }, locale);
+  if (kind === 'item') return paragraph(text, look, { bullet: { level: 0 } }, locale, direction);
   if (kind === 'text') return paragraph(text, look, {}, locale);
   const isSection = kind === 'section';
   return paragraph(
@@ -60,13 +60,14 @@ function paragraph(
     keepNext?: boolean;
   } = {},
   locale?: string,
+  direction = textDirection(text),
 ): Paragraph {
   return new Paragraph({
     ...options,
-    bidirectional: textDirection(text) === 'rtl',
+    bidirectional: direction === 'rtl',
     // In a right-to-left paragraph, "start" is the right margin.
     alignment: AlignmentType.START,
-    children: runsOf(clean(text)).map(
+    children: runsOf(clean(text), direction).map(
       (run) =>
         new TextRun({
           text: run.text,
@@ -81,8 +82,8 @@ function paragraph(
 }
 
 /** Splits a text where its direction changes. Word reorders runs itself, but must know which are right-to-left. */
-export function runsOf(text: string): { text: string; isRightToLeft: boolean }[] {
-  const { levels } = bidi.getEmbeddingLevels(text, textDirection(text));
+export function runsOf(text: string, direction: Direction): { text: string; isRightToLeft: boolean }[] {
+  const { levels } = bidi.getEmbeddingLevels(text, direction);
   const runs: { text: string; isRightToLeft: boolean }[] = [];
   for (let at = 0; at < text.length; at++) {
     const isRightToLeft = levels[at]! % 2 === 1;

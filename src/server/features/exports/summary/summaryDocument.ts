@@ -17,10 +17,11 @@ export function summaryDocument(summary: ExportedSummary): ExportedDocument {
           [
             { kind: 'section', text: heading },
             ...paragraphs.map((text) => ({ kind: 'text' as const, text, language: writtenIn })),
-            ...items.map(({ text, isDone }) => ({
+            ...items.map(({ text, direction, isDone }) => ({
               kind: 'item' as const,
               // Appends a word, because few fonts have a glyph for a checked box.
               text: isDone ? `${text} – ${done}` : text,
+              direction,
               language: writtenIn,
               isMuted: isDone === true,
             })),

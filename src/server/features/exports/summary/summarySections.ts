@@ -1,5 +1,5 @@
 import { elapsedText } from '#shared/rules/elapsedText.ts';
-import { commaOf, textDirection } from '#shared/rules/language/textDirection.ts';
+import { commaOf, type Direction, textDirection } from '#shared/rules/language/textDirection.ts';
 import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
 import type { SummarySection as SectionName } from '#shared/rules/summaries/summaryForms.ts';
 import { EXPORT_TEXTS } from '../exportTexts.ts';
@@ -8,6 +8,8 @@ import { type ExportedPoint, type ExportedSummary, paragraphsOf } from './export
 export interface SummaryItem {
   /** The text with owner, date and times. */
   text: string;
+  /** The direction of the text without owner, date and times. */
+  direction: Direction;
   /** Null if the item is not an action item. */
   isDone: boolean | null;
 }
@@ -33,6 +35,7 @@ export function summarySections(summary: ExportedSummary): SummarySection[] {
   const points = (list: readonly ExportedPoint[], label = '') =>
     list.map((point) => ({
       text: marked(label + withFacts({ ...point, text: onOneLine(point.text) }), point),
+      direction: textDirection(point.text),
       isDone: null,
     }));
   const list = (heading: string, items: SummaryItem[]): SummarySection[] => [
@@ -46,6 +49,7 @@ export function summarySections(summary: ExportedSummary): SummarySection[] {
         texts.actionItems,
         summary.actionItems.map((action) => ({
           text: marked(withFacts(action, [action.owner, action.dueText]), action),
+          direction: textDirection(action.text),
           isDone: action.isDone,
         })),
       ),
@@ -76,14 +80,21 @@ const onOneLine = (text: string): string => withSpeakerMarks(text).replaceAll('\
 
 /** A statement with its details appended, such as "Send the report [Amina, 1 December] (01:05)". */
 function withFacts({ text, atMs }: ExportedPoint, facts: readonly (string | null)[] = []): string {
-  const known = facts.filter((fact) => fact !== null);
-  const mark = markBehind([text, ...known].join(' '), textDirection(text));
+  const direction = textDirection(text);
+  const known = facts.filter((fact) => fact !== null).map((fact) => closed(fact, direction));
+  const mark = markBehind([text, ...known].join(' '), direction);
   const comma = commaOf(text);
   return [
     text,
     ...(known.length > 0 ? [`[${known.join(`${mark}${comma} `)}]`] : []),
     ...(atMs.length > 0 ? [`(${atMs.map(elapsedText).join(`${comma} `)})`] : []),
   ].join(`${mark} `);
+}
+
+/** Appends a mark to an abbreviation beside words of the other direction, where the dot of "Karim B." would precede it. */
+function closed(fact: string, direction: Direction): string {
+  const own = textDirection(fact);
+  return own === direction || /[\p{L}\p{N}]$/u.test(fact) ? fact : fact + MARKS[own];
 }
 
 const MARKS = { ltr: '\u200e', rtl: '\u200f' } as const;
@@ -94,5 +105,5 @@ const LEFT_TO_RIGHT = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
  * Returns the direction mark to append to each part of a text that mixes directions. Without it, the bidirectional
  * algorithm attaches numbers to the words before them: the 1 of "[ياسين, 1 décembre]" would stand before the name.
  */
-const markBehind = (text: string, direction: 'ltr' | 'rtl'): string =>
+const markBehind = (text: string, direction: Direction): string =>
   RIGHT_TO_LEFT.test(text) && LEFT_TO_RIGHT.test(text) ? MARKS[direction] : '';
