@@ -13,12 +13,17 @@ export class Notices {
     this.#store = store;
   }
 
+  /** Replaces an earlier notice about the same device, because each attempt to open it reports the same problem. */
   add(news: NoticeContent): void {
     const id = ++this.#lastId;
-    this.#store.change({ notices: [...this.#store.state.notices, { id, news }].slice(-MAX_NOTICES) });
+    const others = this.#store.state.notices.filter((notice) => !concernSameDevice(notice.news, news));
+    this.#store.change({ notices: [...others, { id, news }].slice(-MAX_NOTICES) });
     setTimeout(
       () => this.#store.change({ notices: this.#store.state.notices.filter((notice) => notice.id !== id) }),
       SHOWN_MS,
     );
   }
 }
+
+const concernSameDevice = (one: NoticeContent, other: NoticeContent): boolean =>
+  'device' in one && 'device' in other && one.device === other.device;
