@@ -21,6 +21,8 @@ export const COMMANDS = {
    * `transcriptionChunkReceived`.
    */
   showTranscriptionChunk: 'show-transcription-chunk',
+  /** Not in Jitsi's API. Changes the language while the conference goes on. */
+  setLanguage: 'set-language',
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;

@@ -19,8 +19,8 @@ let lastApiId = -1;
 
 /**
  * Implements the API of Jitsi's class of this name for the built-in room, so that a page can use both in the same way.
- * Adds `localAudioTrack()` with its event `localAudioTrackChanged`, `mixRemoteSound()`, and the command
- * `showTranscriptionChunk`. Ignores Jitsi commands that the room does not support.
+ * Adds `localAudioTrack()` with its event `localAudioTrackChanged`, `mixRemoteSound()`, and the commands
+ * `showTranscriptionChunk` and `setLanguage`. Ignores Jitsi commands that the room does not support.
  */
 export class JitsiMeetExternalAPI extends Emitter {
   readonly #frame: HTMLIFrameElement;

@@ -36,6 +36,8 @@ export const pageCommands = (actions: Actions, store: RoomStore): Commands => ({
   'toggle-tile-view': actions.toggleTileView,
   'toggle-video': actions.toggleVideo,
   'show-transcription-chunk': (chunk) => actions.showCaption(chunk),
+  // Imported when it is needed, because the core loads without the view's libraries.
+  'set-language': async (language) => (await import('./showTexts.ts')).showTexts(String(language ?? '')),
 });
 
 /** Handles the requests of the embedding page. */

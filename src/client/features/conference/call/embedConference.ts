@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { RefObject } from 'react';
 import { call } from '#client/api/call.ts';
@@ -32,6 +33,8 @@ interface Events extends ConferenceEvents {
 export interface EmbeddedConference {
   /** Executes a command of Jitsi's API; does nothing unless the conference is open. */
   command(name: string, ...args: unknown[]): void;
+  /** Changes to the current language of the interface; a Jitsi keeps the one that it began with. */
+  translate(): void;
   /** Closes the conference without an event. */
   close(): void;
 }
@@ -60,6 +63,10 @@ export function embedConference(
     dispose();
     events.onFailed(reason);
   };
+  const nameFrame = () => {
+    const frame = conference?.getIFrame?.();
+    if (frame) frame.title = t`Video conference`;
+  };
   const open = async () => {
     const { Conference, script } = await loadConferenceClass(scripts);
     if (isClosed) return;
@@ -84,8 +91,7 @@ export function embedConference(
         devices: namedDevices(arrival),
       }),
     );
-    const frame = conference.getIFrame?.();
-    if (frame) frame.title = t`Video conference`;
+    nameFrame();
     joinTimer = setTimeout(() => fail(t`The meeting host does not answer`), JOIN_TIMEOUT_MS);
     followConference(conference, {
       onJoined: (mixOthers) => {
@@ -118,6 +124,10 @@ export function embedConference(
   );
   return {
     command: (name, ...args) => conference?.executeCommand(name, ...args),
+    translate: () => {
+      conference?.executeCommand('setLanguage', i18n.locale);
+      nameFrame();
+    },
     close: () => {
       isClosed = true;
       dispose();

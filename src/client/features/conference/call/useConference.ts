@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConferenceEvents } from './conferenceEvents.ts';
 import type { MixedSound } from './conferenceOptions.ts';
@@ -62,6 +63,10 @@ export function useConference(place: RefObject<HTMLElement | null>, options: Opt
       current.current = null;
     };
   }, [place, sources, roomName, displayName, email, attempt]);
+
+  const { locale } = useLingui().i18n;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the language changes
+  useEffect(() => current.current?.translate(), [locale]);
 
   return {
     phase,
