@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { link, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -51,4 +51,13 @@ test('the DATA_DIR of a killed server can be locked immediately', async () => {
 test('a process can lock its own DATA_DIR again', () => {
   lockDataDir(dataDir);
   expect(() => lockDataDir(dataDir)).not.toThrow();
+});
+
+test('the file with the process id is replaced, because that of another account cannot be written', async () => {
+  const earlier = join(dataDir, 'earlier');
+  await writeFile(earlier, '1');
+  await link(earlier, join(dataDir, 'server.pid'));
+  lockDataDir(dataDir);
+  expect(await readFile(join(dataDir, 'server.pid'), 'utf8')).toBe(String(process.pid));
+  expect(await readFile(earlier, 'utf8')).toBe('1');
 });

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';
@@ -15,6 +15,8 @@ export function lockDataDir(dataDir: string): void {
   const lock = acquire(dataDir);
   if (!lock) throw new StartError(isTaken(dataDir));
   held.set(dataDir, lock);
+  // Replaces the file, because that of another account, as after a start as root, cannot be written.
+  rmSync(pidFile(dataDir), { force: true });
   writeFileSync(pidFile(dataDir), String(process.pid));
 }
 
@@ -23,7 +25,7 @@ function acquire(dataDir: string): FileLock | null {
     return lockFile(join(dataDir, 'server.lock'));
   } catch (cause) {
     throw new StartError(
-      `DATA_DIR ${dataDir} cannot be locked: ${reasonOf(cause)}. Set DATA_DIR to a folder on a local disk.`,
+      `DATA_DIR ${dataDir} cannot be locked: ${reasonOf(cause)}. Make its file server.lock writable, or set DATA_DIR to a folder on a local disk.`,
       { cause },
     );
   }
