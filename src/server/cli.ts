@@ -14,6 +14,7 @@ import { revokeSessionsCommand } from '#server/commands/revokeSessionsCommand.ts
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { loadEnvironmentFile } from '#server/settings/environmentFile.ts';
+import { requireWritable } from '#server/start/startChecks.ts';
 
 const commands: Record<string, Command> = {
   backup: backupCommand,
@@ -61,6 +62,7 @@ async function main([name = '', ...values]: string[]): Promise<number> {
   let embedded: EmbeddedPostgres | undefined;
   const connect = async (): Promise<string> => {
     if (config.DATABASE_URL) return config.DATABASE_URL;
+    await requireWritable('DATA_DIR', config.DATA_DIR);
     embedded ??= await startEmbeddedPostgres({
       dataDir: config.DATA_DIR,
       log: (line) => console.error(line),

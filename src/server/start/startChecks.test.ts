@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,15 @@ test('a folder that cannot be written is refused with the name of its setting', 
     `DATA_DIR ${file}/data cannot be written: not a directory. Make it writable, or set DATA_DIR to another folder.`,
   );
   expect(await refusalOf({ UPLOADS_DIR: file })).toMatch(/^UPLOADS_DIR .*\/file cannot be written: file alr/);
+});
+
+// Root may write every folder.
+test.skipIf(process.getuid?.() === 0)('a folder of another account is left to that account', async () => {
+  const foreign = join(folder, 'foreign');
+  await mkdir(foreign, { mode: 0o500 });
+  expect(await refusalOf({ DATA_DIR: foreign })).toMatch(
+    /denied\. Run this as the account that owns it, or set/,
+  );
 });
 
 // Not even root may create a folder in /sys.

@@ -27,13 +27,16 @@ export async function checkStart(config: Config): Promise<void> {
   if (config.DATABASE_URL) await requireDatabase(config.DATABASE_URL);
 }
 
-async function requireWritable(setting: 'DATA_DIR' | 'UPLOADS_DIR', folder: string): Promise<void> {
+export async function requireWritable(setting: 'DATA_DIR' | 'UPLOADS_DIR', folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
+    // The folder of a service must stay its own, so it is the account that has to change.
+    const isForeign = (cause as NodeJS.ErrnoException).code === 'EACCES';
+    const advice = isForeign ? 'Run this as the account that owns it' : 'Make it writable';
     throw new StartError(
-      `${setting} ${folder} cannot be written: ${systemReasonOf(cause)}. Make it writable, or set ${setting} to another folder.`,
+      `${setting} ${folder} cannot be written: ${systemReasonOf(cause)}. ${advice}, or set ${setting} to another folder.`,
       { cause },
     );
   }

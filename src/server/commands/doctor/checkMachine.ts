@@ -48,7 +48,7 @@ async function checkFolder(setting: 'DATA_DIR' | 'UPLOADS_DIR', folder: string):
   } catch (error) {
     return fail(
       `${setting} ${folder} cannot be used: ${reasonOf(error)}.`,
-      `Make it writable, or set ${setting}.`,
+      `Run this as the account that owns it, make it writable, or set ${setting}.`,
     );
   }
 }

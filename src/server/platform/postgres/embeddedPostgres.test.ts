@@ -182,6 +182,23 @@ test.each([
   expect(await readdir(home)).toEqual([]);
 });
 
+test('a database of another account is refused at once, with what to do', async () => {
+  const postgres = await start();
+  const major = Number.parseInt(postgres.version, 10);
+  const home = await mkdtemp(join(root, 'foreign-'));
+  await mkdir(join(home, 'postgres'));
+  await writeFile(join(home, 'postgres/PG_VERSION'), `${major}\n`);
+  const script = 'echo "postgres: could not access directory: Permission denied" >&2; exit 1';
+  const chooseAccount = async () => ({
+    binaries: '',
+    home,
+    command: (): [string, string[]] => ['sh', ['-c', script]],
+    own: async () => {},
+  });
+  const starting = startEmbeddedPostgres({ dataDir: home, log: () => {}, chooseAccount });
+  await expect(starting).rejects.toThrow(/Permission denied\. Run this as the account that owns it\.$/);
+});
+
 test('what a killed first start has left is removed by the next one', async () => {
   const folder = await mkdtemp(join(root, 'killed-'));
   await mkdir(join(folder, 'postgres.new-Killed/base'), { recursive: true });

@@ -29,7 +29,13 @@ export async function startOrAdopt(
       if (livePid !== null) log(`Using the database that is already running (process ${livePid}).`);
       return postmaster;
     }
-    if (Date.now() > launchBy) throw new StartError(`PostgreSQL did not start. ${postmaster.lastOutput()}`);
+    const output = postmaster.lastOutput();
+    // Root can write the folder of another account, but PostgreSQL does not run as root and cannot.
+    if (/Permission denied/.test(output))
+      throw new StartError(
+        `PostgreSQL did not start. ${output.trim()}. Run this as the account that owns it.`,
+      );
+    if (Date.now() > launchBy) throw new StartError(`PostgreSQL did not start. ${output}`);
     await sleep(100);
   }
 }
