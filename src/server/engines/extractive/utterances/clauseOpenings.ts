@@ -27,9 +27,9 @@ const behind = (...alternatives: string[]): RegExp =>
 
 const EN_AUXILIARY = String.raw`am|is|are|was|were|have|has|can|could|will|would|shall|should|must|may|might|(?:is|are|was|were|have|has|ca|could|wo|would|should)n'?t`;
 const EN_FINITE = String.raw`don't|doesn't|didn't|${EN_AUXILIARY}|cannot|gonna|decided?|agreed?|chose|need|needs|want|wants|prefer|suggest|propose|promise|finished|'ve`;
-const EN_ASKED = 'i|we|you|he|she|they|it|there|anybody|anyone|everybody|everyone|somebody|someone';
+const EN_ASKED = 'i|we|you|he|she|they|anybody|anyone|everybody|everyone|somebody|someone';
 /** A verb behind these words is no inversion ("I can do it"). */
-const EN_NOT_BEHIND = String.raw`(?<!(?:^|[\s'])(?:i|we|you|he|she|it|they|to|ll|d|not|who|which|that|just|already|also|never|will|can|could|would|should|might|must|don't|didn't) )`;
+const EN_NOT_BEHIND = String.raw`(?<!(?:^|[\s'])(?:i|we|you|he|she|it|they|to|ll|d|not|who|which|that|just|already|also|never|will|can|could|would|should|might|must|ill|youll|\S+n't|cant|dont|wont) )`;
 const EN_WH = String.raw`(?:what|when|where|why|how|which|whose)(?: (?!(?:i|we|you|he|she|they|it)(?!\S))\S+){0,2}`;
 const EN_WHO =
   "who(?:'s|'ll| is| will| can| could| wants| takes| does| has| would)?(?! knows)|what(?: about|'s| is| are| time| if| happens)|how (?:about|come|much|many|long|often|far|soon)|why not|where(?:'s| is| are)|when(?:'s| is| are)";
@@ -47,10 +47,12 @@ const ENGLISH: ClauseOpenings = {
   ),
   question: words(
     String.raw`${EN_NOT_BEHIND}(?:${EN_WH} )?(?:${EN_AUXILIARY}|do|does|did|don't|didn't) (?:${EN_ASKED})`,
+    String.raw`${EN_NOT_BEHIND}(?:${EN_WH} )?(?:is|was|does|did|has|will|can|could|would|should) it`,
   ),
   leadingQuestion: words(
     EN_WHO,
     String.raw`(?:${EN_WH} )?(?:is|are|was|were|do|does|did|has|have|will|can|could|should) (?:the|this|that|these|those|an?|my|your|our|his|her|their)`,
+    String.raw`(?:${EN_WH} )?(?:is|are|was|were|isn't|aren't) there`,
     String.raw`any(?: other)? (?:questions?|objections?|volunteers?|takers?|ideas?|news)`,
   ),
   subordinator: words(

@@ -47,6 +47,8 @@ test.each<[Language, string]>([
   ['en', 'i thought we would drop it'],
   ['en', 'what we need is a new printer'],
   ['en', "it's on tuesday i think"],
+  ['en', "the codes aren't there yet"],
+  ['en', 'bring me the sheets or i cant do it'],
   ['fr', 'si elle refuse je vais appeler la banque'],
   ['fr', 'je crois que tu peux garder la clé'],
   ['fr', "c'est mardi je crois"],
