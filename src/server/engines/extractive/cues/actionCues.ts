@@ -1,5 +1,5 @@
 import { stemOf } from '../text/tokens.ts';
-import { cue } from './cueText.ts';
+import { cue, openingCue } from './cueText.ts';
 
 /*
  * One pattern per kind of utterance, covering all three languages, because speakers switch language inside a sentence.
@@ -89,6 +89,13 @@ export const IMPERATIVE = cue(
   `(?:${EN_VERBS})`,
   `(?:${FR_PRESENT}|occupe-toi|charge-toi|occupe|prends)`,
   String.raw`(?:جهز|ارسل|اكتب|اتصل|راجع|حضر|ابحث|احجز|تابع|اعمل|اطلب|وقع|رتب|نظم|ابعث|بعث|دير|شوف|عيط|كمل|وجد|سقسي|صلح|جيب|كلم|تواصل|تاكد|اضف|صمم|ترجم|ادفع|خلص)\p{L}*`,
+);
+
+/** An instruction to whoever is there, which names its object ("Send them the list", "أرسلي لهم تذكيرا"). */
+export const INSTRUCTION = openingCue(
+  String.raw`(?:${EN_VERBS}) (?:the|them|him|her|me|us|it|an?|your|our|my|this|that|these|those|all|both)`,
+  String.raw`(?:${FR_PRESENT}|\p{L}{2,}ez)[ -](?:le|la|les|l'\p{L}+|moi|lui|leur|nous|un|une|des|du|au|aux|mon|ton|ta|tes|votre|vos|notre|nos|ce|cette|ces)`,
+  String.raw`(?:ا(?:رسل|كتب|تصل|بحث|حجز|عمل|طلب|بعث|ضف|دفع|شتر)(?:ي|وا?)?|(?:جهز|راجع|حضر|رتب|نظم|بعث|دير|شوف|عيط|كمل|وجد|سقس|صلح|جيب|كلم|صمم|ترجم|خلص|شر)(?:ي|وا?)) \p{L}+`,
 );
 
 /** Words after a name that assign a task to a third person ("Tom will check…"). */

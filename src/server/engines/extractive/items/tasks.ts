@@ -107,7 +107,8 @@ function requested(all: Utterance[], at: number): Task | null {
       !isOtherVerbPhrase(next, asked),
   );
   const acceptance = promise ?? (answer && accepts(answer, asked) ? answer : undefined);
-  const isMeant = !asked.isQuestion && isCompleteVerbPhrase(asked);
+  const isMeant =
+    (asked.due !== null && isWhole(asked)) || (!asked.isQuestion && isCompleteVerbPhrase(asked));
   if (!addressee && !acceptance && !isMeant) return null;
   const context = distinctCount(asked.subject) < THIN ? contextOf(all, at, new Set()) : null;
   const worded = richest([asked, ...listed(promise), ...listed(context)]);

@@ -3,6 +3,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import {
   ASSIGNED,
   COMMITMENT,
+  INSTRUCTION,
   NEED,
   OFFER,
   OFFER_QUESTION,
@@ -69,7 +70,8 @@ const isTask = ({ act }: Utterance) => act === 'commitment' || act === 'request'
 
 /** The second half of a split sentence, with what it inherits from the first half: the addressee and being a task. */
 function inheritTask(second: Utterance, first: Utterance, whole: Utterance): Utterance {
-  if (isTask(second) || !continuesTask(second.spoken, first.act)) return second;
+  const isOwnTask = isTask(second) && !INSTRUCTION.test(second.cue);
+  if (isOwnTask || !continuesTask(second.spoken, first.act)) return second;
   const mentions = first.act === 'request' ? [...second.mentions, ...first.mentions] : second.mentions;
   return { ...second, act: first.act, mentions, isQuestion: whole.isQuestion };
 }
@@ -82,7 +84,13 @@ function actOf(cue: string, mentions: Mention[], isQuestion: boolean, due: strin
   if (isTaken && !isUncertain && !isQuestion) return IN_MEETING.test(cue) ? 'other' : 'commitment';
   if (REQUEST.test(cue) && !isAfterCondition(REQUEST, cue)) return 'request';
   if (isUncertain) return WHO.test(cue) && isQuestion ? 'who' : 'other';
-  if (!isQuestion && mentions.some(isInstructed) && !REPORTED.test(cue) && !CONDITION.test(cue))
+  const isInstruction = due !== null && INSTRUCTION.test(cue) && !PAST_TIME.test(cue);
+  if (
+    !isQuestion &&
+    (isInstruction || mentions.some(isInstructed)) &&
+    !REPORTED.test(cue) &&
+    !CONDITION.test(cue)
+  )
     return 'request';
   if (holds(OFFER, cue)) return 'offer';
   if (isQuestion && (WHO.test(cue) || OPENING_WHO.test(cue)) && !PAST_WHO.test(cue)) return 'who';
