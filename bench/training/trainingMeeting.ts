@@ -32,7 +32,7 @@ export interface TrainingMeeting {
 }
 
 export function trainingMeeting(meeting: LabelledMeeting, { isExcerpt = false } = {}): TrainingMeeting {
-  const transcript = restorePunctuation(transcriptOf(meeting));
+  const transcript = transcriptOf(meeting);
   const place = new Map(transcript.map(({ id }, at) => [id, at]));
   const placed = (items: GoldItem[] = []): PlacedItem[] =>
     items
@@ -50,7 +50,7 @@ export function trainingMeeting(meeting: LabelledMeeting, { isExcerpt = false } 
     );
   return {
     id: meeting.id,
-    dialogue: dialogueOf(transcript, unitsOf(transcript), startOf(meeting)),
+    dialogue: dialogueOf(transcript, unitsOf(restorePunctuation(transcript)), startOf(meeting)),
     items: { actions: placed(meeting.gold.actions), decisions: placed(meeting.gold.decisions) },
     traps: { actions: trapsAs('action'), decisions: trapsAs('decision') },
     hasOwners: meeting.source === 'authored',

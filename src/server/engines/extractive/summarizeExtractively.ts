@@ -57,8 +57,8 @@ export function summarizeExtractively(
   limits: SummaryLimits = {},
   signal?: AbortSignal,
 ): SummaryDraft {
-  const lines = restorePunctuation(withoutPlanted(request.lines));
-  const units = unitsOf(lines);
+  const lines = withoutPlanted(request.lines);
+  const units = unitsOf(restorePunctuation(lines));
   signal?.throwIfAborted();
   const models = limits.models ?? storedModels();
   const dialogue = dialogueOf(lines, units, request.startedAt);

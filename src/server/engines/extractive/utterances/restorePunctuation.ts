@@ -13,8 +13,9 @@ const QUESTION_MARKS: Record<Language, string> = { en: '?', fr: ' ?', ar: '؟' }
 const MIN_WORDS = 3;
 
 /**
- * Adds full stops and question marks to lines of recognizers that write none, so that all later steps see sentences as
- * in a punctuated transcript. A line with any punctuation, or of one statement, stays as it is.
+ * Adds full stops and question marks to lines of recognizers that write none, so that they have sentences as in a
+ * punctuated transcript. A line with any punctuation, or of one statement, stays as it is. The models of lines read
+ * them as transcribed, because that found more decisions.
  */
 export function restorePunctuation(lines: TranscriptLine[]): TranscriptLine[] {
   const names = firstNamesOf(lines);
