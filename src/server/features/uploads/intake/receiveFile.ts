@@ -3,8 +3,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#server/platform/errors.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { isMediaFile, MEDIA_HEAD_BYTES } from '#shared/rules/files/mediaFile.ts';
-
-const STALL_MS = 30_000;
+import { STALL_MS, withoutStalls } from './withoutStalls.ts';
 
 export const tooLarge = (maxBytes: number): AppError =>
   new AppError(problem('file_too_large', { megabytes: Math.round(maxBytes / 1e6) }));
@@ -20,11 +19,9 @@ interface Allowance {
  * disconnects.
  */
 export async function receiveFile(source: Readable, path: string, allowance: Allowance): Promise<number> {
-  const stalled = new AppError('file_stalled');
-  const timer = setTimeout(() => source.destroy(stalled), STALL_MS).unref();
   const file = await open(path, 'wx', 0o600);
   try {
-    const size = await writeAll(source, file, allowance, () => timer.refresh());
+    const size = await writeAll(source, file, allowance);
     // Flushes to disk, so that an accepted file survives a power failure.
     await file.sync();
     await file.close();
@@ -36,8 +33,6 @@ export async function receiveFile(source: Readable, path: string, allowance: All
     source.resume();
     setTimeout(() => source.destroy(), STALL_MS).unref();
     throw plain(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -45,13 +40,10 @@ async function writeAll(
   source: Readable,
   file: FileHandle,
   { maxBytes, overflow }: Allowance,
-  onBytes: () => void,
 ): Promise<number> {
   let head = Buffer.alloc(0);
   let size = 0;
-  // Keeps the stream open on an early end, because the connection still has to carry the response.
-  for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    onBytes();
+  for await (const chunk of withoutStalls(source)) {
     size += chunk.length;
     if (size > maxBytes) throw overflow;
     if (head.length < MEDIA_HEAD_BYTES) {

@@ -15,12 +15,12 @@ import {
   touchResumableFile,
 } from '../intake/storage.queries.ts';
 import type { AcceptDeps, UploadIntake } from '../intake/uploadIntake.ts';
+import { withoutStalls } from '../intake/withoutStalls.ts';
 import { findUpload } from '../uploads.queries.ts';
 import { newUploadOf } from './newUploadOf.ts';
 
 /** Most concurrent requests with parts of one user's files. */
 const MAX_ARRIVING = 6;
-const STALL_MS = 30_000;
 /** How long to wait for another server that has moved a complete file and is registering it. */
 const ACCEPTING_MS = 5_000;
 const ACCEPTING_POLL_MS = 100;
@@ -164,20 +164,6 @@ export class ResumableUploads {
         }),
       }),
     );
-  }
-}
-
-/** Aborts with an error if no data arrives for STALL_MS; data that arrived before is kept. */
-async function* withoutStalls(body: IncomingMessage): AsyncGenerator<Buffer> {
-  const timer = setTimeout(() => body.destroy(new AppError('file_stalled')), STALL_MS).unref();
-  try {
-    // Keeps the stream open on an early end, because the connection still has to carry the response.
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      timer.refresh();
-      yield chunk;
-    }
-  } finally {
-    clearTimeout(timer);
   }
 }
 
