@@ -74,18 +74,6 @@ test('an offer is not cited for a task that somebody else does', () => {
   expect(foundIn(said, [0.5, 1])).toEqual([{ owner: 'Ann', lines: [1] }]);
 });
 
-test('two plain tasks of one person stay apart when another task was said between them', () => {
-  const said: [string, string][] = [
-    ['Ann', 'Raj, please change the routing rule by Monday.'],
-    ['Raj', 'Will do.'],
-    ['Mei', 'I will write a short guide for the volunteers on Friday.'],
-    ['Ann', 'The address on the refund form is still the old one.'],
-    ['Raj', 'I will correct the refund form tomorrow.'],
-  ];
-  const found = foundIn(said, [1.2, 0.6, 0.5, -0.5, 0.4]).map((item) => item.lines);
-  expect(found).toEqual([[0, 1], [2], [4]]);
-});
-
 test('a line that tells what was done before is no part of a task', () => {
   const said: [string, string][] = [
     ['Ann', 'We wrote to the landlord last week.'],

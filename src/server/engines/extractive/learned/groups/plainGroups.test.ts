@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { spokenMeeting } from '../../spokenMeeting.ts';
+import { unitsOf } from '../../utterances/units.ts';
+import { dialogueOf } from '../lines/dialogue.ts';
+import { withoutStrangers } from './plainGroups.ts';
+
+test('two plain tasks of one person stay apart when another task was said between them', () => {
+  const { lines: spoken, startedAt } = spokenMeeting('en', [
+    ['Ann', 'Raj, please change the routing rule by Monday.'],
+    ['Raj', 'Will do.'],
+    ['Mei', 'I can write a short guide for the volunteers.'],
+    ['Ann', 'Yes, before the holidays.'],
+    ['Mei', 'The refund form still has the old address.'],
+    ['Raj', "I'll correct the refund form tomorrow."],
+  ]);
+  const { lines } = dialogueOf(spoken, unitsOf(spoken), startedAt);
+  const group = { at: [0, 1, 2, 5], anchor: 0 };
+  expect(withoutStrangers(lines, [1.2, 0.6, 0.5, -2, -2, 0.4], group)).toEqual([
+    { at: [0, 1], anchor: 0 },
+    { at: [5], anchor: 5 },
+  ]);
+});
