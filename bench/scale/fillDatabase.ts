@@ -61,6 +61,8 @@ export async function fillDatabase(
       await resume(connection);
     });
     await sql`vacuum analyze`.execute(db);
+    // Writes the filled pages to disk now, because otherwise PostgreSQL does so during the measurement.
+    await sql`checkpoint`.execute(db);
     const { rows } = await sql<{ lines: number }>`select count(*) as lines from segments`.execute(db);
     return { meetings, lines: rows[0]?.lines ?? 0 };
   } finally {
