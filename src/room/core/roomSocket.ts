@@ -132,7 +132,10 @@ export class RoomSocket {
     this.#leave();
   }
 
-  /** Requests a token, which is the earlier one if the server still knows it. On refusal, ends the session and resolves with null; rejects if a retry may succeed. */
+  /**
+   * Requests a token, which is the earlier one if the server still knows it. On refusal, ends the session and resolves
+   * with null; rejects if a retry may succeed.
+   */
   async #requestToken(opening: AbortController): Promise<string | null> {
     const timer = setTimeout(() => opening.abort(), TOKEN_TIMEOUT_MS);
     const answer = await fetch(ROOM_TOKEN_PATH, {

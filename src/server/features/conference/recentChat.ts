@@ -55,10 +55,11 @@ export class RecentChat {
 
   #push(room: string, entry: Entry): void {
     const log = this.#logs.get(room) ?? { entries: [], expiry: this.#expire(room) };
-    // A map keeps the order of insertion, so the first is the room whose latest message is the oldest.
+    // Inserted again, because the first entry of a map is then the room whose latest message is the oldest.
     this.#logs.delete(room);
     this.#logs.set(room, log);
-    for (const [oldest] of this.#logs) if (this.#logs.size > MAX_ROOMS) this.forget(oldest);
+    const [oldest] = this.#logs.keys();
+    if (oldest !== undefined && this.#logs.size > MAX_ROOMS) this.forget(oldest);
     log.expiry.refresh();
     log.entries.push(entry);
     while (isExcessive(log.entries, entry.at)) log.entries.shift();

@@ -42,8 +42,9 @@ interface PassRequest extends RoomReference {
 }
 
 /**
- * Issues a pass to a person, account or guest, who may see the meeting; the one that their page already has, if it is still
- * known. Null if the meeting is over, because it may end while its screen opens. Throws `joined_elsewhere` for a page that returns by itself while another device has the seat.
+ * Issues a pass to a person, account or guest, who may see the meeting; the one that their page already has, if it is
+ * still known. Null if the meeting is over, because it may end while its screen opens. Throws `joined_elsewhere` for a
+ * page that returns by itself while another device has the seat.
  */
 export async function issuePass(db: Db, person: SignedIn, request: PassRequest): Promise<string | null> {
   const meeting = await findRoomMeeting(db, person, request);
