@@ -29,7 +29,7 @@ const projects = [
 
 export default defineConfig({
   test: {
-    globalSetup: 'test/postgres.setup.ts',
+    globalSetup: 'test/database/postgres.setup.ts',
     // Four workers keep two cores busy, because many test files wait for time to pass.
     maxWorkers: 4,
     projects: projects.map((project) => ({

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Visitor } from '#test/faults/visitor.ts';
-import { ServerProcess } from '#test/serverProcess.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { callMany } from './loopbackClient.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './statistics.ts';

@@ -1,10 +1,10 @@
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
+import { liveChunks } from '#test/audio/liveChunks.ts';
+import { decodeVoice } from '#test/audio/voiceMixes.ts';
+import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import { Visitor } from '#test/faults/visitor.ts';
-import { liveChunks } from '#test/liveChunks.ts';
-import { ServerProcess } from '#test/serverProcess.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { Speaker } from '#test/speaker.ts';
-import { startSpeechServer } from '#test/speechServer.ts';
-import { decodeVoice } from '#test/voiceMixes.ts';
 import type { Measurement } from './measurement.ts';
 
 const SPEAKERS = 8;

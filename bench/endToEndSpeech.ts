@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LiveLine } from '#shared/contract/transcription.ts';
+import { readChunks, voices } from '#test/audio/voices.ts';
+import { wordErrorRate } from '#test/bench/wordErrorRate.ts';
 import { Visitor } from '#test/faults/visitor.ts';
-import { ServerProcess } from '#test/serverProcess.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { Speaker } from '#test/speaker.ts';
-import { readChunks, voices } from '#test/voices.ts';
-import { wordErrorRate } from '#test/wordErrorRate.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './statistics.ts';
 import { watchFinals } from './watchFinals.ts';

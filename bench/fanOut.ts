@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '#test/faults/visitor.ts';
-import { ServerProcess } from '#test/serverProcess.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import type { Place } from './fanOut/crowdMember.ts';
 import type { CrowdTally, CrowdTask } from './fanOut/crowdProcess.ts';
 import type { PingResult, PingTask } from './fanOut/pingProcess.ts';

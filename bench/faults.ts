@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import { killDuringSpeech, type Round, type Victim } from '#test/faults/kills.ts';
 import { LiveMeeting } from '#test/faults/liveMeeting.ts';
 import type { Verdict } from '#test/faults/verdict.ts';
-import { ServerProcess } from '#test/serverProcess.ts';
-import { startSpeechServer } from '#test/speechServer.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { LiveLine } from '#shared/contract/transcription.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
+import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import { Visitor } from '#test/faults/visitor.ts';
-import { ServerProcess } from '#test/serverProcess.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { Speaker } from '#test/speaker.ts';
-import { startSpeechServer } from '#test/speechServer.ts';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './statistics.ts';
 import { watchFinals } from './watchFinals.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
+import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import { Visitor } from '#test/faults/visitor.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { readMemory } from '#test/safety/hostileAudio/decoderMemory.ts';
 import { type Flood, floods, wavAt } from '#test/safety/hostileAudio/floods.ts';
-import { ServerProcess } from '#test/serverProcess.ts';
 import { Speaker } from '#test/speaker.ts';
-import { startSpeechServer } from '#test/speechServer.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import type { ServerProcess } from '#test/serverProcess.ts';
+import type { ServerProcess } from '#test/processes/serverProcess.ts';
 import { launchBrowser, openEmptyPage, register } from './room.ts';
 
 interface PageGlobals {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '#test/faults/visitor.ts';
-import { storeMeetings } from '#test/manyMeetings.ts';
-import { withServerDatabase } from '#test/serverDatabase.ts';
-import { ServerProcess } from '#test/serverProcess.ts';
+import { storeMeetings } from '#test/meetings/manyMeetings.ts';
+import { withServerDatabase } from '#test/processes/serverDatabase.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { type Measurement, machineLoad } from './measurement.ts';
 import { readMemory } from './readMemory.ts';
 

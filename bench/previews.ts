@@ -5,9 +5,9 @@ import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import { concatSamples } from '#server/speech/segmentation/concatSamples.ts';
 import { utterancesIn } from '#server/speech/segmentation/utterancesIn.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
-import { startSpeechServer } from '#test/speechServer.ts';
-import { decodeVoice } from '#test/voiceMixes.ts';
-import { RECORDINGS, voices } from '#test/voices.ts';
+import { decodeVoice } from '#test/audio/voiceMixes.ts';
+import { RECORDINGS, voices } from '#test/audio/voices.ts';
+import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import type { Measurement } from './measurement.ts';
 import { recognizeLive } from './speech/recognizeRecording.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { ServerProcess } from '#test/serverProcess.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { launchChromium } from './chromium.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './statistics.ts';

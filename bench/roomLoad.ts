@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { ServerProcess } from '#test/serverProcess.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { LightGuests } from './lightGuests.ts';
 import type { Measurement } from './measurement.ts';
 import { enter, launchBrowser, openPage } from './room.ts';

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { Visitor } from '#test/faults/visitor.ts';
-import { ServerProcess } from '#test/serverProcess.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { type Measurement, machineLoad } from './measurement.ts';
 import { fillDatabase } from './scale/fillDatabase.ts';
 import { measureUserCall } from './scale/measureUserCall.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
+import type { SpeechServer } from '#test/doubles/speechServer.ts';
 import { Visitor } from '#test/faults/visitor.ts';
 import { Speaker } from '#test/speaker.ts';
-import type { SpeechServer } from '#test/speechServer.ts';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
 
 const HOUR_MS = 3_600_000;
 const SUMMARIES = 3;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '#test/faults/visitor.ts';
-import { longTranscript, storeLines } from '#test/longTranscript.ts';
-import type { ServerProcess } from '#test/serverProcess.ts';
+import { longTranscript, storeLines } from '#test/meetings/longTranscript.ts';
+import type { ServerProcess } from '#test/processes/serverProcess.ts';
 
 export const REVIEWED_LINES = 2_000;
 const LIVE_LINES = 40;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import { Visitor } from '#test/faults/visitor.ts';
-import { ServerProcess } from '#test/serverProcess.ts';
-import { startSpeechServer } from '#test/speechServer.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { CrowdMember, type Place } from './fanOut/crowdMember.ts';
 import { speakTogether } from './fanOut/speakTogether.ts';
 import { storePeople } from './fanOut/storePeople.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { countScripts } from '#test/scriptSize.ts';
+import { countScripts } from '#test/project/scriptSize.ts';
 
 /** Lighthouse's "slow 4G" as applied by Chrome DevTools: latency in ms, throughput in bytes per second. */
 const SLOW_4G = {

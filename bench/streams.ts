@@ -4,7 +4,7 @@ import { ChunkProcessor } from '#server/speech/audio/chunkProcessor.ts';
 import { WebmReader } from '#server/speech/audio/containers/webmReader.ts';
 import { CodecInstance } from '#server/speech/audio/opus/codecInstance.ts';
 import { AudioWorkers } from '#server/speech/audio/worker/audioWorkers.ts';
-import { RECORDINGS, readChunks, voices } from '#test/voices.ts';
+import { RECORDINGS, readChunks, voices } from '#test/audio/voices.ts';
 import type { Measurement } from './measurement.ts';
 
 /** Rounds excluded from the result, because V8 has not fully optimized the code before. */

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '#shared/rules/language/interfaceLanguage.ts';
 import { ownTimeZone, TIME_ZONE_COOKIE } from '#shared/rules/language/timeZone.ts';
-import { MOST_SCRIPTS_KB } from '#test/scriptSize.ts';
-import { ServerProcess } from '#test/serverProcess.ts';
-import { startSpeechServer } from '#test/speechServer.ts';
+import { startSpeechServer } from '#test/doubles/speechServer.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
+import { MOST_SCRIPTS_KB } from '#test/project/scriptSize.ts';
 import { launchChromium, toBrowserCookie } from './chromium.ts';
 import { type Measurement, machineLoad } from './measurement.ts';
 import { seedAccount } from './seedAccount.ts';

@@ -1,5 +1,5 @@
+import { offerPreparedDatabase } from '#test/database/preparedDatabase.ts';
 import { ensureWebClient } from '../scripts/webClient.ts';
-import { offerPreparedDatabase } from '../test/preparedDatabase.ts';
 
 /** Builds the production client unless it is up to date, so that the tests load what users load. */
 export default async function setUp(): Promise<() => Promise<void>> {

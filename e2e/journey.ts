@@ -6,8 +6,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { browserPath, wholeBrowserPath } from '../scripts/browser.ts';
-import { ServerProcess } from '../test/serverProcess.ts';
 
 const QUIET = [
   '--no-sandbox',

@@ -1,5 +1,5 @@
-import { type MailServer, type ReceivedMail, startMailServer } from '../test/mailServer.ts';
-import { ServerProcess } from '../test/serverProcess.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '#test/doubles/mailServer.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { expect } from './journey.ts';
 import { test as base } from './people.ts';
 

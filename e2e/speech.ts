@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import type { Meeting } from '../src/shared/contract/meetings.ts';
-import { ServerProcess } from '../test/serverProcess.ts';
 import { Speaker } from '../test/speaker.ts';
-import { type SpeechServer, startSpeechServer } from '../test/speechServer.ts';
-import { RECORDINGS, readChunks } from '../test/voices.ts';
 import { test as base, type Person } from './people.ts';
 
 interface Fixtures {

@@ -4,7 +4,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { RECORDINGS, readChunks, voices } from '../test/voices.ts';
+import { RECORDINGS, readChunks, voices } from '#test/audio/voices.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { RoomNews, RoomRequest } from '#shared/contract/conference.ts';
 import { ROOM_PROTOCOL, ROOM_SOCKET_PATH } from '#shared/rules/conference/roomProtocol.ts';
-import { ORIGIN } from '#test/origin.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 
 type NewsOf<Type extends RoomNews['type']> = Extract<RoomNews, { type: Type }>;
 

@@ -10,7 +10,7 @@ import {
   SEQUENCE_BYTES,
   type ServerMessage,
 } from '#shared/contract/transcription.ts';
-import { ORIGIN } from './origin.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 
 const RECONNECT_MS = 100;
 const CHUNK_MS = 2_000;

@@ -30,9 +30,9 @@ import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { SwitchingSpeech } from '#server/speech/switchingSpeech.ts';
 import type { User } from '#shared/contract/accounts.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { ORIGIN } from './origin.ts';
-import { sessionCookieOf } from './sessionCookie.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { ORIGIN } from '#test/http/origin.ts';
+import { sessionCookieOf } from '#test/http/sessionCookie.ts';
 
 export { ORIGIN };
 

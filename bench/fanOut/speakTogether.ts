@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
 import type { CrowdMember } from './crowdMember.ts';
 
 /** All members send a chunk every `chunkMs`, at a microphone's pace but not in step. */

@@ -1,4 +1,4 @@
-import { startSpeechServer } from '#test/speechServer.ts';
+import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import { doTasks } from './taskProcess.ts';
 
 export interface Speech {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { withServerDatabase } from '#test/serverDatabase.ts';
-import type { ServerProcess } from '#test/serverProcess.ts';
+import { withServerDatabase } from '#test/processes/serverDatabase.ts';
+import type { ServerProcess } from '#test/processes/serverProcess.ts';
 
 interface Crowd {
   meetingId: string;

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Language } from '#shared/contract/languages.ts';
-import { countWordErrors } from '#test/wordErrorRate.ts';
+import { countWordErrors } from '#test/bench/wordErrorRate.ts';
 import { engineUnderTest } from './engineUnderTest.ts';
 import { recognizeRecording } from './recognizeRecording.ts';
 import { findRecordings } from './recordings.ts';

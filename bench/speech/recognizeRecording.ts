@@ -3,7 +3,7 @@ import { toSamples } from '#server/speech/sampleRate.ts';
 import { concatSamples } from '#server/speech/segmentation/concatSamples.ts';
 import { utterancesIn } from '#server/speech/segmentation/utterancesIn.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
-import { countPreviewChanges, type PreviewChanges } from '#test/previewChanges.ts';
+import { countPreviewChanges, type PreviewChanges } from '#test/bench/previewChanges.ts';
 import type { Recording } from './recordings.ts';
 
 /** Length of a browser's chunk. */

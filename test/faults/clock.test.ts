@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
-import { ServerProcess } from '../serverProcess.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { LiveMeeting } from './liveMeeting.ts';
 
 const HOUR_MS = 3_600_000;

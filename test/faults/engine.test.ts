@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { Speaker } from '#test/speaker.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
-import { ServerProcess } from '../serverProcess.ts';
 import { findUtterances } from './expectedUtterances.ts';
 import { Visitor } from './visitor.ts';
 

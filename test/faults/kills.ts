@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServerProcess } from '../serverProcess.ts';
+import type { ServerProcess } from '#test/processes/serverProcess.ts';
 import type { LiveMeeting } from './liveMeeting.ts';
 
 const RETURN_LIMIT_MS = 30_000;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CLOSE } from '#shared/contract/transcription.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
 import { Speaker } from '#test/speaker.ts';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
 import { findUtterances } from './expectedUtterances.ts';
 import { judge, type Spoken, type Verdict } from './verdict.ts';
 import { Visitor } from './visitor.ts';

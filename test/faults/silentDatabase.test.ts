@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { type SilentNetwork, startSilentNetwork } from '#test/silentNetwork.ts';
-import { ServerProcess } from '../serverProcess.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { type SilentNetwork, startSilentNetwork } from '#test/doubles/silentNetwork.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 
 let database: TestDatabase;
 let network: SilentNetwork;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Summary, SummaryWork } from '#shared/contract/summaries.ts';
-import { type ChatServer, openStream, startChatServer } from '#test/chatServer.ts';
-import { longTranscript, storeLines } from '#test/longTranscript.ts';
-import { scribe } from '#test/scribe.ts';
-import { ServerProcess } from '../serverProcess.ts';
+import { type ChatServer, openStream, startChatServer } from '#test/doubles/chatServer.ts';
+import { scribe } from '#test/doubles/scribe.ts';
+import { longTranscript, storeLines } from '#test/meetings/longTranscript.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { Visitor } from './visitor.ts';
 
 let model: ChatServer;

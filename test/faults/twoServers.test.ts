@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
-import { startTwoServers, type TwoServers } from '#test/twoServers.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { startTwoServers, type TwoServers } from '#test/processes/twoServers.ts';
 import { killDuringSpeech } from './kills.ts';
 import { LiveMeeting } from './liveMeeting.ts';
 

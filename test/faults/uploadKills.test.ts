@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
-import { recordedFile } from '#test/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
-import { ServerProcess } from '../serverProcess.ts';
+import { recordedFile } from '#test/audio/recordedFile.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { ServerProcess } from '#test/processes/serverProcess.ts';
 
 let engine: SpeechServer;
 let server: ServerProcess;

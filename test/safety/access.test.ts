@@ -4,7 +4,7 @@ import { PASSWORD_COST } from '#server/features/accounts/passwords/passwordCost.
 import { accountsApi } from '#shared/contract/accounts.ts';
 import { meetingsApi } from '#shared/contract/meetings.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
-import { ORIGIN } from '#test/origin.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { isValid, listEndpoints, sampleParts, toCall } from './endpoints.ts';
 import { type FurnishedMeeting, furnishMeeting, type Person } from './furnishedMeeting.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterAsGuest } from '#test/guests.ts';
+import { enterAsGuest } from '#test/meetings/guests.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { isValid, listEndpoints, sampleParts, toCall } from './endpoints.ts';
 import { type FurnishedMeeting, furnishMeeting, type Person } from './furnishedMeeting.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
-import { asEveryKind, storeSummary } from '#test/summaries.ts';
+import { asEveryKind, storeSummary } from '#test/meetings/summaries.ts';
 import type { TestApp } from '#test/testApp.ts';
 
 export type Person = Awaited<ReturnType<TestApp['signUp']>>;

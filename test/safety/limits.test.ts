@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countWaiting } from '#test/countWaiting.ts';
+import { countWaiting } from '#test/database/countWaiting.ts';
+import { untilClosed } from '#test/http/untilClosed.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
-import { untilClosed } from '#test/untilClosed.ts';
 import { furnishMeeting } from './furnishedMeeting.ts';
 
 const PROXY = '192.0.2.1';

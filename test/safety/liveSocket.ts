@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
-import { ORIGIN } from '#test/origin.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 
 export interface LiveSocket {
   socket: WebSocket;

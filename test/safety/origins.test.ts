@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { ORIGIN } from '#test/origin.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { isUnsafe, listEndpoints, sampleParts, toCall } from './endpoints.ts';
 import { type FurnishedMeeting, furnishMeeting, type Person } from './furnishedMeeting.ts';

@@ -1,10 +1,10 @@
 import { Metadata } from '@tus/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
-import { createMeeting } from '#test/meetings.ts';
-import { ORIGIN } from '#test/origin.ts';
-import { sessionCookieOf } from '#test/sessionCookie.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { ORIGIN } from '#test/http/origin.ts';
+import { sessionCookieOf } from '#test/http/sessionCookie.ts';
+import { createMeeting } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import type { Person } from './furnishedMeeting.ts';
 

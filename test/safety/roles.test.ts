@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Method } from '#shared/contract/endpoint.ts';
-import { enterAsGuest } from '#test/guests.ts';
-import { remove } from '#test/people.ts';
+import { enterAsGuest } from '#test/meetings/guests.ts';
+import { remove } from '#test/meetings/people.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { listEndpoints, type NamedEndpoint, sampleParts, toCall } from './endpoints.ts';
 import { type FurnishedMeeting, furnishMeeting, type Person } from './furnishedMeeting.ts';

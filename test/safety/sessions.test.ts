@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from '#shared/contract/transcription.ts';
-import { sessionCookie } from '#test/cookies.ts';
+import { sessionCookie } from '#test/http/cookies.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { furnishMeeting, type Person } from './furnishedMeeting.ts';
 import { type LiveSocket, openSocket, watchMeeting } from './liveSocket.ts';

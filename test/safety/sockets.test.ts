@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOSE } from '#shared/contract/transcription.ts';
-import { ORIGIN } from '#test/origin.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { furnishMeeting } from './furnishedMeeting.ts';
 import { openSocket, watchMeeting } from './liveSocket.ts';

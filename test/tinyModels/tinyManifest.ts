@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DiarizationModel, SpeechModel } from '#server/models/model.ts';
-import { fileOf, type ModelMirror, modelOf } from '#test/modelMirror.ts';
+import { fileOf, type ModelMirror, modelOf } from '#test/doubles/modelMirror.ts';
 import { tinySegmentation, tinyVoiceVectors } from './tinyDiarization.ts';
 import type { TinyModel } from './tinyModel.ts';
 

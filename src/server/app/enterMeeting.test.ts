@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { MeetingLifecycle } from '#server/features/meetings/lifecycle/meetingLifecycle.ts';
 import { Attendance } from '#server/features/people/attendance.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
-import { createMeeting } from '#test/meetings.ts';
+import { createMeeting } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { enterMeeting } from './enterMeeting.ts';
 

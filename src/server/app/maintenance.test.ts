@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMeeting, type Person } from '#test/meetings.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { deleteExpiredRows } from './maintenance.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listAppliedMigrations, listKnownMigrations, migrate } from '#server/platform/database/migrate.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { createTestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database/database.ts';
 import { backupCommand } from './backupCommand.ts';
 
 test('a backup made with the code of a newer version leaves the schema to the version that runs', async () => {

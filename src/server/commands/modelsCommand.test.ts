@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { progressText } from '#server/models/progressText.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { fileOf, ModelMirror, modelOf } from '#test/modelMirror.ts';
+import { fileOf, ModelMirror, modelOf } from '#test/doubles/modelMirror.ts';
 import { checkModels } from './doctor/checkModels.ts';
 
 const CLI = join(import.meta.dirname, '../cli.ts');

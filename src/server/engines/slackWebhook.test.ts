@@ -1,6 +1,6 @@
 import { request, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type SlackServer, startSlackServer } from '#test/slackServer.ts';
+import { type SlackServer, startSlackServer } from '#test/doubles/slackServer.ts';
 import { createSlackWebhook } from './slackWebhook.ts';
 
 const HOOK = 'https://hooks.slack.com/services/T000/B000/abc';

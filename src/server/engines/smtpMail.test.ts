@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mail, MailRefused } from '#server/platform/mail/mailer.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
-import { type MailServer, startMailServer } from '#test/mailServer.ts';
-import { selfSignedCertificate } from '#test/selfSignedCertificate.ts';
+import { type MailServer, startMailServer } from '#test/doubles/mailServer.ts';
+import { selfSignedCertificate } from '#test/doubles/selfSignedCertificate.ts';
 import { createSmtpMailer, verifySmtp } from './smtpMail.ts';
 
 /** This machine under an address other than the usual ones of loopback, so that the rules for remote machines apply. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileOf, modelOf } from '#test/modelMirror.ts';
+import { fileOf, modelOf } from '#test/doubles/modelMirror.ts';
 import { printProgress } from './printProgress.ts';
 
 const MODEL = modelOf('tiny', [fileOf('tiny/model.onnx', Buffer.alloc(1))], { name: 'Tiny' });

@@ -16,7 +16,7 @@ import {
   redirect,
   sendInstead,
   status,
-} from '#test/modelMirror.ts';
+} from '#test/doubles/modelMirror.ts';
 import { type DownloadProgress, downloadModel } from './downloadModel.ts';
 import type { Model } from './model.ts';
 import { ModelServer } from './modelServer.ts';

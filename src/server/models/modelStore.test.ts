@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fileOf, modelOf } from '#test/modelMirror.ts';
+import { fileOf, modelOf } from '#test/doubles/modelMirror.ts';
 import { bytesOf, isDiarizationModel, isSpeechModel, isTextModel } from './model.ts';
 import { ModelStore } from './modelStore.ts';
 import { readModels } from './readModels.ts';

@@ -1,6 +1,6 @@
 import { join as joinPath } from 'node:path';
 import { expect, test } from 'vitest';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
 import { ChunkProcessor } from './audio/chunkProcessor.ts';
 import { SoundProfile } from './soundProfile.ts';
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
 
 export interface HonestRecording {
   name: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { startMailServer } from '#test/mailServer.ts';
+import { startMailServer } from '#test/doubles/mailServer.ts';
 import { checkIssuer, checkMail } from './checkServices.ts';
 
 test('the check of the mail server says that it refuses a wrong password', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EmbeddingsError } from '#server/features/search/embeddings.ts';
-import { byMeaning, type EmbeddingServer, startEmbeddingServer } from '#test/embeddingServer.ts';
-import { refuse } from '#test/openAiServer.ts';
+import { byMeaning, type EmbeddingServer, startEmbeddingServer } from '#test/doubles/embeddingServer.ts';
+import { refuse } from '#test/doubles/openAiServer.ts';
 import { OpenAiEmbeddings, type OpenAiEmbeddingsOptions } from './openAiEmbeddings.ts';
 
 const NEVER = new AbortController().signal;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type ChatServer, openStream, startChatServer, stream } from '#test/chatServer.ts';
-import { refuse } from '#test/openAiServer.ts';
+import { type ChatServer, openStream, startChatServer, stream } from '#test/doubles/chatServer.ts';
+import { refuse } from '#test/doubles/openAiServer.ts';
 import type { ModelError } from './languageModel.ts';
 import { OpenAiChat, type OpenAiChatOptions } from './openAiChat.ts';
 

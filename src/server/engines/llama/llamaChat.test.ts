@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { ModelPrompt } from '#server/engines/languageModel/languageModel.ts';
-import { childProcesses } from '#test/recognizerProcesses.ts';
+import { childProcesses } from '#test/processes/recognizerProcesses.ts';
 import { chain, END, type NextCharacters, tinyLlama } from '#test/tinyModels/tinyLlama.ts';
 import { LlamaChat, type LlamaChatOptions } from './llamaChat.ts';
 import { findLlamaLibrary } from './llamaLibrary.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { childProcesses } from '#test/recognizerProcesses.ts';
+import { childProcesses } from '#test/processes/recognizerProcesses.ts';
 import { tinyLlama } from '#test/tinyModels/tinyLlama.ts';
 import { LlamaEmbeddings } from './llamaEmbeddings.ts';
 import { findLlamaLibrary } from './llamaLibrary.ts';

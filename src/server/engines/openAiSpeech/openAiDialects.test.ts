@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { checkSpeechModel } from '#server/commands/doctor/checkServices.ts';
-import { DIALECTS, error, events, STREAMING, serveDialect } from '#test/speechDialects.ts';
+import { DIALECTS, error, events, STREAMING, serveDialect } from '#test/doubles/speechDialects.ts';
 import type { OpenAiSpeech } from './openAiSpeech.ts';
 
 const closers: (() => Promise<unknown>)[] = [];

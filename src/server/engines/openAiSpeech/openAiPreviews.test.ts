@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fail, say, second, serve, speak } from '#test/openAiSpeechServer.ts';
+import { fail, say, second, serve, speak } from '#test/doubles/openAiSpeechServer.ts';
 
 test('previews resend the utterance so far, one at a time, and commit the words on which two agree', async () => {
   const answers = ['We meat then or', 'We meet on one day', 'They meet on Monday at ten'];

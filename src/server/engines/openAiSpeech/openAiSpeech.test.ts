@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { fail, hang, type ReceivedRequest, say, second, serve, speak } from '#test/openAiSpeechServer.ts';
+import {
+  fail,
+  hang,
+  type ReceivedRequest,
+  say,
+  second,
+  serve,
+  speak,
+} from '#test/doubles/openAiSpeechServer.ts';
 import { OpenAiSpeech } from './openAiSpeech.ts';
 
 test('an utterance is sent as a WAV file with all parameters of the request', async () => {

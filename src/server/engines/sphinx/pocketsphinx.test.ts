@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
 import { createPocketSphinx } from './pocketsphinx.ts';
 
 const engine = await createPocketSphinx();

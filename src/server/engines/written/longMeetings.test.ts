@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
 import { estimateTokens } from '#server/engines/languageModel/tokenEstimate.ts';
-import { refuse } from '#test/openAiServer.ts';
-import { linesIn, scribe } from '#test/scribe.ts';
-import { CONTEXT, longTalk, recordedRun, startWriter, type Writer } from '#test/writer.ts';
+import { refuse } from '#test/doubles/openAiServer.ts';
+import { linesIn, scribe } from '#test/doubles/scribe.ts';
+import { CONTEXT, longTalk, recordedRun, startWriter, type Writer } from '#test/doubles/writer.ts';
 
 const embedded = createExtractiveEngine();
 afterAll(() => embedded.close());

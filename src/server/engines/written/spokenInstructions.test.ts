@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
-import { honestItems, linesIn, scribe } from '#test/scribe.ts';
-import { startWriter, talk, type Writer } from '#test/writer.ts';
+import { honestItems, linesIn, scribe } from '#test/doubles/scribe.ts';
+import { startWriter, talk, type Writer } from '#test/doubles/writer.ts';
 
 const embedded = createExtractiveEngine();
 afterAll(() => embedded.close());

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
 import { spokenMeeting } from '#server/engines/extractive/spokenMeeting.ts';
 import type { SummaryEngineError } from '#server/features/summaries/summaryEngine.ts';
-import { refuse } from '#test/openAiServer.ts';
-import { honestItems, linesIn, scribe } from '#test/scribe.ts';
-import { recordedRun, startWriter, TALK, talk, type Writer } from '#test/writer.ts';
+import { refuse } from '#test/doubles/openAiServer.ts';
+import { honestItems, linesIn, scribe } from '#test/doubles/scribe.ts';
+import { recordedRun, startWriter, TALK, talk, type Writer } from '#test/doubles/writer.ts';
 
 const embedded = createExtractiveEngine();
 afterAll(() => embedded.close());

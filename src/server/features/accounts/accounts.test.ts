@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionCookie } from '#test/cookies.ts';
-import { countWaiting } from '#test/countWaiting.ts';
+import { countWaiting } from '#test/database/countWaiting.ts';
+import { sessionCookie } from '#test/http/cookies.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { updateProfile } from './accounts.queries.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertGuest } from '#server/features/meetings/guests/guests.queries.ts';
 import type { ListedAction } from '#shared/contract/actionItems.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { asEveryKind, storeSummary } from '#test/summaries.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { asEveryKind, storeSummary } from '#test/meetings/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

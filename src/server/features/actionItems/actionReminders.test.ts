@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { type MailServer, startMailServer } from '#test/mailServer.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { remove } from '#test/people.ts';
+import { type MailServer, startMailServer } from '#test/doubles/mailServer.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { remove } from '#test/meetings/people.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { insertReminders } from './actionReminders.queries.ts';
 import { queueReminders } from './actionReminders.ts';

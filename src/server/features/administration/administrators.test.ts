@@ -4,7 +4,7 @@ import { updateAdministrator } from '#server/platform/sessions/administrators.qu
 import { readConfig } from '#server/settings/config.ts';
 import { setUpNote } from '#server/start/setUpNote.ts';
 import type { ServerRole } from '#shared/contract/administration.ts';
-import { type MailServer, startMailServer } from '#test/mailServer.ts';
+import { type MailServer, startMailServer } from '#test/doubles/mailServer.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 
 // Jobs are retried only after pauses of seconds.

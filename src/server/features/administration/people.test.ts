@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { updateAdministrator } from '#server/platform/sessions/administrators.queries.ts';
 import type { Person as Listed, People } from '#shared/contract/administration.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
-import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { type MailServer, startMailServer } from '#test/mailServer.ts';
-import { createMeeting } from '#test/meetings.ts';
+import { type MailServer, startMailServer } from '#test/doubles/mailServer.ts';
+import { sessionCookieOf } from '#test/http/sessionCookie.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
+import { createMeeting } from '#test/meetings/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
-import { sessionCookieOf } from '#test/sessionCookie.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 // Jobs are retried only after pauses of seconds.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewCalendarFeed } from '#shared/contract/calendar.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import type { Person } from '#test/meetings.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lockUser } from '#server/features/accounts/ownData/deletion.queries.ts';
 import { createPasswordReset } from '#server/features/accounts/passwords/createPasswordReset.ts';
-import { countWaiting } from '#test/countWaiting.ts';
-import { sessionCookieOf } from '#test/sessionCookie.ts';
+import { countWaiting } from '#test/database/countWaiting.ts';
+import { sessionCookieOf } from '#test/http/sessionCookie.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 // Longer than the polls for a lock.

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpiredRows } from '#server/app/maintenance.ts';
 import type { HostRequest } from '#shared/contract/conference.ts';
 import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
-import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { createMeeting, type Person } from '#test/meetings.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import { joinRoom, openRoomSocket, roomTokenFor, type Seat } from '#test/roomSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 

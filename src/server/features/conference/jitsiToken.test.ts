@@ -1,8 +1,8 @@
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { createMeeting } from '#test/meetings.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
+import { createMeeting } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const SECRET = 'a secret of sixteen';

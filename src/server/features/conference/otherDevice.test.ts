@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '#test/meetings.ts';
+import { sessionCookieOf } from '#test/http/sessionCookie.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { joinRoom, roomTokenFor } from '#test/roomSocket.ts';
-import { sessionCookieOf } from '#test/sessionCookie.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
-import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { createMeeting, type Person } from '#test/meetings.ts';
+import { sessionCookieOf } from '#test/http/sessionCookie.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import { joinRoom, openRoomSocket, roomTokenFor } from '#test/roomSocket.ts';
-import { sessionCookieOf } from '#test/sessionCookie.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoomNews } from '#shared/contract/conference.ts';
 import { MAX_MEMBERS, ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
-import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { createMeeting, type Person } from '#test/meetings.ts';
-import { revoke } from '#test/people.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
+import { revoke } from '#test/meetings/people.ts';
 import { joinRoom, openRoomSocket, roomTokenFor } from '#test/roomSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 

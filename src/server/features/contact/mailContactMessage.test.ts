@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type MailServer, startMailServer } from '#test/mailServer.ts';
+import { type MailServer, startMailServer } from '#test/doubles/mailServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 // Jobs are retried only after pauses of seconds.

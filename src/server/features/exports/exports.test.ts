@@ -4,7 +4,7 @@ import mammoth from 'mammoth';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPORT_FORMATS, type ExportFormat } from '#shared/rules/files/exportFile.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { bidi } from './bidi.ts';
 

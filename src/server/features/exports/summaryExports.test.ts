@@ -2,8 +2,8 @@ import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SUMMARY_FORMATS, type SummaryFormat } from '#shared/rules/files/exportFile.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { storeSummary } from '#test/summaries.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { storeSummary } from '#test/meetings/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { visualLines } from './document/visualLines.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { linkIn, newAddress, property, startInvitations, tokenIn } from '#test/invitations.ts';
+import { linkIn, newAddress, property, startInvitations, tokenIn } from '#test/meetings/invitations.ts';
 
 // Jobs are retried only after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { enterAsGuest } from '#test/guests.ts';
-import { draft, newAddress, property, startInvitations, tokenIn } from '#test/invitations.ts';
+import { enterAsGuest } from '#test/meetings/guests.ts';
+import { draft, newAddress, property, startInvitations, tokenIn } from '#test/meetings/invitations.ts';
 import { findDueInvitation, findMailedInvitation } from './invitations.queries.ts';
 import { MAX_MAILS_PER_DAY } from './mailedInvitations.ts';
 

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask, askFor, citing, historyOf, LAUNCH, MOVED, twoMeetings } from '#test/allMeetingsChat.ts';
-import { type ChatServer, openStream, startChatServer } from '#test/chatServer.ts';
-import { createMeeting, sayLines } from '#test/meetings.ts';
-import { refuse } from '#test/openAiServer.ts';
-import { storeSummary } from '#test/summaries.ts';
+import { type ChatServer, openStream, startChatServer } from '#test/doubles/chatServer.ts';
+import { refuse } from '#test/doubles/openAiServer.ts';
+import {
+  ask,
+  askFor,
+  citing,
+  historyOf,
+  LAUNCH,
+  MOVED,
+  twoMeetings,
+} from '#test/meetings/allMeetingsChat.ts';
+import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
+import { storeSummary } from '#test/meetings/summaries.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 
 let model: ChatServer;

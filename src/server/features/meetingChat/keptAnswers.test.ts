@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askFor, citing, historyOf, MOVED, PRICE, twoMeetings } from '#test/allMeetingsChat.ts';
-import { type ChatServer, startChatServer } from '#test/chatServer.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { type ChatServer, startChatServer } from '#test/doubles/chatServer.ts';
+import { askFor, citing, historyOf, MOVED, PRICE, twoMeetings } from '#test/meetings/allMeetingsChat.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let model: ChatServer;

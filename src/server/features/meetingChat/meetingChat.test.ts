@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChatEvent, MeetingChat } from '#shared/contract/meetingChat.ts';
-import { type ChatCall, type ChatServer, openStream, startChatServer } from '#test/chatServer.ts';
-import { eventsIn } from '#test/jsonLines.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { refuse } from '#test/openAiServer.ts';
+import { type ChatCall, type ChatServer, openStream, startChatServer } from '#test/doubles/chatServer.ts';
+import { refuse } from '#test/doubles/openAiServer.ts';
+import { eventsIn } from '#test/http/jsonLines.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 
 const SAID = [

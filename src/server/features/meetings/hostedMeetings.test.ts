@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import type { Person } from '#test/meetings.ts';
+import { startZoomServer, type ZoomServer } from '#test/doubles/zoomServer.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { startZoomServer, type ZoomServer } from '#test/zoomServer.ts';
 
 const DRAFT = {
   title: 'Comité de pilotage',

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { touchPresent } from '#server/features/people/attendance.queries.ts';
 import { restore } from '#server/platform/backup/restore.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { backUp } from '#test/backUp.ts';
-import { createTestDatabase } from '#test/database.ts';
-import { createMeeting, type Person } from '#test/meetings.ts';
+import { backUp } from '#test/database/backUp.ts';
+import { createTestDatabase } from '#test/database/database.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

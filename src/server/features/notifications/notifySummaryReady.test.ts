@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { insertGuest } from '#server/features/meetings/guests/guests.queries.ts';
 import type { NotificationSettings } from '#shared/contract/notifications.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { type MailServer, startMailServer } from '#test/mailServer.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { remove } from '#test/people.ts';
-import { type SlackServer, startSlackServer } from '#test/slackServer.ts';
+import { type MailServer, startMailServer } from '#test/doubles/mailServer.ts';
+import { type SlackServer, startSlackServer } from '#test/doubles/slackServer.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { remove } from '#test/meetings/people.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { findDueNotice } from './summaryNotices.queries.ts';
 

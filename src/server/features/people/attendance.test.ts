@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_GUESTS } from '#shared/rules/limits.ts';
-import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 import { Attendance } from './attendance.ts';

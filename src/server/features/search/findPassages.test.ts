@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { findPassages } from './findPassages.ts';
 import { WordFrequencies } from './terms/wordFrequencies.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMeeting, sayLines } from '#test/meetings.ts';
+import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { cachedScopeSize } from './candidates/cachedScopeSize.ts';
 import { findPassages } from './findPassages.ts';

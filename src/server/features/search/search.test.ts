@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { ask, find, said } from '#test/search.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { ask, find, said } from '#test/meetings/search.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import type { SearchPage } from './search.service.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateQuotedSpeakers } from '#server/features/transcription/corrections/speakers.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { storeMeetings } from '#test/manyMeetings.ts';
-import { createMeeting } from '#test/meetings.ts';
-import { storeSummary } from '#test/summaries.ts';
+import { storeMeetings } from '#test/meetings/manyMeetings.ts';
+import { createMeeting } from '#test/meetings/meetings.ts';
+import { storeSummary } from '#test/meetings/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { deleteCitationsOf } from './citations.queries.ts';
 

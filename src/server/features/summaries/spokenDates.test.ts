@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { createMeeting, sayLines } from '#test/meetings.ts';
+import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createMeeting, sayLines } from '#test/meetings.ts';
-import { storeSummary } from '#test/summaries.ts';
+import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
+import { storeSummary } from '#test/meetings/summaries.ts';
 import { createTestApp } from '#test/testApp.ts';
 
 const MIGRATION = 'migrations/0056_engine_names.sql';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { SummaryTemplate, SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
-import { type ChatServer, startChatServer } from '#test/chatServer.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { scribe } from '#test/scribe.ts';
+import { type ChatServer, startChatServer } from '#test/doubles/chatServer.ts';
+import { scribe } from '#test/doubles/scribe.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const SAID = [

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
-import { createMeeting, type Person } from '#test/meetings.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
 
 /** Longer than 60 words, because shorter meetings get no overview. */
 const LONG_SPEECH =

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listKnownMigrations, migrate } from '#server/platform/database/migrate.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { toUpload } from './toUpload.ts';
 import { listUploads } from './uploads.queries.ts';
 

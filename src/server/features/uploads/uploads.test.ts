@@ -3,10 +3,9 @@ import { toWav } from '#server/engines/wav.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { GAP_TEXT } from '#shared/contract/transcription.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
-import { createMeeting, type Person } from '#test/meetings.ts';
-import { recordedFile } from '#test/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { recordedFile } from '#test/audio/recordedFile.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import {
   breakDown,
   filesOf,
@@ -17,7 +16,8 @@ import {
   transcriptOf,
   twoVoices,
   upload,
-} from '#test/uploads.ts';
+} from '#test/meetings/uploads.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let engine: SpeechServer;
 let app: TestApp;

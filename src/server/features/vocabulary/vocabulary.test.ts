@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { MAX_TERMS, type Vocabulary } from '#shared/contract/vocabulary.ts';
-import { createMeeting, type Person } from '#test/meetings.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import { snapshot } from '#test/safety/tableRows.ts';
 import { Speaker } from '#test/speaker.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 const MINE = '/api/vocabulary';

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listAppliedMigrations, listKnownMigrations, migrate } from '#server/platform/database/migrate.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { loadSigningKeys } from '#server/platform/sessions/signingKeys.ts';
-import { backUp } from '#test/backUp.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { backUp } from '#test/database/backUp.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { listStoredTables } from './catalog.queries.ts';
 import { restore } from './restore.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { openDatabase } from './database.ts';
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('query results are garbage collected in the young generation and do not grow the old space', async () => {
-  const probe = new Worker(new URL('../../../../test/queryHeap.ts', import.meta.url), {
+  const probe = new Worker(new URL('../../../../test/database/queryHeap.ts', import.meta.url), {
     workerData: database.connectionString,
   });
   const [grown] = await once(probe, 'message');

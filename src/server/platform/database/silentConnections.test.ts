@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { type SilentNetwork, startSilentNetwork } from '#test/silentNetwork.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { type SilentNetwork, startSilentNetwork } from '#test/doubles/silentNetwork.ts';
 import { openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './databaseUnavailable.ts';
 import { liftStatementTimeout } from './statementTimeout.queries.ts';

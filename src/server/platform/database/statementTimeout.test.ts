@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { openDatabase } from './database.ts';
 import { liftStatementTimeout } from './statementTimeout.queries.ts';
 import type { Db } from './tables.ts';

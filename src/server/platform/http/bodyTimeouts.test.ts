@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilClosed } from '#test/untilClosed.ts';
+import { untilClosed } from '#test/http/untilClosed.ts';
 import { limitBodyDuration } from './bodyTimeouts.ts';
 
 const LIMIT_MS = 150;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { handleErrors } from './errorHandler.ts';
 
 let database: TestDatabase;

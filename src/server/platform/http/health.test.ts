@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { freeBytes, MIN_FREE_BYTES } from '#server/platform/machine/diskSpace.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
 import { createHttpServer } from './httpServer.ts';
 

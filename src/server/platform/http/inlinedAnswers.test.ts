@@ -3,7 +3,7 @@ import { Sessions, type SignedIn } from '#server/platform/sessions/sessions.ts';
 import { requestKey } from '#shared/rules/screens/firstRequest.ts';
 import { firstRequests } from '#shared/rules/screens/firstRequests.ts';
 import { PRERENDERED_SCREENS } from '#shared/rules/screens/prerenderedScreens.ts';
-import { createMeeting, sayLines } from '#test/meetings.ts';
+import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { answerInPage, answersText } from './inlinedAnswers.ts';
 

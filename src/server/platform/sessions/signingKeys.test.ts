@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database/database.ts';
 import { loadSigningKeys } from './signingKeys.ts';
 
 test('servers starting at once on one database share their keys, and another database has other keys', async () => {

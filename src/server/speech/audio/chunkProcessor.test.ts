@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { decodedByPackage } from '#test/decodedByPackage.ts';
-import { RECORDINGS, readChunks, voices } from '#test/voices.ts';
+import { decodedByPackage } from '#test/audio/decodedByPackage.ts';
+import { RECORDINGS, readChunks, voices } from '#test/audio/voices.ts';
 import { ChunkProcessor, type ChunkResult } from './chunkProcessor.ts';
 import { WebmReader } from './containers/webmReader.ts';
 import { TrackClock } from './opus/trackClock.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
 import { AudioError } from './audioError.ts';
 import { ContainerSplitter } from './containers/containerSplitter.ts';
 import { WebmReader } from './containers/webmReader.ts';

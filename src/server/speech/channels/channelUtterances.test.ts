@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hiss, join, quiet, vowel } from '#test/syntheticVoice.ts';
+import { hiss, join, quiet, vowel } from '#test/audio/syntheticVoice.ts';
 import { ChannelMeter } from './channelMeter.ts';
 import { channelUtterances } from './channelUtterances.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hiss, vowel } from '#test/syntheticVoice.ts';
+import { hiss, vowel } from '#test/audio/syntheticVoice.ts';
 import { energyOf } from './noiseFloor.ts';
 
 const meanSquare = (samples: Int16Array) =>

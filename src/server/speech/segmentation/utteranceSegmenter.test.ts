@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { phrasesOf } from '#test/phrases.ts';
-import { hiss, join, quiet, vowel } from '#test/syntheticVoice.ts';
+import { phrasesOf } from '#test/audio/phrases.ts';
+import { hiss, join, quiet, vowel } from '#test/audio/syntheticVoice.ts';
 import { type SpeechEvent, UtteranceSegmenter } from './utteranceSegmenter.ts';
 
 async function find(samples: Int16Array, blockSamples = 4_000): Promise<SpeechEvent[]> {

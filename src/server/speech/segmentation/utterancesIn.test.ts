@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { join, quiet, vowel } from '#test/syntheticVoice.ts';
+import { join, quiet, vowel } from '#test/audio/syntheticVoice.ts';
 import type { FoundUtterance } from './utteranceCollector.ts';
 import { utterancesIn } from './utterancesIn.ts';
 

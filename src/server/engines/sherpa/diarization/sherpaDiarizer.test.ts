@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SpeakerTurn } from '#server/speech/diarization/diarizer.ts';
 import { toMs } from '#server/speech/sampleRate.ts';
-import { phrasesOf } from '#test/phrases.ts';
-import { join as joined, quiet } from '#test/syntheticVoice.ts';
+import { phrasesOf } from '#test/audio/phrases.ts';
+import { join as joined, quiet } from '#test/audio/syntheticVoice.ts';
 import { tinySegmentation, tinyVoiceVectors } from '#test/tinyModels/tinyDiarization.ts';
 import { SherpaDiarizer } from './sherpaDiarizer.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SherpaModel } from '#server/engines/sherpa/sherpaModel.ts';
 import { SherpaSpeech } from '#server/engines/sherpa/sherpaSpeech.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { quiet } from '#test/syntheticVoice.ts';
+import { quiet } from '#test/audio/syntheticVoice.ts';
 import { tinyTransducerModel } from '#test/tinyModels/tinyModel.ts';
 import { spelling } from '#test/tinyModels/tinyTransducer.ts';
 import { writeTinyModel } from '#test/tinyModels/writeTinyModel.ts';

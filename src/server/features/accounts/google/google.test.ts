@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { User } from '#shared/contract/accounts.ts';
-import { forge } from '#test/forgedToken.ts';
-import { OpenIdProvider } from '#test/openIdProvider.ts';
-import { answerProvider } from '#test/providerVisit.ts';
+import { OpenIdProvider } from '#test/doubles/openIdProvider.ts';
+import { answerProvider } from '#test/doubles/providerVisit.ts';
+import { forge } from '#test/http/forgedToken.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 
 const COOKIE = 'tajmaat-google';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contract/accounts.ts';
-import { deviceCookie } from '#test/cookies.ts';
-import type { Person } from '#test/meetings.ts';
-import { OpenIdProvider } from '#test/openIdProvider.ts';
-import { answerProvider } from '#test/providerVisit.ts';
+import { OpenIdProvider } from '#test/doubles/openIdProvider.ts';
+import { answerProvider } from '#test/doubles/providerVisit.ts';
+import { deviceCookie } from '#test/http/cookies.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 
 let provider: OpenIdProvider;

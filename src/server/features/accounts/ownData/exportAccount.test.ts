@@ -3,9 +3,9 @@ import { insertVersion } from '#server/features/summaries/versions/summaryVersio
 import type { Db } from '#server/platform/database/tables.ts';
 import type { SummaryShare } from '#shared/contract/shares.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { remove } from '#test/people.ts';
-import { storeSummary } from '#test/summaries.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { remove } from '#test/meetings/people.ts';
+import { storeSummary } from '#test/meetings/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { exportAccount } from './exportAccount.ts';
 

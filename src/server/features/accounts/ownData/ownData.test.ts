@@ -6,12 +6,12 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import type { NewCalendarFeed } from '#shared/contract/calendar.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
-import { countWaiting } from '#test/countWaiting.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { countWaiting } from '#test/database/countWaiting.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { asEveryKind, storeSummary } from '#test/meetings/summaries.ts';
 import { furnishMeeting } from '#test/safety/furnishedMeeting.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { snapshot } from '#test/safety/tableRows.ts';
-import { asEveryKind, storeSummary } from '#test/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { updateEmailVerification } from '../accounts.queries.ts';
 

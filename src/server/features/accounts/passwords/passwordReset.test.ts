@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CLOSE } from '#shared/contract/transcription.ts';
-import { countWaiting } from '#test/countWaiting.ts';
-import { type MailServer, type ReceivedMail, startMailServer } from '#test/mailServer.ts';
-import { createMeeting } from '#test/meetings.ts';
+import { countWaiting } from '#test/database/countWaiting.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '#test/doubles/mailServer.ts';
+import { createMeeting } from '#test/meetings/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { updateProfile } from '../accounts.queries.ts';

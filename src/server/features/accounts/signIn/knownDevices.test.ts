@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSigningKeys } from '#server/platform/sessions/signingKeys.ts';
-import { cookieLines, deviceCookie, sessionCookie } from '#test/cookies.ts';
-import type { Person } from '#test/meetings.ts';
+import { cookieLines, deviceCookie, sessionCookie } from '#test/http/cookies.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 import { findUserByEmail } from '../accounts.queries.ts';
 import { createPasswordReset } from '../passwords/createPasswordReset.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { remove } from '#test/people.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { remove } from '#test/meetings/people.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const TAKEN = 'Somebody in this meeting has this name. Add something that tells you apart.';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Guest, MeetingDetail } from '#shared/contract/meetings.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
-import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { revoke } from '#test/people.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { revoke } from '#test/meetings/people.ts';
 import { listEndpoints, sampleParts, toCall } from '#test/safety/endpoints.ts';
 import { openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';

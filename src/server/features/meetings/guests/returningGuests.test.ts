@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { remove, revoke } from '#test/people.ts';
-import { sessionCookieOf } from '#test/sessionCookie.ts';
+import { sessionCookieOf } from '#test/http/sessionCookie.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { remove, revoke } from '#test/meetings/people.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { deleteAbsentGuests, deleteUnusedEntries } from './guests.queries.ts';
 

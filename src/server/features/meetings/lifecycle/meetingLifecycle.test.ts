@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
-import { inviteTokenOf } from '#test/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { inviteTokenOf } from '#test/meetings/guests.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { MeetingLifecycle } from './meetingLifecycle.ts';
 

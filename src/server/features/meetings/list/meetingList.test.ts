@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MeetingPage } from '#shared/contract/meetingList.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import { storeMeetings } from '#test/manyMeetings.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { storeMeetings } from '#test/meetings/manyMeetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

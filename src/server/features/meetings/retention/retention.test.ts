@@ -4,7 +4,7 @@ import type { MeetingPage } from '#shared/contract/meetingList.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Retention } from '#shared/contract/retention.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
-import { createMeeting, type Person } from '#test/meetings.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import { furnishMeeting } from '#test/safety/furnishedMeeting.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { snapshot } from '#test/safety/tableRows.ts';

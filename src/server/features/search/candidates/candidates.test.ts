@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { measureScope } from '../scope.queries.ts';
 import { listWords, type WantedWords } from '../terms/knownWords.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMeeting } from '#test/meetings.ts';
-import { find, markedTitles, said } from '#test/search.ts';
+import { createMeeting } from '#test/meetings/meetings.ts';
+import { find, markedTitles, said } from '#test/meetings/search.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { checkServices } from '#server/commands/doctor/checkServices.ts';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
 import { readConfig } from '#server/settings/config.ts';
 import type { EngineState } from '#shared/contract/administration.ts';
-import { createMeeting, sayLines } from '#test/meetings.ts';
+import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let folder: string;

@@ -3,10 +3,10 @@ import { reindexCommand } from '#server/commands/reindexCommand.ts';
 import type { SearchPage } from '#server/features/search/search.service.ts';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { createTestDatabase } from '#test/database.ts';
-import { byMeaning, type EmbeddingServer, startEmbeddingServer } from '#test/embeddingServer.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { refuse } from '#test/openAiServer.ts';
+import { createTestDatabase } from '#test/database/database.ts';
+import { byMeaning, type EmbeddingServer, startEmbeddingServer } from '#test/doubles/embeddingServer.ts';
+import { refuse } from '#test/doubles/openAiServer.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let server: EmbeddingServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { createMeeting, sayLines } from '#test/meetings.ts';
-import { marked, said } from '#test/search.ts';
+import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
+import { marked, said } from '#test/meetings/search.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMeeting } from '#test/meetings.ts';
+import { createMeeting } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { readTerms } from './readTerms.ts';
 import { searchTerms } from './searchTerms.ts';

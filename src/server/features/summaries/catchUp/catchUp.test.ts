@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask, catchUpOf, citedBy, missed, Rooms } from '#test/catchUp.ts';
-import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { sayLines } from '#test/meetings.ts';
+import { ask, catchUpOf, citedBy, missed, Rooms } from '#test/meetings/catchUp.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
+import { sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

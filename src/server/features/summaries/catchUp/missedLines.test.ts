@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { catchUpOf, citedBy, missed, Rooms, SAID } from '#test/catchUp.ts';
-import { sayLines } from '#test/meetings.ts';
+import { catchUpOf, citedBy, missed, Rooms, SAID } from '#test/meetings/catchUp.ts';
+import { sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask, catchUpOf, citedBy, eventsOf, Rooms, SAID } from '#test/catchUp.ts';
-import { type ChatServer, openStream, startChatServer } from '#test/chatServer.ts';
-import { sayLines } from '#test/meetings.ts';
-import { refuse } from '#test/openAiServer.ts';
-import { scribe } from '#test/scribe.ts';
+import { type ChatServer, openStream, startChatServer } from '#test/doubles/chatServer.ts';
+import { refuse } from '#test/doubles/openAiServer.ts';
+import { scribe } from '#test/doubles/scribe.ts';
+import { ask, catchUpOf, citedBy, eventsOf, Rooms, SAID } from '#test/meetings/catchUp.ts';
+import { sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 
 let model: ChatServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActionItem, Summary } from '#shared/contract/summaries.ts';
-import type { Person } from '#test/meetings.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import {
   asEdit,
   generate,
@@ -12,7 +12,7 @@ import {
   summaryPath,
   versionsOf,
   withDecision,
-} from '#test/summaryEdits.ts';
+} from '#test/meetings/summaryEdits.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { sayLines } from '#test/meetings.ts';
+import { sayLines } from '#test/meetings/meetings.ts';
 import {
   asEdit,
   generate,
@@ -10,7 +10,7 @@ import {
   summaryOf,
   versionsOf,
   withDecision,
-} from '#test/summaryEdits.ts';
+} from '#test/meetings/summaryEdits.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

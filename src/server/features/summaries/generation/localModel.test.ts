@@ -7,7 +7,7 @@ import { noSpeechEngine } from '#server/engines/noSpeech.ts';
 import { readConfig } from '#server/settings/config.ts';
 import type { EngineState } from '#shared/contract/administration.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { createMeeting, sayLines } from '#test/meetings.ts';
+import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const SAID = [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Summary, SummaryWork } from '#shared/contract/summaries.ts';
-import { type ChatServer, startChatServer } from '#test/chatServer.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { refuse } from '#test/openAiServer.ts';
-import { scribe } from '#test/scribe.ts';
+import { type ChatServer, startChatServer } from '#test/doubles/chatServer.ts';
+import { refuse } from '#test/doubles/openAiServer.ts';
+import { scribe } from '#test/doubles/scribe.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const SAID = [

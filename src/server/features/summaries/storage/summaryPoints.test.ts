@@ -5,8 +5,8 @@ import { restore } from '#server/platform/backup/restore.ts';
 import { listKnownMigrations, migrate } from '#server/platform/database/migrate.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
-import { backUp } from '#test/backUp.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { backUp } from '#test/database/backUp.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { findSummary } from '../summaries.queries.ts';
 
 /** The migration that replaces three JSON columns by rows. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listKnownMigrations, migrate } from '#server/platform/database/migrate.ts';
-import { createTestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database/database.ts';
 
 const MIGRATION = '0053_drawn_change';
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
-import { liveChunks } from '#test/liveChunks.ts';
-import { createMeeting } from '#test/meetings.ts';
-import { phrasesOf } from '#test/phrases.ts';
+import { liveChunks } from '#test/audio/liveChunks.ts';
+import { phrasesOf } from '#test/audio/phrases.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { createMeeting } from '#test/meetings/meetings.ts';
 import { openSocket } from '#test/safety/liveSocket.ts';
 import { Speaker } from '#test/speaker.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const WORK_MS = 700;

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
+import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
-import { createMeeting } from '#test/meetings.ts';
+import { createMeeting } from '#test/meetings/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
-import { startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp } from '#test/testApp.ts';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 const LAST_WORDS_MS = 300;

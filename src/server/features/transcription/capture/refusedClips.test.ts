@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { droppedCounts } from '#server/speech/droppedSpeech.ts';
 import { GAP_TEXT, type Transcript } from '#shared/contract/transcription.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
-import { createMeeting, type Person } from '#test/meetings.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 

@@ -4,14 +4,14 @@ import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { CLOSE, type Transcript } from '#shared/contract/transcription.ts';
 import { applyPresence, isPresence } from '#shared/rules/presence.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
-import { inviteTokenOf } from '#test/guests.ts';
-import { createMeeting, type Person } from '#test/meetings.ts';
+import { inviteTokenOf } from '#test/meetings/guests.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import { type LiveSocket, openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
 import { Speaker } from '#test/speaker.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { createMeeting, sayLines } from '#test/meetings.ts';
+import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 

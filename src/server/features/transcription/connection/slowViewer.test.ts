@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from '#shared/contract/transcription.ts';
-import { createMeeting, sayLines } from '#test/meetings.ts';
+import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 

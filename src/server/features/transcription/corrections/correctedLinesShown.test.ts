@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { correct, heldMeeting, linesOf, MEANT } from '#test/corrections.ts';
-import { countWaiting } from '#test/countWaiting.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
+import { countWaiting } from '#test/database/countWaiting.ts';
+import { correct, heldMeeting, linesOf, MEANT } from '#test/meetings/corrections.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { asEveryKind, storeSummary } from '#test/meetings/summaries.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
-import { asEveryKind, storeSummary } from '#test/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { advanceChangeCount, findSegment, insertCorrection } from './corrections.queries.ts';
 

@@ -2,11 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PastCorrection } from '#shared/contract/corrections.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { type Caller, correct, HEARD, heldMeeting, linesOf, MEANT, type Place } from '#test/corrections.ts';
-import { countWaiting } from '#test/countWaiting.ts';
-import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { remove } from '#test/people.ts';
+import { countWaiting } from '#test/database/countWaiting.ts';
+import {
+  type Caller,
+  correct,
+  HEARD,
+  heldMeeting,
+  linesOf,
+  MEANT,
+  type Place,
+} from '#test/meetings/corrections.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { remove } from '#test/meetings/people.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { deleteSpokenLines } from '../withdrawal/withdrawal.queries.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { enterAsGuest, inviteTokenOf } from '#test/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { peopleOf } from '#test/people.ts';
+import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { peopleOf } from '#test/meetings/people.ts';
+import { storeSummary } from '#test/meetings/summaries.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
-import { storeSummary } from '#test/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

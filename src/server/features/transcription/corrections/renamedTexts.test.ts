@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings.ts';
-import { storeSummary } from '#test/summaries.ts';
+import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { storeSummary } from '#test/meetings/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;

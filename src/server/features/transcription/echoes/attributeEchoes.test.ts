@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runSynchronously } from '#server/platform/cooperativeTask.ts';
-import { random } from '#test/voiceMixes.ts';
+import { random } from '#test/audio/voiceMixes.ts';
 import { attributeEchoes } from './attributeEchoes.ts';
 import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
 

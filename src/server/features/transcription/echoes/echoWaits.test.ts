@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { decodeVoice, random, twoProcesses } from '#test/voiceMixes.ts';
+import { decodeVoice, random, twoProcesses } from '#test/audio/voiceMixes.ts';
 import { Echoes } from './echoes.ts';
 import type { Part } from './ownParts.ts';
 

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { converse, decodeVoice, judge, keepOwn, random, record, twoProcesses } from '#test/voiceMixes.ts';
+import {
+  converse,
+  decodeVoice,
+  judge,
+  keepOwn,
+  random,
+  record,
+  twoProcesses,
+} from '#test/audio/voiceMixes.ts';
 import { Echoes } from './echoes.ts';
 
 const SECONDS = 60;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { random } from '#test/voiceMixes.ts';
+import { random } from '#test/audio/voiceMixes.ts';
 import { findEcho, ownSoundOf } from './findEcho.ts';
 import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
 import { type EchoMarks, type Part, partsOf } from './ownParts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { random } from '#test/voiceMixes.ts';
+import { random } from '#test/audio/voiceMixes.ts';
 import { LoudnessCurve } from './loudnessCurve.ts';
 import type { EchoPath } from './predictEcho.ts';
 import { separateVoices } from './separateVoices.ts';

@@ -3,13 +3,13 @@ import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { droppedCounts } from '#server/speech/droppedSpeech.ts';
 import { toSamples } from '#server/speech/sampleRate.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { liveChunks } from '#test/liveChunks.ts';
-import { createMeeting, type Person } from '#test/meetings.ts';
+import { liveChunks } from '#test/audio/liveChunks.ts';
+import { decodeVoice } from '#test/audio/voiceMixes.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
+import { asEveryKind, storeSummary } from '#test/meetings/summaries.ts';
 import { Speaker } from '#test/speaker.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
-import { asEveryKind, storeSummary } from '#test/summaries.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { decodeVoice } from '#test/voiceMixes.ts';
 
 /**
  * Each utterance is followed by a pause that ends it. It is so long that his second utterance does not wait for her

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMeeting, type Person } from '#test/meetings.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { insertSegment, type NewSegment } from '../transcription.queries.ts';
 import { reviseLine } from './reviseLine.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMeeting } from '#test/meetings.ts';
+import { createMeeting } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { openStream } from '../transcription.queries.ts';
 import { SegmentStore, StreamLostError } from './segmentStore.ts';

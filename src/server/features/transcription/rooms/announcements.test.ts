@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
 import { applyPresence, isPresence } from '#shared/rules/presence.ts';
-import { createMeeting } from '#test/meetings.ts';
+import { createMeeting } from '#test/meetings/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 

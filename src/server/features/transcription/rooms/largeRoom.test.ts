@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
 import { CLOSE, type ServerMessage } from '#shared/contract/transcription.ts';
-import { createMeeting } from '#test/meetings.ts';
+import { createMeeting } from '#test/meetings/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { LARGE_ROOM } from './roomBroadcast.ts';

@@ -4,8 +4,8 @@ import { type FanOut, InProcessFanOut } from '#server/platform/fanOut/fanOut.ts'
 import { PostgresFanOut } from '#server/platform/fanOut/postgresFanOut.ts';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
 import { applyPresence, isPresence } from '#shared/rules/presence.ts';
-import { createTestDatabase } from '#test/database.ts';
-import { messagesIn } from '#test/messagesIn.ts';
+import { createTestDatabase } from '#test/database/database.ts';
+import { messagesIn } from '#test/http/messagesIn.ts';
 import { LiveRooms, type Viewer } from './liveRooms.ts';
 import { LARGE_ROOM } from './roomBroadcast.ts';
 

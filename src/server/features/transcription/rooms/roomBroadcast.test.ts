@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveLine, ServerMessage } from '#shared/contract/transcription.ts';
-import { messagesIn } from '#test/messagesIn.ts';
+import { messagesIn } from '#test/http/messagesIn.ts';
 import { type FrameReceiver, GATHER_MS, LARGE_ROOM, RoomBroadcast } from './roomBroadcast.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { damage } from '#test/damagedFile.ts';
-import { recordedFile } from '#test/recordedFile.ts';
-import { random } from '#test/voiceMixes.ts';
+import { damage } from '#test/audio/damagedFile.ts';
+import { recordedFile } from '#test/audio/recordedFile.ts';
+import { random } from '#test/audio/voiceMixes.ts';
 import { UploadFailure } from '../uploadFailure.ts';
 import { measureRecording } from './decodeRecording.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordedFile } from '#test/recordedFile.ts';
+import { recordedFile } from '#test/audio/recordedFile.ts';
 import { decodeRecording, measureRecording } from './decodeRecording.ts';
 
 let folder: string;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
-import { damage } from '#test/damagedFile.ts';
-import { recordedFile } from '#test/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { damage } from '#test/audio/damagedFile.ts';
+import { recordedFile } from '#test/audio/recordedFile.ts';
+import { random } from '#test/audio/voiceMixes.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { random } from '#test/voiceMixes.ts';
 
 const KINDS = ['wav', 'ogg', 'mp3', 'webm', 'm4a'] as const;
 const DAMAGES = 12;

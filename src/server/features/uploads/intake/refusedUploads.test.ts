@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Person } from '#test/meetings.ts';
-import { recordedFile } from '#test/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { recordedFile } from '#test/audio/recordedFile.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import {
   breakDown,
   filesOf,
@@ -12,7 +11,8 @@ import {
   send,
   speechOf,
   upload,
-} from '#test/uploads.ts';
+} from '#test/meetings/uploads.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let engine: SpeechServer;
 let app: TestApp;

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { Upload, UploadStorage } from '#shared/contract/uploads.ts';
-import { recordedFile } from '#test/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { recordedFile } from '#test/audio/recordedFile.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { recordedFile } from '#test/recordedFile.ts';
+import { recordedFile } from '#test/audio/recordedFile.ts';
 import { sendRecording } from './sendRecording.ts';
 
 vi.mock('node:fs', async (importOriginal) => {

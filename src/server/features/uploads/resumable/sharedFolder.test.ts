@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { RESUMABLE_PATH } from '#shared/contract/uploads.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { recordedFile } from '#test/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
+import { recordedFile } from '#test/audio/recordedFile.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { speechOf } from '#test/meetings/uploads.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { speechOf } from '#test/uploads.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const file = recordedFile('mp3');

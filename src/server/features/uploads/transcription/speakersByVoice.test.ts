@@ -9,11 +9,11 @@ import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
 import { toMs } from '#server/speech/sampleRate.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import type { Upload, UploadsAnswer } from '#shared/contract/uploads.ts';
-import type { Person } from '#test/meetings.ts';
-import { phrasesOf } from '#test/phrases.ts';
-import { stereoFile } from '#test/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
-import { join as joined } from '#test/syntheticVoice.ts';
+import { phrasesOf } from '#test/audio/phrases.ts';
+import { stereoFile } from '#test/audio/recordedFile.ts';
+import { join as joined } from '#test/audio/syntheticVoice.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { tinySegmentation, tinyVoiceVectors } from '#test/tinyModels/tinyDiarization.ts';
 

@@ -2,10 +2,9 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { createMeeting, type Person } from '#test/meetings.ts';
-import { recordedFile } from '#test/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/speechServer.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { recordedFile } from '#test/audio/recordedFile.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import {
   breakDown,
   filesOf,
@@ -16,7 +15,8 @@ import {
   transcriptOf,
   twoVoices,
   upload,
-} from '#test/uploads.ts';
+} from '#test/meetings/uploads.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { UploadFolder } from '../uploadFolder.ts';
 import { transcribeUpload } from './transcribeUpload.ts';
 import { beginRun } from './uploadRuns.queries.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
-import { createTestDatabase } from '#test/database.ts';
-import { recordedFile } from '#test/recordedFile.ts';
-import { startSpeechServer } from '#test/speechServer.ts';
+import { recordedFile } from '#test/audio/recordedFile.ts';
+import { createTestDatabase } from '#test/database/database.ts';
+import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import { createTestApp } from '#test/testApp.ts';
 import { UploadWork } from './uploadWork.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
 import { opusDurationMs } from '../opus/opusPacket.ts';
 import { type OpusPacket, WebmReader } from './webmReader.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readChunks, voices } from '#test/voices.ts';
+import { readChunks, voices } from '#test/audio/voices.ts';
 import { StreamDecoder } from '../streamDecoder.ts';
 import { FfmpegDecoder } from './ffmpegDecoder.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { decodedByPackage } from '#test/decodedByPackage.ts';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { decodedByPackage } from '#test/audio/decodedByPackage.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
 import { WebmReader } from '../containers/webmReader.ts';
 import { OpusCodec } from './opusCodec.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { RECORDINGS, readChunks } from '#test/voices.ts';
+import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
 import { type AudioStream, AudioWorkers } from './audioWorkers.ts';
 
 const chunks = readChunks(join(RECORDINGS, 'fr_a-mono'));

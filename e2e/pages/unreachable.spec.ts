@@ -1,0 +1,60 @@
+import { expect, hydrated } from '../journey.ts';
+import { test } from '../people.ts';
+
+/** Console errors of requests that the tests let fail; a starting server answers its health check with 503. */
+const REFUSED = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|dynamically imported|status of 503/;
+
+test('a screen opened while the server restarts is shown once it is back, without a page reload', async ({
+  arrive,
+  server,
+}) => {
+  const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
+  await server.terminate();
+  await page.getByRole('link', { name: 'Action Items' }).first().click();
+  // Exceeds the interval at which the page checks whether the server is reachable.
+  await page.waitForTimeout(4_000);
+  await expect(page.locator('html[data-seen]')).toBeAttached();
+  await server.start();
+  await expect(page.getByRole('heading', { name: 'Action Items', level: 1 })).toBeVisible();
+  await expect(page.locator('html[data-seen]')).toBeAttached();
+});
+
+test('a search that failed offline is retried when the browser is online again', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
+  await page.goto('/ai-summaries');
+  await hydrated(page);
+  await page.context().setOffline(true);
+  await page.getByRole('searchbox').fill('budget');
+  await expect(page.getByRole('alert')).toContainText('The search failed');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+});
+
+test('a screen opened offline shows an offline notice until it can be loaded', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
+  await page.goto('/');
+  await hydrated(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Action Items' }).first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toContainText('You appear to be offline');
+  await page.context().setOffline(false);
+  await expect(main.getByRole('heading', { name: 'Action Items', level: 1 })).toBeVisible();
+  await expect(main.getByText('You appear to be offline')).toHaveCount(0);
+});
+
+test('Retry on a screen that failed to load waits until the browser is online', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci', { expectedErrors: REFUSED });
+  await page.goto('/');
+  await hydrated(page);
+  await page.context().setOffline(true);
+  await page.getByRole('tab', { name: 'Recent Summaries' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert.getByRole('button', { name: 'Retry' })).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { openStream } from '#test/doubles/chatServer.ts';
+import { refuse } from '#test/doubles/openAiServer.ts';
+import { scribe } from '#test/doubles/scribe.ts';
+import { hold, REPORT, review, tab } from '../heldMeeting.ts';
+import { expect } from '../journey.ts';
+import { test } from './modelServer.ts';
+
+test('a question gets an answer with citations, and can be stopped; the conversation can be deleted', async ({
+  arrive,
+  saySentences,
+  model,
+}) => {
+  model.answerWith(scribe());
+  const { meeting, amina } = await hold(arrive, saySentences);
+  const { page } = amina;
+  await page.goto(review(meeting));
+  await tab(page, 'Chat with Meeting').click();
+  const question = page.getByRole('textbox', { name: 'Your question about this meeting' });
+  const log = page.getByRole('log');
+
+  model.answerWith(() => 'The report is sent to the client before Friday. [2]');
+  await question.fill('What happens to the report?');
+  await question.press('Enter');
+  await expect(log).toContainText('The report is sent to the client before Friday.');
+  await expect(question).toBeFocused();
+  await expect(question).toHaveValue('');
+
+  model.answerWith(() => 'NOT_SAID');
+  await question.fill('Who is the king of France?');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(log).toContainText('This was not said in the meeting');
+
+  model.answerWith(() => 'The king of France is bald. [1]');
+  await question.fill('What about his hair?');
+  await question.press('Enter');
+  await expect(log.getByRole('article').last()).toContainText('Nothing in the answer is supported');
+  await expect(log.getByRole('article').last()).not.toContainText('not said');
+
+  model.answerWith((_call, response) => {
+    openStream(response)('The product launch moves to October. [3] And then');
+    return undefined;
+  });
+  await question.fill('And the launch?');
+  await question.press('Enter');
+  await expect(log).toContainText('The product launch moves to October.');
+  await expect(log).toContainText('Writing the answer');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(log).toContainText('Stopped.');
+
+  model.answerWith(refuse(401, 'no'));
+  await question.fill('Hello?');
+  await question.press('Enter');
+  await expect(log.getByRole('alert')).toContainText('The language model gave no answer.');
+
+  await page.reload();
+  await expect(log.getByRole('article')).toHaveCount(4);
+  await log.getByRole('link', { name: 'where this was said' }).first().click();
+  await expect(page.locator('[id^="segment-"]').filter({ hasText: REPORT })).toBeInViewport();
+
+  await tab(page, 'Chat with Meeting').click();
+  await page.getByRole('button', { name: 'Delete this conversation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'What was decided?' })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+/** The lines of the README's code blocks, which its copy buttons copy unchanged. */
+async function listCommandLines(): Promise<string[]> {
+  const blocks = [...(await read('README.md')).matchAll(/^```\w*\n([\s\S]*?)^```$/gm)];
+  return blocks.flatMap(([, block = '']) => block.split('\n').filter(Boolean));
+}
+
+test('the README has one command to start and one to test a fresh clone', async () => {
+  expect(await listCommandLines()).toEqual(
+    expect.arrayContaining(['npm ci && npm start', 'npm ci && npm test']),
+  );
+});
+
+test('every npm script that the README names exists', async () => {
+  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+  const named = [...(await read('README.md')).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name]) => name);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([]);
+});
