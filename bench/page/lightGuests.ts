@@ -6,6 +6,7 @@ import { viewsOf } from '../../src/room/view/stage/requestedVideos.ts';
 
 /** The name of all light guests, by which they recognize each other. */
 const LIGHT_GUEST = 'Light guest';
+const ENTRY_LIMIT_MS = 60_000;
 
 interface LightGuest {
   room: Room;
@@ -30,8 +31,8 @@ window.WebSocket = class extends WebSocket {
   }
 
   #withoutLightGuests(news: RoomNews): RoomNews | null {
-    if (news.type === 'joined' && this.#isLight(news.member)) return null;
-    if (news.type === 'welcome')
+    if ('member' in news && this.#isLight(news.member)) return null;
+    if ('members' in news)
       return { ...news, members: news.members.filter((member) => !this.#isLight(member)) };
     return 'id' in news && this.#lightIds.has(news.id) ? null : news;
   }
@@ -42,12 +43,14 @@ window.WebSocket = class extends WebSocket {
   }
 };
 
-/** Shares one capture between all guests, because one per guest would only cost CPU time. */
+/** Shares one capture of each device between all guests, because one per guest would only cost CPU time. */
 const capture = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-let captured: Promise<MediaStream> | null = null;
+const captured = new Map<string, Promise<MediaStream>>();
 navigator.mediaDevices.getUserMedia = async (constraints) => {
-  captured ??= capture(constraints);
-  return (await captured).clone();
+  const asked = JSON.stringify(constraints);
+  const stream = captured.get(asked) ?? capture(constraints);
+  captured.set(asked, stream);
+  return (await stream).clone();
 };
 
 /** Enters the room without a view, as the account of the page's current session. */
@@ -58,6 +61,10 @@ function enterAsLightGuest(roomName: string): Promise<void> {
   guests.push({ room, store });
   room.start(Promise.resolve());
   return new Promise((resolve, reject) => {
+    setTimeout(
+      () => reject(new Error(`A light guest is still waiting: ${store.state.phase}`)),
+      ENTRY_LIMIT_MS,
+    );
     const unsubscribe = store.subscribe(() => {
       const { phase, ending, own } = store.state;
       if (phase === 'over') reject(new Error(`A light guest could not stay: ${ending}`));
