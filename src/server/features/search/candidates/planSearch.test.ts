@@ -53,5 +53,7 @@ test('lines with all of several frequent words are read where that takes least',
   expect(withAll(0.4, 9_000)).toBe('newest');
   expect(withAll(0.05, 160_000)).toBe('everybody');
   expect(withAll(0.3, 160_000)).toBe('newest');
+  expect(withAll(0.068, 160_000)).toBe('newest');
+  expect(withAll(0.068, 160_000, 500_000)).toBe('everybody');
   expect(withAll(0.05, 160_000, 10_000_000)).toBe('keyed');
 });

@@ -33,8 +33,10 @@ const MIN_LINES_TO_HALVE = 2_000;
 /** If fewer lines are expected to match, the lists in the index are short. */
 const MIN_EXPECTED_TO_READ = 100;
 const MAX_LINES_OF_ALL = 20_000;
-/** Up to this many lines of all users are fetched faster than the index compares each of them with a thousand keys. */
-const MAX_FETCHED_OF_ALL = 5_000;
+/** Up to this many lines of all users are fetched as fast as the newest lines are read, and the search is complete. */
+const MAX_FETCHED_WHERE_ENOUGH = 2_500;
+/** Up to this many are fetched faster than the index compares each of them with a thousand keys. */
+const MAX_FETCHED = 5_000;
 /** From this many expected matches on, the newest lines fill the first pages. */
 const ENOUGH_IN_NEWEST = 40;
 /** Most lines with all terms that are read if no term is rare. */
@@ -92,6 +94,7 @@ interface ExpectedLines {
  */
 function chooseWithAll({ linesOfNewest, linesOfAll, share }: ExpectedLines): SearchPlan['withAll'] {
   if (linesOfNewest <= MAX_READ_LINES) return 'newest';
-  if (share * linesOfAll <= MAX_FETCHED_OF_ALL) return 'everybody';
-  return share * MAX_READ_LINES >= ENOUGH_IN_NEWEST ? 'newest' : 'keyed';
+  const isEnough = share * MAX_READ_LINES >= ENOUGH_IN_NEWEST;
+  if (share * linesOfAll <= (isEnough ? MAX_FETCHED_WHERE_ENOUGH : MAX_FETCHED)) return 'everybody';
+  return isEnough ? 'newest' : 'keyed';
 }
