@@ -44,6 +44,8 @@ export class RoomSocket {
   readonly #times: RoomTimes;
   readonly #sockets: AuthenticatedSockets<RoomConnection, Entry>;
   readonly #unsubscribe: (() => void)[];
+  /** The timers that free the seats of members who do not return. */
+  readonly #held = new Set<NodeJS.Timeout>();
 
   constructor(upgrades: SocketUpgrades, deps: RoomSocketDeps, times: RoomTimes = ROOM_TIMES) {
     this.#deps = { ...deps, hub: new RoomHub(deps.fanOut) };
@@ -86,6 +88,7 @@ export class RoomSocket {
   /** Closes the sockets. Members keep their seats and reconnect to the next process. */
   async close(): Promise<void> {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    for (const timer of this.#held) clearTimeout(timer);
     await this.#sockets.close();
     this.#deps.hub.close();
   }
@@ -100,11 +103,14 @@ export class RoomSocket {
 
   #releaseSeat(connection: RoomConnection, code: number): void {
     const isFinal = LEAVING_CODES.has(code) || (code >= 4400 && code < 4500);
-    const release = () =>
+    const release = () => {
+      this.#held.delete(timer);
       connection
         .releaseSeat({ isKept: !isFinal })
         .catch((error) => this.#deps.logError(error, 'a seat could not be freed'));
-    setTimeout(release, isFinal ? 0 : this.#times.graceMs).unref();
+    };
+    const timer = setTimeout(release, isFinal ? 0 : this.#times.graceMs).unref();
+    this.#held.add(timer);
   }
 
   /** Closes sockets whose seat was deleted with their meeting or account. */
