@@ -48,8 +48,9 @@ test(
     await killDuringSpeech(speaking, talking, 'server');
     await cutNotifications(CUT_MS);
     await talking.caughtUp(30_000);
-    const missed = talking.watchers.map(({ messages }) => messages.some(({ type }) => type === 'missed'));
-    expect(missed, 'notified to request missed lines').toEqual([true, true]);
+    const areNotified = () =>
+      talking.watchers.map(({ messages }) => messages.some(({ type }) => type === 'missed'));
+    await expect.poll(areNotified, { message: 'notified to request missed lines' }).toEqual([true, true]);
     await killDuringSpeech(watching, talking, 'server');
     await cutNotifications(CUT_MS);
     const verdict = await talking.end();
