@@ -5,7 +5,7 @@ const CONNECTIONS = 16;
 const READ_BYTES = 65_536;
 const OK = Buffer.from('HTTP/1.1 200');
 
-export interface Call {
+interface Call {
   url: string;
   /** Header lines besides Host; called once per connection. */
   headers?: () => string[];

@@ -7,7 +7,7 @@ export const RARE_WORD = 'wombat';
 export const COMMON_WORD = 'budget';
 export const THREE_WORDS = 'october delivery contract';
 
-export interface Sentence {
+interface Sentence {
   language: Language;
   speaker: string;
   content: string;

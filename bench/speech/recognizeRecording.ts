@@ -11,7 +11,7 @@ const CHUNK_MS = 2_000;
 /** Length of the prompt: as much of the previous text as a live meeting passes on. */
 const PROMPT_CHARACTERS = 200;
 
-export interface Outcome {
+interface Outcome {
   text: string;
   /** Seconds of utterances, including the pauses within them. */
   speechSeconds: number;

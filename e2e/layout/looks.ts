@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 import { screenFaults, settle } from './screenFaults.ts';
 
-export interface Look {
+interface Look {
   name: string;
   language: 'en' | 'ar';
   theme: 'light' | 'dark';

@@ -9,7 +9,7 @@ import type { RenderedPage } from './renderer.ts';
 import type { WrittenTexts } from './writeTexts.ts';
 
 /** The components of all pages in one language. */
-export interface Parts {
+interface Parts {
   language: InterfaceLanguage;
   client: ClientBuild;
   texts: WrittenTexts;

@@ -25,7 +25,7 @@ export const COMMANDS = {
   setLanguage: 'set-language',
 } as const;
 
-export type CommandName = keyof typeof COMMANDS;
+type CommandName = keyof typeof COMMANDS;
 export type WireCommand = (typeof COMMANDS)[CommandName];
 
 /** Names of events in messages of the frame, mapped to their names in Jitsi's API. */
@@ -57,8 +57,6 @@ export const EVENTS = {
   'video-quality-changed': 'videoQualityChanged',
   'video-ready-to-close': 'readyToClose',
 } as const;
-
-export type WireEvent = keyof typeof EVENTS;
 
 /** Not in Jitsi's API. The message contains no track, because a track cannot be cloned; the API class adds it. */
 export const LOCAL_AUDIO_TRACK_CHANGED = 'local-audio-track-changed';

@@ -74,7 +74,7 @@ export function record(
 
 type LineToRevise = Revision<{ id: string }>;
 
-export interface Kept {
+interface Kept {
   fromMs: number;
   toMs: number;
   /** Number of the utterance to which the part belongs. */

@@ -8,7 +8,7 @@ import type { ModelFile, SpeechModel } from '#server/models/model.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, content: Buffer) => void;
 
-export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** An entry of a manifest for this content, with an address that only a mirror serves. */
 export const fileOf = (

@@ -11,7 +11,7 @@ export interface ReceivedRequest {
   form: FormData;
 }
 
-export type Answer = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
+type Answer = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

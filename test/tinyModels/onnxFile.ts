@@ -87,7 +87,7 @@ const constantOf = ({ name, shape, values }: Constant): Buffer =>
     ]),
   );
 
-export interface Graph {
+interface Graph {
   nodes: GraphNode[];
   constants: Constant[];
   inputs: Port[];

@@ -15,7 +15,7 @@ import type { Report } from './state/reports.ts';
 import { type Person, screenTileOf } from './state/roomState.ts';
 import type { RoomStore } from './state/roomStore.ts';
 
-export interface SessionSettings {
+interface SessionSettings {
   roomName: string;
   /** A token from the embedding page; null lets the room request its own token. */
   token: string | null;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
 import { ById, issue, Timestamp } from './fields.ts';
 
-export const MAX_RETENTION_DAYS = 3650;
+const MAX_RETENTION_DAYS = 3650;
 
 export const Retention = z
   .object({

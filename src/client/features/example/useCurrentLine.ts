@@ -20,7 +20,7 @@ export function useCurrentLine(audio: RefObject<HTMLAudioElement | null>): numbe
 // Tolerance in seconds, because a seek may land a sample before the requested time.
 const ROUNDING_S = 0.05;
 
-export function lineAt(seconds: number): number {
+function lineAt(seconds: number): number {
   const next = EXAMPLE_TIMES.findIndex((start) => start > seconds + ROUNDING_S);
   return (next === -1 ? EXAMPLE_TIMES.length : next) - 1;
 }

@@ -59,7 +59,7 @@ export type NoticeContent =
   | { kind: 'deviceInterrupted'; device: MediaKind }
   | { kind: 'deviceProblem'; device: MediaKind; problem: DeviceProblem };
 
-export interface Notice {
+interface Notice {
   id: number;
   news: NoticeContent;
 }

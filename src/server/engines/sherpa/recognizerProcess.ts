@@ -5,7 +5,7 @@ import { WholeRecognizer } from './wholeRecognizer.ts';
 
 // The child process of one recognizer. A damaged model may crash it or call exit(255), but never ends the server.
 
-export interface Recognizer {
+interface Recognizer {
   run(work: RecognizerWork): Promise<Decoded>;
 }
 

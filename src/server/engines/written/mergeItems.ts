@@ -51,7 +51,7 @@ function isSame(a: CheckedPoint, b: CheckedPoint): boolean {
 }
 
 /** F1 score of the shared words, from 0 to 1. */
-export function similarity(a: CheckedPoint, b: CheckedPoint): number {
+function similarity(a: CheckedPoint, b: CheckedPoint): number {
   const [left, right] = [a, b].map(({ text, language }) => contentStems(wordsOf(text, language), language));
   if (!left?.length || !right?.length) return 0;
   return (2 * sharedCount(left, right)) / (distinctCount(left) + distinctCount(right));

@@ -12,7 +12,7 @@ const matchesSearch = (search: string) =>
   sql<boolean>`(users.name ilike ${contains(search)} or users.username ilike ${contains(search)}
     or users.email ilike ${contains(search)})`;
 
-export interface Search {
+interface Search {
   search: string;
   after: CursorPosition | undefined;
   limit: number;

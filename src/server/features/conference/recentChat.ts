@@ -1,7 +1,7 @@
 import type { RoomNews } from '#shared/contract/conference.ts';
 import { ABSENCE_MS } from '#shared/rules/conference/roomProtocol.ts';
 
-export type ChatNews = Extract<RoomNews, { type: 'chat' }>;
+type ChatNews = Extract<RoomNews, { type: 'chat' }>;
 
 const MAX_ROOMS = 1_000;
 const MAX_ENTRIES = 100;

@@ -100,7 +100,7 @@ export const listSeats = (db: Db, room: string) =>
     .orderBy('member_id')
     .execute();
 
-export interface Seat {
+interface Seat {
   tokenHash: Buffer;
   memberId: string;
   connectionId: string;

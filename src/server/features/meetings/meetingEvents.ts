@@ -4,7 +4,7 @@ import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
  * 'ended' is also a change of status, after which speakers have a moment for their last words. 'people': who may enter
  * has changed. 'lines': stored lines were corrected, or their speakers renamed.
  */
-export type MeetingChange = 'status' | 'ended' | 'summary' | 'deleted' | 'people' | 'lines';
+type MeetingChange = 'status' | 'ended' | 'summary' | 'deleted' | 'people' | 'lines';
 
 const TOPIC = 'meeting-changed';
 const WITHDRAWN_TOPIC = 'consent-withdrawn';

@@ -28,7 +28,7 @@ export interface SummariesDeps extends SummaryEngines {
   supportCheck: SupportCheck;
 }
 
-export interface GenerationOptions {
+interface GenerationOptions {
   /** The reader's language. Defaults to that of the summary before, else of the transcript. */
   language?: Language | undefined;
   /** Who requested the summary; absent when the server generates it on its own. */

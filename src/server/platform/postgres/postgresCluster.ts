@@ -69,7 +69,7 @@ async function removeInterrupted(prefix: string): Promise<void> {
 }
 
 /** Linux has the locale C.UTF-8. macOS lacks it, but has its rules for letters under the name UTF-8. */
-export const localeOptions = (platform: NodeJS.Platform): string[] =>
+const localeOptions = (platform: NodeJS.Platform): string[] =>
   platform === 'darwin' ? ['--locale=C', '--lc-ctype=UTF-8'] : ['--locale=C.UTF-8'];
 
 /** Creates a data directory; resolves with the output of a failure. */

@@ -76,7 +76,7 @@ export function conferenceOptions(request: ConferenceRequest) {
   };
 }
 
-export type ConferenceOptions = ReturnType<typeof conferenceOptions>;
+type ConferenceOptions = ReturnType<typeof conferenceOptions>;
 
 /** The sound of all other participants as one track. */
 export interface MixedSound {

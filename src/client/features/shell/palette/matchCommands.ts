@@ -1,5 +1,5 @@
 /** Normalizes a text for searching: removes case, accents and vowel signs. */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\u0640]/gu, '')

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 
-export interface SpokenLine {
+interface SpokenLine {
   id: string;
   /** Empty for a clip that was not recognized. */
   text: string;

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 
-export interface Identity {
+interface Identity {
   issuer: string;
   subject: string;
 }

@@ -2,7 +2,7 @@ import { type Direction, textDirection } from '#shared/rules/language/textDirect
 import { bidi } from '../bidi.ts';
 
 /** Scripts with a font of their own. */
-export const SCRIPTS = ['latin', 'latin-ext', 'arabic'] as const;
+const SCRIPTS = ['latin', 'latin-ext', 'arabic'] as const;
 export type Script = (typeof SCRIPTS)[number];
 
 /** A stretch of one line in one font; runs are ordered from left to right. */

@@ -14,7 +14,7 @@ export interface SummaryItem {
   isDone: boolean | null;
 }
 
-export interface SummarySection {
+interface SummarySection {
   heading: string;
   paragraphs: readonly string[];
   items: readonly SummaryItem[];

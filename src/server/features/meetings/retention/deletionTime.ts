@@ -11,7 +11,7 @@ type RetentionRow = Pick<
 >;
 
 /** When a meeting is deleted, at the earliest a week after its announcement; null if it is kept or is not over. */
-export function deletionTime(row: RetentionRow, serverDays: number | null, now = new Date()): Date | null {
+function deletionTime(row: RetentionRow, serverDays: number | null, now = new Date()): Date | null {
   const days = Math.min(row.retention_days ?? Infinity, serverDays ?? Infinity);
   if (days === Infinity || !isPast(row.status)) return null;
   const due = (row.ended_at ?? row.end_time ?? row.created_at).getTime() + days * DAY_MS;

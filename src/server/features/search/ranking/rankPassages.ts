@@ -20,7 +20,7 @@ export interface Passage {
 
 export const keyOfLine = (meetingId: string, line: number): string => `${meetingId} ${line}`;
 
-export interface Candidates {
+interface Candidates {
   lines: MatchingLines;
   summaries: Candidate[];
   titles: TitleCandidate[];

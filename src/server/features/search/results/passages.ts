@@ -3,7 +3,7 @@ import { WORD } from '#shared/rules/search/quotedPhrases.ts';
 
 export type Mark = SearchHit['marks'][number];
 
-export interface Passage {
+interface Passage {
   passage: string;
   marks: Mark[];
 }

@@ -17,7 +17,7 @@ import {
 const SWEEPS = 6;
 
 /** A microphone of a room, and how each voice of the room reaches it. */
-export interface Listener {
+interface Listener {
   curves: readonly LoudnessCurve[];
   /** By the index of the speaker's microphone; null for its own person, and for paths that are not known. */
   paths: readonly (EchoPath | null)[];

@@ -20,7 +20,7 @@ const STABLE_MS = 5_000;
 
 export type Ending = 'signed_out' | 'removed' | 'not_found' | 'policy';
 
-export interface SocketEvents {
+interface SocketEvents {
   onOpen(): void;
   onMessage(message: ServerMessage): void;
   /** An open connection has stopped answering, or answers again. */

@@ -7,7 +7,7 @@ import type { DialogueLine } from '../lines/dialogueLine.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';
 
 /** A time expression near an item, with its line. */
-export interface DueCandidate {
+interface DueCandidate {
   at: number;
   time: TimeExpression;
 }
