@@ -4,7 +4,7 @@ import { ActionReminders } from '#server/features/actionItems/actionReminders.ts
 import { MailedInvitations } from '#server/features/invitations/mailedInvitations.ts';
 import { HostedMeetings } from '#server/features/meetings/hostedMeetings.ts';
 import { MeetingLifecycle } from '#server/features/meetings/lifecycle/meetingLifecycle.ts';
-import { RetentionSweep } from '#server/features/meetings/retention/retention.ts';
+import { RetentionSweep } from '#server/features/meetings/retention/retentionSweep.ts';
 import { workOnSummaryNotices } from '#server/features/notifications/notifySummaryReady.ts';
 import { Attendance } from '#server/features/people/attendance.ts';
 import { startSemanticSearch } from '#server/features/search/semantic/startSemanticSearch.ts';

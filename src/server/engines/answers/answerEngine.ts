@@ -1,4 +1,4 @@
-import { supportingLines } from '#server/engines/checks/checkStatement.ts';
+import { supportingLines } from '#server/engines/checks/supportingLines.ts';
 import { isWrittenIn } from '#server/engines/checks/writtenLanguage.ts';
 import { mainLanguage } from '#server/engines/extractive/text/lineLanguage.ts';
 import { type LanguageModel, ModelError } from '#server/engines/languageModel/languageModel.ts';

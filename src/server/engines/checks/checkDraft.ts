@@ -1,6 +1,6 @@
 import type { SummaryDraft, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { supportingLines } from './checkStatement.ts';
+import { supportingLines } from './supportingLines.ts';
 import { TranscriptIndex } from './transcriptIndex.ts';
 
 /** Removes from a draft of quotations the items that their own lines do not support, and counts them in `dropped`. */

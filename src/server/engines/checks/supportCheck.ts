@@ -1,5 +1,5 @@
 import type { SupportCheck } from '#server/features/summaries/summaryEngine.ts';
-import { supportingLines } from './checkStatement.ts';
+import { supportingLines } from './supportingLines.ts';
 import { TranscriptIndex } from './transcriptIndex.ts';
 
 /** Checks text that a person wrote as a quotation, because people may mix languages and an engine may not. */

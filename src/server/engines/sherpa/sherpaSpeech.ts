@@ -9,7 +9,7 @@ import {
   type UtteranceRecognizer,
 } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { findMetadataFault } from './checkMetadata.ts';
+import { findMetadataFault } from './findMetadataFault.ts';
 import { isRepetitive } from './isRepetitive.ts';
 import type { Decoded } from './recognizerMessages.ts';
 import { type Order, type PooledStream, PRIORITY, RecognizerPool } from './recognizerPool.ts';

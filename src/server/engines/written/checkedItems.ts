@@ -1,5 +1,5 @@
-import { supportingLines } from '#server/engines/checks/checkStatement.ts';
 import { isNamed, namesSpace } from '#server/engines/checks/spokenNames.ts';
+import { supportingLines } from '#server/engines/checks/supportingLines.ts';
 import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
 import { dueDate } from '#server/engines/extractive/dates/dueDates.ts';
 import { spokenAt } from '#server/engines/extractive/dates/spokenAt.ts';

@@ -1,5 +1,5 @@
-import { supportingLines } from '#server/engines/checks/checkStatement.ts';
 import { unsupportedNumbers } from '#server/engines/checks/spokenNumbers.ts';
+import { supportingLines } from '#server/engines/checks/supportingLines.ts';
 import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { CheckedPoint } from './checkedItems.ts';

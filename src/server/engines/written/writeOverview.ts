@@ -1,4 +1,4 @@
-import { supportingLines } from '#server/engines/checks/checkStatement.ts';
+import { supportingLines } from '#server/engines/checks/supportingLines.ts';
 import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
 import type { DraftPoint } from '#server/features/summaries/summaryEngine.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';

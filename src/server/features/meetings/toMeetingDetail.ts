@@ -4,7 +4,7 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { listEarlierGuests } from './guests/guests.queries.ts';
 import { isReopenable } from './lifecycle/reopening.ts';
 import { listParticipants } from './participants.queries.ts';
-import { toRetention } from './retention/deletionTime.ts';
+import { toRetention } from './retention/toRetention.ts';
 import { inviteUrl, type MeetingAddresses, toIso, toMeeting } from './toMeeting.ts';
 
 /** Settings of this instance that a meeting's screens need. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { defaultMeetingTimes } from '#client/features/meetings/scheduling/quarterHour.ts';
 import type { Meeting, MeetingDraft } from '#shared/contract/meetings.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
 import { namedTimeZone } from '#shared/rules/language/namedTimeZone.ts';
+import { defaultMeetingTimes } from './defaultMeetingTimes.ts';
 import { fromLocalInput, toLocalInput } from './localInput.ts';
 
 /** The form's values. Times are strings in the browser's time zone, as the input fields hold them. */

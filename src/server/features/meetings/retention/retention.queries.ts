@@ -15,7 +15,7 @@ const dueAt = (serverDays: number | null): RawBuilder<Date | null> => sql`(
   end
 )`;
 
-/** SQL for when a meeting is deleted, by the rule of `deletionTime`; null until that is announced. */
+/** SQL for when a meeting is deleted, by the rule in toRetention.ts; null until that is announced. */
 export const announcedDeletion = (serverDays: number | null): RawBuilder<Date | null> => {
   const due = dueAt(serverDays);
   return sql`case when deletion_announced_at is not null then

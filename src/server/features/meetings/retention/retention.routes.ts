@@ -6,8 +6,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import { retentionApi as api } from '#shared/contract/retention.ts';
 import { announceMeeting } from '../meetingEvents.ts';
 import { findMeeting } from '../meetings.queries.ts';
-import { toRetention } from './deletionTime.ts';
 import { updateAnnouncement, updateRetention } from './retention.queries.ts';
+import { toRetention } from './toRetention.ts';
 
 interface Deps {
   db: Db;

@@ -10,7 +10,7 @@ import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { snapshot } from '#test/safety/tableRows.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { listDue } from './retention.queries.ts';
-import { RetentionSweep } from './retention.ts';
+import { RetentionSweep } from './retentionSweep.ts';
 
 const SERVER_DAYS = 30;
 const DAY_MS = 86_400_000;

@@ -8,7 +8,7 @@ import {
   SummaryEngineError,
   type SummaryRequest,
 } from '../summaryEngine.ts';
-import { writeSummary } from './writtenRun.ts';
+import { writeSummary } from './writeSummary.ts';
 
 /** Transcripts with fewer words get no overview and no language model: their lines are as short as an overview. */
 export const MIN_OVERVIEW_WORDS = 60;

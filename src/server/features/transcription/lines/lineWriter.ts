@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { countDropped } from '#server/speech/droppedSpeech.ts';
-import { extendPrompt } from '#server/speech/prompt.ts';
+import { extendPrompt } from '#server/speech/extendPrompt.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';

@@ -6,7 +6,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { ChannelGaps } from '#server/speech/channels/channelMeter.ts';
 import type { SpokenUtterance } from '#server/speech/channels/channelUtterances.ts';
 import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
-import { extendPrompt } from '#server/speech/prompt.ts';
+import { extendPrompt } from '#server/speech/extendPrompt.ts';
 import type { RecognizedText, SpeechToText } from '#server/speech/speechToText.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { measureRecording } from '../decoding/decodeRecording.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultMeetingTimes } from './quarterHour.ts';
+import { defaultMeetingTimes } from './defaultMeetingTimes.ts';
 
 const startAt = (time: string) =>
   defaultMeetingTimes(new Date(`2026-11-21T${time}Z`))

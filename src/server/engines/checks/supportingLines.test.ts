@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spokenMeeting } from '#server/engines/extractive/spokenMeeting.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { supportingLines } from './checkStatement.ts';
+import { supportingLines } from './supportingLines.ts';
 import { TranscriptIndex } from './transcriptIndex.ts';
 
 const english = new TranscriptIndex(
