@@ -5,7 +5,7 @@ import {
   formatRelativeDay,
   formatTime,
   formatWeekday,
-} from '#client/language/dates.ts';
+} from './dates.ts';
 import { useLanguage } from './useLanguage.ts';
 
 /** Formats dates and times in the interface language. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { StartError } from '#server/platform/startError.ts';
-import { settings } from '#server/settings/settings.ts';
+import { settings } from './settings.ts';
 
 const Settings = z.object(settings);
 type Settings = z.infer<typeof Settings>;

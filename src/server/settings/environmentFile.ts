@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';
-import { findMisspelt } from '#server/settings/misspeltSettings.ts';
+import { findMisspelt } from './misspeltSettings.ts';
 
 /**
  * Loads `.env` if it exists; variables that are already set take precedence. Returns warnings, as sentences, about

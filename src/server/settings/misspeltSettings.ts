@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven';
-import { SECRETS_FROM_FILES } from '#server/settings/config.ts';
-import { settings } from '#server/settings/settings.ts';
+import { SECRETS_FROM_FILES } from './config.ts';
+import { settings } from './settings.ts';
 
 const KNOWN = [...Object.keys(settings), ...SECRETS_FROM_FILES.map((name) => `${name}_FILE`)];
 // Variables of Node and of this project's scripts, which `.env` may contain too.

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { isMailAddress } from '#server/platform/mail/mailer.ts';
-import { parseByteSize } from '#server/settings/byteSize.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { REGISTRATION_MODES } from '#shared/contract/registration.ts';
+import { parseByteSize } from './byteSize.ts';
 
 const integer = (lowest: number, highest: number) =>
   z.pipe(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { renamedText } from '#server/features/meetingChat/renamedText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { AnswerSentence } from '#shared/contract/meetingChat.ts';
+import { renamedText } from './renamedText.ts';
 
 interface Renamed {
   from: string;

@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
-import { groupByDay } from '#client/features/meetings/list/meetingDays.ts';
 import { useToday } from '#client/ui/store/today.ts';
 import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 import { MeetingCard, type MeetingCardProps } from '../card/MeetingCard.tsx';
 import { DayHeading } from './DayHeading.tsx';
+import { groupByDay } from './meetingDays.ts';
 
 interface Props extends Pick<MeetingCardProps, 'moreActions'> {
   meetings: ListedMeeting[];

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { createAccount } from '#server/features/accounts/registration/createAccount.ts';
 import type { RegistrationSettings } from '#shared/contract/administration.ts';
 import type { RegistrationMode, RegistrationStatus } from '#shared/contract/registration.ts';
 import { OpenIdProvider } from '#test/doubles/openIdProvider.ts';
 import { answerProvider } from '#test/doubles/providerVisit.ts';
 import { sessionCookieOf } from '#test/http/sessionCookie.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { createAccount } from './createAccount.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
