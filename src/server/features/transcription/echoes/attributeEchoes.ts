@@ -69,8 +69,8 @@ export function* proveOneRoom(
   together.levels.push(...sampleCurves(own, fromMs, Math.ceil((toMs - fromMs) / LEVEL_MS)));
   const proven = new Map<string, EchoPath>();
   for (const [id, { isProof, mask, lag, share }] of yield* attributeEchoes(together, sources)) {
-    const isEcho = mask.map((is) => 1 - is);
-    if (isProof && countSound(together, isEcho) >= PROOF_SOUND_LEVELS) proven.set(id, { lag, share });
+    const notEcho = mask.map((is) => 1 - is);
+    if (isProof && countSound(together, notEcho) >= PROOF_SOUND_LEVELS) proven.set(id, { lag, share });
   }
   return proven;
 }

@@ -1,5 +1,5 @@
-import { LEVEL_MS, type LoudnessCurve, sampleCurves, smooth } from './loudnessCurve.ts';
-import type { EchoPath } from './predictEcho.ts';
+import { LEVEL_MS, type LoudnessCurve, SYLLABLE_WIDTH, sampleCurves, smooth } from './loudnessCurve.ts';
+import { type EchoPath, MIN_ROUND_TRIP } from './predictEcho.ts';
 
 /** Largest lag between two microphones, in levels of 20 ms: the sum of travel time, buffers and clock differences. */
 const MAX_LAG = 75;
@@ -13,10 +13,7 @@ const MAX_POWER_SHARE = 0.9;
 const MOMENTARY_SHARE = 1.15;
 /** Least share of its usual power that an echo has; a quieter sound is a third person on the other microphone. */
 const LEAST_OF_SHARE = 0.1;
-/** Shortest round trip in levels at which a sound and its returning echo can be told apart. */
-const MIN_ROUND_TRIP = 3;
-/** Widths of the moving averages, in levels: the first follows syllables, the second decides who is louder. */
-const SYLLABLE_WIDTH = 3;
+/** Width in levels of the moving average that decides which microphone is louder. */
 const DOMINANCE_WIDTH = 15;
 
 /** How long and how similar a stretch must be to count as an echo. */
@@ -109,9 +106,10 @@ export function findEcho(
     here === null
       ? [-MAX_LAG, MAX_LAG]
       : [Math.max(-MAX_LAG, here.lag - LAG_TOLERANCE), Math.min(MAX_LAG, here.lag + LAG_TOLERANCE)];
-  const demands = here !== null ? [IN_ONE_ROOM] : [BETWEEN_STRANGERS, ...(isOneRoom ? [AT_UNKNOWN_LAG] : [])];
+  const strictnesses =
+    here !== null ? [IN_ONE_ROOM] : [BETWEEN_STRANGERS, ...(isOneRoom ? [AT_UNKNOWN_LAG] : [])];
   let best: EchoAtLag | null = null;
-  for (const strictness of demands) {
+  for (const strictness of strictnesses) {
     for (let lag = from; lag <= to; lag++) {
       const match = compareAt(comparison, lag, strictness);
       if (match && match.score > (best?.score ?? 0)) best = { ...match, lag };
@@ -187,12 +185,15 @@ function compareAt(
     }
     to = from + minLevels;
     while (to < count && mayBeEcho(to)) to++;
-    if (isQuieter(power, from, otherPower, from + shift, to - from)) {
-      const stretch = trim(sound, from, to, strictness);
-      const likeness = (otherFrom: number) =>
-        correlate(amplitude, stretch.from, other, stretch.from + otherFrom, stretch.to - stretch.from);
-      const correlation = likeness(shift);
-      const isSource = returnShift !== null && likeness(returnShift) > correlation;
+    if (isQuieter(power.subarray(from, to), otherPower.subarray(from + shift, to + shift))) {
+      const compared = trim(sound, from, to, strictness);
+      const correlationAt = (shift: number) =>
+        correlate(
+          amplitude.subarray(compared.from, compared.to),
+          other.subarray(compared.from + shift, compared.to + shift),
+        );
+      const correlation = correlationAt(shift);
+      const isSource = returnShift !== null && correlationAt(returnShift) > correlation;
       if (correlation >= minCorrelation && !isSource) {
         mask ??= new Uint8Array(count);
         mask.fill(1, from, to);
@@ -221,22 +222,18 @@ function trim(sound: Uint8Array, from: number, to: number, { minLevels, minCompa
   return trimmed;
 }
 
-function isQuieter(a: Float64Array, fromA: number, b: Float64Array, fromB: number, count: number): boolean {
-  let [powerA, powerB] = [0, 0];
-  for (let at = 0; at < count; at++) {
-    powerA += a[fromA + at]!;
-    powerB += b[fromB + at]!;
-  }
-  return powerA < MAX_POWER_SHARE * powerB;
+/** Whether a stretch has clearly less power than the equally long stretch of the other microphone. */
+function isQuieter(power: Float64Array, otherPower: Float64Array): boolean {
+  const sum = (levels: Float64Array) => levels.reduce((total, level) => total + level, 0);
+  return sum(power) < MAX_POWER_SHARE * sum(otherPower);
 }
 
-/**
- * Returns Pearson's correlation of `count` values of both arrays from these positions; 0 if one of them is constant.
- */
-function correlate(a: Float64Array, fromA: number, b: Float64Array, fromB: number, count: number): number {
+/** Returns Pearson's correlation of two stretches of equal length; 0 if one of them is constant. */
+function correlate(a: Float64Array, b: Float64Array): number {
+  const count = a.length;
   let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
   for (let at = 0; at < count; at++) {
-    const [valueA, valueB] = [a[fromA + at]!, b[fromB + at]!];
+    const [valueA, valueB] = [a[at]!, b[at]!];
     sumA += valueA;
     sumB += valueB;
     squaresA += valueA * valueA;

@@ -1,6 +1,8 @@
 /** Length of one level in milliseconds, and in samples at 16 kHz. */
 export const LEVEL_MS = 20;
 const LEVEL_SAMPLES = 320;
+/** Width in levels of the moving average that follows the syllables of speech. */
+export const SYLLABLE_WIDTH = 3;
 
 /** Loudness of a microphone: the mean square of the samples per 20 ms, from `startsAtMs` of the wall clock on. */
 export class LoudnessCurve {

@@ -1,7 +1,7 @@
 import { findSound } from './findEcho.ts';
-import { LEVEL_MS, type LoudnessCurve, smooth } from './loudnessCurve.ts';
+import { LEVEL_MS, type LoudnessCurve, SYLLABLE_WIDTH, smooth } from './loudnessCurve.ts';
 
-const SYLLABLE_WIDTH = 3;
+/** Echo that counts as certain, in levels of sound. */
 const MIN_ECHO_LEVELS = 25;
 /**
  * Echo levels, sound or not, that suffice: a quiet echo hardly exceeds the background, but engines hear words in it.

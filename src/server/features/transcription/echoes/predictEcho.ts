@@ -1,4 +1,4 @@
-import { LEVEL_MS, type LoudnessCurve, sampleCurves, smooth } from './loudnessCurve.ts';
+import { LEVEL_MS, type LoudnessCurve, SYLLABLE_WIDTH, sampleCurves, smooth } from './loudnessCurve.ts';
 
 /** How one person's voice reaches another person's microphone. */
 export interface EchoPath {
@@ -25,10 +25,10 @@ export const SPOKEN_SHARE = 10 ** (-25 / 10);
 /** How many levels before and after an utterance are included, because their echoes may reach into the utterance. */
 export const CONTEXT_LEVELS = 150;
 export const FOLLOWING_LEVELS = 75;
-export const SYLLABLE_WIDTH = 3;
+/** Width in levels of the moving average over which an echo dominates the sound. */
 const DOMINANCE_WIDTH = 7;
-/** Shortest round trip in levels at which a sound and its returning echo are distinct moments. */
-const MIN_ROUND_TRIP = 3;
+/** Shortest round trip in levels at which a sound and its returning echo can be told apart. */
+export const MIN_ROUND_TRIP = 3;
 /** Least share of a level's power in a likely echo: below it, a loud moment of the echo resembles quiet own speech. */
 const MIN_ECHO_SHARE = 0.75;
 

@@ -1,4 +1,4 @@
-import { LEVEL_MS, type LoudnessCurve, sampleCurves, smooth } from './loudnessCurve.ts';
+import { LEVEL_MS, type LoudnessCurve, SYLLABLE_WIDTH, sampleCurves, smooth } from './loudnessCurve.ts';
 import {
   CONTEXT_LEVELS,
   type EchoPath,
@@ -7,7 +7,6 @@ import {
   markEchoes,
   type Prediction,
   SPOKEN_SHARE,
-  SYLLABLE_WIDTH,
 } from './predictEcho.ts';
 
 /**
