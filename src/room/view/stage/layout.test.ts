@@ -35,7 +35,8 @@ describe.each(SPACES)('in a space of $width by $height', (space) => {
 
   test.each([0, 1, 2, 3, 4, 5, 7, 10])('the large tile and %i others fit and do not overlap', (others) => {
     const { large, strip } = speakerBoxes(others, space, true);
-    expect(strip).toHaveLength(others);
+    expect(strip.length).toBeLessThanOrEqual(others);
+    expect(strip.length).toBeGreaterThanOrEqual(Math.min(others, 4));
     expectApart([large, ...strip], space);
   });
 });
@@ -58,4 +59,25 @@ test('seven others below a shared screen on a phone are wide enough for a face a
   expectApart([large, ...strip], space);
   for (const box of strip) expect(box.width / box.height).toBeGreaterThan(1);
   expect(large.height).toBeGreaterThan(space.height * 0.7);
+});
+
+test.each([
+  ['a laptop', { width: 522, height: 462 }, 10],
+  ['a large screen', { width: 682, height: 694 }, 10],
+  ['a phone', { width: 336, height: 560 }, 10],
+  ['a phone in landscape orientation', { width: 774, height: 130 }, 10],
+  ['a small phone in landscape orientation', { width: 597, height: 115 }, 10],
+  // The others have no room beside the transcript.
+  ['the upper half of a phone', { width: 336, height: 246 }, 4],
+])('with a shared screen, the ten people on %s are no slivers', (_, space, shown) => {
+  const { large, strip } = speakerBoxes(10, space, true);
+  expect(strip).toHaveLength(shown);
+  expectApart([large, ...strip], space);
+  for (const { width, height } of strip) {
+    expect(width).toBeGreaterThanOrEqual(64);
+    expect(height).toBeGreaterThanOrEqual(36);
+  }
+  // As large as the video's ratio and a filmstrip of a quarter allow.
+  expect(large.width).toBeGreaterThan(Math.min(space.width, space.height * (16 / 9)) * 0.9);
+  expect(large.height).toBeGreaterThan(Math.min(space.height * 0.7, (space.width * 9) / 16) * 0.9);
 });

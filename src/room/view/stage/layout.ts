@@ -13,10 +13,10 @@ export interface Space {
 const GAP = 10;
 const STRIP_WIDTH = 208;
 const STRIP_HEIGHT = 112;
-/** Narrower tiles show neither a face nor a name. */
-const MIN_STRIP_TILE_WIDTH = 56;
-/** The lowest filmstrip that two rows fit in. */
-const TWO_ROWS_HEIGHT = 96;
+/** Length in px along the filmstrip below which a tile in one line is a sliver without a name. */
+const MIN_IN_LINE = 72;
+/** A smaller tile in several lines shows neither a face nor a name. */
+const MIN_TILE: Space = { width: 64, height: 36 };
 const ASPECT_RATIO = 16 / 9;
 /** Tiles are square in portrait orientation, because wide tiles would be tiny. */
 const PORTRAIT_ASPECT_RATIO = 1;
@@ -51,38 +51,68 @@ export function tileBoxes(count: number, space: Space): Box[] {
 
 interface SpeakerBoxes {
   large: Box;
-  /** Empty while the filmstrip is hidden. */
+  /** Empty while the filmstrip is hidden; fewer than the others if not all fit. */
   strip: Box[];
 }
 
-/** Computes one large tile with the others in a filmstrip, beside it or, on a narrow screen, below it. */
+/**
+ * Computes one large tile with the others in a filmstrip, beside it or, on a narrow screen, below it. If the tiles in one
+ * line would be slivers, they are in several; then they also get what a video leaves free of the large tile; at last
+ * the filmstrip has fewer tiles.
+ */
 export function speakerBoxes(othersCount: number, space: Space, isStripShown: boolean): SpeakerBoxes {
   const { width, height } = space;
   if (!isStripShown || othersCount === 0) return { large: { left: 0, top: 0, width, height }, strip: [] };
-  const isBeside = width >= 720 && width > height;
+  const freeWidth = width - GAP - height * ASPECT_RATIO;
+  const freeHeight = height - GAP - width / ASPECT_RATIO;
+  const isBeside = width > height && (width >= 720 || freeWidth >= STRIP_WIDTH);
   // Limits the filmstrip in a low frame, so that a shared screen in the large tile stays legible.
-  const stripHeightBelow = Math.min(STRIP_HEIGHT, height / 4);
-  const [stripWidth, stripHeight] = isBeside
-    ? [STRIP_WIDTH, Math.min(STRIP_WIDTH / ASPECT_RATIO, (height - GAP * (othersCount - 1)) / othersCount)]
-    : [Math.min(stripHeightBelow * 1.2, (width - GAP * (othersCount - 1)) / othersCount), stripHeightBelow];
-  if (!isBeside && stripWidth < MIN_STRIP_TILE_WIDTH && stripHeight >= TWO_ROWS_HEIGHT) {
-    const top = height - stripHeight;
-    const rows = tileBoxes(othersCount, { width, height: stripHeight });
-    return {
-      large: { left: 0, top: 0, width, height: top - GAP },
-      strip: rows.map((box) => ({ ...box, top: top + box.top })),
-    };
+  const area: Space = isBeside
+    ? { width: STRIP_WIDTH, height }
+    : { width, height: Math.min(STRIP_HEIGHT, height / 4) };
+  const largerArea: Space = isBeside
+    ? { width: Math.max(area.width, freeWidth), height }
+    : { width, height: Math.max(area.height, freeHeight) };
+  const length = isBeside ? height : width;
+  const fitting = Math.max(1, Math.floor((length + GAP) / (MIN_IN_LINE + GAP)));
+  if (othersCount > fitting) {
+    for (const each of [area, largerArea]) {
+      const boxes = tileBoxes(othersCount, each);
+      if (boxes[0]!.width >= MIN_TILE.width && boxes[0]!.height >= MIN_TILE.height)
+        return withStrip(space, each, boxes);
+    }
   }
-  const length = othersCount * (isBeside ? stripHeight : stripWidth) + (othersCount - 1) * GAP;
-  const start = ((isBeside ? height : width) - length) / 2;
-  const strip = Array.from({ length: othersCount }, (_, index) => ({
-    left: isBeside ? width - stripWidth : start + index * (stripWidth + GAP),
-    top: isBeside ? start + index * (stripHeight + GAP) : height - stripHeight,
-    width: stripWidth,
-    height: stripHeight,
+  return withStrip(space, area, lineBoxes(Math.min(othersCount, fitting), area, isBeside));
+}
+
+/** The tiles of a filmstrip in one line, centred. */
+function lineBoxes(count: number, area: Space, isBeside: boolean): Box[] {
+  const lengthEach = ((isBeside ? area.height : area.width) - GAP * (count - 1)) / count;
+  const [width, height] = isBeside
+    ? [area.width, Math.min(area.width / ASPECT_RATIO, lengthEach)]
+    : [Math.min(area.height * 1.2, lengthEach), area.height];
+  const step = GAP + (isBeside ? height : width);
+  const start = ((isBeside ? area.height : area.width) - count * step + GAP) / 2;
+  return Array.from({ length: count }, (_, index) => ({
+    left: isBeside ? 0 : start + index * step,
+    top: isBeside ? start + index * step : 0,
+    width,
+    height,
   }));
-  const large = isBeside
-    ? { left: 0, top: 0, width: width - stripWidth - GAP, height }
-    : { left: 0, top: 0, width, height: height - stripHeight - GAP };
-  return { large, strip };
+}
+
+/** Places a filmstrip at the end of the space, and the large tile in the rest. */
+function withStrip(space: Space, area: Space, boxes: Box[]): SpeakerBoxes {
+  const isBeside = area.height === space.height;
+  const left = space.width - area.width;
+  const top = space.height - area.height;
+  return {
+    large: {
+      left: 0,
+      top: 0,
+      width: isBeside ? left - GAP : space.width,
+      height: isBeside ? space.height : top - GAP,
+    },
+    strip: boxes.map((box) => ({ ...box, left: left + box.left, top: top + box.top })),
+  };
 }

@@ -61,3 +61,15 @@ test('picture-in-picture shows one tile: the shared screen, else the dominant sp
   const sharing = [...people, person('omar', { isSharing: true })];
   expect([...placed(sharing, space, { dominantId: 'lila' }).keys()]).toEqual([screenTileOf('omar')]);
 });
+
+test('a filmstrip without room for everybody shows the other shared screen and the most recent speakers', () => {
+  const ids = ['karim', 'lila', 'omar', 'sara', 'nour', 'yacine', 'jo'];
+  const people = [
+    person('me', { isSelf: true }),
+    ...ids.map((id) => person(id, { isSharing: id === 'karim' || id === 'jo' })),
+  ];
+  const boxes = placed(people, { width: 336, height: 246 }, { recentIds: ['nour', 'gone', 'lila'] });
+  expect([...boxes.keys()].toSorted()).toEqual(
+    [screenTileOf('karim'), screenTileOf('jo'), 'nour', 'lila', 'karim'].toSorted(),
+  );
+});

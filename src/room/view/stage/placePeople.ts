@@ -1,7 +1,10 @@
 import { type Person, type RoomState, screenTileOf } from '../../core/state/roomState.ts';
 import { type Box, type Space, speakerBoxes, tileBoxes } from './layout.ts';
 
-type Placed = Pick<RoomState, 'people' | 'pinnedId' | 'dominantId' | 'isTileView' | 'isFilmstripShown'>;
+type Placed = Pick<
+  RoomState,
+  'people' | 'pinnedId' | 'dominantId' | 'recentIds' | 'isTileView' | 'isFilmstripShown'
+>;
 
 /**
  * Stage height in px below which the frame floats in a corner of a phone, with room for only one video. On a phone in
@@ -23,10 +26,18 @@ export function placePeople(state: Placed, space: Space): Map<string, Box> {
   }
   const others = tiles.filter((id) => id !== large);
   const boxes = speakerBoxes(others.length, space, state.isFilmstripShown && !isGlimpse);
-  const strip = others.flatMap((id, index) =>
-    boxes.strip[index] ? [[id, boxes.strip[index]] as const] : [],
-  );
-  return new Map([[large, boxes.large], ...strip]);
+  const strip = fittingTiles(others, boxes.strip.length, state);
+  return new Map([[large, boxes.large], ...strip.map((id, index) => [id, boxes.strip[index]!] as const)]);
+}
+
+/** As many tiles as the filmstrip has room for: shared screens and the most recent speakers first, in unchanged order. */
+function fittingTiles(tiles: string[], count: number, { people, recentIds }: Placed): string[] {
+  const turnOf = (id: string) => {
+    if (!people.has(id)) return -1;
+    return recentIds.includes(id) ? recentIds.indexOf(id) : recentIds.length;
+  };
+  const fitting = new Set(tiles.toSorted((a, b) => turnOf(a) - turnOf(b)).slice(0, count));
+  return tiles.filter((id) => fitting.has(id));
 }
 
 /** Id of the large tile. In tile view only a pinned tile or a shared screen, which must be legible. */
