@@ -1,7 +1,6 @@
-import { openRoomSocket } from '#test/roomSocket.ts';
 import { expect } from '../journey.ts';
 import { addParticipant, plan, test } from '../people.ts';
-import { enterRoom, withoutDevices } from './roomGuests.ts';
+import { enterRoom, takeSeat, withoutDevices } from './roomGuests.ts';
 
 const [AMINA, KARIM, LILA] = ['Amina Kaci', 'Karim Benali', 'Lila Haddad'] as const;
 
@@ -98,18 +97,11 @@ test('an eleventh participant sees that the room is full, and can join when one 
   arrive,
   server,
 }) => {
-  const takeSeat = async (number: number) => {
-    const member = await arrive(`Member ${number}`);
-    const { token } = await member.call<{ token: string }>('POST', '/api/conference/room-token', {
-      room: 'full',
-    });
-    const cookies = await member.page.context().cookies();
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const seat = await openRoomSocket({ address: server.address, cookie, token, origin: server.address });
-    await seat.received('welcome');
-    return seat;
-  };
-  const seats = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map(takeSeat));
+  const seats = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map(async (number) =>
+      takeSeat(await arrive(`Member ${number}`), 'full', server.address),
+    ),
+  );
   const amina = await arrive(AMINA);
   await withoutDevices(amina);
   const tenth = await enterRoom(amina, 'full');

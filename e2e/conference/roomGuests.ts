@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { openRoomSocket, type Seat } from '#test/roomSocket.ts';
 import { expect } from '../journey.ts';
 import type { Person } from '../people.ts';
 
@@ -61,6 +62,16 @@ export const withoutDevices = ({ page }: Person): Promise<unknown> =>
   page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
   });
+
+/** Takes a seat with a bare socket, because ten browsers in one room are too much for two cores. */
+export async function takeSeat({ page, call }: Person, room: string, address: string): Promise<Seat> {
+  const { token } = await call<{ token: string }>('POST', '/api/conference/room-token', { room });
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const seat = await openRoomSocket({ address, cookie, token, origin: address });
+  await seat.received('welcome');
+  return seat;
+}
 
 /** Opens an otherwise empty page with the conference, which the test controls through its class like any host page. */
 export async function enterRoom({ page }: Person, roomName: string, options: object = {}): Promise<Guest> {

@@ -7,7 +7,7 @@ import type { Person } from '../../core/state/roomState.ts';
 import { memberLabel } from '../../texts/memberLabel.ts';
 import { MemberName } from '../MemberName.tsx';
 import { initialsOf } from './initials.ts';
-import type { Box } from './layout.ts';
+import type { Box, Space } from './layout.ts';
 import { QualityMark } from './QualityMark.tsx';
 import { TILE_BUTTON } from './tileButtonClass.ts';
 import { useVideoTrack } from './useVideoTrack.ts';
@@ -26,14 +26,18 @@ interface Props {
 }
 
 const SMALL_HEIGHT = 150;
-/** In a lower tile, the button of the host's controls would cover the one that pins. */
-const CONTROLS_HEIGHT = 112;
+/** In a lower or narrower tile, the button of the host's controls would cover in its corner the one that pins, or the name. */
+const ROOM_IN_CORNER: Space = { width: 160, height: 112 };
+/** In a narrower tile, the button does not fit beside the one that pins: a host pins such a tile first. */
+const CONTROLS_WIDTH = 112;
 
 /** A person's video with their name, or their initials while there is no video. */
 export function Tile({ person, box, isLeftOut, isPinned, onPin, isHost, onHost }: Props) {
   const { t } = useLingui();
   const { isSelf, isSpeaking, connection, state } = person;
-  const hasControls = onHost !== null && (box === null || box.height >= CONTROLS_HEIGHT);
+  const hasControls = onHost !== null && (box === null || box.width >= CONTROLS_WIDTH);
+  const areInCorner =
+    box === null || (box.width >= ROOM_IN_CORNER.width && box.height >= ROOM_IN_CORNER.height);
   const isPaused = !isSelf && person.sendingLimit === 'paused';
   const { hasPicture, ...video } = useVideoTrack(isLeftOut || isPaused ? null : person.video);
   const name = memberLabel(person);
@@ -81,7 +85,7 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin, isHost, onHost }
         className={cx(
           'absolute start-2.5 bottom-2.5 inline-flex min-h-7 items-center gap-1.5 rounded-sm bg-sunken/78 px-2.5 py-0.5 text-sm group-data-[small=true]/tile:start-1.5 group-data-[small=true]/tile:bottom-1.5 group-data-[small=true]/tile:min-h-6 group-data-[small=true]/tile:px-[7px] group-data-[small=true]/tile:text-xs max-[45rem]:group-has-[[data-caption]]/scene:top-2.5 max-[45rem]:group-has-[[data-caption]]/scene:bottom-auto',
           // Leaves the corner to the button of the host's controls.
-          hasControls
+          hasControls && areInCorner
             ? 'max-w-[calc(100%-4rem)]'
             : 'max-w-[calc(100%-1.25rem)] group-data-[small=true]/tile:max-w-[calc(100%-0.75rem)]',
         )}
@@ -142,8 +146,15 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin, isHost, onHost }
             aria-haspopup="dialog"
             aria-label={isSelf ? t`Host controls for everybody else` : t`Host controls for ${name}`}
             onClick={onHost}
-            // In the other corner than the name; hidden in the floating picture of a phone, which shows the call only.
-            className={cx(TILE_BUTTON, 'end-2 bottom-2 [@media(max-height:10rem)]:hidden')}
+            className={cx(
+              TILE_BUTTON,
+              // Hidden in the floating picture of a phone, which shows the call only.
+              '[@media(max-height:10rem)]:hidden',
+              // In the other corner than the name, or beside the button that pins, which a small tile lacks on a touch screen.
+              areInCorner
+                ? 'end-2 bottom-2'
+                : 'end-14 top-2 group-data-[small=true]/tile:[@media(hover:none)]:end-2',
+            )}
           >
             <Ellipsis aria-hidden className="size-5.5" />
           </button>
