@@ -4,7 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { loadProblemTexts } from '#client/language/problemText.ts';
 import { messages as french } from '#client/locales/fr.po';
 import { call } from './call.ts';
-import { CallError, messageOf, UNANSWERED } from './callError.ts';
+import { CallError, isNotFound, messageOf, UNANSWERED } from './callError.ts';
+import { fetchFile } from './fetchFile.ts';
+import { SILENCE_MS } from './fetchOk.ts';
 
 const body = { email: 'amina@exemple.dz', password: 'secret1', rememberMe: true };
 const fetched = vi.fn<typeof fetch>();
@@ -18,9 +20,7 @@ const answer = (status: number, content: unknown) => new Response(JSON.stringify
 test('path parameters are percent-encoded, and query values are appended', async () => {
   fetched.mockResolvedValueOnce(answer(200, {}));
   await call('POST /api/ai/generate-summary/{id}', { params: { id: 'a/b' }, query: { language: 'fr' } });
-  expect(fetched).toHaveBeenCalledWith('/api/ai/generate-summary/a%2Fb?language=fr', {
-    method: 'POST',
-  });
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/ai/generate-summary/a%2Fb?language=fr');
 });
 
 test('a request has a JSON content type only if it has a body', async () => {
@@ -46,6 +46,47 @@ test('an answer that breaks off fails as one that never came', async () => {
   });
   fetched.mockResolvedValueOnce(new Response(broken));
   await expect(call('GET /api/meetings')).rejects.toMatchObject({ status: 0 });
+});
+
+test('an answer that stays away or stops for a minute fails as one that never came', async () => {
+  vi.useFakeTimers();
+  const untilAborted = (_address: unknown, init: RequestInit = {}) =>
+    new Promise<Response>((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  const stalled = async (address: unknown, init: RequestInit = {}) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"meet'));
+        untilAborted(address, init).catch((reason) => stream.error(reason));
+      },
+    });
+    return new Response(body);
+  };
+  for (const silent of [untilAborted, stalled]) {
+    fetched.mockImplementationOnce(silent);
+    const failed = expect(call('GET /api/meetings')).rejects.toMatchObject({ status: 0 });
+    await vi.advanceTimersByTimeAsync(SILENCE_MS);
+    await failed;
+  }
+  vi.useRealTimers();
+});
+
+test('a page that a network sent instead of the answer is no answer', async () => {
+  const page = () =>
+    new Response('<h1>Hotel</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  fetched.mockImplementation(async () => page());
+  const problem = { status: 0, userMessage: UNANSWERED.intercepted.message };
+  await expect(call('GET /api/meetings')).rejects.toMatchObject(problem);
+  await expect(fetchFile({ path: '/api/account/export' })).rejects.toMatchObject(problem);
+});
+
+test('only the server knows what does not exist, not a proxy that does not find the server', async () => {
+  fetched
+    .mockResolvedValueOnce(answer(404, { code: 'not_found', message: 'Not found' }))
+    .mockResolvedValueOnce(new Response('404 page not found', { status: 404 }));
+  const failures = [0, 1].map(() => call('GET /api/meetings').catch((thrown: unknown) => thrown));
+  expect((await Promise.all(failures)).map(isNotFound)).toEqual([true, false]);
 });
 
 test('a failed request throws its status and body, and the message to show', async () => {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint, Output } from '#shared/contract/endpoint.ts';
 import type { FirstRequest } from '#shared/rules/screens/firstRequest.ts';
 import { CallError } from './callError.ts';
+import { arrived, fetchOk } from './fetchOk.ts';
 import { dropInlined, takeInlined } from './inlinedAnswers.ts';
 import type { OperationName, OperationNamed } from './operations.ts';
 
@@ -78,20 +79,6 @@ async function send(name: OperationName, request: LooseRequest): Promise<unknown
   const text = await arrived(response.text(), init.signal);
   return text ? JSON.parse(text) : undefined;
 }
-
-/** Fetches a response that is OK. Throws a CallError for any other, or if there is none. */
-export async function fetchOk(address: string, init: RequestInit = {}): Promise<Response> {
-  const response = await arrived(fetch(address, init), init.signal);
-  if (response.ok) return response;
-  throw new CallError(response.status, (await response.text().catch(() => '')) || response.statusText);
-}
-
-/** Throws a CallError if the connection fails or breaks off, and the original error if the request was aborted. */
-export const arrived = <T>(part: Promise<T>, signal?: AbortSignal | null): Promise<T> =>
-  part.catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw CallError.unanswered();
-  });
 
 export function urlOf(path: string, { params, query }: Pick<LooseRequest, 'params' | 'query'>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));

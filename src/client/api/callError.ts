@@ -8,6 +8,10 @@ export const UNANSWERED = {
     code: 'server_unreachable',
     message: 'The server cannot be reached. Check your connection and try again.',
   },
+  intercepted: {
+    code: 'intercepted',
+    message: 'The network answered instead of the server. You may have to sign in to it first.',
+  },
 };
 
 /** A response that is not OK (its message: status, colon, body text), or no response at all (status 0). */
@@ -41,6 +45,11 @@ export class CallError extends Error {
     return new CallError(0, problem.message, problem);
   }
 
+  /** For a page that a network sent instead of the server, such as the one where guests of a hotel sign in. */
+  static intercepted(): CallError {
+    return new CallError(0, UNANSWERED.intercepted.message, UNANSWERED.intercepted);
+  }
+
   /** The message in the current language; empty if the server sent an empty message. */
   get text(): string {
     return this.userMessage && problemText(this.#problem);
@@ -63,9 +72,12 @@ function foreignProblem(text: string): ShownProblem {
   return { message: text };
 }
 
-/** Whether the server knows nothing by this address: 404, or 400 for an id or token that is malformed. */
+/**
+ * Whether the server knows nothing by this address: 404, or 400 for an id or token that is malformed. A proxy answers
+ * with the same status, but without a code, while it does not find the server.
+ */
 export const isNotFound = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 404 || error.status === 400);
+  error instanceof CallError && error.code !== null && (error.status === 404 || error.status === 400);
 
 /** The message for any thrown value; `otherwise` if it contains none. */
 export const messageOf = (error: unknown, otherwise: string): string =>

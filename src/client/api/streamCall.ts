@@ -1,5 +1,6 @@
-import { arrived, fetchOk, urlOf } from './call.ts';
+import { urlOf } from './call.ts';
 import { CallError } from './callError.ts';
+import { arrived, fetchOk } from './fetchOk.ts';
 
 /** Calls an operation that streams one JSON value per line, and yields each value as it arrives. Throws a CallError. */
 export async function* streamCall<Event>(

@@ -22,6 +22,7 @@ type ProblemTexts = { [Code in ProblemCode]: (params: ParamsOf<Code>) => string 
 const LOCAL_TEXTS = {
   offline: () => t`You appear to be offline. Check your connection and try again.`,
   server_unreachable: () => t`The server cannot be reached. Check your connection and try again.`,
+  intercepted: () => t`The network answered instead of the server. You may have to sign in to it first.`,
   unanswered: () => t`The server could not answer. Please try again.`,
 };
 
