@@ -86,11 +86,15 @@ const SUMMARY: Summary = {
   actionItems: [],
 };
 
+const COUNTS = {
+  lineCount: LINES,
+  changeCount: 0,
+  meeting: { status: MEETING.status, reopenedAt: null, summaryRevision: SUMMARY.revision },
+};
+
 /** Returns only as many lines of the transcript as were requested. */
 const answerTo = ({ query }: FirstRequest, answer: unknown) =>
-  query?.last === undefined
-    ? answer
-    : { transcripts: transcripts.slice(-Number(query.last)), lineCount: LINES, changeCount: 0 };
+  query?.last === undefined ? answer : { transcripts: transcripts.slice(-Number(query.last)), ...COUNTS };
 
 /** Renders a screen of the meeting with a participant's answers, in this time zone. */
 function render(screen: '' | '/recording', { language = 'en' as const, zone = 'UTC', known = {} } = {}) {
@@ -99,7 +103,7 @@ function render(screen: '' | '/recording', { language = 'en' as const, zone = 'U
   const answers: Record<string, unknown> = {
     'GET /api/user': USER,
     'GET /api/jitsi/meetings/{id}': MEETING,
-    'GET /api/jitsi/meetings/{id}/transcripts': { transcripts, lineCount: LINES, changeCount: 0 },
+    'GET /api/jitsi/meetings/{id}/transcripts': { transcripts, ...COUNTS },
     'GET /api/summaries/meeting/{id}': SUMMARY,
     ...known,
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MEETING_STATUSES } from '../rules/meetings/meetingStatus.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, Timestamp } from './fields.ts';
 import { Language } from './languages.ts';
@@ -40,6 +41,15 @@ const LineNumber = z.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE));
 const MAX_LAST_LINES = 100;
 const LineNumberParameter = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LINE));
 
+/** By this, a screen without a socket notices that the meeting or its summary has changed. */
+const MeetingState = z.object({
+  status: z.enum(MEETING_STATUSES),
+  reopenedAt: z.nullable(Timestamp),
+  /** Null without a summary. */
+  summaryRevision: z.nullable(z.int()),
+});
+export type MeetingState = z.infer<typeof MeetingState>;
+
 /** A meeting that the caller may no longer see, and that still has lines of theirs. */
 export const LeftLines = z
   .object({
@@ -71,7 +81,12 @@ export const transcriptionApi = area('Transcripts', {
      * `lineCount`: number of lines of the whole transcript. A client that has more lines still has some that were
      * withdrawn or retracted. `changeCount`: the last change that these lines contain.
      */
-    response: z.object({ transcripts: z.array(Transcript), lineCount: z.int(), changeCount: z.int() }),
+    response: z.object({
+      transcripts: z.array(Transcript),
+      lineCount: z.int(),
+      changeCount: z.int(),
+      meeting: MeetingState,
+    }),
   }),
   withdraw: endpoint({
     method: 'DELETE',

@@ -74,6 +74,16 @@ export const listSummaries = (
     .limit(limit)
     .execute();
 
+/** The revision of the meeting's summary; null if there is none. */
+export const findSummaryRevision = (db: Db, viewerId: string, meetingId: string): Promise<number | null> =>
+  db
+    .selectFrom('summaries')
+    .select('revision')
+    .where('meeting_id', '=', meetingId)
+    .where(isAmongVisible(viewerId, sql.ref('meeting_id')))
+    .executeTakeFirst()
+    .then((summary) => summary?.revision ?? null);
+
 export interface OpenActionCount {
   summaryId: string;
   count: number;

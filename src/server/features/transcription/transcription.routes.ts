@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findRemovedGuest } from '#server/features/meetings/guests/guests.queries.ts';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import { findSummaryRevision } from '#server/features/summaries/summaries.queries.ts';
 import { notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
@@ -21,22 +22,24 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps & { 
     transcriptionApi.list,
     async ({ signedIn: { userId }, params: { id }, query: { last, afterLine, afterChange } }) => {
       // Reads the counter before the lines, so that a change made in between is returned twice rather than never.
-      const { change_count: changeCount } = orNotFound(await findMeeting(db, userId, id));
+      const { change_count: changeCount, ...row } = orNotFound(await findMeeting(db, userId, id));
+      const meeting = {
+        status: row.status,
+        reopenedAt: row.reopened_at?.toISOString() ?? null,
+        summaryRevision: await findSummaryRevision(db, userId, id),
+      };
       if (last !== undefined) {
         const rows = await listLastSegments(db, userId, id, last);
-        return {
-          transcripts: rows.map(toTranscript),
-          lineCount: await countSegments(db, userId, id),
-          changeCount,
-        };
+        const lineCount = await countSegments(db, userId, id);
+        return { transcripts: rows.map(toTranscript), lineCount, changeCount, meeting };
       }
       if (afterLine === undefined) {
         const rows = await listSegments(db, userId, id);
-        return { transcripts: rows.map(toTranscript), lineCount: rows.length, changeCount };
+        return { transcripts: rows.map(toTranscript), lineCount: rows.length, changeCount, meeting };
       }
       const rows = await listSegmentsAfter(db, userId, id, { afterLine, afterChange });
       const lineCount = await countSegments(db, userId, id);
-      return { transcripts: rows.map(toTranscript), lineCount, changeCount };
+      return { transcripts: rows.map(toTranscript), lineCount, changeCount, meeting };
     },
     {
       isInlined: async ({ signedIn, params: { id }, query: { last } }) =>

@@ -15,20 +15,21 @@ export function useJustEnded({ status, endedAt }: MeetingDetail): {
   isEndedNow: boolean;
   isGrowing: boolean;
 } {
-  const [openedAt] = useState(Date.now);
-  const [now, setNow] = useState(openedAt);
+  const [seen, setSeen] = useState(() => ({ endedAt, at: Date.now() }));
+  const [now, setNow] = useState(seen.at);
+  if (seen.endedAt !== endedAt) setSeen({ endedAt, at: Date.now() });
   const isRecent =
-    status === 'completed' && endedAt !== null && openedAt - Date.parse(endedAt) < ENDED_RECENTLY_MS;
+    status === 'completed' && endedAt !== null && seen.at - Date.parse(endedAt) < ENDED_RECENTLY_MS;
   useEffect(() => {
     if (!isRecent) return;
     const timers = [LAST_WORDS_MS, SUMMARY_MS].map((delayMs) =>
-      setTimeout(() => setNow(Date.now()), delayMs),
+      setTimeout(() => setNow(Date.now()), seen.at + delayMs - Date.now()),
     );
     return () => timers.forEach(clearTimeout);
-  }, [isRecent]);
-  const sinceOpenedMs = now - openedAt;
+  }, [isRecent, seen]);
+  const sinceSeenMs = now - seen.at;
   return {
-    isEndedNow: isRecent && sinceOpenedMs < SUMMARY_MS,
-    isGrowing: isRecent && sinceOpenedMs < LAST_WORDS_MS,
+    isEndedNow: isRecent && sinceSeenMs < SUMMARY_MS,
+    isGrowing: isRecent && sinceSeenMs < LAST_WORDS_MS,
   };
 }

@@ -67,7 +67,7 @@ test('withdrawing consent deletes the lines and every point that cites them, in 
   expect(lineCount).toBe(1);
   // A client that has read all three lines detects the deletion by the line count.
   const later = await amina.call({ url: `${path}?afterLine=3` });
-  expect(later.json()).toEqual({ transcripts: [], lineCount: 1, changeCount: 1 });
+  expect(later.json()).toMatchObject({ transcripts: [], lineCount: 1, changeCount: 1 });
   const summary = (await amina.call({ url: `/api/summaries/meeting/${id}` })).json<Summary>();
   expect(summary.keyTakeaways.map(({ text }) => text)).toEqual(['The budget is closed.']);
   expect(summary.decisions.map(({ text }) => text)).toEqual(['The budget is closed.']);

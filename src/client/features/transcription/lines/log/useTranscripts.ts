@@ -1,13 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, inlinedAnswer } from '#client/api/call.ts';
 import { CallError } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import type { Transcript } from '#shared/contract/transcription.ts';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import type { Summary } from '#shared/contract/summaries.ts';
+import type { MeetingState, Transcript } from '#shared/contract/transcription.ts';
 import { type FinalLine, toFinalLine } from '../line.ts';
 import { lastLineOf, withLaterLines } from './withLaterLines.ts';
 
 const GROWING_POLL_MS = 3_000;
-/** Polls for corrections by others and for the deletion of the meeting, because this screen has no socket. */
+/** Polls for what others do to the meeting, its lines and its summary, because this screen has no socket. */
 const POLL_MS = 5_000;
 
 interface StoredTranscript {
@@ -66,6 +68,7 @@ function useLaterChanges(
       );
       // Refetches the summaries, because items that cite a changed line are marked.
       if (answer.changeCount > afterChange) void queries.invalidateQueries({ queryKey: queryKeys.summaries });
+      refetchOutdated(queries, meetingId, answer.meeting);
       if (lines && lines.length !== answer.lineCount) {
         // Refetches lines and summaries, because fewer lines on the server mean a withdrawal.
         void queries.invalidateQueries({ queryKey: key });
@@ -78,4 +81,20 @@ function useLaterChanges(
     refetchInterval: isGrowing ? GROWING_POLL_MS : POLL_MS,
     refetchOnWindowFocus: 'always',
   });
+}
+
+/** Refetches the meeting if it was reopened or ended elsewhere, and the summary if it was renewed or edited. */
+function refetchOutdated(
+  queries: QueryClient,
+  meetingId: string,
+  { status, reopenedAt, summaryRevision }: MeetingState,
+): void {
+  const meeting = queries.getQueryData<MeetingDetail>(queryKeys.meeting(meetingId));
+  if (meeting && (meeting.status !== status || meeting.reopenedAt !== reopenedAt)) {
+    void queries.invalidateQueries({ queryKey: queryKeys.meetings });
+    void queries.invalidateQueries({ queryKey: queryKeys.stats });
+  }
+  const summary = queries.getQueryData<Summary | null>(queryKeys.summary(meetingId));
+  if (summary !== undefined && (summary?.revision ?? null) !== summaryRevision)
+    void queries.invalidateQueries({ queryKey: queryKeys.summaries });
 }
