@@ -9,7 +9,7 @@ import { test as base, type Person } from './people.ts';
 interface Fixtures {
   speech: SpeechServer;
   /** Makes a person say sentences in a meeting, one line each; resolves when they are stored. */
-  saySentences: (person: Person, meeting: Meeting, ...sentences: string[]) => Promise<void>;
+  saySentences: (person: Pick<Person, 'page'>, meeting: Meeting, ...sentences: string[]) => Promise<void>;
 }
 
 interface WorkerFixtures {

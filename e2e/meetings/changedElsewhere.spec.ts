@@ -1,10 +1,64 @@
 import type { Page } from '@playwright/test';
-import { BUDGET, LAUNCH, review, SOON, tab } from '../heldMeeting.ts';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { BUDGET, clipboard, hold, LAUNCH, REPORT, review, SOON, tab } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
 import { addParticipant, end, plan } from '../people.ts';
 import { test } from '../speech.ts';
 
+const lineBox = (page: Page) => page.getByRole('textbox', { name: 'Correct what' });
 const line = (page: Page, words: string) => page.locator('[id^="segment-"]').filter({ hasText: words });
+const unsaved = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: /^What you typed/ }) });
+
+async function correct(page: Page, words: string, meant: string): Promise<void> {
+  await line(page, words).hover();
+  await page.getByRole('button', { name: 'Correct' }).click();
+  await lineBox(page).fill(meant);
+}
+
+test('what was typed into a meeting that is deleted meanwhile can still be copied', async ({
+  arrive,
+  saySentences,
+}) => {
+  const expectedErrors = /status of 404/;
+  const { meeting, amina, yacine } = await hold((name) => arrive(name, { expectedErrors }), saySentences);
+  await amina.page.goto(`${review(meeting)}?tab=summary`);
+  await amina.page.getByRole('button', { name: 'Edit', exact: true }).click(SOON);
+  await amina.page.getByRole('textbox', { name: 'Overview 1' }).fill('We looked at the budget.');
+  await yacine.page.goto(review(meeting));
+  await correct(yacine.page, REPORT, 'I will send the report on Thursday.');
+  await amina.call('DELETE', `/api/meetings/${meeting.id}`);
+  for (const [{ page }, typed] of [
+    [amina, 'We looked at the budget.'],
+    [yacine, 'I will send the report on Thursday.'],
+  ] as const) {
+    await expect(page.getByRole('heading', { name: 'Meeting Not Found' })).toBeVisible();
+    await expect(unsaved(page).getByRole('listitem')).toHaveText([typed]);
+    await unsaved(page).getByRole('button', { name: 'Copy' }).click();
+    expect(await clipboard(page)).toBe(typed);
+  }
+});
+
+test('a guest can still copy the line that they were correcting in a meeting that is deleted', async ({
+  arrive,
+  visit,
+  saySentences,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const meeting = await plan(amina, 'Budget T3');
+  const { inviteUrl } = await amina.call<MeetingDetail>('GET', `/api/jitsi/meetings/${meeting.id}`);
+  const { page } = await visit();
+  await page.goto(inviteUrl);
+  await page.getByLabel('Your name').fill('Lila Haddad');
+  await page.getByRole('checkbox', { name: 'What I say may be transcribed' }).check();
+  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await expect(page.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
+  await saySentences({ page }, meeting, REPORT);
+  await correct(page, REPORT, 'I will send the report on Thursday.');
+  await amina.call('DELETE', `/api/meetings/${meeting.id}`);
+  await expect(page.getByRole('heading', { name: 'This meeting was deleted' })).toBeVisible();
+  await expect(unsaved(page).getByText('I will send the report on Thursday.')).toBeVisible();
+});
 
 test('an open review shows that its meeting was reopened and ended again, with its new lines and summary', async ({
   arrive,

@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
+import type { Guest } from '#shared/contract/meetings.ts';
 import { signedInUser } from './currentUser.ts';
+import { queryClient } from './queryClient.ts';
+import { queryKeys } from './queryKeys.ts';
 
-/** Unsaved input by form and account. It outlives its screen, but not the page. */
+/** Unsaved input by form and person. It outlives its screen, but not the page. */
 const drafts = new Map<string, unknown>();
 
-/** Includes the account, because another person may sign in on the same page. Null for a guest. */
+/** Includes the person, because another one may sign in on the same page. Null for a visitor. */
 const keyOf = (form: string): string | null => {
-  const user = signedInUser();
-  return user && `${form} ${user.id}`;
+  const person = signedInUser() ?? queryClient.getQueryData<Guest>(queryKeys.guest);
+  return person ? `${form} ${person.id}` : null;
 };
 
 /** The unsaved input of a form that was closed by something else than its user, such as the end of the session. */

@@ -2,8 +2,10 @@ import { useParams } from '@tanstack/react-router';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { OutOfMeeting } from '#client/features/conference/over/OutOfMeeting.tsx';
+import { UnsavedText } from '#client/features/conference/over/UnsavedText.tsx';
 import { GuestGate } from '#client/features/meetings/invitations/GuestGate.tsx';
 import { WithdrawAfterRemoval } from '#client/features/transcription/capture/consent/WithdrawAfterRemoval.tsx';
+import { unsavedLine } from '#client/features/transcription/corrections/lineForm.ts';
 import { LiveMeeting } from './LiveMeetingPage/LiveMeeting.tsx';
 
 export function LiveMeetingPage() {
@@ -11,7 +13,7 @@ export function LiveMeetingPage() {
   const user = useSignedInUser();
   const person = { id: user.id, name: user.name ?? user.username, email: user.email, isGuest: false };
   return (
-    <MeetingGate id={id}>
+    <MeetingGate id={id} unsaved={<UnsavedText texts={() => unsavedLine(id)} />}>
       {(meeting) => <LiveMeeting key={id} meeting={meeting} person={person} />}
     </MeetingGate>
   );
@@ -31,7 +33,7 @@ export function GuestMeetingPage() {
         )}
       >
         {({ id, name, meetingId }) => (
-          <MeetingGate id={meetingId}>
+          <MeetingGate id={meetingId} unsaved={<UnsavedText texts={() => unsavedLine(meetingId)} />}>
             {(meeting) => (
               <LiveMeeting
                 key={meetingId}

@@ -5,12 +5,14 @@ import { type ReactNode, useMemo } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { ReviewHeader } from '#client/features/conference/over/ReviewHeader.tsx';
+import { UnsavedText } from '#client/features/conference/over/UnsavedText.tsx';
 import { useJustEnded } from '#client/features/conference/over/useJustEnded.ts';
 import { RunningMeetingLink } from '#client/features/conference/RunningMeetingLink.tsx';
 import { ChatPlaceholder } from '#client/features/meetingChat/ChatPlaceholder.tsx';
 import { MeetingChat } from '#client/features/meetingChat/MeetingChat.tsx';
 import { RetentionNotice } from '#client/features/meetings/retention/RetentionNotice.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { unsavedSummary } from '#client/features/summaries/editing/summaryForm.ts';
 import { citedSegments } from '#client/features/summaries/evidence/citedSegments.ts';
 import { EvidenceLinks } from '#client/features/summaries/evidence/EvidenceLinks.tsx';
 import { MomentsContext } from '#client/features/summaries/evidence/moments.ts';
@@ -19,6 +21,7 @@ import { useGenerateSummary } from '#client/features/summaries/generation/useGen
 import { useSummaryWork } from '#client/features/summaries/generation/useSummaryWork.ts';
 import { SummaryRail } from '#client/features/summaries/SummaryRail.tsx';
 import { useSummary } from '#client/features/summaries/useSummary.ts';
+import { unsavedLine } from '#client/features/transcription/corrections/lineForm.ts';
 import type { Line } from '#client/features/transcription/lines/line.ts';
 import { segmentOfHash } from '#client/features/transcription/lines/log/segmentHash.ts';
 import { useTranscripts } from '#client/features/transcription/lines/log/useTranscripts.ts';
@@ -46,7 +49,12 @@ const NO_LINES: readonly Line[] = [];
 
 export function ReviewPage() {
   const { id } = useParams({ from: ROUTE });
-  return <MeetingGate id={id}>{(meeting) => <Review key={id} meeting={meeting} />}</MeetingGate>;
+  const unsaved = () => [...unsavedLine(id), ...unsavedSummary(id)];
+  return (
+    <MeetingGate id={id} unsaved={<UnsavedText texts={unsaved} />}>
+      {(meeting) => <Review key={id} meeting={meeting} />}
+    </MeetingGate>
+  );
 }
 
 function Review({ meeting }: { meeting: MeetingDetail }) {

@@ -10,15 +10,17 @@ import { useMeetingDetail } from './useMeetingDetail.ts';
 
 interface Props {
   id: string;
+  /** What was typed into the meeting, for when it is gone. */
+  unsaved?: ReactNode;
   children: (meeting: MeetingDetail) => ReactNode;
 }
 
 /** Renders a meeting's screen when the meeting is loaded; until then a skeleton, an error, or "not found". */
-export function MeetingGate({ id, children }: Props) {
+export function MeetingGate({ id, unsaved, children }: Props) {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = useMeetingDetail(id);
   // Checks the error before the data, so that a meeting deleted while it is open is not shown from the cache.
-  if (isNotFound(error)) return <MeetingNotFound />;
+  if (isNotFound(error)) return <MeetingNotFound>{unsaved}</MeetingNotFound>;
   if (data) return children(data);
   if (error) {
     return (

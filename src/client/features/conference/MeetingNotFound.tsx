@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { documentTitle } from '#shared/product.ts';
 
-export function MeetingNotFound() {
+/** `children`: what is left of a meeting that was deleted while its screen was open. */
+export function MeetingNotFound({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const title = t`Meeting Not Found`;
   // Set here, because the screen knows only the titles of meetings that were found.
@@ -21,6 +22,7 @@ export function MeetingNotFound() {
       <p className="max-w-[44ch] text-balance text-ink-muted">
         <Trans>The meeting you're looking for doesn't exist or you don't have access to it.</Trans>
       </p>
+      {children}
       <Link to="/meetings" className={buttonClass('primary', 'md', 'mt-4')}>
         <Trans>Back to Meetings</Trans>
       </Link>

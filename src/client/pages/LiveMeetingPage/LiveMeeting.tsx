@@ -6,6 +6,7 @@ import { useJoinPhase } from '#client/features/conference/greenRoom/useJoinPhase
 import { LiveHeader } from '#client/features/conference/live/LiveHeader.tsx';
 import { LiveLayout } from '#client/features/conference/live/LiveLayout.tsx';
 import { OutOfMeeting } from '#client/features/conference/over/OutOfMeeting.tsx';
+import { UnsavedText } from '#client/features/conference/over/UnsavedText.tsx';
 import { PeopleButton } from '#client/features/people/PeopleButton.tsx';
 import { RecordButton } from '#client/features/recording/RecordButton.tsx';
 import { RecordingReady } from '#client/features/recording/RecordingReady.tsx';
@@ -13,6 +14,7 @@ import type { MixOthers } from '#client/features/recording/recordedMedia.ts';
 import { useMeetingRecording } from '#client/features/recording/useMeetingRecording.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { WithdrawAfterRemoval } from '#client/features/transcription/capture/consent/WithdrawAfterRemoval.tsx';
+import { unsavedLine } from '#client/features/transcription/corrections/lineForm.ts';
 import { useTranscripts } from '#client/features/transcription/lines/log/useTranscripts.ts';
 import { useLiveMeeting } from '#client/features/transcription/live/channel/useLiveMeeting.ts';
 import { useMeetingNews } from '#client/features/transcription/live/channel/useMeetingNews.ts';
@@ -117,6 +119,7 @@ function OpenMeeting({ meeting, person, wasReopened }: Props & { wasReopened: bo
           <WithdrawAfterRemoval meetingId={meeting.id} isGuest={person.isGuest} />
         )}
         <RecordingReady recording={recording} onUpload={null} />
+        <UnsavedText texts={() => unsavedLine(meeting.id)} />
       </OutOfMeeting>
     );
   }
