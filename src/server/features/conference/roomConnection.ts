@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { isStorable } from '#server/platform/http/storableText.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type { EnterMeeting } from '#server/platform/sockets/enterMeeting.ts';
+import { MeetingEntry } from '#server/platform/sockets/meetingEntry.ts';
+import { REMOVAL_TIMEOUT_MS, terminateLater } from '#server/platform/sockets/terminateLater.ts';
 import {
   type HostRequest,
   type MemberState,
@@ -22,8 +24,6 @@ import { deleteSeat, isSeated, updateSeatState, vacateSeat } from './roomPasses.
 import { takeSeat } from './takeSeat.ts';
 
 const MAX_ERRORS = 20;
-/** How long the browser of a removed person may take to close the connection before the server terminates it. */
-const CLOSE_TIMEOUT_MS = 500;
 /** Back-pressure limit: a client that does not read is disconnected before its unsent messages exhaust the memory. */
 const MAX_UNSENT_BYTES = 2_000_000;
 
@@ -49,6 +49,7 @@ export class RoomConnection implements Seatholder {
   readonly #socket: WebSocket;
   readonly #deps: RoomDeps;
   readonly #allowance = new MessageRateLimit();
+  readonly #meetingEntry: MeetingEntry;
   /** Messages of other members, queued until this member has received the welcome. */
   #queuedNews: RoomNews[] | null = [];
   #memberId = '';
@@ -56,12 +57,11 @@ export class RoomConnection implements Seatholder {
   #errors = 0;
   #stateUpdates: Promise<void> = Promise.resolve();
   #hostRequests: Promise<void> = Promise.resolve();
-  #leaveMeeting: () => Promise<void> = async () => {};
-  #isClosed = false;
 
   constructor(socket: WebSocket, entry: Entry, deps: RoomDeps) {
     this.#socket = socket;
     this.#deps = deps;
+    this.#meetingEntry = new MeetingEntry(deps);
     this.entry = entry;
     socket.on('message', (data: Buffer, isBinary) => this.#handleMessage(data, isBinary));
     // Ignored, because ws itself closes a socket that violates the protocol, with the right code.
@@ -89,7 +89,7 @@ export class RoomConnection implements Seatholder {
       hub.replace(room, memberId);
       hub.broadcast(room, { type: 'left', id: memberId }, seat.self.id);
     }
-    if (this.#isClosed) return this.releaseSeat({ isKept: true });
+    if (this.#meetingEntry.isClosed) return this.releaseSeat({ isKept: true });
     const { self, members, hostIds, mute, isBack, formerId } = seat;
     if (isBack) hub.resume(room, this);
     const iceServers = iceServersFor(ice, signedIn.userId);
@@ -102,14 +102,8 @@ export class RoomConnection implements Seatholder {
       hub.broadcast(room, { type: 'joined', member: self }, self.id);
       hub.broadcast(room, { type: 'hosts', ids: hostIds }, self.id);
     }
-    if (meetingId) await this.#enterMeeting(meetingId);
-  }
-
-  async #enterMeeting(meetingId: string): Promise<void> {
-    const leave = await this.#deps.enterMeeting(meetingId, this.entry.signedIn);
-    if (!leave) return this.close(ROOM_CLOSE.full, 'This meeting has no room for more guests');
-    if (this.#isClosed) await leave();
-    else this.#leaveMeeting = leave;
+    if (meetingId && !(await this.#meetingEntry.enter(meetingId, signedIn)))
+      this.close(ROOM_CLOSE.full, 'This meeting has no room for more guests');
   }
 
   /** Changes the name under which others see this member and read their next messages. */
@@ -143,9 +137,8 @@ export class RoomConnection implements Seatholder {
 
   /** Called after the socket has closed; the seat may be held for a reconnection. */
   end(): void {
-    this.#isClosed = true;
     this.#deps.hub.leave(this.entry.room, this);
-    this.#leaveMeeting().catch((error) => this.#deps.logError(error, 'leaving a room could not be stored'));
+    this.#meetingEntry.close();
   }
 
   /** Frees the seat, unless a newer socket has it; the pass is kept for a member who has not left by themselves. */
@@ -167,7 +160,7 @@ export class RoomConnection implements Seatholder {
   /** Closes the socket permanently, even if the client does not answer. */
   #closeFirmly(code: number, reason: string): void {
     this.close(code, reason);
-    setTimeout(() => this.#socket.terminate(), CLOSE_TIMEOUT_MS).unref();
+    terminateLater(this.#socket, REMOVAL_TIMEOUT_MS);
   }
 
   #handleMessage(data: Buffer, isBinary: boolean): void {

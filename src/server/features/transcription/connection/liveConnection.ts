@@ -4,6 +4,8 @@ import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type { EnterMeeting } from '#server/platform/sockets/enterMeeting.ts';
+import { MeetingEntry } from '#server/platform/sockets/meetingEntry.ts';
+import { REMOVAL_TIMEOUT_MS } from '#server/platform/sockets/terminateLater.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { Id } from '#shared/contract/fields.ts';
 import { type PlainCode, problem } from '#shared/contract/problem.ts';
@@ -27,8 +29,6 @@ import { parseClientMessage } from './parseClientMessage.ts';
 import { ViewerSocket } from './viewerSocket.ts';
 
 const MAX_ERRORS = 20;
-/** How long the browser of a removed participant may take to close the connection before the server terminates it. */
-const CLOSE_TIMEOUT_MS = 500;
 
 export interface ConnectionDeps {
   db: Db;
@@ -46,6 +46,7 @@ export class LiveConnection implements Viewer, Listener {
   readonly #socket: ViewerSocket;
   readonly #deps: ConnectionDeps;
   readonly #allowance = new AudioRateLimit();
+  readonly #meetingEntry: MeetingEntry;
   readonly #initTimer: NodeJS.Timeout;
   #queue: Promise<void> = Promise.resolve();
   readonly #missedLines: MissedLines;
@@ -57,9 +58,7 @@ export class LiveConnection implements Viewer, Listener {
   #meetingId: string | null = null;
   /** Set before the meeting is loaded, so that a removal also disconnects a person who is just entering. */
   #requestedMeetingId: string | null = null;
-  #leaveMeeting: () => Promise<void> = async () => {};
   #capture: CaptureSession | null = null;
-  #isClosed = false;
   announced: Viewer['announced'] = { isRecording: false, isInside: false };
 
   constructor(
@@ -70,6 +69,7 @@ export class LiveConnection implements Viewer, Listener {
   ) {
     this.#socket = new ViewerSocket(socket, stream);
     this.#deps = deps;
+    this.#meetingEntry = new MeetingEntry(deps);
     this.signedIn = signedIn;
     this.person = {
       id: signedIn.userId,
@@ -100,7 +100,7 @@ export class LiveConnection implements Viewer, Listener {
   }
 
   get isClosed(): boolean {
-    return this.#isClosed;
+    return this.#meetingEntry.isClosed;
   }
 
   send(message: ServerMessage): void {
@@ -130,7 +130,7 @@ export class LiveConnection implements Viewer, Listener {
       capture
         .finish()
         .catch((error) => this.#deps.logError(error, 'the words of a removed person could not be stored'));
-    this.#socket.terminateAfter(CLOSE_TIMEOUT_MS);
+    this.#socket.terminateAfter(REMOVAL_TIMEOUT_MS);
   }
 
   onSpoken: NonNullable<Listener['onSpoken']> = (line, chosen) => this.#languageWatch.add(chosen, line);
@@ -180,7 +180,7 @@ export class LiveConnection implements Viewer, Listener {
   /** Runs the steps one after the other, so that audio never overtakes the init message that it belongs to. */
   #enqueue(step: () => Promise<void> | void): void {
     this.#queue = this.#queue
-      .then(() => (this.#isClosed ? undefined : step()))
+      .then(() => (this.isClosed ? undefined : step()))
       .catch((error) => this.#requestReconnect(error, 'a socket message failed'));
   }
 
@@ -198,7 +198,7 @@ export class LiveConnection implements Viewer, Listener {
     this.#requestedMeetingId = id ?? null;
     const meeting = id && (await findMeeting(this.#deps.db, this.person.id, id));
     if (!meeting || (this.#meetingId && this.#meetingId !== meeting.id)) return this.#rejectNotFound();
-    if (!(await this.#enter(meeting)) || this.#isClosed) return;
+    if (!(await this.#enter(meeting)) || this.isClosed) return;
     // Reads the counters after joining the room, so that no line falls between these counts and the first broadcast.
     const counters = await findCounters(this.#deps.db, meeting.id);
     const welcome = { type: 'init_response', success: true, meetingId: meeting.id, ...counters } as const;
@@ -213,7 +213,7 @@ export class LiveConnection implements Viewer, Listener {
       return;
     }
     this.#capture = started.capture;
-    if (this.#isClosed) return this.#capture.detach();
+    if (this.isClosed) return this.#capture.detach();
     this.send({
       ...welcome,
       ...(this.#capture.isResumable && {
@@ -228,16 +228,11 @@ export class LiveConnection implements Viewer, Listener {
     if (this.#meetingId) return true;
     // Set before the arrival, because this client must receive the news that its arrival has begun the meeting.
     this.#meetingId = meeting.id;
-    const leave = await this.#deps.enterMeeting(meeting.id, this.signedIn);
-    if (!leave) {
+    if (!(await this.#meetingEntry.enter(meeting.id, this.signedIn))) {
       this.#rejectFull();
       return false;
     }
-    if (this.#isClosed) await leave();
-    else {
-      this.#leaveMeeting = leave;
-      this.#deps.rooms.join(meeting.id, this);
-    }
+    if (!this.isClosed) this.#deps.rooms.join(meeting.id, this);
     return true;
   }
 
@@ -280,12 +275,9 @@ export class LiveConnection implements Viewer, Listener {
   }
 
   #leave(): void {
-    this.#isClosed = true;
     clearTimeout(this.#initTimer);
     if (this.#capture?.isFedBy(this)) this.#capture.detach();
     if (this.#meetingId) this.#deps.rooms.leave(this.#meetingId, this);
-    this.#leaveMeeting().catch((error) =>
-      this.#deps.logError(error, 'leaving a meeting could not be stored'),
-    );
+    this.#meetingEntry.close();
   }
 }

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { terminateLater } from '#server/platform/sockets/terminateLater.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
 
 /**
@@ -44,7 +45,7 @@ export class ViewerSocket {
 
   /** Terminates a closing connection after `ms` milliseconds, even if the client has not answered by then. */
   terminateAfter(ms: number): void {
-    setTimeout(() => this.#socket.terminate(), ms).unref();
+    terminateLater(this.#socket, ms);
   }
 
   #canSend(): boolean {

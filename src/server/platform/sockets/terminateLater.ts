@@ -1,0 +1,9 @@
+import type { WebSocket } from 'ws';
+
+/** How long the browser of a removed person may take to close the connection before the server terminates it. */
+export const REMOVAL_TIMEOUT_MS = 500;
+
+/** Terminates a closing socket after `ms` milliseconds, because its client may never answer the close frame. */
+export function terminateLater(socket: WebSocket, ms: number): void {
+  setTimeout(() => socket.terminate(), ms).unref();
+}
