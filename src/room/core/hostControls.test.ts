@@ -33,17 +33,17 @@ test("the host's part is announced once to whom it came, and to nobody else", ()
 test('a host turns an open microphone off once with each mute, and the notice says who did', () => {
   const by = { name: 'Amina Kaci', isGuest: false };
   const { host, shown, setMuted } = setUp();
-  host.obey({ id: 'first', by });
-  host.obey({ id: 'first', by });
+  host.applyMute({ id: 'first', by });
+  host.applyMute({ id: 'first', by });
   expect(setMuted).toHaveBeenCalledExactlyOnceWith(true);
   expect(shown).toEqual([{ kind: 'muted', who: by }]);
-  host.obey({ id: 'second', by });
+  host.applyMute({ id: 'second', by });
   expect(setMuted).toHaveBeenCalledTimes(2);
 });
 
 test('a microphone that is still being opened is muted as well, without a notice', () => {
   const { host, shown, setMuted } = setUp(false);
-  host.obey({ id: 'first', by: { name: 'Amina Kaci', isGuest: false } });
+  host.applyMute({ id: 'first', by: { name: 'Amina Kaci', isGuest: false } });
   expect(setMuted).toHaveBeenCalledExactlyOnceWith(true);
   expect(shown).toEqual([]);
 });

@@ -10,7 +10,7 @@ interface Parts {
   send: (request: RoomRequest) => boolean;
 }
 
-/** What a host may ask of the others, and what this member does when a host asks. The server decides who is host. */
+/** Sends a host's requests, and carries out those of other hosts. The server decides who is host. */
 export class HostControls {
   readonly #parts: Parts;
   #lastMuteId: string | null = null;
@@ -23,7 +23,7 @@ export class HostControls {
     this.#parts.send(request);
   }
 
-  /** Tells this member if the host's part has come to them during the conference. */
+  /** Notifies this member if they became host during the conference. */
   setHosts(hostIds: readonly string[]): void {
     const { store, notices } = this.#parts;
     const { hostIds: before, selfId } = store.state;
@@ -33,16 +33,16 @@ export class HostControls {
       notices.add({ kind: 'becameHost' });
   }
 
-  /** Only the owner's removal is worth a word: who is host no longer has lost the controls by now. */
+  /** Notifies only of the owner, who cannot be removed: a member who is not host any more has lost the controls by now. */
   onRefused({ code }: Extract<RoomNews, { type: 'error' }>): void {
     if (code === 'owner_not_removable') this.#parts.notices.add({ kind: 'ownerStays' });
   }
 
   /**
-   * Obeys each mute once, because the latest is sent again for those who missed it. Also while the microphone is still being
-   * opened, so that it does not open unmuted afterwards.
+   * Applies each mute once, because the server repeats the latest one to members who may have missed it. Also applies it
+   * while the microphone is being opened, which would be unmuted afterwards.
    */
-  obey({ id, by }: Mute): void {
+  applyMute({ id, by }: Mute): void {
     if (id === this.#lastMuteId) return;
     this.#lastMuteId = id;
     const { notices, media } = this.#parts;

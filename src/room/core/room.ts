@@ -94,7 +94,7 @@ export class Room {
     else if (news.type === 'back') this.#onBack(news.member);
     else if (news.type === 'roster') this.#onRoster(news);
     else if (news.type === 'hosts') this.host.setHosts(news.ids);
-    else if (news.type === 'muted') this.host.obey(news);
+    else if (news.type === 'muted') this.host.applyMute(news);
     else if (news.type === 'error') this.host.onRefused(news);
     else if (news.type === 'state') this.#updateMember(news.id, news.state);
     else if (news.type === 'renamed') this.#rename(news.id, news.name);
@@ -123,14 +123,14 @@ export class Room {
       if (isSameSeat) this.mesh.repair(id);
       else this.mesh.call(id);
     }
-    if (mute) this.host.obey(mute);
+    if (mute) this.host.applyMute(mute);
     this.#sendState();
     this.views.repeat();
     this.#quality.repeat();
     this.chat.repeat();
   }
 
-  /** Keeps the state if the same connection answers again: no message was lost. A new one starts with a welcome. */
+  /** Keeps the state if the same connection answers again, because no message was lost. A new one begins with a welcome. */
   #onSilent(isSilent: boolean): void {
     const { phase } = this.#store.state;
     if (isSilent && phase === 'joined') this.#store.change({ phase: 'reconnecting' });
@@ -176,7 +176,7 @@ export class Room {
     if (!isQuiet) this.#notices.add({ kind: 'left', who: person });
   }
 
-  /** What this participant sent to a member while their connection was down has not arrived. */
+  /** Repeats to a member who reconnected what was sent while their connection was down, because it was lost. */
   #onBack(member: RoomMember): void {
     this.#refreshMember(member);
     this.mesh.expect(member.id);
@@ -192,7 +192,7 @@ export class Room {
       else if (!isSameState(member.state, this.#store.state.own)) this.#sendState();
     }
     this.host.setHosts(hostIds);
-    if (mute) this.host.obey(mute);
+    if (mute) this.host.applyMute(mute);
   }
 
   #refreshMember(member: RoomMember): void {

@@ -76,6 +76,10 @@ export class RoomSocket {
     if (this.#isClosed || !token) return;
     this.#token = token;
     this.#isTokenDoubtful = false;
+    this.#connect(token);
+  }
+
+  #connect(token: string): void {
     const address = new URL(ROOM_SOCKET_PATH, location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     address.hash = '';
@@ -95,7 +99,7 @@ export class RoomSocket {
     let isWelcome = false;
     socket.onmessage = ({ data }) => {
       const news = JSON.parse(String(data)) as RoomNews;
-      watch.hear(performance.now());
+      watch.recordMessage(performance.now());
       if (news.type === 'welcome') {
         isWelcome = true;
         this.#hasJoined = true;

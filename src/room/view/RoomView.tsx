@@ -27,10 +27,10 @@ export function RoomView({ store, actions, deviceManager, buttons }: Props) {
   const state = useSyncExternalStore(store.subscribe, () => store.state);
   useShortcuts(actions, store);
   const { phase, ending, areCaptionsOn, captions, chat, panel, dialog } = state;
-  const [hostDialogOf, setHostDialogOf] = useState<string | null>(null);
+  const [hostDialogId, setHostDialogId] = useState<string | null>(null);
   const isHost = state.hostIds.includes(state.selfId ?? '');
-  // Closes with the other's departure and with the end of the own host's part.
-  const concerned = isHost ? state.people.get(hostDialogOf ?? '') : undefined;
+  // The dialog closes when its person leaves, and when this member is host no longer.
+  const hostDialogPerson = isHost ? state.people.get(hostDialogId ?? '') : undefined;
   const closeDialog = () => actions.openDialog(null);
   return (
     <div className="relative flex h-full" data-phase={phase}>
@@ -40,7 +40,7 @@ export function RoomView({ store, actions, deviceManager, buttons }: Props) {
             {state.subject}
           </h1>
         )}
-        <Stage state={state} onPin={actions.pin} onShow={actions.showViews} onHost={setHostDialogOf} />
+        <Stage state={state} onPin={actions.pin} onShow={actions.showViews} onHost={setHostDialogId} />
         <CaptionLines captions={areCaptionsOn && phase !== 'over' ? captions : []} />
         <Banners state={state} actions={actions} />
         <Toolbar state={state} actions={actions} wanted={buttons} />
@@ -50,13 +50,13 @@ export function RoomView({ store, actions, deviceManager, buttons }: Props) {
       <StatusOverlay phase={phase} ending={ending} />
       <SettingsDialog isOpen={dialog === 'settings'} onClose={closeDialog} deviceManager={deviceManager} />
       <QualityDialog isOpen={dialog === 'quality'} onClose={closeDialog} people={state.people} />
-      {concerned && (
+      {hostDialogPerson && (
         <HostDialog
-          person={concerned}
-          isHost={state.hostIds.includes(concerned.id)}
+          person={hostDialogPerson}
+          isHost={state.hostIds.includes(hostDialogPerson.id)}
           isConnected={phase === 'joined'}
           actions={actions}
-          onClose={() => setHostDialogOf(null)}
+          onClose={() => setHostDialogId(null)}
         />
       )}
       <HelpDialog isOpen={dialog === 'help'} onClose={closeDialog} />

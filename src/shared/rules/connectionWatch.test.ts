@@ -17,7 +17,7 @@ function run(
 
 test('a dead connection is reported as silent within three seconds, once, and later as dead', () => {
   const watch = new ConnectionWatch(events, 0);
-  watch.hear(100);
+  watch.recordMessage(100);
   run(watch, 0, 2_400);
   expect(events.onSilent).not.toHaveBeenCalled();
   run(watch, 2_400, 3_100);
@@ -31,11 +31,11 @@ test('a dead connection is reported as silent within three seconds, once, and la
 
 test('an answered probe keeps the connection, and a busy connection is not probed', () => {
   const watch = new ConnectionWatch(events, 0);
-  events.probe.mockImplementation(() => watch.hear(1_200));
+  events.probe.mockImplementation(() => watch.recordMessage(1_200));
   run(watch, 0, 2_000);
   expect(events.probe).toHaveBeenCalledTimes(1);
   for (let now = 2_000; now < 20_000; now += 500) {
-    watch.hear(now);
+    watch.recordMessage(now);
     run(watch, now, now + 500);
   }
   expect(events.probe).toHaveBeenCalledTimes(1);
@@ -45,7 +45,7 @@ test('an answered probe keeps the connection, and a busy connection is not probe
 test('a late answer ends the silence without a reconnect', () => {
   const watch = new ConnectionWatch(events, 0);
   run(watch, 0, 4_000);
-  watch.hear(4_000);
+  watch.recordMessage(4_000);
   expect(events.onSilent.mock.calls).toEqual([[true], [false]]);
   run(watch, 4_000, 4_900);
   expect(events.onDead).not.toHaveBeenCalled();

@@ -30,7 +30,7 @@ export class ConnectionWatch {
   /** Time in ms after the probe at which a silent connection is given up. */
   deadMs = DEAD_MS;
   readonly #events: WatchEvents;
-  #heardAt: number;
+  #receivedAt: number;
   #tickedAt: number;
   /** Time in ms for which this side has been awake since an unanswered probe; null if there is none. */
   #waitedMs: number | null = null;
@@ -38,7 +38,7 @@ export class ConnectionWatch {
 
   constructor(events: WatchEvents, now: number) {
     this.#events = events;
-    this.#heardAt = now;
+    this.#receivedAt = now;
     this.#tickedAt = now;
   }
 
@@ -47,8 +47,8 @@ export class ConnectionWatch {
   }
 
   /** Records a message, which proves that the connection is alive. */
-  hear(now: number): void {
-    this.#heardAt = now;
+  recordMessage(now: number): void {
+    this.#receivedAt = now;
     this.#waitedMs = null;
     this.#setSilent(false);
   }
@@ -58,7 +58,7 @@ export class ConnectionWatch {
     const passedMs = now - this.#tickedAt;
     this.#tickedAt = now;
     if (this.#waitedMs === null) {
-      if (now - this.#heardAt < (isHidden ? HIDDEN_QUIET_MS : QUIET_MS)) return;
+      if (now - this.#receivedAt < (isHidden ? HIDDEN_QUIET_MS : QUIET_MS)) return;
       this.#waitedMs = 0;
       this.#events.probe();
       return;

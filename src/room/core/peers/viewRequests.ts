@@ -3,7 +3,7 @@ import type { RoomRequest, View } from '#shared/contract/conference.ts';
 /** Debounce time in ms, which batches changes such as those while a window is resized. */
 const DEBOUNCE_MS = 150;
 
-/** Tells each member what the own tiles show of them whenever it changes. */
+/** Sends each member what this screen shows of them, whenever that changes. */
 export class ViewRequests {
   readonly #send: (request: RoomRequest) => boolean;
   #views: ReadonlyMap<string, View> = new Map();

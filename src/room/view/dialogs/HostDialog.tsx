@@ -10,10 +10,10 @@ import type { Person } from '../../core/state/roomState.ts';
 import { memberLabel } from '../../texts/memberLabel.ts';
 
 interface Props {
-  /** Whose tile the host opened the dialog from: on the own tile, it concerns everybody else. */
+  /** The person on whose tile the host opened the dialog; on the own tile, the actions apply to everybody else. */
   person: Person;
   isHost: boolean;
-  /** While this is false, what is asked would not arrive. */
+  /** False disables the actions, because their requests would be lost. */
   isConnected: boolean;
   actions: Actions;
   onClose: () => void;

@@ -21,7 +21,7 @@ interface Props {
   isPinned: boolean;
   onPin: () => void;
   isHost: boolean;
-  /** Opens the host's controls; null for who is not host, or alone. */
+  /** Opens the host's controls; null if this member is not host, or is alone. */
   onHost: (() => void) | null;
 }
 

@@ -147,7 +147,7 @@ export class MeetingSocket {
 
   #onMessage(data: unknown): void {
     this.#receivedAt = Date.now();
-    this.#watch?.hear(this.#receivedAt);
+    this.#watch?.recordMessage(this.#receivedAt);
     if (typeof data !== 'string') return;
     const message = parse(data);
     if (!message) return;
