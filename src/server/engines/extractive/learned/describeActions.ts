@@ -26,8 +26,8 @@ export interface ScoredMeeting {
   scores: number[];
   /** For each line, the log odds that its speaker takes on the task that the line is about. */
   selfScores: number[];
-  /** The lines in which somebody takes something on in vain; see inVain.ts. */
-  vain: ReadonlySet<number>;
+  /** Indices of the lines whose commitments are no tasks; see falseCommitments.ts. */
+  falseCommitments: ReadonlySet<number>;
   transcript: TranscriptLine[];
   startedAt: Date;
 }
@@ -45,7 +45,7 @@ export function describeActions(
   group: LineGroup,
   groups: LineGroup[],
 ): DraftAction[] {
-  const { dialogue, models, scores, vain, transcript, startedAt } = meeting;
+  const { dialogue, models, scores, falseCommitments, transcript, startedAt } = meeting;
   const { lines, utterances } = dialogue;
   const atAnchor = ruledAt([group.anchor], dialogue);
   if (atAnchor.length > 1) return atAnchor;
@@ -59,7 +59,7 @@ export function describeActions(
   const superseded = supersededLines(lines, wide, owner);
   if (handOff && handOff.refusedAt !== null) superseded.add(handOff.refusedAt);
   const own = wide.filter((at) => !superseded.has(at));
-  const elsewhere = new Set([...linesElsewhere(group, groups), ...superseded, ...vain]);
+  const elsewhere = new Set([...linesElsewhere(group, groups), ...superseded, ...falseCommitments]);
   const { said, worded } = wordTask(meeting, {
     group,
     plain,
@@ -105,13 +105,13 @@ interface OwnerQuery {
  * otherwise the model's choice, unless the task passes from that person to another one.
  */
 function findOwner(
-  { dialogue: { lines }, models, scores, selfScores, vain }: ScoredMeeting,
+  { dialogue: { lines }, models, scores, selfScores, falseCommitments }: ScoredMeeting,
   { group, wide, plain, ruled }: OwnerQuery,
 ): { owner: string | null; handOff: HandOff | null } {
   const stated = plain?.act === 'request' ? ruled?.owner : plain?.speaker;
   const chosen =
     stated ?? ownerOf(models.owner, { lines, group, wide, scores, selfScores, ruled: ruled?.owner });
-  const handOff = handOffOf({ lines, wide, selfScores, vain }, chosen);
+  const handOff = handOffOf({ lines, wide, selfScores, falseCommitments }, chosen);
   return { owner: handOff?.owner ?? chosen, handOff };
 }
 

@@ -1,5 +1,5 @@
 import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
-import { linesInVain } from '../items/inVain.ts';
+import { falseCommitmentLines } from '../items/falseCommitments.ts';
 import { isInFuture, isPlainTask } from '../items/plainStatements.ts';
 import { withoutRetracted } from '../items/takenBack.ts';
 import type { Utterance } from '../utterances/utterance.ts';
@@ -9,7 +9,12 @@ import { candidatesOf, type SeenLines } from './groups/candidates.ts';
 import { dividedGroups } from './groups/divisions.ts';
 import { extractItems, type ItemLimits } from './groups/extractItems.ts';
 import type { LineGroup } from './groups/lineGroups.ts';
-import { isBystander, plainStatement, withoutReports, withoutStrangers } from './groups/plainGroups.ts';
+import {
+  isUnconnectedNeighbour,
+  plainStatement,
+  splitUnconnected,
+  withoutReports,
+} from './groups/plainGroups.ts';
 import { verifiedScore } from './groups/verification.ts';
 import { verifiedItems } from './groups/verifiedItems.ts';
 import type { DialogueLine } from './lines/dialogueLine.ts';
@@ -25,8 +30,8 @@ export const ACTION_LIMITS: ItemLimits = { threshold: ACTION_THRESHOLD, most: 12
  * Log odds from which a line of a short meeting is a candidate that the verifier scores; chosen by cross-validation.
  */
 export const CANDIDATE_THRESHOLD = -0.9;
-/** Log odds of a line in which somebody takes a task on in vain, so low that the line is part of no item. */
-const IN_VAIN = -5;
+/** Maximum log odds of a false commitment, so low that the line is part of no item. */
+const FALSE_COMMITMENT = -5;
 /** How far, in log odds, a plain task with a date is above the threshold of candidates, and above even chances. */
 const PLAIN = 0.1;
 
@@ -38,7 +43,7 @@ const isSure = (plain: Utterance | undefined): boolean =>
   plain !== undefined && plain.due !== null && (plain.act === 'request' || isInFuture(plain));
 
 /** Input for finding the actions of a meeting. */
-interface ActionQuery extends Omit<ScoredMeeting, 'scores' | 'selfScores' | 'vain'> {
+interface ActionQuery extends Omit<ScoredMeeting, 'scores' | 'selfScores' | 'falseCommitments'> {
   scores: Pick<ItemScores, 'actions'>;
 }
 
@@ -46,27 +51,27 @@ interface ActionQuery extends Omit<ScoredMeeting, 'scores' | 'selfScores' | 'vai
 export function trainedActions({ scores: { actions }, ...query }: ActionQuery): DraftAction[] {
   const { dialogue, models } = query;
   const { lines, ruled } = dialogue;
-  const vain = linesInVain(dialogue.utterances);
+  const falseCommitments = falseCommitmentLines(dialogue.utterances);
   const scores = actions.map((score, at) => {
-    if (vain.has(at)) return Math.min(score, IN_VAIN);
+    if (falseCommitments.has(at)) return Math.min(score, FALSE_COMMITMENT);
     const isDated = statesTask(lines[at]) && (lines[at]?.times.length ?? 0) > 0;
     return isDated ? Math.max(score, CANDIDATE_THRESHOLD + PLAIN) : score;
   });
   const selfScores = takingScores(models, dialogue).map((score, at) =>
-    vain.has(at) ? Math.min(score, IN_VAIN) : score,
+    falseCommitments.has(at) ? Math.min(score, FALSE_COMMITMENT) : score,
   );
-  const meeting: ScoredMeeting = { ...query, scores, selfScores, vain };
+  const meeting: ScoredMeeting = { ...query, scores, selfScores, falseCommitments };
   const toActions = (group: LineGroup, groups: LineGroup[]) => describeActions(meeting, group, groups);
   if (sizeOf(lines) === 'long')
     return extractItems(
       { lines, scores },
       { models: models.actions.long, limits: ACTION_LIMITS, toItems: toActions },
     );
-  const vainIds = new Set([...vain].map((at) => lines[at]?.id ?? ''));
+  const falseIds = new Set([...falseCommitments].map((at) => lines[at]?.id ?? ''));
   const seen = { lines, scores, selfScores: meeting.selfScores };
   const candidates = candidatesOf(
-    { ...seen, ruled: ruled.actions.filter(({ evidence }) => !evidence.some((id) => vainIds.has(id))) },
-    groupsOfTasks(seen, vain, models),
+    { ...seen, ruled: ruled.actions.filter(({ evidence }) => !evidence.some((id) => falseIds.has(id))) },
+    groupsOfTasks(seen, falseCommitments, models),
     CANDIDATE_THRESHOLD,
   );
   const found = verifiedItems(candidates, {
@@ -81,12 +86,12 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
 }
 
 /**
- * The groups of a short meeting's lines, without those that only decide something or only stand beside a task, also one that
- * is taken on in `vain`.
+ * The groups of a short meeting's lines, without those that only decide something, or only stand beside a task or a false
+ * commitment.
  */
 function groupsOfTasks(
   seen: SeenLines,
-  vain: ReadonlySet<number>,
+  falseCommitments: ReadonlySet<number>,
   { actions, division }: SummaryModels,
 ): LineGroup[] {
   const { lines, scores, selfScores } = seen;
@@ -94,9 +99,10 @@ function groupsOfTasks(
     [...(lines[at]?.acts ?? [])].some((act) => act !== 'other') || (selfScores[at] ?? 0) > 0;
   const onlyDecides = (at: number): boolean =>
     lines[at]?.states.has('decision') === true && !statesTask(lines[at]) && !isAboutTask(at);
-  const isBesideVain = (at: number): boolean => vain.has(at - 1) || vain.has(at + 1);
+  const isBesideFalseCommitment = (at: number): boolean =>
+    falseCommitments.has(at - 1) || falseCommitments.has(at + 1);
   return dividedGroups(seen, CANDIDATE_THRESHOLD, { link: actions.short.link, division })
-    .flatMap((group) => withoutStrangers(lines, scores, withoutReports(lines, scores, group)))
-    .filter((group) => !isBystander(lines, group, isAboutTask) && !group.at.every(onlyDecides))
-    .filter(({ at }) => at.some(isAboutTask) || !at.some(isBesideVain));
+    .flatMap((group) => splitUnconnected(lines, scores, withoutReports(lines, scores, group)))
+    .filter((group) => !isUnconnectedNeighbour(lines, group, isAboutTask) && !group.at.every(onlyDecides))
+    .filter(({ at }) => at.some(isAboutTask) || !at.some(isBesideFalseCommitment));
 }

@@ -9,7 +9,7 @@ import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
 import { wordingOf } from './choices/wordingChoices.ts';
 import { extractItems, type ItemLimits } from './groups/extractItems.ts';
 import { type LineGroup, surroundings } from './groups/lineGroups.ts';
-import { isBystander, plainStatement } from './groups/plainGroups.ts';
+import { isUnconnectedNeighbour, plainStatement } from './groups/plainGroups.ts';
 import type { WeighedGroup } from './groups/weighedGroups.ts';
 import type { Dialogue } from './lines/dialogue.ts';
 import { sizeOf } from './lines/meetingSize.ts';
@@ -48,7 +48,7 @@ export function trainedDecisions(
   const toItems = (group: WeighedGroup, groups: LineGroup[]): Decision[] => {
     if (onlyUndertakes(group.anchor)) return [];
     const isSettling = (at: number) => SETTLING.some((cue) => lines[at]?.cues.has(cue));
-    if (group.isPossible && isBystander(lines, group, isSettling)) return [];
+    if (group.isPossible && isUnconnectedNeighbour(lines, group, isSettling)) return [];
     const plain = plainStatement(dialogue, group, isDeclaration);
     if (plain) {
       const { text } = inContext(plain, antecedentOf(plain, utterances));

@@ -72,7 +72,7 @@ test('nothing is handed over where nobody else takes it on, or nobody was asked'
   expect(handOffOf({ lines: unasked, wide, selfScores: takingIn(1, 2) }, 'Raj')).toBeNull();
 });
 
-test('an offer and a refusal by others than the owner are in vain, also shortly before the item', () => {
+test('an offer and a refusal by others than the owner are superseded, also shortly before the item', () => {
   const lines = linesOf('en', [
     ['Raj', 'Do you want me to tell them?'],
     ['Mei', "I can't, I'm away."],
@@ -145,6 +145,6 @@ test('the task goes from one who would have liked to do it to the one who does',
     ['Raj', "I'd love to, but my van is at the garage."],
     ['Mei', 'Me then, on Saturday.'],
   ]);
-  const context = { lines, wide: [2], selfScores: takingIn(2), vain: new Set([1]) };
+  const context = { lines, wide: [2], selfScores: takingIn(2), falseCommitments: new Set([1]) };
   expect(handOffOf(context, 'Raj')).toEqual({ owner: 'Mei', takenAt: 2, refusedAt: 1 });
 });

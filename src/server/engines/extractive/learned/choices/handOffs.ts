@@ -23,55 +23,64 @@ const DECLINED_BEFORE = 2;
 const REACH_BEFORE = 4;
 
 type HandOffContext = Pick<OwnerContext, 'lines' | 'wide' | 'selfScores'> & {
-  /** Lines in which somebody takes something on in vain; see inVain.ts. */
-  vain?: ReadonlySet<number>;
+  /** Indices of the lines whose commitments are no tasks; see falseCommitments.ts. */
+  falseCommitments?: ReadonlySet<number>;
 };
 
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * Finds who takes a task on instead of the owner whom the model chose: after a refusal by that owner, who was asked by name
- * ("Paul? – No, I'm away. – I'll go.") or would have liked to, or by contradicting them ("I have to go there. – No, I'm going,
- * I have an appointment."), by giving them what they need, or by asking whether to do it. Returns null if nobody does.
+ * Finds who takes a task on instead of the owner whom the model chose: somebody who supplies what the owner needs, asks
+ * whether to do the task and is told yes, contradicts the owner ("I have to go there. – No, I'm going, I have an
+ * appointment."), or follows the owner's refusal ("Paul? – No, I'm away. – I'll go."). Returns null if nobody does.
  */
-export function handOffOf(
-  { lines, wide, selfScores, vain = NONE }: HandOffContext,
-  owner: string | null,
-): HandOff | null {
+export function handOffOf(context: HandOffContext, owner: string | null): HandOff | null {
   if (owner === null) return null;
+  const { lines, wide } = context;
   const isUndertaken = wide.some((at) => lines[at]?.speaker === owner && isUndertaking(lines[at]));
-  const suppliedAt = isUndertaken ? undefined : supplyFor(owner, { lines, wide, selfScores });
-  if (suppliedAt !== undefined)
-    return { owner: (lines[suppliedAt] as DialogueLine).speaker, takenAt: suppliedAt, refusedAt: null };
-  const offeredAt = wide.find((at) => isOfferAgreedBy(owner, lines, at));
-  if (offeredAt !== undefined)
-    return { owner: (lines[offeredAt] as DialogueLine).speaker, takenAt: offeredAt, refusedAt: null };
-  const isTakenBy = (at: number): boolean =>
+  const takenAt =
+    (isUndertaken ? undefined : supplyFor(owner, context)) ??
+    wide.find((at) => isOfferAgreedBy(owner, lines, at));
+  if (takenAt !== undefined) return handOffAt(lines, takenAt);
+  return handOffAfterRefusal(context, owner, isUndertaken);
+}
+
+const handOffAt = (lines: DialogueLine[], takenAt: number, refusedAt: number | null = null): HandOff => ({
+  owner: (lines[takenAt] as DialogueLine).speaker,
+  takenAt,
+  refusedAt,
+});
+
+/**
+ * Finds who takes a task on by contradicting its owner, or after the owner refused it when asked by name or declined it with
+ * regret. An owner who undertakes the task elsewhere in the item has not declined it.
+ */
+function handOffAfterRefusal(
+  { lines, wide, selfScores, falseCommitments = NONE }: HandOffContext,
+  owner: string,
+  isUndertaken: boolean,
+): HandOff | null {
+  const isTakenAt = (at: number): boolean =>
     lines[at] !== undefined &&
     lines[at].speaker !== owner &&
     (selfScores[at] ?? -9) > TAKEN_ON &&
     !isOnlyAsking(lines[at]);
   for (let at = Math.max(0, (wide[0] ?? 0) - DECLINED_BEFORE); at <= (wide.at(-1) ?? -1); at += 1) {
     if (lines[at]?.speaker !== owner) continue;
-    const isDeclined = vain.has(at) && !isUndertaken;
+    const isDeclined = falseCommitments.has(at) && !isUndertaken;
     if (!isDeclined && at < (wide[0] ?? 0)) continue;
-    const isContradicted = isTurningDown(lines[at + 1]) && isTakenBy(at + 1);
+    const isContradicted = isTurningDown(lines[at + 1]) && isTakenAt(at + 1);
     const isRefusal = isDeclined || (isTurningDown(lines[at]) && isAsked(lines[at - 1], owner));
     if (!isContradicted && !isRefusal) continue;
     for (let takenAt = at + 1; takenAt <= at + REACH; takenAt += 1)
-      if (isTakenBy(takenAt))
-        return {
-          owner: (lines[takenAt] as DialogueLine).speaker,
-          takenAt,
-          refusedAt: isContradicted ? null : at,
-        };
+      if (isTakenAt(takenAt)) return handOffAt(lines, takenAt, isContradicted ? null : at);
   }
   return null;
 }
 
 /**
- * The line in which somebody else gives the chosen owner something ("You'll have it tonight.") or agrees to what that one
- * needs ("I need the list." – "No problem.").
+ * The line in which somebody else gives the chosen owner something ("You'll have it tonight.") or agrees to supply what the
+ * owner needs ("I need the list." – "No problem.").
  */
 function supplyFor(owner: string, { lines, wide, selfScores }: HandOffContext): number | undefined {
   const wordsAt = (at: number) => cueText(lines[at]?.text ?? '');

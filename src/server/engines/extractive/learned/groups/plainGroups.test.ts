@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { spokenMeeting } from '../../spokenMeeting.ts';
 import { unitsOf } from '../../utterances/units.ts';
 import { dialogueOf } from '../lines/dialogue.ts';
-import { withoutStrangers } from './plainGroups.ts';
+import { splitUnconnected } from './plainGroups.ts';
 
 test('two plain tasks of one person stay apart when another task was said between them', () => {
   const { lines: spoken, startedAt } = spokenMeeting('en', [
@@ -15,7 +15,7 @@ test('two plain tasks of one person stay apart when another task was said betwee
   ]);
   const { lines } = dialogueOf(spoken, unitsOf(spoken), startedAt);
   const group = { at: [0, 1, 2, 5], anchor: 0 };
-  expect(withoutStrangers(lines, [1.2, 0.6, 0.5, -2, -2, 0.4], group)).toEqual([
+  expect(splitUnconnected(lines, [1.2, 0.6, 0.5, -2, -2, 0.4], group)).toEqual([
     { at: [0, 1], anchor: 0 },
     { at: [5], anchor: 5 },
   ]);

@@ -2,12 +2,10 @@ import type { Utterance } from '../../utterances/utterance.ts';
 import type { Dialogue } from '../lines/dialogue.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 import { bestOf, type LineGroup, MAX_GAP } from './lineGroups.ts';
-import { connectedWith, isUnconnected } from './unconnected.ts';
+import { connectedWith, isStating, isUnconnected } from './unconnected.ts';
 
 /** Offsets of the lines whose scores a plain statement raises. */
 const NEAR = [-3, -2, -1, 1, 2, 3];
-
-const isStating = (line: DialogueLine | undefined): boolean => line !== undefined && line.states.size > 0;
 
 /** The sentence of a group of one line that states the item by itself. */
 export function plainStatement(
@@ -20,10 +18,10 @@ export function plainStatement(
 }
 
 /**
- * Divides a group that contains plain statements: first the lines that are connected with its likeliest one and near each
- * other, then in the same way those that the remaining statements state. What is joined to them only by others is dropped.
+ * Splits a group that contains plain statements, so that each part has one statement and the lines that are near it and
+ * connected with it, the likeliest statement first. Drops lines that are connected with no statement.
  */
-export function withoutStrangers(lines: DialogueLine[], scores: number[], group: LineGroup): LineGroup[] {
+export function splitUnconnected(lines: DialogueLine[], scores: number[], group: LineGroup): LineGroup[] {
   const stating = group.at.filter((line) => isStating(lines[line]));
   if (stating.length === 0) return [group];
   const likeliest = bestOf(stating, scores);
@@ -31,7 +29,7 @@ export function withoutStrangers(lines: DialogueLine[], scores: number[], group:
   const left = group.at.filter((line) => !at.includes(line));
   const own = { at, anchor: bestOf(at, scores) };
   if (!left.some((line) => isStating(lines[line]))) return [own];
-  return [own, ...withoutStrangers(lines, scores, { at: left, anchor: bestOf(left, scores) })];
+  return [own, ...splitUnconnected(lines, scores, { at: left, anchor: bestOf(left, scores) })];
 }
 
 /** The lines among `at` around a line, up to the first gap that no item has. */
@@ -45,10 +43,10 @@ function runAround(line: number, at: number[]): number[] {
 }
 
 /**
- * Whether a group was found only because it stands beside a plain statement, with which all its lines are unconnected,
- * and none of them is `telling` by itself.
+ * Whether a group was found only because it stands beside plain statements: its lines are unconnected with them, and
+ * `isTelling` holds for none of its lines.
  */
-export const isBystander = (
+export const isUnconnectedNeighbour = (
   lines: DialogueLine[],
   { at }: LineGroup,
   isTelling: (line: number) => boolean,
@@ -68,7 +66,7 @@ export const isBystander = (
 const PAST = ['PAST_TIME', 'REPORTED'];
 const TASK_ACTS = ['commitment', 'offer', 'request'] as const;
 
-/** The group without lines that only tell what was said or done before, if another line takes something on or asks for it. */
+/** Removes lines that only report what was said or done before, if another line takes something on or requests it. */
 export function withoutReports(lines: DialogueLine[], scores: number[], group: LineGroup): LineGroup {
   const isTask = (line: number) => TASK_ACTS.some((act) => lines[line]?.acts.has(act));
   const isReport = (line: number) =>

@@ -12,7 +12,9 @@ const PROPOSING = ['PROPOSAL', 'PUSHED', 'SETTLED', 'EXPLICIT'];
 /** Cues of a line that answers the one before it. */
 const ANSWERING = ['ACCEPTANCE', 'REFUSAL', 'OBJECTION', 'WITHDRAWAL'];
 
-const isStating = (line: DialogueLine): boolean => line.states.size > 0;
+/** Whether a line states a task or a decision by itself. */
+export const isStating = (line: DialogueLine | undefined): boolean =>
+  line !== undefined && line.states.size > 0;
 
 /**
  * Whether two neighbouring lines have nothing to do with each other: the second asks who takes on something else, or at

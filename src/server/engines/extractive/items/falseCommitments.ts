@@ -10,7 +10,7 @@ const DECLINED = cue(
   String.raw`(?:كنت (?:اود|اتمني|احب|ارغب|اريد|حاب\p{L}*|حابب|نحب|نتمني|باغي\p{L}*|ناوي\p{L}*)|(?:كان )?بودي|يسرني|يسعدني|وددت)(?: [\p{L}]+){0,4}[ ،,]*(?:و?لكن\p{L}*|بصح|mais)(?! (?:ليس|ماشي|مش) (?:قبل|بعد|اليوم|غدا|غدوه|هذا))`,
 );
 
-/** A short report that what was just undertaken is done: "There, sent." */
+/** A short report that the speaker has just done what they committed to: "There, sent." */
 const DONE_HERE = openingCue(
   String.raw`(?:there(?:,? (?:we|you) (?:go|are))?|right|ok|and)?[,. ]*(?:(?:that's|it's|they're|that is|it is|all) )*(?:done|sent|gone|booked|posted|ordered|paid|submitted)(?=\s*[.!…]*$)`,
   String.raw`(?:voilà|hop|tiens|et)?[, ]*(?:c'est|ça y est,? c'est) (?:fait|parti|envoyé|réservé|réglé|payé|commandé|posté|transféré)(?=\s*[.!…]*$)|(?:tiens|voilà|hop)[, ]*(?:le|la|les) voilà`,
@@ -20,23 +20,23 @@ const DONE_HERE = openingCue(
 const TAKING: readonly Utterance['act'][] = ['commitment', 'offer', 'request'];
 
 /**
- * The lines whose speaker only wishes to take something on, has done it while speaking, or does it in the meeting itself, and
- * which state no other task.
+ * Returns the indices of lines whose commitment is no task, because the speaker only wishes to do it, has done it while
+ * speaking, or does it in the meeting itself. Excludes lines that state another task.
  */
-export function linesInVain(utterances: readonly Utterance[]): Set<number> {
-  const vain = utterances.filter(
+export function falseCommitmentLines(utterances: readonly Utterance[]): Set<number> {
+  const apparent = utterances.filter(
     (said) =>
       DECLINED.test(said.cue) ||
       isDoneHere(said, utterances) ||
       (IN_MEETING.test(said.cue) && COMMITMENT.test(said.cue)),
   );
-  const lines = new Set(vain.map(({ line }) => line));
+  const lines = new Set(apparent.map(({ line }) => line));
   for (const said of utterances)
-    if (TAKING.includes(said.act) && !vain.includes(said)) lines.delete(said.line);
+    if (TAKING.includes(said.act) && !apparent.includes(said)) lines.delete(said.line);
   return lines;
 }
 
-/** Whether the same line says behind a sentence, or behind a word such as "There.", that it is done. */
+/** Whether the same line reports after a sentence, at once or after a word such as "There.", that it is done. */
 function isDoneHere(said: Utterance, utterances: readonly Utterance[]): boolean {
   if (said.isQuestion || DONE_HERE.test(said.cue)) return false;
   const behind = utterances.slice(said.at + 1, said.at + 3).filter(({ line }) => line === said.line);

@@ -4,11 +4,11 @@ import { spokenMeeting } from '../spokenMeeting.ts';
 import { peopleOf } from '../utterances/people.ts';
 import { unitsOf } from '../utterances/units.ts';
 import { utterancesOf } from '../utterances/utterances.ts';
-import { linesInVain } from './inVain.ts';
+import { falseCommitmentLines } from './falseCommitments.ts';
 
-function isInVain(language: Language, text: string): boolean {
+function isFalseCommitment(language: Language, text: string): boolean {
   const { lines } = spokenMeeting(language, [['Ann', text]]);
-  return linesInVain(utterancesOf(unitsOf(lines), peopleOf(lines))).has(0);
+  return falseCommitmentLines(utterancesOf(unitsOf(lines), peopleOf(lines))).has(0);
 }
 
 test.each<[Language, string, boolean]>([
@@ -22,7 +22,7 @@ test.each<[Language, string, boolean]>([
   ['ar', 'كنت أتمنى ذلك، لكنني مسافر هذا الأسبوع.', true],
   ['ar', 'كنت حاب نجي بصح راني نخدم نهار السبت.', true],
 ])('in %s nobody takes anything on by "%s": %j', (language, text, expected) => {
-  expect(isInVain(language, text)).toBe(expected);
+  expect(isFalseCommitment(language, text)).toBe(expected);
 });
 
 test.each<[Language, string, boolean]>([
@@ -32,7 +32,7 @@ test.each<[Language, string, boolean]>([
   ['fr', "Je m'occupe du traiteur. Voilà.", false],
   ['ar', 'سأرسلها الآن. خلاص، أرسلتها.', true],
 ])('in %s what is done while it is promised is no task: "%s"', (language, text, expected) => {
-  expect(isInVain(language, text)).toBe(expected);
+  expect(isFalseCommitment(language, text)).toBe(expected);
 });
 
 test.each<[Language, string, boolean]>([
@@ -41,5 +41,5 @@ test.each<[Language, string, boolean]>([
   ['fr', 'Je vais attendre les autres encore une minute.', true],
   ['ar', 'سأنتظر البقية دقيقة.', true],
 ])('in %s what people do in the meeting is no task: "%s"', (language, text, expected) => {
-  expect(isInVain(language, text)).toBe(expected);
+  expect(isFalseCommitment(language, text)).toBe(expected);
 });
