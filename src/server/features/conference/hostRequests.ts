@@ -8,9 +8,9 @@ export const listHosts = async (db: Db, room: string): Promise<string[]> =>
   hostIdsOf(await listSeats(db, room));
 
 /**
- * Decides by the seats in the database whether the asker may do this, and stores what is to be stored. Serialized per
- * room over all server processes, so that a host who has just handed over does nothing more as host. `gone`: the other
- * member has left meanwhile.
+ * Checks a host's request against the seats in the database, and stores its effect. Serialized per room over all server
+ * processes, so that a host who has just made another member host has no further effect. `gone`: the member whom the
+ * request is about has left.
  */
 export function allowHostRequest(
   db: Db,

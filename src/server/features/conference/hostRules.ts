@@ -1,16 +1,16 @@
-/** What decides who is host: a person's seat in the room. */
+/** The part of a seat that decides whether its person is host. */
 interface HostSeat {
   memberId: string;
   /** Null in a room without a meeting. */
   meetingId: string | null;
   isOwner: boolean;
-  /** Whether a host handed the host's part over to this person. */
+  /** Whether a host made this person host. */
   isNamedHost: boolean;
 }
 
 /**
- * The members who are host: the meeting's owner, who never loses that right, and whoever was named. A room without a
- * meeting has no owner: while nobody named is in it, the member who has been in it longest is host.
+ * The ids of the members who are host: the meeting's owner, who always is, and the person whom a host named. A room without
+ * a meeting has no owner; while its named host is absent, the member who has been present longest is host.
  *
  * @param seats in the order of arrival
  */
@@ -21,5 +21,5 @@ export function hostIdsOf(seats: readonly HostSeat[]): string[] {
   return hosts.map(({ memberId }) => memberId);
 }
 
-/** Whether a host may remove this member: not the owner, whose meeting it is. */
+/** Whether a host may remove this member, which holds for everybody but the meeting's owner. */
 export const isRemovable = ({ isOwner }: Pick<HostSeat, 'isOwner'>): boolean => !isOwner;

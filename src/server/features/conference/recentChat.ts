@@ -28,7 +28,7 @@ export class RecentChat {
     else if (news.type === 'chat' && this.#isNew(room, news)) this.#push(room, { at, message: news });
   }
 
-  /** The messages since this member joined. They recognize those that they have received by the key. */
+  /** The messages since this member joined. The member's client drops those that it already has, by their keys. */
   since(room: string, memberId: string): ChatNews[] {
     const entries = this.#logs.get(room)?.entries ?? [];
     const joinedAt = entries.findLastIndex((entry) => 'joinedId' in entry && entry.joinedId === memberId);
@@ -45,8 +45,8 @@ export class RecentChat {
   }
 
   /**
-   * Not for a message that was sent again, nor for one without a key, by which nobody could recognize it: those of a
-   * process with an older version have none.
+   * False for a message that was sent again, and for one without a key, by which clients recognize duplicates. Processes of
+   * an older version send none.
    */
   #isNew(room: string, { key }: ChatNews): boolean {
     const known = messagesIn(this.#logs.get(room)?.entries ?? []);
@@ -55,7 +55,7 @@ export class RecentChat {
 
   #push(room: string, entry: Entry): void {
     const log = this.#logs.get(room) ?? { entries: [], expiry: this.#expire(room) };
-    // Inserted again, because the first entry of a map is then the room whose latest message is the oldest.
+    // Reinserts the room, because a map keeps the order of insertion, so that the first room is the longest silent one.
     this.#logs.delete(room);
     this.#logs.set(room, log);
     const [oldest] = this.#logs.keys();

@@ -141,7 +141,7 @@ export class RoomConnection implements Seatholder {
     this.#meetingEntry.close();
   }
 
-  /** Frees the seat, unless a newer socket has it; the pass is kept for a member who has not left by themselves. */
+  /** Frees the seat, unless a newer socket has it. `isKept` keeps the pass, for a member who did not leave on purpose. */
   async releaseSeat({ isKept }: { isKept: boolean }): Promise<void> {
     const { db, hub } = this.#deps;
     await (isKept ? vacateSeat : deleteSeat)(db, this.connectionId);
@@ -191,7 +191,7 @@ export class RoomConnection implements Seatholder {
       .then(() => hub.broadcast(this.entry.room, { type: 'state', id: this.memberId, state }, this.memberId));
   }
 
-  /** One request after the other, so that none is judged by a host's part that the one before it handed over. */
+  /** Runs one request after the other, because a request may make another member host. */
   #actAsHost(request: HostRequest): void {
     const { db, logError } = this.#deps;
     const { name, isGuest } = this.#self;

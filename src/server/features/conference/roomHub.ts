@@ -20,6 +20,7 @@ const TOPIC = 'conference';
 
 /** What happens in a room. */
 type RoomMessage =
+  /** `but`: the id of a member who does not receive the news. */
   | { kind: 'all'; but?: string; news: RoomNews }
   /** Compressed, because a session description (SDP) exceeds the size limit of a notification. */
   | { kind: 'to'; to: string; packed: string }
@@ -82,14 +83,15 @@ export class RoomHub {
     this.#chat.close();
   }
 
-  broadcast(name: string, news: RoomNews, but?: string): void {
-    this.#publish(name, { kind: 'all', news, ...(but && { but }) });
+  /** Sends news to all members of a room, or to all except one. */
+  broadcast(name: string, news: RoomNews, exceptId?: string): void {
+    this.#publish(name, { kind: 'all', news, ...(exceptId && { but: exceptId }) });
   }
 
   sendTo(name: string, to: string, news: RoomNews): void {
-    const near = [...(this.#rooms.get(name) ?? [])].filter((holder) => holder.memberId === to);
-    for (const holder of near) holder.receive(news);
-    if (near.length > 0) return;
+    const local = [...(this.#rooms.get(name) ?? [])].filter((holder) => holder.memberId === to);
+    for (const holder of local) holder.receive(news);
+    if (local.length > 0) return;
     const packed = deflateRawSync(JSON.stringify(news)).toString('base64');
     this.#publish(name, { kind: 'to', to, packed });
   }

@@ -40,7 +40,7 @@ export const insertPass = (db: Db, pass: NewPass) =>
     })
     .execute();
 
-/** Keeps a pass that its page still has. Resolves with whether it is known. */
+/** Extends the pass of a page that asks for a new one. Resolves with whether the pass is still valid. */
 export const renewPass = async (
   db: Db,
   { tokenHash, room, sessionId }: Pick<NewPass, 'tokenHash' | 'room' | 'sessionId'>,
@@ -130,7 +130,7 @@ interface StoredMute {
   mute: Mute;
 }
 
-/** Stores a host's mute of these members, for those whose connection is down. */
+/** Stores a host's mute of these members, which is sent again to those whose connection is down. */
 export const updateMutes = (db: Db, { room, memberIds, mute }: StoredMute) =>
   db
     .updateTable('room_passes')
@@ -154,7 +154,7 @@ export const deletePass = (db: Db, tokenHash: Buffer) =>
 
 /**
  * Voids every pass of a person to a room. Deletes those that they have not used yet, and keeps the others, so that a page
- * whose connection is down learns of the removal instead of returning by itself.
+ * whose connection is down learns of the removal instead of reconnecting.
  */
 export async function voidPassesOf(db: Db, room: string, userId: string): Promise<void> {
   await db

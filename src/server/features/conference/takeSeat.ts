@@ -18,13 +18,13 @@ interface Holder {
 
 interface SeatAssignment {
   self: RoomMember;
-  /** The latest time that a host muted this page, also in an earlier seat. */
+  /** The latest mute by a host, also of an earlier seat of this page. */
   mute: Mute | null;
   /** All other members, in the order in which they joined. */
   members: RoomMember[];
   /** Whether the member reconnected with the same pass, so that the others still know them. */
   isBack: boolean;
-  /** The page's earlier seat, which was or was not held for it; null if it has just arrived. */
+  /** The id of the page's earlier seat, even if the seat was not kept; null for a page's first seat. */
   formerId: string | null;
   /** Seats of the same person that this seat replaces. */
   replaced: string[];
@@ -32,7 +32,7 @@ interface SeatAssignment {
   hostIds: string[];
 }
 
-/** `elsewhere`: another device of the person has their seat, and this page returns by itself. */
+/** `elsewhere`: another device of the person has their seat, and this page only reconnects, which must not take it back. */
 type Refusal = 'full' | 'gone' | 'over' | 'removed' | 'elsewhere';
 
 /**
@@ -54,7 +54,7 @@ export function takeSeat(db: Db, holder: Holder): Promise<SeatAssignment | Refus
     const isAway = own === undefined && pass.memberId !== null;
     if (isAway && older.some((seat) => seat.sessionId !== sessionId)) return 'elsewhere';
     if (others.length >= MAX_MEMBERS) return 'full';
-    // A room that was empty has no host of earlier.
+    // Forgets the host who was named in an earlier conference of this room.
     if (seats.length === 0) await clearNamedHost(transaction, room);
     for (const seat of older) await deletePass(transaction, seat.tokenHash);
     const memberId = own?.memberId ?? randomBytes(8).toString('hex');
