@@ -1,5 +1,5 @@
 import { expect, hydrated } from '../journey.ts';
-import { test } from '../people.ts';
+import { expectToast, test } from '../people.ts';
 
 /** Console errors of requests that the tests let fail; a starting server answers its health check with 503. */
 const REFUSED = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|dynamically imported|status of 503/;
@@ -57,4 +57,23 @@ test('Retry on a screen that failed to load waits until the browser is online', 
   await expect(alert.getByRole('button', { name: 'Retry' })).toBeDisabled();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+});
+
+test('a meeting whose answer was lost is created once by the second try', async ({ arrive }) => {
+  const { page, call } = await arrive('Amina Kaci', { expectedErrors: /ERR_CONNECTION_RESET/ });
+  await page.goto('/meetings');
+  await hydrated(page);
+  await page.route('**/api/meetings', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByLabel('Title').fill('Budget T3');
+  const create = page.getByRole('dialog').getByRole('button', { name: 'Create Meeting' });
+  await create.click();
+  await expectToast(page, 'Failed to create meeting');
+  await page.unroute('**/api/meetings');
+  await create.click();
+  await expectToast(page, 'Meeting created');
+  expect(JSON.stringify(await call('GET', '/api/meetings')).match(/"Budget T3"/g)).toHaveLength(1);
 });

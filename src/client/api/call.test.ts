@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadProblemTexts } from '#client/language/problemText.ts';
 import { messages as french } from '#client/locales/fr.po';
+import { KEY_HEADER } from '#shared/rules/requestKey.ts';
 import { call } from './call.ts';
 import { CallError, isNotFound, messageOf, UNANSWERED } from './callError.ts';
 import { fetchFile } from './fetchFile.ts';
@@ -32,7 +33,7 @@ test('a request has a JSON content type only if it has a body', async () => {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   });
-  expect(without).not.toHaveProperty('headers');
+  expect(without).not.toHaveProperty('headers.content-type');
 });
 
 test('a 204 response without a body resolves to undefined', async () => {
@@ -87,6 +88,26 @@ test('only the server knows what does not exist, not a proxy that does not find 
     .mockResolvedValueOnce(new Response('404 page not found', { status: 404 }));
   const failures = [0, 1].map(() => call('GET /api/meetings').catch((thrown: unknown) => thrown));
   expect((await Promise.all(failures)).map(isNotFound)).toEqual([true, false]);
+});
+
+test('a change whose answer was lost keeps its key until it is answered, or another change is sent', async () => {
+  const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get(KEY_HEADER));
+  const send = (outcome: Response | TypeError, id = 'one') => {
+    if (outcome instanceof Response) fetched.mockResolvedValueOnce(outcome);
+    else fetched.mockRejectedValueOnce(outcome);
+    return call('POST /api/meetings/{id}/end', { params: { id } }).catch(() => {});
+  };
+  const lost = () => new TypeError('Failed to fetch');
+  await send(lost());
+  await send(new Response('<h1>504</h1>', { status: 504 }));
+  await send(answer(200, {}));
+  await send(answer(200, {}));
+  await send(lost());
+  await send(answer(200, {}), 'other');
+  await send(answer(200, {}));
+  const [first, second, third, ...others] = keys();
+  expect([second, third]).toEqual([first, first]);
+  expect(new Set([first, ...others]).size).toBe(5);
 });
 
 test('a failed request throws its status and body, and the message to show', async () => {

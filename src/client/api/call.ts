@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, Output } from '#shared/contract/endpoint.ts';
+import { KEY_HEADER } from '#shared/rules/requestKey.ts';
 import type { FirstRequest } from '#shared/rules/screens/firstRequest.ts';
 import { CallError } from './callError.ts';
 import { arrived, fetchOk } from './fetchOk.ts';
 import { dropInlined, takeInlined } from './inlinedAnswers.ts';
+import { keepKey, keyFor } from './lostChange.ts';
 import type { OperationName, OperationNamed } from './operations.ts';
 
 type Schema = z.ZodMiniType;
@@ -45,12 +47,8 @@ export async function call<Name extends OperationName>(
   ...args: Arguments<RequestOf<OperationNamed<Name>>>
 ): Promise<AnswerOf<OperationNamed<Name>>> {
   const request = (args[0] ?? {}) as LooseRequest;
-  try {
-    return (await send(name, request)) as AnswerOf<OperationNamed<Name>>;
-  } catch (error) {
-    if (!request.fallback || !isUnknownPath(error)) throw error;
-    return (await send(request.fallback, request)) as AnswerOf<OperationNamed<Name>>;
-  }
+  const answer = name.startsWith('GET ') ? send(name, request) : sendChange(name, request);
+  return (await answer) as AnswerOf<OperationNamed<Name>>;
 }
 
 /** The answer inlined in the page for this operation, as initial data for the first render; undefined if absent. */
@@ -64,17 +62,34 @@ export const inlinedAnswer = <Name extends Extract<OperationName, `GET ${string}
 const isUnknownPath = (error: unknown): boolean =>
   error instanceof CallError && [0, 404, 405].includes(error.status);
 
-async function send(name: OperationName, request: LooseRequest): Promise<unknown> {
+/** Sends a change with a key, by which the server recognizes it when it is sent again. */
+async function sendChange(name: OperationName, request: LooseRequest): Promise<unknown> {
+  const change = JSON.stringify([name, request.params, request.query, request.body]);
+  const key = keyFor(change);
+  try {
+    return await send(name, request, key).catch((error: unknown) => {
+      if (!request.fallback || !isUnknownPath(error)) throw error;
+      return send(request.fallback, request, key);
+    });
+  } catch (error) {
+    keepKey(change, key, error);
+    throw error;
+  }
+}
+
+async function send(name: OperationName, request: LooseRequest, key?: string): Promise<unknown> {
   const [method = '', path = ''] = name.split(' ');
   const known = method === 'GET' ? takeInlined({ ...request, name } as FirstRequest) : dropInlined();
   if (known != null) return known;
   const init: RequestInit = { method };
   if (request.signal) init.signal = request.signal;
   if (request.keepalive) init.keepalive = true;
+  const headers: Record<string, string> = key === undefined ? {} : { [KEY_HEADER]: key };
   if (request.body !== undefined) {
-    init.headers = { 'content-type': 'application/json' };
+    headers['content-type'] = 'application/json';
     init.body = JSON.stringify(request.body);
   }
+  init.headers = headers;
   const response = await fetchOk(urlOf(path, request), init);
   const text = await arrived(response.text(), init.signal);
   return text ? JSON.parse(text) : undefined;

@@ -7,6 +7,7 @@ import { createHttpServer } from '#server/platform/http/httpServer.ts';
 import { identifyRequests } from '#server/platform/http/identifyRequests.ts';
 import { serveApiPage } from '#server/platform/http/openapi.ts';
 import { guardOrigins, Origins } from '#server/platform/http/origins.ts';
+import { RepeatedRequests } from '#server/platform/http/repeatedRequests.ts';
 import { securityHeaders } from '#server/platform/http/securityHeaders.ts';
 import { refuseUnstorableText } from '#server/platform/http/storableText.ts';
 import { Sessions } from '#server/platform/sessions/sessions.ts';
@@ -46,6 +47,7 @@ export async function createHttpApp(deps: AppDeps): Promise<HttpApp> {
   const origins = new Origins(config.PUBLIC_URL);
   guardOrigins(app, origins);
   app.decorate('readOperations', new Map());
+  app.decorate('repeatedRequests', new RepeatedRequests());
   identifyRequests(app, sessions);
   refuseUnstorableText(app);
   await app.register(rateLimit, {

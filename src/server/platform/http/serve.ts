@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type * as z from 'zod/mini';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type { Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
+import { KEY_HEADER } from '#shared/rules/requestKey.ts';
 import { checkAccess } from './checkAccess.ts';
 import { compressAnswer } from './compressAnswer.ts';
 import type { ReadOperation } from './inlinedAnswers.ts';
@@ -72,14 +73,21 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
       done(null, payload);
     },
     handler: (request, reply) => {
-      const answer = handle({
+      const validated = {
         signedIn: request.signedIn as SignedIn,
         params: request.params as Output<P>,
         query: request.query as Output<Q>,
         body: request.body as Output<B>,
         request,
         reply,
-      });
+      };
+      const isRepeatable = endpoint.method !== 'GET' && request.headers[KEY_HEADER] !== undefined;
+      const answer = isRepeatable
+        ? app.repeatedRequests.once(request, reply, {
+            access: endpoint.access,
+            handle: () => handle(validated),
+          })
+        : handle(validated);
       if (answer instanceof Promise)
         return answer.then((settled) => {
           if (settled !== reply) reply.code(status);
