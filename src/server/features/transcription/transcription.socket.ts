@@ -6,6 +6,7 @@ import {
   type Rename,
   type Withdrawn,
 } from '#server/features/meetings/meetingEvents.ts';
+import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { findOutsiders } from '#server/features/meetings/participants.queries.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
@@ -90,10 +91,24 @@ export class TranscriptionSocket {
       }
     };
     // A change of status after the end means that the meeting was reopened, so its captures stay open.
-    if (change === 'status') clearTimeout(this.#lastWords.get(meetingId));
+    if (change === 'status') {
+      clearTimeout(this.#lastWords.get(meetingId));
+      this.#endSwitchedOff(meetingId).catch((error) => logError(error, 'captures could not be ended'));
+    }
     if (change === 'ended')
       this.#lastWords.set(meetingId, setTimeout(finish, this.#times.lastWordsMs).unref());
     if (change === 'deleted') for (const capture of captures.ofMeeting(meetingId)) capture.dispose();
+  }
+
+  /** Ends the captures of a meeting whose owner has just switched its transcription off; keeps what was said before. */
+  async #endSwitchedOff(meetingId: string): Promise<void> {
+    const { db, captures, logError } = this.#deps;
+    for (const capture of captures.ofMeeting(meetingId)) {
+      const meeting = await findMeeting(db, capture.speaker.id, meetingId);
+      if (!meeting || meeting.bot_enabled) continue;
+      capture.release(problem('speech_switched_off'));
+      capture.finish().catch((error) => logError(error, 'the last words could not be stored'));
+    }
   }
 
   /** Ends the participant's captures before notifying clients, so that no later preview shows withdrawn words again. */
