@@ -8,7 +8,7 @@ import { closeOnEscape } from '#client/ui/overlays/closeOnEscape.ts';
 import { MAX_CHAT_MESSAGE_LENGTH } from '#shared/rules/conference/roomProtocol.ts';
 import type { Actions } from '../../core/actions.ts';
 import type { ChatLine } from '../../core/state/roomState.ts';
-import { ChatRow } from './ChatRow.tsx';
+import { ChatLog } from './ChatLog.tsx';
 
 interface Props {
   lines: readonly ChatLine[];
@@ -20,9 +20,7 @@ interface Props {
 export function ChatPanel({ lines, isOpen, actions }: Props) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
-  const log = useRef<HTMLOListElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const newest = lines.at(-1)?.number;
   useLayoutEffect(() => {
     if (!isOpen) return;
     const opener = document.activeElement;
@@ -32,11 +30,6 @@ export function ChatPanel({ lines, isOpen, actions }: Props) {
       if (opener instanceof HTMLElement && closing.contains(document.activeElement)) opener.focus();
     };
   }, [isOpen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the newest line
-  useLayoutEffect(() => {
-    log.current!.scrollTop = log.current!.scrollHeight;
-  }, [newest, isOpen]);
-
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (actions.say(field.current!.value)) field.current!.value = '';
@@ -67,17 +60,7 @@ export function ChatPanel({ lines, isOpen, actions }: Props) {
           <Trans>No messages yet. Everybody here will see what you write.</Trans>
         </p>
       )}
-      <ol
-        ref={log}
-        role="log"
-        aria-live="polite"
-        aria-label={t`Messages`}
-        className="flex-1 overflow-y-auto px-4.5 py-1.5"
-      >
-        {lines.map((line) => (
-          <ChatRow key={line.number} line={line} />
-        ))}
-      </ol>
+      <ChatLog lines={lines} isOpen={isOpen} />
       <form
         onSubmit={handleSubmit}
         className="flex items-end gap-2 px-3 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]"

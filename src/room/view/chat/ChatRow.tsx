@@ -1,9 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import type { ChatLine } from '../../core/state/roomState.ts';
 import { clockText } from '../../texts/clockText.ts';
 import { MemberName } from '../MemberName.tsx';
 
-export function ChatRow({ line: { sender, text, sentAt, isOwn } }: { line: ChatLine }) {
+interface Props {
+  line: ChatLine;
+}
+
+/** Memoized, because the room renders with each change of who is speaking, and hundreds of rows took most of that time. */
+export const ChatRow = memo(({ line: { sender, text, sentAt, isOwn } }: Props) => {
+  const { i18n } = useLingui();
   return (
     <li className="py-[7px]">
       <span className="flex items-baseline gap-2 text-sm font-semibold">
@@ -14,13 +21,11 @@ export function ChatRow({ line: { sender, text, sentAt, isOwn } }: { line: ChatL
         ) : (
           <MemberName member={sender} />
         )}
-        <time className="text-xs font-normal text-ink-muted">
-          {clockText(sentAt, document.documentElement.lang)}
-        </time>
+        <time className="text-xs font-normal text-ink-muted">{clockText(sentAt, i18n.locale)}</time>
       </span>
       <p dir="auto" className="whitespace-pre-wrap">
         {text}
       </p>
     </li>
   );
-}
+});
