@@ -41,3 +41,58 @@ test('on a small laptop, the host of ten people mutes and removes one of them fr
   await first.button('Mute everybody else').click();
   await seats[8]!.received('muted');
 });
+
+test('on a phone in landscape orientation, nine people beside a shared screen are wider than their names are high', async ({
+  arrive,
+  server,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  // The size of the room above the transcript on a phone of 844 × 390.
+  await amina.page.setViewportSize({ width: 794, height: 220 });
+  const first = await enterRoom(amina, 'landscape');
+  await first.expectEvent('videoConferenceJoined');
+  const seats = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map(async (number) =>
+      takeSeat(await arrive(`Member ${number}`), 'landscape', server.address),
+    ),
+  );
+  seats[0]!.send({ type: 'state', state: { audio: true, video: false, screen: true, hand: false } });
+  await expect(first.tile('Screen of Member 1')).toBeVisible();
+  await expect(first.button('Zoom in')).toBeVisible();
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    // The layout moves for 200 ms.
+    await expect
+      .poll(async () => (await boxOf(first.tile(`Member ${number}`))).height)
+      .toBeGreaterThanOrEqual(36);
+  }
+});
+
+test('a reader of earlier chat messages keeps their place until they write or jump to the latest', async ({
+  arrive,
+  server,
+}) => {
+  const first = await enterRoom(await arrive('Amina Kaci'), 'long chat');
+  await first.expectEvent('videoConferenceJoined');
+  const seat = await takeSeat(await arrive('Karim Benali'), 'long chat', server.address);
+  const say = (text: string) => seat.send({ type: 'chat', text });
+  for (let number = 1; number <= 100; number++) say(`Message ${number}`);
+  await first.button('Chat, 100 unread').click();
+  const message = (text: string) => first.frame.getByRole('log').getByText(text, { exact: true });
+  await expect(message('Message 100')).toBeInViewport();
+  await message('Message 30').scrollIntoViewIfNeeded();
+  await expect(first.button('Jump to latest')).toBeVisible();
+  const place = await boxOf(message('Message 30'));
+  say('The latest');
+  await expect(message('The latest')).toBeAttached();
+  expect((await boxOf(message('Message 30'))).y).toBe(place.y);
+  await first.button('Jump to latest').click();
+  await expect(message('The latest')).toBeInViewport();
+  await expect(first.button('Jump to latest')).toBeHidden();
+  say('One more');
+  await expect(message('One more')).toBeInViewport();
+
+  await message('Message 30').scrollIntoViewIfNeeded();
+  await first.frame.getByRole('textbox', { name: 'Write a message' }).fill('My own');
+  await first.page.keyboard.press('Enter');
+  await expect(message('My own')).toBeInViewport();
+});

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { View } from '#shared/contract/conference.ts';
 import { type RoomState, screenTileOf } from '../../core/state/roomState.ts';
-import type { Space } from './layout.ts';
+import type { Box, Space } from './layout.ts';
 import { placePeople } from './placePeople.ts';
 import { unrequestedVideos, viewsOf } from './requestedVideos.ts';
 import { ScreenTile } from './ScreenTile.tsx';
@@ -76,9 +76,11 @@ export function Stage({ state, onPin, onShow, onHost }: Props) {
         .map((person) => {
           const id = screenTileOf(person.id);
           const box = boxes?.get(id) ?? null;
-          const isLarge = box !== null && box.width * 2 > space.width;
+          const isLarge = box !== null && [...boxes!.values()].every((each) => areaOf(each) <= areaOf(box));
           return <ScreenTile key={id} person={person} box={box} isLarge={isLarge} {...pinning(id)} />;
         })}
     </section>
   );
 }
+
+const areaOf = ({ width, height }: Box): number => width * height;

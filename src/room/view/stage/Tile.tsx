@@ -84,6 +84,8 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin, isHost, onHost }
       <span
         className={cx(
           'absolute start-2.5 bottom-2.5 inline-flex min-h-7 items-center gap-1.5 rounded-sm bg-sunken/78 px-2.5 py-0.5 text-sm group-data-[small=true]/tile:start-1.5 group-data-[small=true]/tile:bottom-1.5 group-data-[small=true]/tile:min-h-6 group-data-[small=true]/tile:px-[7px] group-data-[small=true]/tile:text-xs max-[45rem]:group-has-[[data-caption]]/scene:top-2.5 max-[45rem]:group-has-[[data-caption]]/scene:bottom-auto',
+          // Keeps clear of the raised hand above it in the lowest tiles.
+          'group-data-[small=true]/tile:[@container(height<4rem)]:bottom-0.5',
           // Leaves the corner to the button of the host's controls.
           hasControls && areInCorner
             ? 'max-w-[calc(100%-4rem)]'
@@ -98,11 +100,11 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin, isHost, onHost }
           <Crown />
         </Sign>
       </span>
-      <span className="absolute start-2.5 top-2.5 flex max-w-[calc(100%-1.25rem)] gap-1.5 group-data-[small=true]/tile:start-1.5 group-data-[small=true]/tile:top-1.5 group-data-[small=true]/tile:max-w-[calc(100%-0.75rem)] max-[45rem]:group-has-[[data-caption]]/scene:top-11">
+      <span className="absolute start-2.5 top-2.5 flex max-w-[calc(100%-1.25rem)] gap-1.5 group-data-[small=true]/tile:start-1.5 group-data-[small=true]/tile:top-1.5 group-data-[small=true]/tile:max-w-[calc(100%-0.75rem)] max-[45rem]:group-has-[[data-caption]]/scene:top-11 group-data-[small=true]/tile:[@container(height<4rem)]:top-0.5">
         <Sign
           label={t`Hand raised`}
           isShown={state.hand}
-          className="min-h-7 rounded-sm bg-bay px-2 text-on-bay"
+          className="min-h-7 rounded-sm bg-bay px-2 text-on-bay [@container(height<4rem)]:min-h-5"
         >
           <Hand />
         </Sign>
