@@ -56,6 +56,32 @@ test('a member whom the host mutes while their connection is down is muted when 
   await expect(first.tile(KARIM).getByRole('img', { name: 'Microphone off' })).toBeHidden();
 });
 
+test('a pin lasts although the connection was down until the seat was lost', async ({ arrive }) => {
+  const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
+  const line = { isDown: false, cut: () => {} };
+  await karim.page.routeWebSocket('/ws/room', (socket) => {
+    const cut = { code: 3_000 };
+    if (line.isDown) return void socket.close(cut);
+    const toServer = socket.connectToServer();
+    line.cut = () => void Promise.all([toServer.close(cut), socket.close(cut)]);
+  });
+  const first = await enterRoom(amina, 'pin while away');
+  await first.expectEvent('videoConferenceJoined');
+  const second = await enterRoom(karim, 'pin while away');
+  await first.expectPicture(KARIM);
+  await second.tile(AMINA).hover();
+  await second.button(`Pin ${AMINA}`).click();
+  await expect(second.button(`Unpin ${AMINA}`)).toBeVisible();
+  line.isDown = true;
+  line.cut();
+  // The server holds the seat for ten seconds.
+  await expect(first.tile(KARIM)).toHaveCount(0);
+  line.isDown = false;
+  await first.expectPicture(KARIM);
+  await second.expectPicture(AMINA);
+  await expect(second.button(`Unpin ${AMINA}`)).toBeVisible();
+});
+
 test('all participants reconnect to a server that was killed and restarted', async ({ arrive, server }) => {
   const enter = async (name: string) =>
     enterRoom(await arrive(name, { expectedErrors: /WebSocket|ERR_CONNECTION|Failed to load/ }), 'killed');

@@ -46,7 +46,7 @@ export function roomActions(room: Room, store: RoomStore, report: Report) {
     },
     /** Pins a tile, which leaves tile view. Null unpins and returns to the view before. */
     pin: (pinnedId: string | null) => {
-      if (pinnedId === null) return room.unpin();
+      if (pinnedId === null) return room.pins.unpin();
       store.change({ pinnedId });
       if (!store.state.isTileView) return;
       setTileView(false);

@@ -11,6 +11,7 @@ import { QualityWatch } from './quality/qualityWatch.ts';
 import { RoomSocket } from './roomSocket.ts';
 import { endingReasonOf } from './state/endings.ts';
 import { Notices } from './state/notices.ts';
+import { Pins } from './state/pins.ts';
 import type { Report } from './state/reports.ts';
 import { type Person, screenTileOf } from './state/roomState.ts';
 import type { RoomStore } from './state/roomStore.ts';
@@ -30,6 +31,7 @@ export class Room {
   readonly chat: ChatAndCaptions;
   readonly views: ViewRequests;
   readonly host: HostControls;
+  readonly pins: Pins;
   readonly #settings: SessionSettings;
   readonly #store: RoomStore;
   readonly #report: Report;
@@ -43,6 +45,7 @@ export class Room {
     this.#store = store;
     this.#report = report;
     this.#notices = new Notices(store);
+    this.pins = new Pins(store, report);
     this.media = new LocalMedia({
       onTrack: (slot, track) => this.#replaceTrack(slot, track),
       onProblem: (kind, error) => this.#reportProblem(kind, error),
@@ -119,6 +122,7 @@ export class Room {
     if (selfId === null) this.#report('video-conference-joined', { roomName: this.#settings.roomName, self });
     this.#reconcileMembers([self.id, ...members.map(({ id }) => id)]);
     for (const member of [self, ...members]) this.#refreshMember(member);
+    this.pins.onNewSeat(selfId, self.id);
     for (const { id } of members) {
       if (isSameSeat) this.mesh.repair(id);
       else this.mesh.call(id);
@@ -171,9 +175,10 @@ export class Room {
     this.mesh.drop(id);
     this.views.forget(id);
     this.#store.removePerson(id);
-    this.#unpinRemoved(id, screenTileOf(id));
     this.#report('participant-left', { id });
-    if (!isQuiet) this.#notices.add({ kind: 'left', who: person });
+    if (isQuiet) return;
+    this.pins.onRemoved(id, screenTileOf(id));
+    this.#notices.add({ kind: 'left', who: person });
   }
 
   /** Repeats to a member who reconnected what was sent while their connection was down, because it was lost. */
@@ -211,7 +216,7 @@ export class Room {
     if (!person || person.isSelf) return;
     const before = person.state;
     this.#store.changePerson(id, { state, ...this.mesh.picturesOf(id, state) });
-    if (!state.screen) this.#unpinRemoved(screenTileOf(id));
+    if (!state.screen) this.pins.onRemoved(screenTileOf(id));
     if (before.audio !== state.audio)
       this.#report('participant-muted', { id, isMuted: !state.audio, mediaType: 'audio' });
     if (before.video !== state.video)
@@ -228,17 +233,6 @@ export class Room {
     if (!person || person.name === name) return;
     this.#store.changePerson(id, { name });
     this.#report('display-name-change', { member: { ...person, name } });
-  }
-
-  /** Unpins the pinned tile, and returns to tile view if pinning it left that view. */
-  unpin(): void {
-    const { isTileView, unpinsToTiles } = this.#store.state;
-    this.#store.change({ pinnedId: null, isTileView: isTileView || unpinsToTiles, unpinsToTiles: false });
-    if (unpinsToTiles) this.#report('tile-view-changed', { enabled: true });
-  }
-
-  #unpinRemoved(...tiles: string[]): void {
-    if (tiles.includes(this.#store.state.pinnedId ?? '')) this.unpin();
   }
 
   #replaceTrack(slot: Slot, track: MediaStreamTrack | null): void {
