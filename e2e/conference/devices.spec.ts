@@ -7,6 +7,7 @@ import { enterRoom } from './roomGuests.ts';
 
 declare global {
   interface Window {
+    hasNoMicrophone: boolean;
     isCameraAllowed: boolean;
     isCameraUnplugged: boolean;
     /** Number of requests for the unplugged camera. */
@@ -23,8 +24,11 @@ test('a denied camera and a lost microphone are reported, and the conference con
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
     const capture = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = (wanted) =>
-      wanted?.video ? Promise.reject(new DOMException('', 'NotAllowedError')) : capture(wanted);
+    mediaDevices.getUserMedia = (wanted) => {
+      if (wanted?.video) return Promise.reject(new DOMException('', 'NotAllowedError'));
+      if (window.hasNoMicrophone) return Promise.reject(new DOMException('', 'NotFoundError'));
+      return capture(wanted);
+    };
   });
   const room = page.frameLocator('iframe[title="Video conference"]');
   const button = (name: string) => room.getByRole('button', { name, exact: true });
@@ -35,22 +39,36 @@ test('a denied camera and a lost microphone are reported, and the conference con
   await expect(button('Mute microphone')).toBeVisible();
   await listen(page);
 
-  const frame = page.frames().find((frame) => frame.url().includes('/room/'));
-  await frame?.evaluate(() => {
-    const track = (window as unknown as RoomWindow).tajmaatRoom?.localAudioTrack();
-    track?.stop();
-    // The browser fires this event when the cable is unplugged.
-    track?.dispatchEvent(new Event('ended'));
-  });
+  const inFrame = room.locator('html');
+  const unplug = (isOnlyMicrophone: boolean) =>
+    inFrame.evaluate((_, isOnlyMicrophone) => {
+      window.hasNoMicrophone = isOnlyMicrophone;
+      const track = (window as unknown as RoomWindow).tajmaatRoom?.localAudioTrack();
+      track?.stop();
+      // The browser fires this event when the cable is unplugged.
+      track?.dispatchEvent(new Event('ended'));
+    }, isOnlyMicrophone);
+  await unplug(true);
   await expect(room.getByText('No microphone detected.')).toBeVisible();
   await expect(
     page.getByText('Your microphone was disconnected. Connect it again, then press Start.').first(),
   ).toBeVisible();
+  await inFrame.evaluate(() => {
+    window.hasNoMicrophone = false;
+  });
   await button('Unmute microphone').click();
   await expect(button('Mute microphone')).toBeVisible();
   // Capture continues by itself with the microphone.
   await expect(status(page, 'Listening')).toBeVisible();
   await expect(page.getByText('You are muted in the conference.')).toBeHidden();
+
+  await unplug(false);
+  await expect(room.getByText('Your microphone was disconnected. This one is used now: Fake')).toBeVisible();
+  await expect(button('Mute microphone')).toBeVisible();
+  await expect(status(page, 'Listening')).toBeVisible();
+  await button('Mute microphone').click();
+  await unplug(false);
+  await expect(room.getByText('No microphone detected.')).toBeVisible();
 });
 
 test('in the room, the camera starts once permission is granted, and with another device after unplugging', async ({

@@ -50,6 +50,8 @@ export class Room {
       onTrack: (slot, track) => this.#replaceTrack(slot, track),
       onProblem: (kind, error) => this.#reportProblem(kind, error),
       onInterrupted: (device) => this.#notices.add({ kind: 'deviceInterrupted', device }),
+      onMicrophoneReplaced: (label) =>
+        this.#notices.add({ kind: 'microphoneReplaced', device: 'audio', label }),
       onChange: () => this.#sendState(),
     });
     this.#socket = new RoomSocket(settings.roomName, settings.token, {

@@ -8,6 +8,10 @@ export function useNoticeText(): (news: NoticeContent) => string {
   return (news) => {
     if (news.kind === 'deviceProblem') return i18n._(PROBLEM_TEXTS[news.device][news.problem]);
     if (news.kind === 'deviceInterrupted') return i18n._(INTERRUPTION_TEXTS[news.device]);
+    if (news.kind === 'microphoneReplaced') {
+      const microphone = news.label;
+      return t`Your microphone was disconnected. This one is used now: ${microphone}`;
+    }
     if (news.kind === 'becameHost') return t`You are the host now`;
     if (news.kind === 'ownerStays') return t`The owner of a meeting cannot be removed`;
     const name = memberLabel(news.who);

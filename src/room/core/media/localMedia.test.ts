@@ -4,6 +4,7 @@ import { problemOf } from './mediaDevices.ts';
 
 class FakeTrack {
   readonly kind: 'audio' | 'video';
+  readonly label = 'Built-in';
   enabled = true;
   muted = false;
   isStopped = false;
@@ -26,10 +27,17 @@ class FakeTrack {
   }
 }
 
-const events = { onTrack: vi.fn(), onProblem: vi.fn(), onInterrupted: vi.fn(), onChange: vi.fn() };
+const events = {
+  onTrack: vi.fn(),
+  onProblem: vi.fn(),
+  onInterrupted: vi.fn(),
+  onMicrophoneReplaced: vi.fn(),
+  onChange: vi.fn(),
+};
 let permissions: Record<string, PermissionState>;
 let made: FakeTrack[];
 let hangs: boolean;
+let hasMicrophone: boolean;
 
 const latest = (kind: 'audio' | 'video') => made.findLast((track) => track.kind === kind)!;
 
@@ -45,8 +53,10 @@ beforeEach(() => {
   permissions = { microphone: 'granted', camera: 'granted' };
   made = [];
   hangs = false;
+  hasMicrophone = true;
   const getUserMedia = ({ audio, video }: MediaStreamConstraints) => {
     if (video && hangs) return new Promise(() => {});
+    if (audio && !hasMicrophone) return Promise.reject(new DOMException('', 'NotFoundError'));
     const of = (kind: 'audio' | 'video') => made[made.push(new FakeTrack(kind)) - 1]!;
     const [sound, picture] = [audio ? [of('audio')] : [], video ? [of('video')] : []];
     return Promise.resolve({ getAudioTracks: () => sound, getVideoTracks: () => picture });
@@ -100,13 +110,44 @@ test('a camera without pictures counts as off, and is stopped before it is start
 
 test('a track that ended is a denied device if the permission was revoked, and a missing one otherwise', async () => {
   await started();
+  hasMicrophone = false;
   latest('audio').onended?.();
-  permissions = { microphone: 'granted', camera: 'denied' };
   await vi.waitFor(() => expect(events.onProblem).toHaveBeenCalled());
+  permissions = { microphone: 'granted', camera: 'denied' };
   latest('video').onended?.();
   await vi.waitFor(() => expect(events.onProblem).toHaveBeenCalledTimes(2));
   expect(events.onProblem.mock.calls.map(([kind, error]) => [kind, problemOf(error)])).toEqual([
     ['audio', 'gum.not_found'],
     ['video', 'gum.permission_denied'],
   ]);
+});
+
+test('the default microphone replaces one that was unplugged, and stays muted if that was', async () => {
+  const media = await started();
+  await media.choose('audio', 'headset');
+  await media.setMuted(true);
+  const capture = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  latest('audio').onended?.();
+  await vi.waitFor(() => expect(events.onMicrophoneReplaced).toHaveBeenCalledWith('Built-in'));
+  expect(capture.mock.calls[0]![0]!.audio).not.toHaveProperty('deviceId');
+  expect(events.onTrack).toHaveBeenLastCalledWith('microphone', latest('audio'));
+  expect(latest('audio').enabled).toBe(false);
+  expect(events.onProblem).not.toHaveBeenCalled();
+  await media.setMuted(false);
+  expect(media.isAudioOn).toBe(true);
+});
+
+test('a replacement that ends at once is reported instead of replaced again, and so is a revoked permission', async () => {
+  await started();
+  latest('audio').onended?.();
+  await vi.waitFor(() => expect(events.onMicrophoneReplaced).toHaveBeenCalledTimes(1));
+  latest('audio').onended?.();
+  await vi.waitFor(() => expect(events.onProblem).toHaveBeenCalledTimes(1));
+  expect(events.onMicrophoneReplaced).toHaveBeenCalledTimes(1);
+
+  const other = await started();
+  permissions = { microphone: 'denied', camera: 'granted' };
+  latest('audio').onended?.();
+  await vi.waitFor(() => expect(events.onProblem).toHaveBeenCalledTimes(2));
+  expect(other.microphone).toBeNull();
 });

@@ -6,6 +6,7 @@ import {
   captureScreen,
   causeOfEnd,
   type DeviceChoice,
+  problemOf,
   type ScreenCapture,
 } from './mediaDevices.ts';
 import { KIND_OF, type LocalTracks, type MediaKind, type Slot } from './slots.ts';
@@ -15,8 +16,13 @@ interface MediaEvents {
   onProblem: (kind: MediaKind, error: Error) => void;
   /** The system or the hardware has muted a device, or a camera delivers no more pictures. */
   onInterrupted: (kind: MediaKind) => void;
+  /** The microphone is gone, and the one with this name is open instead. */
+  onMicrophoneReplaced: (label: string) => void;
   onChange: () => void;
 }
+
+/** A replacement that ends sooner is not replaced again, because a device with a loose contact would be so for ever. */
+const MIN_REPLACEMENT_MS = 5_000;
 
 /**
  * The own microphone, camera and screen. A muted microphone stays open and sends silence; a disabled camera is closed.
@@ -28,6 +34,7 @@ export class LocalMedia {
   #camera: MediaStreamTrack | null = null;
   #screen: ScreenCapture | null = null;
   #isMuted = false;
+  #replacedAt = Number.NEGATIVE_INFINITY;
   #isClosed = false;
 
   constructor(events: MediaEvents) {
@@ -159,17 +166,32 @@ export class LocalMedia {
   }
 
   /** Handles a device that was unplugged, or whose permission was revoked. */
-  #handleEnded(slot: 'microphone' | 'camera'): void {
+  async #handleEnded(slot: 'microphone' | 'camera'): Promise<void> {
     if (slot === 'microphone') this.#microphone = null;
     else this.#camera = null;
     this.#events.onTrack(slot, null);
-    void causeOfEnd(slot).then((error) => this.#events.onProblem(KIND_OF[slot], error));
     this.#events.onChange();
+    const error = await causeOfEnd(slot);
+    const isUnplugged = slot === 'microphone' && problemOf(error) === 'gum.not_found';
+    if (isUnplugged && (await this.#replaceMicrophone())) return;
+    this.#events.onProblem(KIND_OF[slot], error);
+  }
+
+  /** Opens the default microphone, which stays muted if the one before was. Returns false if there is none. */
+  async #replaceMicrophone(): Promise<boolean> {
+    if (performance.now() - this.#replacedAt < MIN_REPLACEMENT_MS) return false;
+    delete this.#chosen.audio;
+    const track = await captureMicrophone(this.#chosen).catch(() => null);
+    if (!track) return false;
+    this.#replacedAt = performance.now();
+    this.#setMicrophone(track);
+    this.#events.onMicrophoneReplaced(track.label);
+    return true;
   }
 
   /** Follows a track that its source mutes by itself, for example during a phone call, and unmutes later. */
   #follow(slot: 'microphone' | 'camera', track: MediaStreamTrack): void {
-    track.onended = () => this.#handleEnded(slot);
+    track.onended = () => void this.#handleEnded(slot);
     track.onunmute = () => this.#events.onChange();
     track.onmute = () => {
       this.#events.onInterrupted(KIND_OF[slot]);

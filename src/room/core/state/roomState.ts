@@ -57,6 +57,8 @@ export type NoticeContent =
   | { kind: 'ownerStays' }
   /** The system or the hardware mutes the device. */
   | { kind: 'deviceInterrupted'; device: MediaKind }
+  /** Another microphone, named by the system, took over from one that is gone. */
+  | { kind: 'microphoneReplaced'; device: 'audio'; label: string }
   | { kind: 'deviceProblem'; device: MediaKind; problem: DeviceProblem };
 
 interface Notice {
