@@ -41,6 +41,7 @@ export class DeviceManager {
   constructor(media: LocalMedia, sound: RemoteSound) {
     this.#media = media;
     this.#sound = sound;
+    navigator.mediaDevices?.addEventListener('devicechange', () => void this.#followSpeaker());
   }
 
   inUse(kind: MediaDeviceKind): string {
@@ -75,6 +76,14 @@ export class DeviceManager {
   #chooseSpeaker(deviceId: string): Promise<void> {
     this.#speakerId = deviceId;
     return this.#sound.chooseSpeaker(deviceId);
+  }
+
+  /** Plays on the default speaker while the chosen one is unplugged, because browsers would play nowhere. */
+  async #followSpeaker(): Promise<void> {
+    if (this.#speakerId === '') return;
+    const speakers = ofKind(await listDevices(), 'audiooutput');
+    const isThere = speakers.some(({ deviceId }) => deviceId === this.#speakerId);
+    await this.#sound.chooseSpeaker(isThere ? this.#speakerId : '');
   }
 
   async listInUse() {

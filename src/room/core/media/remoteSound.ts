@@ -24,7 +24,7 @@ export class RemoteSound {
     element.srcObject = stream;
     this.#voices.set(id, { element, stream, receiver });
     for (const mix of this.#mixes) mix.add(id, stream);
-    void this.#setSpeaker(element);
+    if (this.#speakerId) void this.#setSpeaker(element);
     element.play().catch(this.#onBlocked);
   }
 
@@ -54,6 +54,7 @@ export class RemoteSound {
     await Promise.all([...this.#voices.values()].map(({ element }) => element.play()));
   }
 
+  /** Plays on this device, or on the default device for ''. */
   async chooseSpeaker(deviceId: string): Promise<void> {
     this.#speakerId = deviceId;
     await Promise.all([...this.#voices.values()].map(({ element }) => this.#setSpeaker(element)));
@@ -66,7 +67,6 @@ export class RemoteSound {
 
   async #setSpeaker(element: HTMLAudioElement): Promise<void> {
     // Not all browsers support setSinkId.
-    if (this.#speakerId && 'setSinkId' in element)
-      await element.setSinkId(this.#speakerId).catch(() => undefined);
+    if ('setSinkId' in element) await element.setSinkId(this.#speakerId).catch(() => undefined);
   }
 }
