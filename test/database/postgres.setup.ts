@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { Jobs } from '#server/platform/jobs/jobs.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import { keepTemporaryFilesInMemory } from '#test/temporaryFiles.ts';
 import { offerPreparedDatabase } from './preparedDatabase.ts';
 
 declare module 'vitest' {
@@ -18,6 +19,7 @@ declare module 'vitest' {
 
 /** Starts a PostgreSQL for the run, or uses TEST_DATABASE_URL, and migrates a template for the tests to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeTemporaryFiles = await keepTemporaryFilesInMemory();
   const forgetPrepared = await offerPreparedDatabase();
   const { serverUrl, stop } = await openServer();
   const template = `tajmaat_test_${randomBytes(4).toString('hex')}`;
@@ -30,6 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await dropDatabases(serverUrl, template);
     await stop();
     await forgetPrepared();
+    await removeTemporaryFiles();
   };
 }
 
