@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
+import { useDates } from '#client/language/useDates.ts';
 import type { ChatLine } from '../../core/state/roomState.ts';
-import { clockText } from '../../texts/clockText.ts';
 import { MemberName } from '../MemberName.tsx';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** Memoized, because the room renders with each change of who is speaking, and hundreds of rows took most of that time. */
 export const ChatRow = memo(({ line: { sender, text, sentAt, isOwn } }: Props) => {
-  const { i18n } = useLingui();
+  const dates = useDates();
   return (
     <li className="py-[7px]">
       <span className="flex items-baseline gap-2 text-sm font-semibold">
@@ -21,7 +21,7 @@ export const ChatRow = memo(({ line: { sender, text, sentAt, isOwn } }: Props) =
         ) : (
           <MemberName member={sender} />
         )}
-        <time className="text-xs font-normal text-ink-muted">{clockText(sentAt, i18n.locale)}</time>
+        <time className="text-xs font-normal text-ink-muted">{dates.time(sentAt.toISOString())}</time>
       </span>
       <p dir="auto" className="whitespace-pre-wrap">
         {text}
