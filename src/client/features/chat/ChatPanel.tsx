@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SendHorizontal, X } from 'lucide-react';
+import { SendHorizontal } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { LogoMark } from '#client/ui/brand/Logo.tsx';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
+import { CloseButton } from '#client/ui/buttons/CloseButton.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { ChatMessages } from './ChatMessages.tsx';
@@ -45,14 +45,7 @@ export function ChatPanel({ messages, isTyping, onSend, onClose }: Props) {
         <h2 id={titleId} className="flex-1 text-base">
           <Trans>{PRODUCT_NAME} Chat</Trans>
         </h2>
-        <button
-          type="button"
-          aria-label={t`Close chat`}
-          onClick={onClose}
-          className={buttonClass('ghost', 'icon')}
-        >
-          <X aria-hidden />
-        </button>
+        <CloseButton label={t`Close chat`} onClose={onClose} />
       </header>
       <ChatMessages messages={messages} isTyping={isTyping} />
       <form onSubmit={handleSubmit} className="flex gap-2 border-t border-line p-3">

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LogOut, X } from 'lucide-react';
-import { Logo } from '#client/ui/brand/Logo.tsx';
+import { LogOut } from 'lucide-react';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { Avatar } from '#client/ui/labels/Avatar.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
-import { PRODUCT_NAME } from '#shared/product.ts';
+import { DrawerHeader } from '../DrawerHeader.tsx';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
@@ -18,17 +16,7 @@ export function DrawerContent({ user, onLogout, isLoggingOut, onPalette, onChoos
   const handleLogout = () => void onLogout().then(onChoose);
   return (
     <>
-      <div className="flex items-center justify-between p-4 pb-2">
-        <Logo name={PRODUCT_NAME} />
-        <button
-          type="button"
-          aria-label={t`Close menu`}
-          onClick={onChoose}
-          className={buttonClass('ghost', 'icon')}
-        >
-          <X aria-hidden />
-        </button>
-      </div>
+      <DrawerHeader closeLabel={t`Close menu`} onClose={() => onChoose?.()} />
       <PaletteButton onOpen={onPalette} />
       <nav aria-label={t`Main`} className="grid gap-1 px-4">
         {DRAWER_ITEMS.map((item) => (

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Menu, X } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { Logo } from '#client/ui/brand/Logo.tsx';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { Drawer } from '#client/ui/overlays/Drawer.tsx';
 import { PageLink } from '#client/ui/prerendering/PageLink.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
-import { PRODUCT_NAME } from '#shared/product.ts';
+import { DrawerHeader } from '../DrawerHeader.tsx';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SITE_LINKS } from './siteNavigation.ts';
@@ -31,17 +30,7 @@ export function SiteMenu({ isSignedIn = false }: { isSignedIn?: boolean }) {
         <Menu aria-hidden />
       </button>
       <Drawer open={isOpen} onClose={close} title={t`Navigation`} className="w-[min(20rem,86vw)]">
-        <div className="flex items-center justify-between p-4 pb-2">
-          <Logo name={PRODUCT_NAME} />
-          <button
-            type="button"
-            aria-label={t`Close navigation`}
-            onClick={close}
-            className={buttonClass('ghost', 'icon')}
-          >
-            <X aria-hidden />
-          </button>
-        </div>
+        <DrawerHeader closeLabel={t`Close navigation`} onClose={close} />
         <nav aria-label={t`Site`} className="grid gap-1 px-4">
           {SITE_LINKS.map((link) => (
             <SiteLink
