@@ -37,9 +37,9 @@ const PAST = new RegExp(
   String.raw`(?:last|dernière?|passée?|الماضي|الماضيه|لي فات|اللي فات|الفايت|${SINCE})\s*$`,
   'u',
 );
-/** What comes before a refused time, as in "I can't tomorrow". */
+/** What comes before a refused time, or one at which somebody is away: "I can't tomorrow", "she's not in today". */
 const REFUSED =
-  /(?:can't|cannot|can not|won't|not|isn't|pas|ما نقدرش?|لا استطيع|لا يمكنني|ماشي|ليس|مش)\s(?:do it |make it |le faire |before |ان )?$/u;
+  /(?:can't|cannot|can not|won't|not|isn't|pas|ما نقدرش?|لا استطيع|لا يمكنني|ماشي|ليس|مش)\s(?:do it |make it |le faire |before |ان |(?:here|in|around|free|là|libre|dispo(?:nible)?|هنا|معنا) )?$|(?<!\p{L})(?:absente?|غايبه?|غائبه?|مسافره?|ghayeb|ghayba)\s$/u;
 
 /** Whether a time after these words is refused ("not before Friday") and so sets no due date. */
 export const isRefusedAfter = (before: string): boolean => REFUSED.test(before);

@@ -7,6 +7,7 @@ import { contentStems, wordsOf } from '../text/tokens.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { evidenceOf } from '../utterances/utterances.ts';
 import { isSameVerbPhrase } from '../utterances/verbPhrases.ts';
+import { absentTasks } from './absentTasks.ts';
 import { richest, sameLine, type Task, taskAt } from './tasks.ts';
 import { taskText } from './taskText.ts';
 
@@ -17,10 +18,12 @@ const MAX_LOOKBACK = 40;
 export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], startedAt: Date): DraftAction[] {
   const used = new Set<Utterance>();
   const tasks: Task[] = [];
+  const absent = new Map(absentTasks(utterances).map(({ said, owner }) => [said, owner]));
   const withdrawals = utterances.filter((next) => WITHDRAWAL.test(next.cue) && !HYPOTHETICAL.test(next.cue));
   utterances.forEach((utterance, at) => {
     if (used.has(utterance)) return;
-    const task = taskAt(utterances, at, used);
+    const owner = absent.get(utterance);
+    const task = owner ? assignedTo(owner, utterance) : taskAt(utterances, at, used);
     if (!task || isWithdrawn(task, utterances, withdrawals)) return;
     for (const part of task.parts) used.add(part);
     mergeRepeated(tasks, task);
@@ -37,6 +40,14 @@ export function actionsOf(utterances: Utterance[], lines: TranscriptLine[], star
       due: task.due ? dueDate(task.due, spokenAt(lines[task.worded.line], startedAt)) : null,
     }));
 }
+
+const assignedTo = (owner: string, said: Utterance): Task => ({
+  parts: [said],
+  worded: said,
+  owner,
+  due: said.due,
+  score: 2 + (said.due ? 1 : 0),
+});
 
 /**
  * Prepends the statement that supplies the subject of a thin promise to the promise, which alone would not describe a

@@ -1,8 +1,10 @@
 import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
+import { absentTasks } from '../items/absentTasks.ts';
 import { falseCommitmentLines } from '../items/falseCommitments.ts';
 import { isInFuture, isPlainTask } from '../items/plainStatements.ts';
 import { withoutRetracted } from '../items/takenBack.ts';
 import type { Utterance } from '../utterances/utterance.ts';
+import { describeAbsent } from './absentActions.ts';
 import { takingScores } from './choices/owners.ts';
 import { describeActions, type ScoredMeeting } from './describeActions.ts';
 import { candidatesOf, type SeenLines } from './groups/candidates.ts';
@@ -51,7 +53,10 @@ interface ActionQuery extends Omit<ScoredMeeting, 'scores' | 'selfScores' | 'fal
 export function trainedActions({ scores: { actions }, ...query }: ActionQuery): DraftAction[] {
   const { dialogue, models } = query;
   const { lines, ruled } = dialogue;
+  const absent = sizeOf(lines) === 'short' ? absentTasks(dialogue.utterances) : [];
   const falseCommitments = falseCommitmentLines(dialogue.utterances);
+  // What an absent person is to do commits nobody who speaks.
+  for (const { said } of absent) falseCommitments.add(said.line);
   const scores = actions.map((score, at) => {
     if (falseCommitments.has(at)) return Math.min(score, FALSE_COMMITMENT);
     const isDated = statesTask(lines[at]) && (lines[at]?.times.length ?? 0) > 0;
@@ -82,7 +87,14 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
     },
     toItems: (candidate) => toActions(candidate, candidates),
   });
-  return withoutRetracted(found, dialogue.utterances);
+  const ofAbsent = absent.map((task) => describeAbsent(meeting, task));
+  return inSpokenOrder([...withoutRetracted(found, dialogue.utterances), ...ofAbsent], lines);
+}
+
+function inSpokenOrder(actions: DraftAction[], lines: DialogueLine[]): DraftAction[] {
+  const places = new Map(lines.map(({ id }, at) => [id, at]));
+  const placeOf = ({ evidence }: DraftAction) => places.get(evidence[0] ?? '') ?? 0;
+  return actions.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /**
