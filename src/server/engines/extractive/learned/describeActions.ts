@@ -1,4 +1,5 @@
 import type { DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { correctedTime } from '../dates/corrections.ts';
 import { dueDate } from '../dates/dueDates.ts';
 import { spokenAt } from '../dates/spokenAt.ts';
 import { inContext, type ShownSentence } from '../items/inContext.ts';
@@ -34,6 +35,8 @@ export interface ScoredMeeting {
 
 /** Log odds from which a line other than the anchor is cited too. */
 const CITED = 0;
+/** Lines after an item in which its date may still be corrected. */
+const CORRECTED_WITHIN = 2;
 
 /**
  * Describes the action that a group of lines states: its task, owner and due date, and the lines to cite. Returns none
@@ -54,12 +57,22 @@ export function describeActions(
   const around = surroundings(group, groups, scores);
   const wide = plain ? connectedWith(lines, group.anchor, around) : around;
   const { owner, handOff } = findOwner(meeting, { group, wide, plain, ruled });
-  const due = dueOf(models.due, { lines, group, wide, owner, ruled: ruled?.dueText ?? null });
+  const chosen = dueOf(models.due, { lines, group, wide, owner, ruled: ruled?.dueText ?? null });
+  const others = linesElsewhere(group, groups);
+  const due =
+    chosen &&
+    correctedTime(lines, chosen, {
+      to: Math.min((wide.at(-1) ?? 0) + CORRECTED_WITHIN, chosen.at + CORRECTED_WITHIN + 1),
+      isOther: ({ states, addressed }, at) =>
+        others.has(at) ||
+        (states.size > 0 && !group.at.includes(at)) ||
+        addressed.some((person) => person !== owner),
+    });
   const dueText = due?.time.text ?? null;
   const superseded = supersededLines(lines, wide, owner);
   if (handOff && handOff.refusedAt !== null) superseded.add(handOff.refusedAt);
   const own = wide.filter((at) => !superseded.has(at));
-  const elsewhere = new Set([...linesElsewhere(group, groups), ...superseded, ...falseCommitments]);
+  const elsewhere = new Set([...others, ...superseded, ...falseCommitments]);
   const { said, worded } = wordTask(meeting, {
     group,
     plain,

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { correctedTime } from './corrections.ts';
+import { timesIn } from './timeExpressions.ts';
+
+function dateOf(...texts: string[]): string {
+  const times = timesIn(texts);
+  const lines = texts.map((text, at) => ({
+    text,
+    tokens: text.split(/[\s.,،]+/u).filter(Boolean),
+    isQuestion: text.endsWith('?') || text.endsWith('؟'),
+    times: times[at] ?? [],
+  }));
+  const first = times[0]?.[0];
+  if (!first) throw new Error(`no time in ${texts[0]}`);
+  return correctedTime(lines, { at: 0, time: first }, { to: 4, isOther: () => false }).time.text;
+}
+
+test.each([
+  [["I'll get it tomorrow.", 'Actually the inspector is in early, so it needs to be tonight.'], 'tonight'],
+  [['It goes out on Saturday. No, Saturday I am away, make it Friday.'], 'Friday'],
+  [["Je passe jeudi. Ah non, jeudi je bosse pas, c'est mercredi."], 'mercredi'],
+  [['Mercredi, ça ira ?', 'Plutôt mardi, si tu peux.'], 'mardi'],
+  [['Il me le faut jeudi.', 'Donc mercredi.'], 'mercredi'],
+  [['سأنهيها يوم الأربعاء.', 'الأربعاء عطلة يا يوسف.', 'إذن الخميس.'], 'الخميس'],
+  [['يوم السبت مناسب؟', 'السبت لا، يوم الأحد أفضل.'], 'يوم الأحد'],
+  [['أنا نديرها غدوة.', 'غدوة تجي السلعة، خليها بعد غدوة.'], 'بعد غدوة'],
+])('a corrected date replaces the one before: %j', (texts, expected) => {
+  expect(dateOf(...texts)).toBe(expected);
+});
+
+test.each([
+  ["I'll call them on Thursday.", 'The band plays on Friday.'],
+  ["I'll call them on Thursday.", 'Is the list of Friday ready?'],
+  ['La semaine prochaine, non ?', "Oui, j'y vais lundi pour la caisse."],
+  ['سأتصل بهم يوم الخميس.', 'الحفلة يوم السبت.'],
+])('another date replaces none: %j', (...texts) => {
+  expect(dateOf(...texts)).toBe(timesIn(texts)[0]?.[0]?.text);
+});

@@ -1,0 +1,102 @@
+import { cue } from '../cues/cueText.ts';
+import { normalise } from '../text/tokens.ts';
+import { isRefusedAfter } from './duePhrases.ts';
+import { type TimeExpression, wordsBefore } from './timeExpressions.ts';
+
+/** The kinds of time that replace each other ("Thursday" – "no, Friday"); an event or a span may only add to them. */
+const REPLACING: readonly TimeExpression['kind'][] = [
+  'tomorrow',
+  'today',
+  'weekday',
+  'date',
+  'clock',
+  'noon',
+  'end',
+  'period',
+];
+
+/** Words by which somebody sets another time than the one before. */
+const CORRECTING = cue(
+  String.raw`no|actually|rather|instead|sorry|i mean|wait|make (?:it|that)|better|sooner|too (?:late|early)|needs? to be|let's say|or rather|push it`,
+  String.raw`non|plutôt|enfin|pardon|disons|en fait|mieux|finalement|trop (?:tard|tôt)|du coup|je voulais dire`,
+  String.raw`لا|لالا|قصدي|اقصد|بل|خليها|نخليوها|افضل|احسن|الاحسن|خير|بدل\p{L}*|متاخر|قريب`,
+);
+/** Words behind a time that prefer it to the one before: "Sunday is better". */
+const PREFERRED =
+  /^[\s,،]*(?:(?:is|would be|'s|works) better|instead|(?:c'est|ce serait|ça serait) mieux|plutôt|افضل|احسن|خير)(?!\p{L})/u;
+/** An echo that settles the time: "Thursday then", "donc mercredi", "إذن الخميس". */
+const SETTLING = cue('then|so|it is', 'alors|donc|va pour', 'اذن|اذا|مالا|ملا|صح|طيب');
+/** What follows a time that is turned down: "Friday I'm away", "jeudi je bosse pas", "السبت لا". */
+const TURNED_DOWN =
+  /^[\s,،]*(?:(?:no(?! *[?])|isn't|is not|doesn't|won't|i'm (?:away|off|out|not)|i can't|is (?:a holiday|too late|no good)|'s (?:too late|no good|a holiday))(?!\p{L})|(?:non(?! *[?؟])|c'est (?:pas|trop|férié))(?!\p{L})|(?:je|j'|on|ça) ?(?:ne |n')?\p{L}+ pas(?!\p{L})|(?:لا|عطله|ماشي|مش|ما \p{L}+ش|بزاف)(?!\p{L}))/u;
+const ECHO_TOKENS = 4;
+/** How many characters behind a time tell whether it is turned down or preferred. */
+const TAIL = 40;
+
+interface TimedLine {
+  text: string;
+  tokens: readonly string[];
+  isQuestion: boolean;
+  times: TimeExpression[];
+}
+
+interface Dated {
+  at: number;
+  time: TimeExpression;
+}
+
+/**
+ * The time that replaces a chosen one in the same line or in the lines up to `to`, because somebody corrects it or turns it
+ * down; the chosen one where nobody does.
+ */
+export function correctedTime<Line extends TimedLine>(
+  lines: readonly Line[],
+  chosen: Dated,
+  { to, isOther }: { to: number; isOther: (line: Line, at: number) => boolean },
+): Dated {
+  if (!REPLACING.includes(chosen.time.kind)) return chosen;
+  let current = chosen;
+  let isDown = isTurnedDown(lines[chosen.at], chosen.time);
+  for (let at = chosen.at; at <= Math.min(to, lines.length - 1); at += 1) {
+    const line = lines[at] as Line;
+    if (at > chosen.at && isOther(line, at)) break;
+    for (const time of line.times) {
+      if (at === chosen.at && time.start <= chosen.time.start) continue;
+      if (!REPLACING.includes(time.kind)) continue;
+      if (isTurnedDown(line, time)) {
+        if (isSame(time, current.time)) isDown = true;
+        continue;
+      }
+      if (isSame(time, current.time) || isRefusedAfter(wordsBefore(line.text, time))) continue;
+      const before = normalise(line.text.slice(at === current.at ? current.time.end : 0, time.start));
+      const isCorrecting =
+        CORRECTING.test(at === current.at ? before : before.slice(before.search(/[^.!?؟]*$/u))) ||
+        PREFERRED.test(normalise(line.text.slice(time.end, time.end + TAIL)));
+      const isEcho =
+        at > current.at &&
+        !line.isQuestion &&
+        line.tokens.length <= ECHO_TOKENS &&
+        SETTLING.test(normalise(line.text));
+      if (!isDown && !isCorrecting && !isEcho) continue;
+      current = { at, time };
+      isDown = false;
+    }
+  }
+  return current;
+}
+
+const AFTER = /(?:^|\s)(?:بعد|عقب|غير) |après-demain|day after/u;
+
+/** Words of a time that other times have too. */
+const COMMON =
+  /^(?:the|for|before|until|next|this|week|morning|afternoon|evening|night|avant|pour|prochaine?|cette|matin|soir|après|يوم|نهار|قبل|بعد|الصباح|صباحا|المساء|مساء|العشيه|الليل)$/u;
+
+const isSame = (one: TimeExpression, other: TimeExpression): boolean => {
+  const words = (time: TimeExpression) =>
+    (normalise(time.text).match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !COMMON.test(word));
+  if (AFTER.test(normalise(one.text)) !== AFTER.test(normalise(other.text))) return false;
+  return words(one).some((word) => words(other).includes(word));
+};
+
+const isTurnedDown = (line: TimedLine | undefined, time: TimeExpression): boolean =>
+  line !== undefined && TURNED_DOWN.test(normalise(line.text.slice(time.end, time.end + TAIL)));
