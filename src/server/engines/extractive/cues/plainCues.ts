@@ -12,11 +12,11 @@ export const DECIDED = cue(
   String.raw`اتفقنا|قررنا|تقرر|اخترنا|تفاهمنا|تم (?:الاتفاق|اعتماد|اختيار)|(?:ابتداء|بدءا) من|من (?:اليوم|الان) فصاعدا|(?:هذا|هدا|هاذا) (?:هو )?(?:ال)?قرار(?:نا)?`,
 );
 
-/** What people do in the meeting itself, such as sharing a screen, which is over when the meeting is. */
+/** What people do in the meeting itself, such as sharing a screen or reading minutes, which is over when the meeting is. */
 export const IN_MEETING = cue(
-  String.raw`(?:share|show) (?:you )?(?:my|the) screen|mute (?:myself|me)|turn (?:on|off) my|back in (?:a|one|two|five) (?:seconds?|minutes?|moments?)|(?:give|wait)(?: \p{L}+){0,3} (?:a|an|another|one|two|five)(?: more)? (?:seconds?|minutes?|moments?)`,
-  String.raw`partager? (?:mon |l')écran|(?:couper?|brancher?|allumer?) (?:mon |le |ma )(?:micro|casque|caméra)|(?:attend\p{L}*|laisse|donne)(?: \p{L}+){0,3} (?:une|deux|cinq) (?:petites? )?(?:minutes?|secondes?)`,
-  String.raw`بعد (?:دقيقه|دقيقتين|لحظه|ثانيه)|[انس]?شارك\p{L}* (?:ال)?شاشه|(?:[انس]?نتظر|نستن|استن|[انس]عطي)\p{L}*(?: \p{L}+){0,3} (?:دقيقه|دقيقتين|دقائق|دقايق|لحظه)`,
+  String.raw`read (?:(?:out|you|aloud) )*(?:(?:from )?(?:the |our )?(?:last |old |previous )?(?:minutes|notes)|what we (?:said|decided|agreed))|(?:share|show) (?:you )?(?:my|the) screen|mute (?:myself|me)|turn (?:on|off) my|back in (?:a|one|two|five) (?:seconds?|minutes?|moments?)|(?:give|wait)(?: \p{L}+){0,3} (?:a|an|another|one|two|five)(?: more)? (?:seconds?|minutes?|moments?)`,
+  String.raw`(?:re)?(?:lis|lire) (?:\p{L}+ ){0,2}(?:(?:le |les |notre )?(?:dernier |ancien )?(?:compte[- ]rendu|procès-verbal|pv|notes)|ce qu'on (?:avait|a) (?:dit|décidé))|partager? (?:mon |l')écran|(?:couper?|brancher?|allumer?) (?:mon |le |ma )(?:micro|casque|caméra)|(?:attend\p{L}*|laisse|donne)(?: \p{L}+){0,3} (?:une|deux|cinq) (?:petites? )?(?:minutes?|secondes?)`,
+  String.raw`[انس]?قرا\p{L}* (?:عليكم |لكم )?(?:ال)?(?:محضر|ملاحظات)|بعد (?:دقيقه|دقيقتين|لحظه|ثانيه)|[انس]?شارك\p{L}* (?:ال)?شاشه|(?:[انس]?نتظر|نستن|استن|[انس]عطي)\p{L}*(?: \p{L}+){0,3} (?:دقيقه|دقيقتين|دقائق|دقايق|لحظه)`,
 );
 
 /** Words before the time at which something began, as alternatives of a pattern. */

@@ -65,3 +65,11 @@ test('a decision that is reversed later is replaced by the later one', () => {
   expect(decisions).toHaveLength(1);
   expect(decisions[0]?.text).toContain('April');
 });
+
+test.each<Spoken>([
+  ['en', [['Ann', '"The committee decided to drop the printed version."']]],
+  ['fr', [['Luc', "« Il a été décidé que l'entrée serait gratuite. »"]]],
+  ['ar', [['سعاد', '«وقررنا تأجيل الإطلاق إلى شهر أفريل.»']]],
+])('a decision that is only read aloud from old minutes is none (%s)', (...meeting) => {
+  expect(decisionsIn(...meeting)).toEqual([]);
+});

@@ -18,6 +18,7 @@ import { contentStems, wordsOf } from '../text/tokens.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { evidenceOf } from '../utterances/utterances.ts';
 import { isDeclaration } from './plainStatements.ts';
+import { isQuoted } from './readAloud.ts';
 
 interface Decision {
   parts: Utterance[];
@@ -73,6 +74,7 @@ const NEGATION =
 
 /** Whether a sentence is conditional, reported, past or in jest; a conditional idea may still be adopted. */
 function isUnreal(said: Utterance): boolean {
+  if (isQuoted(said)) return true;
   const isFar = JOKE.test(said.cue) || REPORTED.test(said.cue) || PAST_TIME.test(said.cue);
   const opening = CONDITION.exec(said.cue);
   return (

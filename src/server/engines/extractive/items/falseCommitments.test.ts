@@ -43,3 +43,23 @@ test.each<[Language, string, boolean]>([
 ])('in %s what people do in the meeting is no task: "%s"', (language, text, expected) => {
   expect(isFalseCommitment(language, text)).toBe(expected);
 });
+
+test.each<[Language, string, boolean]>([
+  ['en', 'I was going to invite her to the fair.', true],
+  ['en', 'I was going to invite her, so I will call her on Monday.', false],
+  ['en', "If the printer goes down again I'm going to call a lawyer.", true],
+  ['en', "If you give me the number, I'll call the school.", false],
+  ['en', '"Mr Lindqvist will book the hall by the end of September."', true],
+  ['en', "I'll just read out the minutes.", true],
+  ['fr', 'Je voulais peindre le stand des canards.', true],
+  ['fr', 'Je voulais vous demander la liste.', false],
+  ['fr', 'Si elle dit oui, moi je commande la pompe lundi.', true],
+  ['fr', '« Monsieur Aubry contactera le loueur de sono. »', true],
+  ['ar', 'كنت سأقترح أن أكتب التقرير.', true],
+  ['ar', '«يتولى السيد عمر إصلاح السبورة.»', true],
+])(
+  'in %s what was only intended, depends on others or is read aloud is no task: "%s"',
+  (language, text, expected) => {
+    expect(isInVain(language, text)).toBe(expected);
+  },
+);

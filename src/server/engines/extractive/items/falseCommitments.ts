@@ -1,7 +1,9 @@
 import { COMMITMENT } from '../cues/actionCues.ts';
 import { cue, openingCue } from '../cues/cueText.ts';
 import { IN_MEETING } from '../cues/plainCues.ts';
+import { CONDITION } from '../cues/replyCues.ts';
 import type { Utterance } from '../utterances/utterance.ts';
+import { linesReadAloud } from './readAloud.ts';
 
 /** Somebody wishes to do something, and declines: "I'd love to, but …". Not a limited offer ("but not before May"). */
 const DECLINED = cue(
@@ -9,6 +11,16 @@ const DECLINED = cue(
   String.raw`(?:j'aimerais|j'aurais|je (?:le |la |l')?(?:ferais|aurais)|je voudrais bien|ça (?:me |m')\p{L}+rait)(?: [\p{L}']+){0,4}[ ,]*mais(?! (?:pas|seulement|uniquement) (?:avant|après|aujourd'hui|demain|cette|ce|tout|si))`,
   String.raw`(?:كنت (?:اود|اتمني|احب|ارغب|اريد|حاب\p{L}*|حابب|نحب|نتمني|باغي\p{L}*|ناوي\p{L}*)|(?:كان )?بودي|يسرني|يسعدني|وددت)(?: [\p{L}]+){0,4}[ ،,]*(?:و?لكن\p{L}*|بصح|mais)(?! (?:ليس|ماشي|مش) (?:قبل|بعد|اليوم|غدا|غدوه|هذا))`,
 );
+
+/** What the speaker had in mind before: "I was going to invite her". Not an indirect request ("je voulais te demander"). */
+const INTENDED = cue(
+  String.raw`i (?:was (?:going|planning|about)|meant|had meant|had planned|intended) to`,
+  String.raw`(?:j'allais|je (?:voulais|comptais|pensais)) (?!vous|te |dire|demander|savoir|parler|proposer|voir)\p{L}+`,
+  String.raw`كنت (?:سوف|غادي|راح|رايح\p{L}*|ناوي\p{L}*|انوي|حاب\p{L}*|باغي\p{L}*|ن\p{L}+)`,
+);
+
+/** A condition that the listener can meet, so that the promise behind it is an offer ("if you give me the number"). */
+const BARGAIN = cue('if you', "si (?:tu|vous|on)|s'il (?:te|vous)", String.raw`(?:اذا|ايلا|يلا|لو) ت\p{L}+`);
 
 /** A short report that the speaker has just done what they committed to: "There, sent." */
 const DONE_HERE = openingCue(
@@ -20,20 +32,36 @@ const DONE_HERE = openingCue(
 const TAKING: readonly Utterance['act'][] = ['commitment', 'offer', 'request'];
 
 /**
- * Returns the indices of lines whose commitment is no task, because the speaker only wishes to do it, has done it while
- * speaking, or does it in the meeting itself. Excludes lines that state another task.
+ * Returns the indices of lines whose commitment is no task, because the speaker only wishes to do it, had meant to do it, does
+ * it on a condition, has done it while speaking, does it in the meeting itself, or reads it aloud. Excludes lines that state
+ * another task, except those that are read aloud.
  */
 export function falseCommitmentLines(utterances: readonly Utterance[]): Set<number> {
   const apparent = utterances.filter(
     (said) =>
       DECLINED.test(said.cue) ||
+      isOnlyIntended(said) ||
+      isConditional(said) ||
       isDoneHere(said, utterances) ||
       (IN_MEETING.test(said.cue) && COMMITMENT.test(said.cue)),
   );
   const lines = new Set(apparent.map(({ line }) => line));
   for (const said of utterances)
     if (TAKING.includes(said.act) && !apparent.includes(said)) lines.delete(said.line);
-  return lines;
+  return lines.union(linesReadAloud(utterances));
+}
+
+/** Whether somebody tells what they had in mind, and promises nothing behind it. */
+function isOnlyIntended({ cue: words }: Utterance): boolean {
+  const intended = INTENDED.exec(words);
+  return intended !== null && !COMMITMENT.test(words.slice(intended.index + intended[0].length));
+}
+
+/** Whether a promise depends on what may happen: "If he cries, I'll cry." */
+function isConditional({ cue: words }: Utterance): boolean {
+  const promise = COMMITMENT.exec(words);
+  const before = promise ? words.slice(0, promise.index) : '';
+  return CONDITION.test(before) && !BARGAIN.test(before);
 }
 
 /** Whether the same line reports after a sentence, at once or after a word such as "There.", that it is done. */

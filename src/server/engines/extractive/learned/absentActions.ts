@@ -10,12 +10,12 @@ import type { ScoredMeeting } from './describeActions.ts';
 
 /** Describes the task of an absent person like other actions, with its context and due date, but with the named owner. */
 export function describeAbsent(
-  { dialogue: { lines, utterances }, models, scores, vain, transcript, startedAt }: ScoredMeeting,
+  { dialogue: { lines, utterances }, models, scores, falseCommitments, transcript, startedAt }: ScoredMeeting,
   { said, owner }: AbsentTask,
 ): DraftAction {
   const group = { at: [said.line], anchor: said.line };
   const due = dueOf(models.due, { lines, group, wide: group.at, owner, ruled: said.due });
-  const context = contextOf(models.context, { lines, utterances, said, group, elsewhere: vain, scores });
+  const context = contextOf(models.context, { lines, utterances, said, group, elsewhere: falseCommitments, scores });
   const worded = inContext(said, context, taskText);
   const cited = [...new Set([...worded.lines, ...(due ? [due.at] : [])])].sort((a, b) => a - b);
   const dueText = due?.time.text ?? null;

@@ -3,6 +3,7 @@ import { EXPLICIT, SETTLED } from '../cues/decisionCues.ts';
 import { DECIDED } from '../cues/plainCues.ts';
 import { antecedentOf, inContext, saysNothing, shortAnswerTo, withAnswer } from '../items/inContext.ts';
 import { isDeclaration } from '../items/plainStatements.ts';
+import { linesReadAloud } from '../items/readAloud.ts';
 import { isUndecided } from '../items/undecided.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
@@ -23,6 +24,8 @@ const DECLARED = -1.3;
 /** How far, in log odds, a plain declaration is above the bound of sure decisions. */
 const PLAIN = 0.1;
 const CITED = -0.5;
+/** Log odds of a line that is only read aloud, so low that the line is part of no decision. */
+const READ_ALOUD = -5;
 
 const SETTLING = ['EXPLICIT', 'SETTLED', 'PUSHED', 'PROPOSAL', 'TAKEN_UP'];
 
@@ -40,7 +43,9 @@ export function trainedDecisions(
   const declared = size === 'short' ? declaredLines(dialogue) : new Set<string>();
   const onlyUndertakes = (at: number) =>
     lines[at]?.states.has('undertaking') === true && !lines[at]?.states.has('decision');
+  const readAloud = linesReadAloud(utterances);
   const scores = decisions.map((score, at) => {
+    if (readAloud.has(at)) return Math.min(score, READ_ALOUD);
     const isDeclared = declared.has(lines[at]?.id ?? '');
     if (isDeclared && lines[at]?.states.has('decision')) return Math.max(score, own.bounds.sure + PLAIN);
     return isDeclared ? Math.max(score, DECLARED) : score;
