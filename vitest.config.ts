@@ -19,6 +19,9 @@ const CHEAP_PASSWORDS = {
  */
 const mocking = globSync(TESTS).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
+// Lets workers and their threads load compiled modules, because compiling takes a tenth of their processor time.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
+
 /** Files of a worker share the loaded modules, because loading the server's modules takes a second. */
 const projects = [
   { name: 'app', include: TESTS, exclude: [...ENGINES, ...mocking], isolate: false },
