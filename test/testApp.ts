@@ -55,6 +55,9 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 let lastPerson = 0;
 
+/** Shared by the apps of a process, because the start of its thread takes half a second of processor time. */
+const summaryEngine = createExtractiveEngine();
+
 /** Creates the real app with its own real database. Must be closed in afterAll. */
 export async function createTestApp({
   speech = noSpeechEngine,
@@ -71,7 +74,6 @@ export async function createTestApp({
   const { db, connectionString, drop } = server?.database ?? (await createTestDatabase());
   const fanOut = server?.fanOut ?? new InProcessFanOut();
   const audio = new AudioWorkers();
-  const summaryEngine = createExtractiveEngine();
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'tajmaat-app-')));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -148,7 +150,6 @@ export async function createTestApp({
       localDiarization.close();
       await jobs.stop();
       await audio.close();
-      await summaryEngine.close();
       await rm(dataDir, { recursive: true, force: true });
       if (!server) await drop();
     },
