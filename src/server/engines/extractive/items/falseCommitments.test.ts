@@ -60,6 +60,6 @@ test.each<[Language, string, boolean]>([
 ])(
   'in %s what was only intended, depends on others or is read aloud is no task: "%s"',
   (language, text, expected) => {
-    expect(isInVain(language, text)).toBe(expected);
+    expect(isFalseCommitment(language, text)).toBe(expected);
   },
 );

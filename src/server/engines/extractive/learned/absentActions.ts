@@ -15,7 +15,14 @@ export function describeAbsent(
 ): DraftAction {
   const group = { at: [said.line], anchor: said.line };
   const due = dueOf(models.due, { lines, group, wide: group.at, owner, ruled: said.due });
-  const context = contextOf(models.context, { lines, utterances, said, group, elsewhere: falseCommitments, scores });
+  const context = contextOf(models.context, {
+    lines,
+    utterances,
+    said,
+    group,
+    elsewhere: falseCommitments,
+    scores,
+  });
   const worded = inContext(said, context, taskText);
   const cited = [...new Set([...worded.lines, ...(due ? [due.at] : [])])].sort((a, b) => a - b);
   const dueText = due?.time.text ?? null;
