@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { STALL_MS } from '#client/features/uploads/transfers/stallTimer.ts';
 import { samplesOf, toWav } from '#server/engines/wav.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
 import { expect } from '../journey.ts';
@@ -110,6 +111,27 @@ test('an interrupted upload shows an error and can be retried', async ({ arrive,
   await page.unroute('**/api/uploads/files');
   await row.getByRole('button', { name: 'Try Again' }).click();
   await expect(row.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
+});
+
+test('an upload whose connection falls silent is resumed on another one', async ({ arrive, speech }) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.clock.install();
+  await page.goto('/audio-transcription');
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
+  speech.say(SENTENCE);
+  let silent = 1;
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/uploads/files/'),
+    (route) => {
+      if (route.request().method() !== 'PATCH' || silent === 0) return route.continue();
+      silent -= 1;
+      return undefined;
+    },
+  );
+  await send(page, 'week.mp3', recordedFile('mp3'));
+  await expect.poll(() => silent).toBe(0);
+  await page.clock.fastForward(STALL_MS);
+  await expect(rowOf(page, 'week').getByText('Transcribed', { exact: true })).toBeVisible(SOON);
 });
 
 test('an upload uses smaller parts after a 413 of a proxy, and can be retried after a 403', async ({

@@ -3,6 +3,7 @@ import { call } from '#client/api/call.ts';
 import { CallError } from '#client/api/callError.ts';
 import { type NewUpload, RESUMABLE_PATH } from '#shared/contract/uploads.ts';
 import { truncated } from '#shared/rules/truncated.ts';
+import { StallTimer } from './stallTimer.ts';
 import type { Transfer } from './transfer.ts';
 
 /** Bytes per request: a proxy that buffers whole requests loses little, and the file needs few requests. */
@@ -44,6 +45,7 @@ async function sendInParts(
   const metadata = metadataOf(transfer);
   let id = '';
   let sentTitle: string | undefined = transfer.title;
+  const stalls = new StallTimer();
   await new Promise<void>((resolve, reject) => {
     const upload = new Upload(transfer.file, {
       endpoint: RESUMABLE_PATH,
@@ -53,7 +55,10 @@ async function sendInParts(
       removeFingerprintOnSuccess: true,
       fingerprint: async () => fingerprintOf(transfer),
       onShouldRetry: (error) => isTemporary(statusOf(error)),
-      onProgress: (sent) => onProgress(sent),
+      onProgress: (sent) => {
+        stalls.hear();
+        onProgress(sent);
+      },
       onUploadUrlAvailable: () => {
         if (upload.url) onUrl(upload.url);
         id = upload.url?.split('/').at(-1) ?? '';
@@ -65,10 +70,17 @@ async function sendInParts(
       void upload.abort();
       reject(signal.reason);
     });
+    stalls.start({
+      resume: () => void upload.abort().then(() => upload.start()),
+      giveUp: () => {
+        void upload.abort();
+        reject(CallError.unanswered());
+      },
+    });
     startUpload(upload, metadata).then((title) => {
       sentTitle = title;
     }, reject);
-  });
+  }).finally(() => stalls.stop());
   // Updates the title, because it may have been changed after an earlier attempt created the upload.
   if (sentTitle !== transfer.title)
     await call('PATCH /api/uploads/{id}', { params: { id }, body: { title: transfer.title } });
