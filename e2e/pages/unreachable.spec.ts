@@ -17,6 +17,7 @@ test('a screen opened while the server restarts is shown once it is back, withou
   // Exceeds the interval at which the page checks whether the server is reachable.
   await page.waitForTimeout(4_000);
   await expect(page.locator('html[data-seen]')).toBeAttached();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('The server cannot be reached');
   await server.start();
   await expect(page.getByRole('heading', { name: 'Action Items', level: 1 })).toBeVisible();
   await expect(page.locator('html[data-seen]')).toBeAttached();
@@ -44,6 +45,23 @@ test('a screen opened offline shows an offline notice until it can be loaded', a
   await page.context().setOffline(false);
   await expect(main.getByRole('heading', { name: 'Action Items', level: 1 })).toBeVisible();
   await expect(main.getByText('You appear to be offline')).toHaveCount(0);
+});
+
+test('a screen whose script a dead connection holds up offers to refresh the page', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.clock.install();
+  await page.goto('/');
+  await hydrated(page);
+  const scripts = /\/assets\/.*\.js$/;
+  await page.route(scripts, () => {});
+  await page.getByRole('link', { name: 'Action Items' }).first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(main.getByText('This takes longer than usual.')).toBeVisible();
+  await page.unroute(scripts);
+  await main.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(main.getByRole('heading', { name: 'Action Items', level: 1 })).toBeVisible();
 });
 
 test('Retry on a screen that failed to load waits until the browser is online', async ({ arrive }) => {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentType, useState } from 'react';
 import { loadAllTexts } from '#client/locales/texts.ts';
+import { unreachableTitle } from '#client/ui/fallbacks/unreachableTitle.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 /** State of a lazily loaded dialog. It counts as open at once, and renders when its code has loaded. */
@@ -16,7 +17,7 @@ export function useLazyPanel<Props>(load: () => Promise<ComponentType<Props>>) {
     } catch {
       setIsOpen(false);
       toast({
-        title: t`You appear to be offline`,
+        title: unreachableTitle(),
         description: t`Try again when the connection is back.`,
         variant: 'destructive',
       });
