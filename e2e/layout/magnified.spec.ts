@@ -1,0 +1,22 @@
+import { expect } from '../journey.ts';
+import { plan, test } from '../people.ts';
+
+for (const locale of ['en', 'ar'])
+  for (const width of [1280, 390])
+    test(`at ${width} pixels in ${locale}, the dots and tails of Arabic letters in titles are not cut off`, async ({
+      arrive,
+    }) => {
+      const amina = await arrive('Amina Kaci', { locale, width });
+      const { page } = amina;
+      await plan(amina, 'اجتماع أسبوعي مع فريق التوزيع');
+      for (const path of ['/', '/meetings']) {
+        await page.goto(path);
+        const title = page.getByRole('heading', { name: 'اجتماع أسبوعي مع فريق التوزيع' });
+        await expect(title).toBeVisible();
+        await page.evaluate(() => document.fonts.ready.then(() => true));
+        const row = page.getByRole('listitem').filter({ has: title });
+        const shown = await row.screenshot();
+        await title.evaluate(({ style }) => style.setProperty('overflow', 'visible'));
+        expect(shown.equals(await row.screenshot()), path).toBe(true);
+      }
+    });
