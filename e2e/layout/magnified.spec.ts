@@ -20,3 +20,19 @@ for (const locale of ['en', 'ar'])
         expect(shown.equals(await row.screenshot()), path).toBe(true);
       }
     });
+
+for (const locale of ['en', 'fr', 'ar'])
+  test(`on a phone in ${locale}, an administrator sees all tabs of the settings`, async ({
+    arrive,
+    server,
+  }) => {
+    const { page, user } = await arrive('Amina Kaci', { locale, width: 360 });
+    expect((await server.command(['make-admin', user.email])).code).toBe(0);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto('/settings?tab=server');
+      const tabs = page.getByRole('tab');
+      await expect(tabs).toHaveCount(4);
+      for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    }
+  });

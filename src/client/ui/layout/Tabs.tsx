@@ -20,16 +20,6 @@ interface TabsProps<Value extends string> {
 
 const Chosen = createContext({ id: '', value: '' });
 
-/**
- * Scrolls the tab into view, because the row may be wider than a phone screen. Waits for the next frame, to avoid a
- * forced reflow.
- */
-const reveal = (tab: HTMLElement | null): void =>
-  void requestAnimationFrame(() => {
-    const row = tab?.parentElement;
-    if (row && row.scrollWidth > row.clientWidth) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
-  });
-
 /** Tabs by the ARIA pattern, with a roving tabindex and selection by arrow keys. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onChange, label, tabs, actions, isEven = false, children, className } = props;
@@ -65,14 +55,13 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           aria-label={label}
           onKeyDown={handleKeyDown}
           className={cx(
-            'flex max-w-full overflow-x-auto border-b border-line max-sm:*:min-w-min max-sm:*:flex-1 sm:-mb-px sm:shrink-0 sm:gap-1 sm:border-transparent',
+            'flex max-w-full flex-wrap border-b border-line max-sm:*:min-w-min max-sm:*:flex-1 sm:-mb-px sm:shrink-0 sm:gap-1 sm:border-transparent',
             isEven && 'w-full *:flex-1',
           )}
         >
           {tabs.map((tab) => (
             <button
               key={tab.value}
-              ref={tab.value === value ? reveal : undefined}
               type="button"
               role="tab"
               id={`${id}-${tab.value}`}
