@@ -1,5 +1,6 @@
-import { expect } from '../journey.ts';
+import { expect, launch } from '../journey.ts';
 import { plan, test } from '../people.ts';
+import { live } from '../transcription/livePanel.ts';
 
 for (const locale of ['en', 'ar'])
   for (const width of [1280, 390])
@@ -36,3 +37,30 @@ for (const locale of ['en', 'fr', 'ar'])
       for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
     }
   });
+
+test('with a font size of 24 pixels in the browser, a phone shows the whole toolbar of the room, and no broken word', async ({
+  arrive,
+  server,
+}) => {
+  const amina = await arrive('Amina Kaci', { locale: 'fr' });
+  const meeting = await plan(amina, 'Budget');
+  const browser = await launch({ args: ['--blink-settings=defaultFontSize=24'] });
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport: { width: 390, height: 740 },
+    storageState: await amina.page.context().storageState(),
+    permissions: ['camera', 'microphone'],
+    locale: 'fr',
+  });
+  const page = await context.newPage();
+  await page.goto(live(meeting));
+  const toolbar = page.frameLocator('iframe').getByRole('toolbar');
+  await expect(toolbar.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+  await page.goto('/');
+  const names = page.getByRole('term');
+  await expect(names).toHaveCount(3);
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  for (const name of await names.all())
+    expect(await name.evaluate((term) => term.scrollWidth - term.clientWidth)).toBe(0);
+  await browser.close();
+});

@@ -22,7 +22,10 @@ export function StatCards() {
   }
   const { upcomingMeetings = 0, savedSummaries = 0, meetingHours = '0.0' } = stats.data ?? {};
   return (
-    <dl className="grid grid-cols-3 gap-2 sm:gap-3" aria-busy={stats.isPending}>
+    <dl
+      className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 sm:gap-3"
+      aria-busy={stats.isPending}
+    >
       <StatCard
         name={t`Upcoming Meetings`}
         value={upcomingMeetings}

@@ -17,6 +17,9 @@ interface Props {
   wanted: readonly string[] | null;
 }
 
+/** The size of 1 rem in px, which depends on the font size that is set in the browser. */
+const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
 /** The requested buttons in a fixed order; buttons without space are in a menu. The leave button is always shown. */
 export function Toolbar({ state, actions, wanted }: Props) {
   const { t } = useLingui();
@@ -24,7 +27,7 @@ export function Toolbar({ state, actions, wanted }: Props) {
   const chosen = TOOLBAR_BUTTONS.filter(
     ({ name, isSupported }) => (wanted?.includes(name) ?? true) && (isSupported?.() ?? true),
   );
-  const { shown, more } = fittingButtons(chosen, width);
+  const { shown, more } = fittingButtons(chosen, width / remPx());
   return (
     <div ref={ref} className="relative flex justify-center [@container(height<10rem)]:hidden">
       <div

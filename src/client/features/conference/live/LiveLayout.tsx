@@ -73,7 +73,7 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
               className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-sm px-1 text-sm text-ink-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-bay-strong aria-pressed:shadow-card"
             >
               <Icon aria-hidden className="size-4 shrink-0" />
-              <span className="truncate">{t(label)}</span>
+              <span className="min-w-0 leading-tight">{t(label)}</span>
             </button>
           ))}
         </fieldset>

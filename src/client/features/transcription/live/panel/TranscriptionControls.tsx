@@ -56,7 +56,7 @@ export function TranscriptionControls(props: Props) {
           onChange={props.onLanguageChange}
           options={LANGUAGES.map((value) => ({ value, label: t(LANGUAGE_NAMES[value]) }))}
           disabled={!canCapture}
-          className="w-28! flex-none max-[23rem]:grow max-[23rem]:basis-1/2 sm:w-32!"
+          className="w-auto! min-w-28 flex-none max-[23rem]:grow max-[23rem]:basis-1/2 sm:min-w-32"
         />
       )}
       {props.children}
