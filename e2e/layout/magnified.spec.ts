@@ -2,6 +2,9 @@ import { expect, launch } from '../journey.ts';
 import { plan, test } from '../people.ts';
 import { live } from '../transcription/livePanel.ts';
 
+/** A screen of 1280 by 1024 pixels, magnified four times. */
+const MAGNIFIED = { width: 320, height: 256 };
+
 for (const locale of ['en', 'ar'])
   for (const width of [1280, 390])
     test(`at ${width} pixels in ${locale}, the dots and tails of Arabic letters in titles are not cut off`, async ({
@@ -64,3 +67,22 @@ test('with a font size of 24 pixels in the browser, a phone shows the whole tool
     expect(await name.evaluate((term) => term.scrollWidth - term.clientWidth)).toBe(0);
   await browser.close();
 });
+
+for (const size of [MAGNIFIED, { width: 568, height: 320 }])
+  test(`at ${size.width} by ${size.height}, what follows a conference can be read and used`, async ({
+    arrive,
+  }) => {
+    const amina = await arrive('Amina Kaci', { ...size, locale: 'ar' });
+    const { page } = amina;
+    await page.goto(live(await plan(amina, 'Budget')));
+    await page.frameLocator('iframe').getByRole('toolbar').getByRole('button').last().press('Enter');
+    const notice = page.getByRole('region', { name: 'مؤتمر الفيديو' }).getByRole('status');
+    const title = notice.getByRole('heading');
+    const last = notice.getByRole('button').last();
+    await expect(title).toBeVisible();
+    await title.scrollIntoViewIfNeeded();
+    await expect(title).toBeInViewport({ ratio: 1 });
+    await notice.hover();
+    await page.mouse.wheel(0, 100);
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });

@@ -12,9 +12,9 @@ export function ConferenceNotice({ icon, title, children, action }: Props) {
   return (
     <div
       role="status"
-      className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-sunken p-6 text-center"
+      className="absolute inset-0 grid place-content-center-safe justify-items-center gap-2 overflow-y-auto bg-sunken p-6 text-center"
     >
-      <span className="grid size-14 place-items-center rounded-full bg-bay-soft text-bay-strong [&_svg]:size-6">
+      <span className="grid size-14 place-items-center rounded-full short:hidden bg-bay-soft text-bay-strong [&_svg]:size-6">
         {icon}
       </span>
       <h2 className="pt-2 text-lg">{title}</h2>
