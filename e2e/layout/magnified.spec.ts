@@ -1,5 +1,9 @@
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { longTranscript, storeLines } from '#test/meetings/longTranscript.ts';
+import { boxOf } from '../boxes.ts';
+import { review } from '../heldMeeting.ts';
 import { expect, launch } from '../journey.ts';
-import { plan, test } from '../people.ts';
+import { end, plan, test, withoutAnswers } from '../people.ts';
 import { live } from '../transcription/livePanel.ts';
 
 /** A screen of 1280 by 1024 pixels, magnified four times. */
@@ -85,4 +89,41 @@ for (const size of [MAGNIFIED, { width: 568, height: 320 }])
     await notice.hover();
     await page.mouse.wheel(0, 100);
     await expect(last).toBeInViewport({ ratio: 1 });
+  });
+
+for (const size of [{ width: 1280, height: 820 }, { width: 390, height: 844 }, MAGNIFIED])
+  test(`at ${size.width} by ${size.height}, the search and the player of a recording cover no focused line`, async ({
+    arrive,
+    server,
+  }) => {
+    const amina = await arrive('Amina Kaci', size);
+    const { page, user } = amina;
+    const meeting = await plan(amina, 'Budget', { botEnabled: false });
+    await storeLines(server, meeting.id, longTranscript([{ id: user.id, name: 'Amina Kaci' }], 40));
+    await end(amina, meeting);
+    await withoutAnswers(page);
+    await page.route(`**/api/jitsi/meetings/${meeting.id}`, async (route) => {
+      const response = await route.fetch();
+      const detail = (await response.json()) as MeetingDetail;
+      const recording = {
+        startedAt: detail.startTime,
+        durationMs: 60_000,
+        keptUntil: '2030-01-01T00:00:00.000Z',
+      };
+      await route.fulfill({ json: { ...detail, recording } });
+    });
+    await page.goto(review(meeting));
+    const lines = page.locator('[id^="segment-"]');
+    const [player, search] = [page.getByRole('region', { name: 'Recording' }), page.getByRole('search')];
+    await expect(player).toBeVisible();
+    await lines.nth(30).focus();
+    for (let moves = 0; moves < 20; moves++) await page.keyboard.press('ArrowUp');
+    const focused = page.locator('[id^="segment-"]:focus');
+    await expect(focused).toBeInViewport();
+    const { y, height } = await boxOf(focused);
+    for (const part of [player, search, ...(await page.getByRole('banner').all())]) {
+      const above = await boxOf(part);
+      // A long line does not fit below the bar of a magnified screen.
+      expect(y + height - above.y - above.height).toBeGreaterThan(16);
+    }
   });

@@ -48,11 +48,20 @@ export function TranscriptTab({ meeting, recordingStatus, recording, ...transcri
     );
   }
   return (
-    <div className="stack-2 grid-cols-1 content-start">
+    <div
+      className={cx(
+        'stack-2 grid-cols-1 content-start',
+        // At least the height of what sticks to the top of the screen, below which a focused line has to stay.
+        recording ? '[--stuck-height:15rem]' : '[--stuck-height:8rem]',
+        '[@media(height<20rem)]:[--stuck-height:4rem]',
+      )}
+    >
       <div
         className={cx(
           // The padding keeps clear of the floating menu button on a tablet, the offset of the app's bar on a phone.
           'sticky top-0 z-10 grid grid-cols-1 gap-2 bg-canvas py-2 max-md:top-14 md:max-lg:ps-12 print:hidden',
+          // On a screen that is magnified four times, it would leave no room for the lines.
+          '[@media(height<20rem)]:static',
           // On a low screen only the player stays below the bar, because both would leave little room for the lines; the
           // search stays too while it is in use.
           recording && search.query === '' && 'max-md:short:not-has-[search:focus-within]:top-0',

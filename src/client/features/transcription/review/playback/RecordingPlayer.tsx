@@ -95,7 +95,7 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
           </Trans>
         </p>
       ) : (
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <IconButton label={isPlaying ? t`Pause the recording` : t`Play the recording`} onClick={toggle}>
             {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
           </IconButton>
@@ -111,7 +111,7 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
             aria-valuetext={t`${now} of ${end}`}
             onChange={(event) => seek(Number(event.target.value))}
             onKeyDown={handleSliderKeyDown}
-            className="h-11 min-w-0 flex-1 accent-bay"
+            className="h-11 min-w-24 flex-1 accent-bay"
           />
           <bdi className="text-sm text-ink-muted tabular-nums">
             {now}

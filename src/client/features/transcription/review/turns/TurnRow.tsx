@@ -29,7 +29,7 @@ interface Props extends TurnContext {
   turn: Turn<Line>;
 }
 
-const LINE = 'max-w-[64ch] scroll-my-24 rounded-[3px] text-base outline-offset-1';
+const LINE = 'max-w-[64ch] scroll-mt-(--stuck-height) scroll-mb-24 rounded-[3px] text-base outline-offset-1';
 
 function Row({
   turn,
