@@ -127,3 +127,24 @@ for (const size of [{ width: 1280, height: 820 }, { width: 390, height: 844 }, M
       expect(y + height - above.y - above.height).toBeGreaterThan(16);
     }
   });
+
+for (const theme of ['light', 'dark'] as const)
+  test(`who asks for more contrast gets text and borders in stronger colours in the ${theme} theme`, async ({
+    arrive,
+  }) => {
+    const { page } = await arrive('Amina Kaci', { theme });
+    await page.goto('/settings');
+    const card = page.getByRole('region', { name: 'Account Information' });
+    const [muted, strong] = [card.getByRole('paragraph').last(), card.getByRole('heading')];
+    const colours = async () => ({
+      muted: await muted.evaluate((text) => getComputedStyle(text).color),
+      strong: await strong.evaluate((text) => getComputedStyle(text).color),
+      border: await card.evaluate((frame) => getComputedStyle(frame).borderTopColor),
+    });
+    const before = await colours();
+    await page.emulateMedia({ contrast: 'more' });
+    const after = await colours();
+    expect(before.muted).not.toBe(before.strong);
+    expect(after.muted).toBe(after.strong);
+    expect(after.border).not.toBe(before.border);
+  });
