@@ -205,7 +205,7 @@ test('an interrupted upload resumes after a reload at its offset, and its playba
   await expect(rowOf(page, 'long').getByText('Transcribed', { exact: true })).toBeVisible(SOON);
   expect(offsets).toEqual([String(8 * 2 ** 20)]);
 
-  await rowOf(page, 'long').getByRole('link', { name: 'View Transcript' }).click();
+  await rowOf(page, 'long').getByRole('link', { name: 'View Transcript long' }).click();
   const player = page.getByRole('region', { name: 'Recording' });
   await expect(player.getByText('00:00 / 05:00')).toBeVisible();
   const second = page.locator('[id^="segment-"]').nth(1);

@@ -78,6 +78,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
               params={{ id: meetingId }}
               search={{}}
               className={buttonClass('secondary')}
+              aria-label={t`View Transcript ${title}`}
             >
               <Trans>View Transcript</Trans>
             </Link>
