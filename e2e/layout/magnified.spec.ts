@@ -128,6 +128,19 @@ for (const size of [{ width: 1280, height: 820 }, { width: 390, height: 844 }, M
     }
   });
 
+test('at 1280 pixels in French, the actions of a running meeting are in one row', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci', { locale: 'fr' });
+  const { page } = amina;
+  await page.goto(live(await plan(amina, 'Budget')));
+  const actions = page.locator('main header').first().getByRole('button');
+  await expect(actions.filter({ hasText: 'Terminer' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const tops = await actions.evaluateAll((buttons) =>
+    buttons.map((button) => button.getBoundingClientRect().top),
+  );
+  expect(new Set(tops.filter((top) => top > 0)).size).toBe(1);
+});
+
 for (const theme of ['light', 'dark'] as const)
   test(`who asks for more contrast gets text and borders in stronger colours in the ${theme} theme`, async ({
     arrive,

@@ -13,7 +13,7 @@ export function EndMeetingButton({ meetingId }: { meetingId: string }) {
     <>
       <Button onClick={() => setIsAsking(true)} className="text-madder">
         <CircleStop aria-hidden />
-        <Trans>End meeting</Trans>
+        <Trans context="button">End meeting</Trans>
       </Button>
       <ConfirmDialog
         open={isAsking}
