@@ -42,7 +42,7 @@ test('on a small laptop, the host of ten people mutes and removes one of them fr
   await seats[8]!.received('muted');
 });
 
-test('on a phone in landscape orientation, nine people beside a shared screen are wider than their names are high', async ({
+test('on a phone in landscape orientation, nine people beside a shared screen are no slivers, and captions do not cover them all', async ({
   arrive,
   server,
 }) => {
@@ -65,6 +65,15 @@ test('on a phone in landscape orientation, nine people beside a shared screen ar
       .poll(async () => (await boxOf(first.tile(`Member ${number}`))).height)
       .toBeGreaterThanOrEqual(36);
   }
+
+  for (const [name, final] of [
+    ['Member 1', 'The budget is decided on Thursday at the latest, and the figures come before. '.repeat(2)],
+    ['Member 2', 'Good.'],
+    ['Member 3', 'Then we agree.'],
+  ] as const)
+    await first.command('showTranscriptionChunk', { messageID: name, participant: { name }, final });
+  const captions = first.frame.locator('[data-caption]:visible');
+  await expect(captions).toHaveText(['Member 3Then we agree.']);
 });
 
 test('a reader of earlier chat messages keeps their place until they write or jump to the latest', async ({
