@@ -26,6 +26,8 @@ interface Launch {
   before?: readonly string[];
   /** The started script, relative to the project's folder. */
   script?: string;
+  /** Time limit until the server is ready. */
+  limitMs?: number;
 }
 
 interface ProcessOptions extends Required<Launch> {
@@ -43,13 +45,15 @@ export class ServerProcess {
   readonly #environment: Record<string, string>;
   readonly #before: readonly string[];
   readonly #script: string;
+  readonly #limitMs: number;
   #child: ChildProcess | null = null;
   readonly #killAtExit = () => this.#child?.kill('SIGKILL');
 
-  private constructor({ dataDir, port, settings, before, script }: ProcessOptions) {
+  private constructor({ dataDir, port, settings, before, script, limitMs }: ProcessOptions) {
     this.dataDir = dataDir;
     this.#before = before;
     this.#script = join(ROOT, script);
+    this.#limitMs = limitMs;
     this.address = `http://127.0.0.1:${port}`;
     this.#environment = {
       PATH: process.env.PATH ?? '',
@@ -76,7 +80,7 @@ export class ServerProcess {
    */
   static async start(
     settings: Record<string, string> = {},
-    { before = [], script = SCRIPT }: Launch = {},
+    { before = [], script = SCRIPT, limitMs = START_LIMIT_MS }: Launch = {},
   ): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tajmaat-server-'));
     // Starts with a prepared database, except for another script, disk or database, which are to be tested as a new
@@ -84,8 +88,13 @@ export class ServerProcess {
     if (script === SCRIPT && before.length === 0 && !settings.DATABASE_URL)
       await copyPreparedDatabase(dataDir);
     const port = await freePort();
-    const server = new ServerProcess({ dataDir, port, settings, before, script });
-    await server.start();
+    const server = new ServerProcess({ dataDir, port, settings, before, script, limitMs });
+    try {
+      await server.start();
+    } catch (error) {
+      await server.remove();
+      throw error;
+    }
     return server;
   }
 
@@ -104,9 +113,10 @@ export class ServerProcess {
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    const deadline = performance.now() + START_LIMIT_MS;
+    const deadline = performance.now() + this.#limitMs;
     while (!this.output.includes('Ready: ', seenBefore)) {
       if (child.exitCode !== null || performance.now() > deadline) {
+        await this.kill();
         throw new Error(`The server did not start:\n${this.output.slice(seenBefore)}`);
       }
       await sleep(20);
