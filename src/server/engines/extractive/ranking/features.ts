@@ -76,79 +76,132 @@ function ranks(values: number[]): number[] {
 
 /** One feature row per unit, in the order of FEATURES; all values are about 0 to 1. */
 export function featureRows(units: Unit[], worths: Worths): number[][] {
-  const frequency = documentFrequency(units);
-  const vectors = vectorsOf(units, frequency);
-  const centroid = centroidSimilarity(vectors);
-  const centroidRank = ranks(centroid);
-  const around = neighbourhoodSimilarity(vectors, 15);
-  const aroundRank = ranks(around);
-  const keywords = new Set(
-    [...frequency]
-      .sort((a, b) => b[1] - a[1])
-      .slice(0, 30)
-      .map(([stem]) => stem),
-  );
-  const turns = turnLengths(units);
-  const share = speakerShares(units);
-  const lead = [...share].sort((a, b) => b[1] - a[1])[0]?.[0];
-  const seen = new Set<string>();
-  const shift = subjectShifts(units);
-  const places = turnPlaces(units);
+  const meeting = describeMeeting(units);
   const worthy = worthRows(units, worths);
   return units.map((unit, index) => {
-    const position = index / Math.max(1, units.length - 1);
-    const distinct = new Set(unit.stems);
-    const known = sharedCount(distinct, keywords);
-    const fresh = distinct.size - sharedCount(distinct, seen);
-    for (const stem of distinct) seen.add(stem);
-    const count = Math.max(1, unit.words.length);
-    const has = (pattern: RegExp) => (unit.words.some((word) => pattern.test(word)) ? 1 : 0);
-    const previous = units[index - 1];
     const classes = countClasses(unit.words, unit.language);
-    const content: Record<(typeof CONTENT_FEATURES)[number], number> = {
-      length: Math.log(1 + count) / 4,
-      short: count < 7 ? 1 : 0,
-      long: count > 30 ? 1 : 0,
-      position,
-      opening: position < 0.05 ? 1 : 0,
-      closing: position > 0.95 ? 1 : 0,
-      middleOpening: position < 0.2 ? 1 : 0,
-      centroid: centroid[index] ?? 0,
-      centroidRank: centroidRank[index] ?? 0,
-      neighbourhood: 3 * (around[index] ?? 0),
-      neighbourhoodRank: aroundRank[index] ?? 0,
-      keywords: Math.min(6, known) / 6,
-      keywordShare: known / Math.max(1, distinct.size),
-      contentShare: distinct.size / count,
-      richness: Math.min(15, distinct.size) / 15,
-      question: QUESTION.test(unit.text) ? 1 : 0,
-      afterQuestion: previous && previous.speaker !== unit.speaker && /[?؟]/.test(previous.text) ? 1 : 0,
-      digits: has(NUMBER),
-      firstPerson: has(FIRST),
-      secondPerson: has(SECOND),
-      plural: has(PLURAL),
-      speakerShare: share.get(unit.speaker) ?? 0,
-      leadSpeaker: unit.speaker === lead ? 1 : 0,
-      turnStart: previous?.speaker === unit.speaker ? 0 : 1,
-      turnLength: Math.log(1 + (turns[index] ?? 0)) / 6,
-      newWords: Math.min(6, fresh) / 6,
-    };
-    const style: Record<(typeof STYLE_FEATURES)[number], number> = {
-      vagueOpening: opensVaguely(unit.words, unit.language) ? 1 : 0,
-      wordLength: unit.words.join('').length / count / 6,
-      stumbles: Math.min(6, Math.max(0, unit.spoken.split(/\s+/u).length - unit.shownWords)) / 6,
-      commas: Math.min(6, unit.text.match(/[,،]/gu)?.length ?? 0) / 6,
-      turnPlace: Math.min(10, places[index] ?? 0) / 10,
-      subjectShift: shift[index] ?? 0,
-    };
+    const count = wordCount(unit);
     return [
-      ...inOrder(CONTENT_FEATURES, content),
+      ...inOrder(CONTENT_FEATURES, contentFeatures(unit, index, meeting)),
       ...conceptsOf(unit.words, unit.language),
       ...classes.map((size) => size / count),
       ...classes.map((size) => Math.min(4, size) / 4),
-      ...inOrder(STYLE_FEATURES, style),
+      ...inOrder(STYLE_FEATURES, styleFeatures(unit, index, meeting)),
       ...(worthy[index] ?? []),
     ];
+  });
+}
+
+/** Number of most frequent stems that count as keywords. */
+const KEYWORDS = 30;
+/** Units on either side whose similarity counts as that of the neighbourhood. */
+const NEIGHBOURHOOD = 15;
+
+interface MeetingDescription {
+  units: Unit[];
+  keywords: Set<string>;
+  /** Share of the words of each speaker. */
+  share: Map<string, number>;
+  leadSpeaker: string | undefined;
+  /** One value per unit. */
+  centroid: number[];
+  centroidRank: number[];
+  around: number[];
+  aroundRank: number[];
+  turnLength: number[];
+  turnPlace: number[];
+  subjectShift: number[];
+  newStems: number[];
+}
+
+/** Computes what the features of all units need to know of the whole meeting. */
+function describeMeeting(units: Unit[]): MeetingDescription {
+  const frequency = documentFrequency(units);
+  const vectors = vectorsOf(units, frequency);
+  const centroid = centroidSimilarity(vectors);
+  const around = neighbourhoodSimilarity(vectors, NEIGHBOURHOOD);
+  const byFrequency = [...frequency].sort((a, b) => b[1] - a[1]);
+  const share = speakerShares(units);
+  return {
+    units,
+    keywords: new Set(byFrequency.slice(0, KEYWORDS).map(([stem]) => stem)),
+    share,
+    leadSpeaker: [...share].sort((a, b) => b[1] - a[1])[0]?.[0],
+    centroid,
+    centroidRank: ranks(centroid),
+    around,
+    aroundRank: ranks(around),
+    turnLength: turnLengths(units),
+    turnPlace: turnPlaces(units),
+    subjectShift: subjectShifts(units),
+    newStems: newStems(units),
+  };
+}
+
+const wordCount = (unit: Unit): number => Math.max(1, unit.words.length);
+
+function contentFeatures(
+  unit: Unit,
+  index: number,
+  meeting: MeetingDescription,
+): Record<(typeof CONTENT_FEATURES)[number], number> {
+  const { units } = meeting;
+  const position = index / Math.max(1, units.length - 1);
+  const distinct = new Set(unit.stems);
+  const known = sharedCount(distinct, meeting.keywords);
+  const count = wordCount(unit);
+  const has = (pattern: RegExp) => (unit.words.some((word) => pattern.test(word)) ? 1 : 0);
+  const previous = units[index - 1];
+  return {
+    length: Math.log(1 + count) / 4,
+    short: count < 7 ? 1 : 0,
+    long: count > 30 ? 1 : 0,
+    position,
+    opening: position < 0.05 ? 1 : 0,
+    closing: position > 0.95 ? 1 : 0,
+    middleOpening: position < 0.2 ? 1 : 0,
+    centroid: meeting.centroid[index] ?? 0,
+    centroidRank: meeting.centroidRank[index] ?? 0,
+    neighbourhood: 3 * (meeting.around[index] ?? 0),
+    neighbourhoodRank: meeting.aroundRank[index] ?? 0,
+    keywords: Math.min(6, known) / 6,
+    keywordShare: known / Math.max(1, distinct.size),
+    contentShare: distinct.size / count,
+    richness: Math.min(15, distinct.size) / 15,
+    question: QUESTION.test(unit.text) ? 1 : 0,
+    afterQuestion: previous && previous.speaker !== unit.speaker && /[?؟]/.test(previous.text) ? 1 : 0,
+    digits: has(NUMBER),
+    firstPerson: has(FIRST),
+    secondPerson: has(SECOND),
+    plural: has(PLURAL),
+    speakerShare: meeting.share.get(unit.speaker) ?? 0,
+    leadSpeaker: unit.speaker === meeting.leadSpeaker ? 1 : 0,
+    turnStart: previous?.speaker === unit.speaker ? 0 : 1,
+    turnLength: Math.log(1 + (meeting.turnLength[index] ?? 0)) / 6,
+    newWords: Math.min(6, meeting.newStems[index] ?? 0) / 6,
+  };
+}
+
+const styleFeatures = (
+  unit: Unit,
+  index: number,
+  meeting: MeetingDescription,
+): Record<(typeof STYLE_FEATURES)[number], number> => ({
+  vagueOpening: opensVaguely(unit.words, unit.language) ? 1 : 0,
+  wordLength: unit.words.join('').length / wordCount(unit) / 6,
+  stumbles: Math.min(6, Math.max(0, unit.spoken.split(/\s+/u).length - unit.shownWords)) / 6,
+  commas: Math.min(6, unit.text.match(/[,،]/gu)?.length ?? 0) / 6,
+  turnPlace: Math.min(10, meeting.turnPlace[index] ?? 0) / 10,
+  subjectShift: meeting.subjectShift[index] ?? 0,
+});
+
+/** For each unit, the number of its stems that no unit before it has. */
+function newStems(units: Unit[]): number[] {
+  const seen = new Set<string>();
+  return units.map(({ stems }) => {
+    const before = seen.size;
+    for (const stem of stems) seen.add(stem);
+    return seen.size - before;
   });
 }
 
