@@ -11,7 +11,7 @@ import { PastEchoes } from '../echoes/pastEchoes.ts';
 import { SegmentStore } from '../lines/segmentStore.ts';
 import type { LiveRooms } from '../rooms/liveRooms.ts';
 import type { SessionEvents, Speaker } from '../sessionEvents.ts';
-import { openStream } from '../transcription.queries.ts';
+import { openStream, type StreamKey } from '../transcription.queries.ts';
 import { LiveVocabulary } from './liveVocabulary.ts';
 import { TranscriptionSession } from './transcriptionSession.ts';
 
@@ -54,6 +54,13 @@ interface AdmittedRequest extends CaptureRequest {
   spokenLanguages: () => ReadonlySet<Language>;
 }
 
+/** A stream as stored, and the vocabulary with which its speech is recognized. */
+interface OpenedStream {
+  key: StreamKey;
+  row: Awaited<ReturnType<typeof openStream>>;
+  vocabulary: LiveVocabulary;
+}
+
 /** One participant's microphone in one meeting: its transcription session, and the socket that feeds the session. */
 export class CaptureSession {
   readonly meetingId: string;
@@ -69,20 +76,19 @@ export class CaptureSession {
   #grace: NodeJS.Timeout | undefined;
 
   private constructor(
-    request: CaptureRequest,
-    streamId: string,
-    makeSession: (events: SessionEvents) => TranscriptionSession,
+    request: AdmittedRequest,
+    stream: OpenedStream,
     deps: CaptureDeps,
     onEnded: () => void,
   ) {
     this.meetingId = request.meetingId;
     this.speaker = request.speaker;
-    this.streamId = streamId;
+    this.streamId = stream.key.streamId;
     this.language = request.language;
     this.isResumable = request.streamId !== null;
     this.isReplay = request.isReplay;
     this.#onEnded = onEnded;
-    this.#session = makeSession(this.#events(deps));
+    this.#session = startSession(request, stream, deps, this.#events(deps));
   }
 
   /** Opens the stream at its last stored position, even if another process stored it. Calls `onEnded` once. */
@@ -91,47 +97,12 @@ export class CaptureSession {
     deps: CaptureDeps,
     onEnded: () => void,
   ): Promise<CaptureSession> {
-    const { db, jobs, audio, speech } = deps;
-    const echoes = request.isReplay ? new PastEchoes(deps.echoes) : deps.echoes;
-    const streamId = request.streamId ?? randomUUID();
-    const key = { meetingId: request.meetingId, userId: request.speaker.id, streamId };
-    const row = await openStream(db, key);
-    const list = new LiveVocabulary(db, request.speaker.id, request.meetingId);
-    await list.refresh();
-    const vocabulary = () => list.terms;
-    const position = {
-      lastSeq: row.last_seq,
-      decoderState: row.decoder_state,
-      consumedMs: row.consumed_ms,
-      originAt: row.origin_at ?? request.recordedAt,
-      isOriginStored: row.origin_at !== null,
-    };
-    return new CaptureSession(
-      request,
-      streamId,
-      (events) => {
-        const store = new SegmentStore(
-          { db, jobs },
-          { key, epoch: row.epoch },
-          {
-            onDatabaseDown: () => events.onProblem(problem('database_unavailable')),
-            onDatabaseBack: () => events.onRecovered(),
-          },
-        );
-        return new TranscriptionSession({
-          ...request,
-          vocabulary,
-          position,
-          audio,
-          speech,
-          echoes,
-          store,
-          events,
-        });
-      },
-      deps,
-      onEnded,
-    );
+    const { meetingId, speaker } = request;
+    const key = { meetingId, userId: speaker.id, streamId: request.streamId ?? randomUUID() };
+    const row = await openStream(deps.db, key);
+    const vocabulary = new LiveVocabulary(deps.db, speaker.id, meetingId);
+    await vocabulary.refresh();
+    return new CaptureSession(request, { key, row, vocabulary }, deps, onEnded);
   }
 
   get settledSeq(): number {
@@ -232,4 +203,37 @@ export class CaptureSession {
       },
     };
   }
+}
+
+/** Starts the transcription of a stream at its last stored position. */
+function startSession(
+  request: AdmittedRequest,
+  { key, row, vocabulary }: OpenedStream,
+  { db, jobs, audio, speech, echoes }: CaptureDeps,
+  events: SessionEvents,
+): TranscriptionSession {
+  const store = new SegmentStore(
+    { db, jobs },
+    { key, epoch: row.epoch },
+    {
+      onDatabaseDown: () => events.onProblem(problem('database_unavailable')),
+      onDatabaseBack: () => events.onRecovered(),
+    },
+  );
+  return new TranscriptionSession({
+    ...request,
+    vocabulary: () => vocabulary.terms,
+    position: {
+      lastSeq: row.last_seq,
+      decoderState: row.decoder_state,
+      consumedMs: row.consumed_ms,
+      originAt: row.origin_at ?? request.recordedAt,
+      isOriginStored: row.origin_at !== null,
+    },
+    audio,
+    speech,
+    echoes: request.isReplay ? new PastEchoes(echoes) : echoes,
+    store,
+    events,
+  });
 }
