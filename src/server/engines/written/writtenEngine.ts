@@ -52,7 +52,7 @@ export function createWrittenEngine(model: LanguageModel, secondOpinion: Summary
     name: model.name,
     async summarize(request, signal, run = NO_RUN) {
       try {
-        return await write(model, secondOpinion, request, signal, run);
+        return await write({ model, secondOpinion }, request, signal, run);
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof ModelError)) throw error;
@@ -75,8 +75,7 @@ const REASONS: Record<ModelError['kind'], FallbackReason> = {
 };
 
 async function write(
-  model: LanguageModel,
-  secondOpinion: SummaryEngine,
+  { model, secondOpinion }: { model: LanguageModel; secondOpinion: SummaryEngine },
   request: SummaryRequest,
   signal: AbortSignal,
   run: SummaryRun,
@@ -94,16 +93,9 @@ async function write(
     throw error;
   });
 
-  const checked = read.map((part) => checkItems(part, index, request.startedAt));
-  let dropped = checked.reduce((sum, part) => sum + part.dropped, 0);
-  const points = mergePoints(checked.flatMap((part) => part.points));
-  const decisions = mergePoints(checked.flatMap((part) => part.decisions));
-  const actions = mergeActions(checked.flatMap((part) => part.actions));
+  const { points, decisions, actions, ...checked } = supportedItems(read, index, request.startedAt);
+  let { dropped } = checked;
   const sources = bySpokenOrder([...points, ...decisions], index);
-  // Fails when the lines support no item, because the model has not understood the transcript.
-  if (sources.length === 0 && actions.length === 0)
-    throw new ModelError('invalid_answer', 'Nothing that the model wrote is supported by the transcript');
-
   run.onProgress({ stage: 'writing', done: 0, total: 1 });
   const { sections, length } = form;
   const size = sizeFor(lines, LENGTH_FACTORS[length]);
@@ -133,6 +125,23 @@ async function write(
     actions: crossCheckActions(readActions, opinion, index, language),
     dropped,
   };
+}
+
+/**
+ * The items of all parts that the lines support, without duplicates, and the number of other items. Throws ModelError if
+ * there are none, because the model has not understood the transcript.
+ */
+function supportedItems(read: PartItems[], index: TranscriptIndex, startedAt: Date) {
+  const checked = read.map((part) => checkItems(part, index, startedAt));
+  const items = {
+    points: mergePoints(checked.flatMap((part) => part.points)),
+    decisions: mergePoints(checked.flatMap((part) => part.decisions)),
+    actions: mergeActions(checked.flatMap((part) => part.actions)),
+    dropped: checked.reduce((sum, part) => sum + part.dropped, 0),
+  };
+  if (items.points.length + items.decisions.length + items.actions.length === 0)
+    throw new ModelError('invalid_answer', 'Nothing that the model wrote is supported by the transcript');
+  return items;
 }
 
 /** Reads the transcript in parts that fit into the model's context. */
