@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
-import type { SignInNotice } from './platform/jobs/jobs.ts';
+import type { SignInNotice } from './platform/jobs/jobData.ts';
 
 type Change = SignInNotice['change'];
 

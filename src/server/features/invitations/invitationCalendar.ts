@@ -7,7 +7,7 @@ import ical, {
 } from 'ical-generator';
 import { calendarText } from '#server/platform/calendarText.ts';
 import { calendarUid } from '#server/platform/calendarUid.ts';
-import type { Organizer } from '#server/platform/jobs/jobs.ts';
+import type { Organizer } from '#server/platform/jobs/jobData.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { oneLine } from '#shared/rules/oneLine.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { CancellationMail, Jobs } from '#server/platform/jobs/jobs.ts';
+import type { CancellationMail } from '#server/platform/jobs/jobData.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { type Mailer, MailRefused } from '#server/platform/mail/mailer.ts';
 import {
   addInvitationToken,

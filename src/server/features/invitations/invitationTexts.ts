@@ -1,5 +1,5 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
-import type { Organizer } from '#server/platform/jobs/jobs.ts';
+import type { Organizer } from '#server/platform/jobs/jobData.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
 import { hourCycleOf, type InterfaceLanguage, localeOf } from '#shared/rules/language/interfaceLanguage.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { Organizer } from '#server/platform/jobs/jobs.ts';
+import type { Organizer } from '#server/platform/jobs/jobData.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /** How many mailed links per invitation stay valid when later mails contain new ones. */

@@ -1,4 +1,4 @@
-import type { CancellationMail, Organizer } from '#server/platform/jobs/jobs.ts';
+import type { CancellationMail, Organizer } from '#server/platform/jobs/jobData.ts';
 import type { CancelledInvitation } from './invitations.queries.ts';
 
 /** Converts an invitation to the payload of the job that mails its cancellation. */

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import type { Jobs, SignInNotice } from '#server/platform/jobs/jobs.ts';
+import type { SignInNotice } from '#server/platform/jobs/jobData.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { findEmail } from '../accounts.queries.ts';
 
 type Change = Pick<SignInNotice, 'userId' | 'change' | 'googleEmail'>;
