@@ -96,8 +96,8 @@ export const deleteUpload = async (db: Db, ownerId: string, id: string): Promise
     .executeTakeFirst()) !== undefined;
 
 /**
- * Renames an upload and the meeting that it became. False unless it is this owner's and has a title of its own, which
- * the recording of a held meeting has not.
+ * Renames an upload and the meeting that was made from it. Resolves with false for another owner's upload, and for the
+ * recording of a meeting that was held, because that keeps the title of its meeting.
  */
 export const renameUpload = async (db: Db, ownerId: string, id: string, title: string): Promise<boolean> => {
   const renamed = await db

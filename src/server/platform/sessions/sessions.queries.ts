@@ -27,8 +27,8 @@ export const insertSession = (db: Db, session: NewSession) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Records under whom the browser of this token goes on, if a guest used it, even one who was removed. Guests before them
- * get the same successor, so that nobody has to follow a chain.
+ * Makes this user the successor of the guest who used the browser of this token, even of a removed guest. Earlier guests of
+ * that browser get the same successor, so that queries need not follow a chain.
  */
 export const succeedGuests = (db: Db, tokenHash: Buffer, userId: string) =>
   db

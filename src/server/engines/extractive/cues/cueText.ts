@@ -19,8 +19,8 @@ const AR_UNDERTAKING = new RegExp(
 const AR_FUTURE = /(?<!\p{L})([وف]?)سأ(?=\p{L})/gu;
 
 /**
- * Normalized text. What shows the first person in Arabic is written as a word of its own, before its hamza is lost: "سأرسل"
- * becomes "سوف ارسل", and so does "أرسل" where a clause begins.
+ * Normalizes a text for the cues. First replaces the Arabic prefix of the first person by a separate word, because normalizing
+ * removes its hamza: "سأرسل" becomes "سوف ارسل", and so does "أرسل" where a clause begins.
  */
 export const cueText = (text: string, normal = normalise(text)): string =>
   text.includes('أ')

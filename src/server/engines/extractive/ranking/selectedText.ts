@@ -20,7 +20,7 @@ export class SelectedText {
     this.#companions = companions;
   }
 
-  /** Chooses a unit. Returns what it adds: itself, after its companion unless that one is chosen already. */
+  /** Chooses a unit. Returns the added units: its companion, unless already chosen, and the unit itself. */
   add(index: number): number[] {
     const companion = this.#missingCompanionOf(index);
     const added = companion === undefined ? [index] : [companion, index];

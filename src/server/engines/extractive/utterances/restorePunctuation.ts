@@ -104,7 +104,7 @@ interface Opening {
   isGoverned: boolean;
 }
 
-/** Returns a function that tells what opens at a word, and that is told whether a leading question may open there. */
+/** Returns a function that finds what opens at a word. `mayLead`: whether a leading question may open there. */
 function openingsIn(words: string[], openings: ClauseOpenings): (at: number, mayLead: boolean) => Opening {
   const text = words.join(' ');
   const starts: number[] = [];

@@ -102,7 +102,7 @@ function actOf(cue: string, mentions: Mention[], isQuestion: boolean, due: strin
 const FORBIDDEN =
   /(?<!\p{L})(?:please|can you|could you|you)[, ]+(?:do not|don't|not to)(?! forget)(?!\p{L})/u;
 
-/** Who did something, which asks nobody to do it. */
+/** A question about who did something, which is no request. */
 const PAST_WHO = openingCue(
   String.raw`who (?:did|was|were|took|ate|saw|put|left|made|won|came|went|told|said|\p{L}+ed)`,
   String.raw`qui (?:a|ont|avait) (?:\p{L}{1,3} )?\p{L}+(?:é|i|is|it|u|us)e?s?`,

@@ -68,8 +68,8 @@ const markAnnounced = (db: Db, serverDays: number | null) =>
     .returning('id');
 
 /**
- * Marks a batch of meetings that are due within a week, since now, and unmarks those that no longer are. A mark that
- * still holds keeps its time, so that no change of the settings puts a deletion off. Resolves with the changed ids.
+ * Marks the meetings of a batch that are due within a week as announced now, and unmarks those that are not due any more.
+ * Does not renew a mark, so that no change of the settings postpones a deletion. Resolves with the changed ids.
  */
 export const updateAnnouncements = (db: Db, serverDays: number | null, afterId: string) =>
   markAnnounced(db, serverDays)

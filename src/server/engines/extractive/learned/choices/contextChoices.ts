@@ -55,7 +55,7 @@ export const contextCandidates = ({ utterances, said, elsewhere }: ContextQuery)
 /** Whether a sentence can be understood alone. */
 const isClear = (said: Utterance): boolean => !needsContext(said) && !namesNoObject(said);
 
-/** Whether a sentence adds nothing to a whole task: it is of another line, asks for nothing, and shares no word with it. */
+/** Whether a sentence cannot be the context of a plain task: it is in another line, requests nothing and shares no word. */
 const isUnrelated = (other: Utterance, task: Utterance): boolean =>
   isPlainTask(task) &&
   other.line !== task.line &&
@@ -146,8 +146,8 @@ export const linesElsewhere = (group: LineGroup, groups: LineGroup[]): Set<numbe
   );
 
 /**
- * The sentence that most probably tells what the item is about; null when the item needs no context. An item that cannot be
- * understood alone gets one in case of doubt.
+ * The sentence that most probably tells what the item is about; null when the item needs no context. Adds `DOUBT` in favour
+ * of a context if the item cannot be understood alone.
  */
 export function contextOf(model: LinearModel, query: ContextQuery): Utterance | null {
   const isUnclear = needsContext(query.said) && !isDeclaration(query.said);

@@ -6,7 +6,7 @@ import type { Dialogue } from '../lines/dialogue.ts';
 
 /** Distinct stems beyond this number do not make a sentence more informative. */
 const ENOUGH_STEMS = 6;
-/** What somebody else's sentence behind a bare assent loses, because "Okay." answers what was said before it. */
+/** Penalty for a sentence that follows another speaker's bare assent, because "Okay." answers what was said before it. */
 const BEHIND_ASSENT = 3;
 /** Sentences before and after the chosen one among which the undertaking is searched. */
 const BESIDE = 3;

@@ -38,8 +38,8 @@ export function isUnconnected(lines: DialogueLine[], from: number, to: number): 
 }
 
 /**
- * Whether the first line takes a task on, accepts it or closes the subject, and the second one, which shares no word with
- * it, asks who does another one or says what it takes.
+ * Whether the first line takes a task on, accepts it or closes the subject, and the second line begins another task, by
+ * asking who does it or saying what is needed for it. The lines share no word.
  */
 function asksForAnother(first: DialogueLine, second: DialogueLine): boolean {
   if (second.subjects.length === 0) return false;
@@ -51,7 +51,7 @@ function asksForAnother(first: DialogueLine, second: DialogueLine): boolean {
   return isClosed ? second.isQuestion : has(first, ['ACCEPTANCE']) && needs();
 }
 
-/** Whether one line names the other's speaker. A whole question by somebody who was just asked changes the subject. */
+/** Whether one line names the other's speaker, unless the second changes the subject by a question that can stand alone. */
 function isNaming(first: DialogueLine, second: DialogueLine): boolean {
   const isOtherQuestion =
     first.states.has('request') && second.isQuestion && second.stems.length >= THIN_STEMS;
