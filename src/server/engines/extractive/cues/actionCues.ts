@@ -13,6 +13,8 @@ const FR_PRESENT =
   'ajoute|annule|appelle|apporte|achète|cherche|clôture|commande|compare|complète|confirme|contacte|corrige|crée|demande|déplace|dépose|écris|envoie|étudie|fais|ferme|finalise|finis|forme|imprime|installe|invite|lance|livre|mesure|mets|modifie|négocie|nettoie|organise|ouvre|paie|paye|planifie|prépare|présente|préviens|publie|range|rappelle|récupère|rédige|réfléchis|regarde|relance|relis|remplace|remplis|rends|renvoie|répare|réponds|reprends|réserve|résume|retire|retravaille|signe|supprime|teste|termine|traduis|transfère|transmets|trie|trouve|valide|vérifie|vois avec';
 const FR_OBJECT = String.raw`(?:(?:le|la|les|lui|leur|vous|te|en|y)\s|l'|t'|m'en\s|m'|me\s|nous\s)*`;
 const AR_FIRST = String.raw`ن(?!عم|حن|فس|هار|قط|ص(?!لح|يفط|ور)|تايج|تيج|وع|هاي|ظر|سب|ظام|شاط)\p{L}{2,}(?<!و|وه|وها|وهم)`;
+/** Algerian verbs in Latin letters, where digits stand for Arabic letters ("n3ayet"); not "n-...-ou", which means "we". */
+const LATIN_DARJA_FIRST = String.raw`n[ea]?(?:b3[ae]?t|3a?ye?t|chouf|dir|ke?mm?el|jib|chri|kteb|sagg?em|we?jj?ed|khell?es|sift|rouh|sa[9q]si|hder|ssali|3awed|tkell?ef)[\p{L}\d]*(?<!ou|w|ouha|ouh)`;
 /** Verbs of standard Arabic that tasks are named by, without the prefixes of person and tense. */
 export const AR_MSA_VERBS =
   'ارسل|كتب|عمل|قوم|حضر|جهز|تصل|تواصل|تكفل|بعث|رسل|رد|راجع|شوف|طلب|حجز|وقع|بحث|عد|ضيف|هتم|تابع|خبر|علم|صلح|حاول|نشر|دفع|شتري|تولي|خذ|كلم|نهي|كمل|نظم|رتب|ترجم|صمم|عرض|قدم|سلم|فحص|تحقق|تاكد|ذكر|سال|دعو|لغي|غير|عدل';
@@ -52,6 +54,7 @@ export const COMMITMENT = cue(
   String.raw`(?:انا |راني |درك |دروك |ضرك |رايح |رايحه )*غادي (?:${AR_FIRST})`,
   String.raw`(?:انا|راني|درك|دروك|ضرك|راح|رايح|رايحه|لازم|لازمني|نحب|باغي) (?:${AR_FIRST})`,
   String.raw`(?:غدوه|غدوا|غدا|اليوم|العشيه|الصباح|الليله) (?:${AR_FIRST})`,
+  String.raw`(?:(?:ana|rani|drok|dork|derwek|ghodwa|ghedwa|lyoum) )*(?:(?:ghadi|rah|rayeh|rayha) n[\p{L}\d]{3,}|${LATIN_DARJA_FIRST})`,
   String.raw`ن(?:بعث|صيفط|رسل|عيط|كمل|وجد|سقسي|كلم|صلح|تكفل|تكلف|ديرها|جيب|شري|خلص|راسل|تصل|حضر|كتب|شوف|راجع|قيد|ريقل|ريغل|فون|دي)\p{L}*(?<!و|وه|وها|وهم)`,
   String.raw`خليها علي?ا|خلوها علي?ا|عندي انا|انا (?:نتكفل|اتكفل|اتولي|اهتم|مسوول|المسوول)\p{L}*|(?:علي|(?:يجب|ينبغي|لا ?بد)(?: علي)?) ان ا(?!ل)\p{L}{2,}|اتكفل ب\p{L}+|اتولي`,
 );
@@ -81,6 +84,7 @@ export const REQUEST = cue(
   String.raw`vous (?:vous en occupez|vous en chargez|vous occupez|\p{L}+erez)`,
   String.raw`merci de|s'il (?:te|vous) pla[iî]t|n'oublie[zs]? pas|je (?:te|vous) (?:demande|charge|laisse) d|j'aimerais que (?:tu|vous)|je compte sur (?:toi|vous)|pense[zs]? à`,
   String.raw`من فضلك\p{L}*|لو سمحت\p{L}*|عليك\p{L}* (?:ان|ب\p{L}+)|(?:هل )?(?:يمكنك\p{L}*|تستطيع\p{L}*|بامكانك\p{L}*)|ممكن ت\p{L}{2,}|تقدري? ت\p{L}+|تقدر|لازم\p{L}{0,2} ت\p{L}{2,}|ارجو\p{L}* (?:منك\p{L}* )?ان ت\p{L}+|اريدك\p{L}* ان|اريد منك|يلزمك|لا تنس\p{L}*|ما تنسا?ش|بالله عليك|يعيشك|الله يخليك|نحتاج منك|مطلوب منك|تكفل\p{L}* ب|تولي? امر`,
+  String.raw`(?:t[ea]?[9qk]d[ea]?ri?|lazem(?:e?k)?) t[\p{L}\d]{3,}`,
   String.raw`انت(?:ا|ي|ايا)? (?:غادي |راح )?ت(?!عرف|علم|دري|فهم)\p{L}{2,}`,
 );
 
@@ -117,7 +121,7 @@ export const SOMEONE = cue(
 export const WHO = cue(
   String.raw`who(?:'s| is|'ll| will| can| could| wants| takes| does| would)?|whose|any (?:volunteers?|takers?)|anyone|anybody|can (?:someone|somebody)|could (?:someone|somebody)`,
   String.raw`qui (?:est-ce|s'en|s'occupe|peut|prend|veut|fait|se|présente|va|pourrait|appelle|envoie)|quelqu'un (?:peut|pour|veut)|des volontaires|un volontaire`,
-  String.raw`من (?:سوف|سي\p{L}+|ي\p{L}+|يستطيع|المسوول)|شكون|من منكم|هل من متطوع`,
+  String.raw`من (?:سوف|سي\p{L}+|ي\p{L}+|يستطيع|المسوول)|شكون|chkoun|من منكم|هل من متطوع`,
 );
 
 /** A question about who comes or is present, whose answer ("Me.") takes nothing on. */

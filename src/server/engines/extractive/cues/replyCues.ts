@@ -5,13 +5,13 @@ import { cue, openingCue } from './cueText.ts';
 export const ACCEPTANCE = openingCue(
   String.raw`yes|yeah|yep|yup|sure|ok|okay|of course|will do|no problem|no worries|absolutely|got it|definitely|fine|happy to|on it|certainly|noted|alright|deal|can do|perfect|sounds (?:good|great|fine)|agreed|works for me|that works|makes sense|good idea|great idea|i agree|i like (?:that|it)|me too|same here|consider it done|exactly|all right|love it|go ahead|my pleasure|i'm (?:ok|okay|fine|good) with|count me in|so do i|same for me`,
   String.raw`oui|ouais|d'accord|pas de (?:problème|souci)|bien sûr|entendu|ça marche|très bien|volontiers|c'est noté|noté|parfait|carrément|allons-y|avec plaisir|ça me (?:va|convient)|vendu|exactement|bonne idée|je suis d'accord|super|tout à fait|sans problème|pareil|moi aussi|c'est bon|vas-y|bien reçu|je suis pour|adopté|validé|nickel|ça me (?:semble|paraît)|pour moi c'est|je vote pour|ok`,
-  String.raw`نعم|اكيد|حاضر\p{L}*|تمام|ان شاء الله|انشاء الله|نشالله|طبعا|موافق\p{L}*|بالتاكيد|واه|ايه|صحا|مليح\p{L}*|ماشي|بكل سرور|لا مشكله|لا باس|ما كاين مشكل|ماكاش مشكل|ماكانش مشكل|ما عليهش|معليش|اوكي|علي الراس|من عيني|متفقين|متفق\p{L}*|اتفقنا|صافي|نشالله|مناسب|ممتاز|جيد|فكره (?:جيده|ممتازه|مليحه)|حسنا|ابشر|لا اعتراض|لا مانع|لا ، مناسب|لا مناسب|(?:و)?انا (?:كذلك|ايضا|موافق\p{L}*|معاك\p{L}*)|كذلك`,
+  String.raw`نعم|اكيد|حاضر\p{L}*|تمام|ان شاء الله|انشاء الله|نشالله|طبعا|موافق\p{L}*|بالتاكيد|واه|ايه|saha|wah|ih|mtafahmin|صحا|مليح\p{L}*|ماشي|بكل سرور|لا مشكله|لا باس|ما كاين مشكل|ماكاش مشكل|ماكانش مشكل|ما عليهش|معليش|اوكي|علي الراس|من عيني|متفقين|متفق\p{L}*|اتفقنا|صافي|نشالله|مناسب|ممتاز|جيد|فكره (?:جيده|ممتازه|مليحه)|حسنا|ابشر|لا اعتراض|لا مانع|لا ، مناسب|لا مناسب|(?:و)?انا (?:كذلك|ايضا|موافق\p{L}*|معاك\p{L}*)|كذلك`,
 );
 
 export const REFUSAL = cue(
   String.raw`i (?:can't|cannot|can not|won't|will not|couldn't|don't have (?:the )?time|don't have (?:any )?capacity|would rather not|really can't)|i'd rather not|i'm (?:out|in training|away|on leave|off|swamped|too busy|busy|on holiday|afraid)|i am (?:out|away|on leave|off|busy)|not me|no way|can't do`,
   String.raw`je (?:ne )?(?:peux|pourrai|veux|vais) pas|j'peux pas|désolée?|impossible|je suis (?:en congés?|en formation|absente?|débordée?|prise?|en déplacement)|pas moi|je préfère(?:rais)? (?:pas|ne pas)|je n'ai pas le temps|j'ai pas le temps|je ne suis pas là|je suis pas là`,
-  String.raw`ما ?نقدرش?|لا (?:استطيع|يمكنني|اقدر)|لن (?:استطيع|اتمكن)|اسف\p{L}*|معذره|اعتذر|مشغول\p{L}*|ما ?عنديش (?:الوقت|وقت)|ليس (?:عندي|لدي) وقت|للاسف|سمح(?:لي|ولي|يلي)|مستحيل`,
+  String.raw`ما ?نقدرش?|لا (?:استطيع|يمكنني|اقدر)|لن (?:استطيع|اتمكن)|اسف\p{L}*|معذره|اعتذر|مشغول\p{L}*|ma n[ae]?[9qk]d[ae]?r[ae]?ch|machi ana|ما ?عنديش (?:الوقت|وقت)|ليس (?:عندي|لدي) وقت|للاسف|سمح(?:لي|ولي|يلي)|مستحيل`,
 );
 
 /** Somebody contradicts the last proposal or statement. */

@@ -18,6 +18,17 @@ const ARABIC_WEEKDAYS = [
   `${SPOKEN_DAY}سبت`,
 ];
 
+/** Algerian names in Latin letters, with their article, without which they are numbers. */
+const LATIN_DARJA_WEEKDAYS = [
+  'lh[ae]dd?',
+  'letnin|l[ae]tnin',
+  'ttlata|nhar tlata',
+  'larb[3a]a',
+  'l[ea]?khmis',
+  'l?jem3a|ljou?m3a',
+  's?sebt',
+];
+
 /** Weekdays from Sunday, then other numerals, as normalized patterns of three languages. */
 const WEEKDAYS = [
   'sundays?|dimanche',
@@ -27,7 +38,7 @@ const WEEKDAYS = [
   'thursdays?|jeudi',
   'fridays?|vendredi',
   'saturdays?|samedi',
-].map((latin, at) => `${latin}|${ARABIC_WEEKDAYS[at]}`);
+].map((latin, at) => `${latin}|${LATIN_DARJA_WEEKDAYS[at]}|${ARABIC_WEEKDAYS[at]}`);
 
 const MONTHS = [
   'january|janvier|جانفي|يناير|كانون (?:ال)?ثاني',
@@ -83,6 +94,7 @@ const any = (patterns: string[]) => `(?:${patterns.join('|')})`;
 const DAY_NUMBER = String.raw`(?:[12]?\d|3[01])(?:st|nd|rd|th|er)?|${[...DAYS].reverse().join('|')}`;
 
 /** Parts of the phrase pattern, shared with duePhrases.ts. */
+export const LATIN_DARJA_WEEKDAY_PATTERN = any(LATIN_DARJA_WEEKDAYS);
 export const WEEKDAY_PATTERN = any(WEEKDAYS);
 export const ARABIC_WEEKDAY_PATTERN = any(ARABIC_WEEKDAYS);
 export const MONTH_PATTERN = any(MONTHS);

@@ -1,4 +1,9 @@
-import { ARABIC_WEEKDAY_PATTERN, DAY_PATTERN, MONTH_PATTERN } from './dueDates.ts';
+import {
+  ARABIC_WEEKDAY_PATTERN,
+  DAY_PATTERN,
+  LATIN_DARJA_WEEKDAY_PATTERN,
+  MONTH_PATTERN,
+} from './dueDates.ts';
 
 /** The kinds of time that an expression may name; the model of due dates learns which of them are deadlines. */
 export type TimeKind =
@@ -47,7 +52,7 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
   ],
   now: [
     'right now|straight away|straight after|right after(?: this)?|immediately|now',
-    'tout de suite|immédiatement|maintenant|de suite|dork|derwek',
+    'tout de suite|immédiatement|maintenant|de suite|dork|drok|derwek',
     'دلوقتي|حالا|الان|درك|دروك|ضرك|دابا|توا|هسه|هلا|هلق|فورا|من درك',
   ],
   weekday: [
@@ -55,6 +60,7 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
     String.raw`${FR_LEAD}(?:${FR_WEEKDAY})(?:\s+${DAY_PATTERN})?${FR_PART}`,
     `${AR_LEAD}${ARABIC_WEEKDAY_PATTERN}${AR_PART}`,
     `${AR_LEAD}(?:${FR_WEEKDAY})${AR_PART}`,
+    `(?:(?:[q9]bel|nhar|ba3d) )*${LATIN_DARJA_WEEKDAY_PATTERN}(?: (?:sbah|lsbah|la3chiya))?`,
   ],
   date: [
     String.raw`${EN_LEAD}(?:first|second|third|fourth|last) \p{L}+day (?:in|of) (?:the |next )?(?:month|${MONTH_PATTERN})`,
