@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import type { UploadsAnswer } from '#shared/contract/uploads.ts';
+import { recordedFile } from '#test/audio/recordedFile.ts';
 import { BUDGET, clipboard, hold, LAUNCH, REPORT, review, SOON, tab } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
-import { addParticipant, end, plan } from '../people.ts';
+import { addParticipant, cardOf, end, expectToast, plan } from '../people.ts';
 import { test } from '../speech.ts';
 
 const lineBox = (page: Page) => page.getByRole('textbox', { name: 'Correct what' });
@@ -84,4 +86,57 @@ test('an open review shows that its meeting was reopened and ended again, with i
   await expect(
     page.getByRole('tabpanel', { name: 'AI Summary' }).getByText('first week of October').first(),
   ).toBeVisible(SOON);
+});
+
+test('a row whose meeting was deleted elsewhere is gone as soon as somebody acts on it', async ({
+  arrive,
+  saySentences,
+}) => {
+  const expectedErrors = /status of 404/;
+  const { meeting, amina, yacine } = await hold((name) => arrive(name, { expectedErrors }), saySentences);
+  await yacine.page.goto('/action-items');
+  const item = yacine.page.getByRole('checkbox');
+  await expect(async () => {
+    await yacine.page.reload();
+    await expect(item).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  await amina.page.goto('/meetings?tab=past');
+  await cardOf(amina.page, meeting.title).getByRole('button', { name: 'Delete' }).click();
+  await amina.call('DELETE', `/api/meetings/${meeting.id}`);
+
+  await amina.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(amina.page, 'Meeting deleted');
+  await expect(amina.page.getByText('No past meetings')).toBeVisible();
+  await item.click();
+  await expectToast(yacine.page, 'Failed to update action item', 'Not found');
+  await expect(item).toHaveCount(0);
+});
+
+test('a recording that is removed in another tab is not called unplayable, but is no longer offered', async ({
+  arrive,
+  speech,
+}) => {
+  const amina = await arrive('Amina Kaci', { expectedErrors: /status of 404/ });
+  const { page } = amina;
+  speech.say(REPORT);
+  await page.goto('/audio-transcription');
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
+  const file = { name: 'week.m4a', mimeType: 'audio/mp4', buffer: recordedFile('m4a') };
+  await page.getByLabel('Audio or video files').setInputFiles(file);
+  await page.getByRole('combobox', { name: 'After the transcription' }).click();
+  await page.getByRole('option', { name: 'Keep it for 7 days' }).click();
+  await page.getByRole('button', { name: 'Upload 1 File' }).click();
+  await expect(page.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
+  const { uploads } = await amina.call<UploadsAnswer>('GET', '/api/uploads');
+  const recording = /\/api\/meetings\/[\w-]+\/recording$/;
+  // Removes the recording when the player asks for it.
+  await page.route(recording, async (route) => {
+    if (uploads.length > 0) await amina.call('DELETE', `/api/uploads/${uploads.pop()!.id}`);
+    await route.continue();
+  });
+  const asked = page.waitForResponse(recording);
+  await page.getByRole('link', { name: 'View Transcript' }).click();
+  expect((await asked).status()).toBe(404);
+  await expect(line(page, REPORT)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recording' })).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeActionItem } from '#client/api/actionItemChanges.ts';
-import { messageOf } from '#client/api/callError.ts';
+import { isNotFound, messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { ListedAction } from '#shared/contract/actionItems.ts';
@@ -33,6 +33,8 @@ export function useChangeAction() {
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.summaries }),
     onError: (error) => {
+      // The meeting was deleted, or its summary has lost the item, since the list was fetched.
+      if (isNotFound(error)) void queries.invalidateQueries({ queryKey: queryKeys.actionLists });
       toast({
         title: t`Failed to update action item`,
         description: messageOf(error, t`Please try again.`),

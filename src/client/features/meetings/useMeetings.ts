@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
+import { isNotFound, messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { MeetingChanges } from '#shared/contract/meetings.ts';
@@ -42,7 +42,11 @@ export const useUpdateMeeting = (id: string) =>
 
 export const useDeleteMeeting = (id: string) =>
   useMeetingChange({
-    change: () => call('DELETE /api/meetings/{id}', { params: { id } }),
+    // A meeting that was deleted meanwhile, by a job or in another tab, is deleted as requested.
+    change: () =>
+      call('DELETE /api/meetings/{id}', { params: { id } }).catch((error) => {
+        if (!isNotFound(error)) throw error;
+      }),
     done: t`Meeting deleted`,
     failed: t`Failed to delete meeting`,
   });

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { urlOf } from '#client/api/call.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
@@ -36,6 +38,7 @@ interface Props {
 export function RecordingPlayer({ meetingId, recording, playback: { audio, follow } }: Props) {
   const { t, i18n } = useLingui();
   const dates = useDates();
+  const queries = useQueryClient();
   const [isPlaying, setIsPlaying] = useState(false);
   const [seconds, setSeconds] = useState(0);
   const [length, setLength] = useState((recording.durationMs ?? 0) / 1000);
@@ -49,6 +52,11 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
     // Ignores a rejection, as when paused before it began; an unplayable file fires the error event.
     if (audio.current?.paused) audio.current.play().catch(() => {});
     else audio.current?.pause();
+  };
+  const handleError = async () => {
+    // Refetches the meeting, whose recording may have been removed meanwhile, so that there is nothing to play.
+    await queries.invalidateQueries({ queryKey: queryKeys.meeting(meetingId) });
+    setIsBroken(true);
   };
   const seek = (to: number) => {
     if (!audio.current) return;
@@ -82,7 +90,7 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
           if (Number.isFinite(duration)) setLength(duration);
         }}
         onRateChange={({ currentTarget }) => setSpeed(toSpeed(currentTarget.playbackRate))}
-        onError={() => setIsBroken(true)}
+        onError={() => void handleError()}
       />
       {isBroken ? (
         <p role="alert" className="text-md">
