@@ -112,6 +112,26 @@ test('if the owner switched the assistant off, the panel says so and transcripti
   await expect(page.getByRole('button', { name: 'Start transcription' })).toBeDisabled();
 });
 
+test('a running transcription that the owner switches off stops, and says so once until it is on again', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const { id } = await plan(amina, 'Budget T3');
+  await page.goto(`/meetings/jitsi/${id}`);
+  await listen(page);
+  await amina.call('PATCH', `/api/meetings/${id}`, { botEnabled: false });
+  await expect(status(page, 'Stopped')).toBeVisible();
+  await expectToast(page, 'Transcription Error', 'The owner of this meeting switched the AI assistant off.');
+  const panel = page.getByRole('tabpanel', { name: 'Transcription' });
+  const notice = panel.getByText('The owner of this meeting switched the AI assistant off', { exact: false });
+  await expect(notice).toHaveCount(1);
+  await expect(panel.getByText('not transcribed', { exact: true })).toBeVisible();
+  await amina.call('PATCH', `/api/meetings/${id}`, { botEnabled: true });
+  await expect(notice).toHaveCount(0);
+  await expect(start(page)).toBeEnabled();
+});
+
 test('the Summary tab waits for the end of the meeting, then shows the summary or that there is no transcript', async ({
   arrive,
   saySentences,

@@ -102,12 +102,13 @@ export class TranscriptionSocket {
 
   /** Ends the captures of a meeting whose owner has just switched its transcription off; keeps what was said before. */
   async #endSwitchedOff(meetingId: string): Promise<void> {
-    const { db, captures, logError } = this.#deps;
+    const { db, captures, rooms, logError } = this.#deps;
     for (const capture of captures.ofMeeting(meetingId)) {
       const meeting = await findMeeting(db, capture.speaker.id, meetingId);
       if (!meeting || meeting.bot_enabled) continue;
       capture.release(problem('speech_switched_off'));
       capture.finish().catch((error) => logError(error, 'the last words could not be stored'));
+      rooms.announcePresence(meetingId);
     }
   }
 

@@ -30,6 +30,9 @@ export function TranscriptionNotices({ meeting, live, isOver, waitingFromBefore,
   const isCapturing = capture.phase === 'capturing';
   const isOffline = channel.connection !== 'open' && isCapturing;
   const hasNoLanguage = !isOver && meeting.botEnabled && !languages.includes(language);
+  /** Whether the notice about the meeting's own settings says the same. */
+  const isExplained = ({ code }: { code: string }) =>
+    code === 'speech_switched_off' || (hasNoLanguage && troubleKind(code) === 'speech_unsupported_language');
   const keptSeconds = waiting * SECONDS_PER_CHUNK;
 
   return (
@@ -37,7 +40,7 @@ export function TranscriptionNotices({ meeting, live, isOver, waitingFromBefore,
       {(isOver ? !meeting.botEnabled : !isArriving) && (
         <SpeechNotices meeting={meeting} language={language} />
       )}
-      {trouble && !(hasNoLanguage && troubleKind(trouble.code) === 'speech_unsupported_language') && (
+      {trouble && !isExplained(trouble) && (
         <PanelNotice tone="madder" icon={<CircleAlert aria-hidden />}>
           <bdi>{problemText(trouble)}</bdi>
         </PanelNotice>
