@@ -20,6 +20,7 @@ test.each([
   [['It goes out on Saturday. No, Saturday I am away, make it Friday.'], 'Friday'],
   [["Je passe jeudi. Ah non, jeudi je bosse pas, c'est mercredi."], 'mercredi'],
   [['Mercredi, ça ira ?', 'Plutôt mardi, si tu peux.'], 'mardi'],
+  [['Wednesday okay?', "Tuesday would be better, the upload's on Thursday."], 'Tuesday'],
   [['Il me le faut jeudi.', 'Donc mercredi.'], 'mercredi'],
   [['سأنهيها يوم الأربعاء.', 'الأربعاء عطلة يا يوسف.', 'إذن الخميس.'], 'الخميس'],
   [['يوم السبت مناسب؟', 'السبت لا، يوم الأحد أفضل.'], 'يوم الأحد'],

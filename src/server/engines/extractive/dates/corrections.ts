@@ -69,9 +69,10 @@ export function correctedTime<Line extends TimedLine>(
       }
       if (isSame(time, current.time) || isRefusedAfter(wordsBefore(line.text, time))) continue;
       const before = normalise(line.text.slice(at === current.at ? current.time.end : 0, time.start));
+      const isPreferred = PREFERRED.test(normalise(line.text.slice(time.end, time.end + TAIL)));
       const isCorrecting =
-        CORRECTING.test(at === current.at ? before : before.slice(before.search(/[^.!?؟]*$/u))) ||
-        PREFERRED.test(normalise(line.text.slice(time.end, time.end + TAIL)));
+        isPreferred ||
+        CORRECTING.test(at === current.at ? before : before.slice(before.search(/[^.!?؟]*$/u)));
       const isEcho =
         at > current.at &&
         !line.isQuestion &&
@@ -80,6 +81,7 @@ export function correctedTime<Line extends TimedLine>(
       if (!isDown && !isCorrecting && !isEcho) continue;
       current = { at, time };
       isDown = false;
+      if (isPreferred) break;
     }
   }
   return current;

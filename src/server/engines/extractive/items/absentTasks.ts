@@ -1,4 +1,4 @@
-import type { Language } from '#shared/contract/languages.ts';
+import { LANGUAGES } from '#shared/contract/languages.ts';
 import { EN_VERBS } from '../cues/actionCues.ts';
 import { CONDITION, HYPOTHETICAL, JOKE, PAST_TIME } from '../cues/replyCues.ts';
 import { alignedShape } from '../text/alignedShape.ts';
@@ -17,7 +17,7 @@ const NAME = String.raw`(?<!\p{L})(?<name>\p{Lu}\p{L}*\.?(?:[ -]\p{Lu}\p{Ll}+)?)
 const EN_AWAY = String.raw`(?:'s| is| isn't| can't| couldn't)(?: not)? (?:here|in|around|there|with us|away|off|out|ill|sick|absent|on (?:leave|holiday|vacation)|in training|make it)`;
 const EN_PROMISE = String.raw`(?:she|he)(?:'ll|'d| will| promised| said| can| has to)`;
 const EN_WILL = String.raw`(?:'ll| will| is going to| can| has to| should)(?: (?:also|then))? (?:${EN_VERBS})(?!\p{L})`;
-const FR_AWAY = String.raw`,? (?:(?:il|elle) )?(?:n')?est (?:pas là|absente?|en (?:congés?|vacances|formation|déplacement|arrêt)|malade)`;
+const FR_AWAY = String.raw`,? (?:(?:il|elle) )?(?:n')?est (?:pas là|absente?|en (?:congés?|vacances|formation|stage|déplacement|arrêt)|malade)`;
 const FR_OBJECT = String.raw`(?:(?:le|la|les|lui|leur|nous|vous|en|y) |l'|m'|t'|s'en |s'|se )*`;
 const FR_WILL = [
   String.raw`s'en (?:occupe|charge)|s'occupe d|se charge d`,
@@ -32,7 +32,7 @@ const LATIN_DARJA_AWAY = ' (?:(?:rah|rahi|howa|hiya) )?(?:machi hna|ma rahch hna
 /** In Latin script, for text as spoken. */
 const LATIN = [
   `${NAME}${EN_AWAY}.* ${EN_PROMISE}`,
-  `[Ll]eave (?:it|that|this|them) (?:to|with) ${NAME}`,
+  String.raw`[Ll]eave (?:it|that|this|them|the \p{L}+) (?:to|with) ${NAME}`,
   String.raw`I'll (?:have|get) ${NAME} (?:to )?(?:${EN_VERBS})(?!\p{L})`,
   `${NAME}${EN_WILL}`,
   String.raw`${NAME}${FR_AWAY}(?: [\p{L}']+){0,3},?(?: mais| et|,) (?:c'est (?:lui|elle) qui|il|elle) `,
@@ -56,18 +56,18 @@ export function absentTasks(utterances: readonly Utterance[]): AbsentTask[] {
   const present = new Set(
     utterances.flatMap(({ speaker }) => normalise(speaker).match(/[\p{L}\p{M}]+/gu) ?? []),
   );
-  const isName = (word: string, language: Language): boolean => {
+  const isName = (word: string): boolean => {
     const low = word.toLowerCase();
-    return !small.has(low) && !STOP_WORDS[language].has(low) && !NOBODY.test(low);
+    const isCommon = LANGUAGES.some((language) => STOP_WORDS[language].has(low));
+    return low.length > 1 && !isCommon && !small.has(low) && !NOBODY.test(low);
   };
   return utterances.flatMap((said): AbsentTask[] => {
     if (said.isQuestion || UNREAL.some((cue) => cue.test(said.cue))) return [];
     const found = nameIn(said);
     const words = found?.split(/[ -]/) ?? [];
-    const owner = words.slice(words.findIndex((word) => isName(word, said.language))).join(' ');
+    const owner = words.slice(words.findIndex((word) => isName(word))).join(' ');
     const isAbsent =
-      words.some((word) => isName(word, said.language)) &&
-      !words.some((word) => present.has(normalise(word)));
+      words.some((word) => isName(word)) && !words.some((word) => present.has(normalise(word)));
     return isAbsent ? [{ said, owner }] : [];
   });
 }

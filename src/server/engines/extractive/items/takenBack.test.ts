@@ -20,9 +20,12 @@ function tasksIn(language: Language, ...texts: string[]): string[] {
 test.each<[Language, string[]]>([
   ['fr', ["Je réserve l'hôtel à Tipaza demain.", "On n'a pas le budget.", 'Bon alors je ne réserve pas.']],
   ['en', ["I'll book the hotel tomorrow.", 'There is no budget.', "Okay, I won't book it then."]],
+  ['fr', ["J'irai lui parler demain. Enfin non, c'est à la direction de le faire."]],
+  ['fr', ["J'apporterai mon poêle samedi.", "Ah non, l'assurance !", 'Bon, bon, pas le poêle.']],
+  ['en', ["I'll bring my heater on Saturday.", 'What about the insurance?', 'Okay, okay, no heater.']],
   ['ar', ['غدوة نحجز الفندق في تيبازة.', 'ما كانش الميزانية.', 'صحا، ما نحجزش.']],
 ])('in %s a task is gone once its speaker takes it back', (language, texts) => {
-  expect(tasksIn(language, ...texts.slice(0, 1))).toHaveLength(1);
+  expect(tasksIn(language, (texts[0] ?? '').replace(/ Enfin .*/u, ''))).toHaveLength(1);
   expect(tasksIn(language, ...texts)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
 import { cue, openingCue } from '../cues/cueText.ts';
+import { sharedCount } from '../text/stemSets.ts';
 import { stemOf, wordsOf } from '../text/tokens.ts';
 import { replyTo, type Utterance } from '../utterances/utterance.ts';
 import { NO_REFUSAL } from './refusals.ts';
@@ -41,6 +42,31 @@ function isTakenBack(said: Utterance, all: readonly Utterance[]): boolean {
     .some((match) => own.has(stemOf(match.slice(1).find(Boolean) ?? '', said.language)));
 }
 
+const RECANTED = openingCue(
+  'actually,? no|no,? wait|well,? no|no,? actually',
+  '(?:enfin|ah|euh) non|non,? (?:en fait|finalement)',
+  'لا لا|لالا|بصح لا|لا، في الحقيقه',
+);
+const CONCEDED = openingCue(
+  "(?:(?:ok|okay|fine|all right|alright|right|d'accord|bon|طيب|خلاص|صاي|اوكي)[, ،.]+)+(?:no|not|pas|plus|بلا|ماشي|ما)",
+);
+/** How many lines later somebody may give in to an objection. */
+const CONCEDED_WITHIN = 4;
+
+/** Whether the speaker of a commitment recants in the same line, or soon gives in ("Bon, bon, pas le poêle."). */
+function isGivenInTo(said: Utterance, all: readonly Utterance[]): boolean {
+  if (said.act !== 'commitment') return false;
+  const behind = all
+    .slice(said.at + 1)
+    .filter(({ line, speaker }) => speaker === said.speaker && line - said.line <= CONCEDED_WITHIN);
+  const next = behind[0];
+  const isRecanted =
+    next?.line === said.line && next.due === null && next.act !== 'commitment' && RECANTED.test(next.cue);
+  const concedes = (other: Utterance) =>
+    CONCEDED.test(other.cue) && sharedCount(other.subject, said.subject) > 0;
+  return isRecanted || behind.some((other) => other.line > said.line && concedes(other));
+}
+
 const LAUGHTER = openingCue('(?:ha+[ -]?)+h?|h{3,}|mdr+|lol|rires?|ه{3,}');
 
 /** Whether somebody else laughs at what was said, which is then a joke unless a date is set. */
@@ -51,7 +77,10 @@ function isLaughedAt(said: Utterance, all: readonly Utterance[]): boolean {
 
 /** Whether a task that is worded by this sentence is given up, taken back or only a joke. */
 export const isRetracted = (said: Utterance, dueText: string | null, all: readonly Utterance[]): boolean =>
-  isGivenUp(said) || isTakenBack(said, all) || (dueText === null && isLaughedAt(said, all));
+  isGivenUp(said) ||
+  isTakenBack(said, all) ||
+  isGivenInTo(said, all) ||
+  (dueText === null && isLaughedAt(said, all));
 
 /** The actions of which some sentence that states them still holds. */
 export const withoutRetracted = (actions: DraftAction[], all: readonly Utterance[]): DraftAction[] =>

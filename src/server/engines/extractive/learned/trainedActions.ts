@@ -1,10 +1,8 @@
 import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
-import { absentTasks } from '../items/absentTasks.ts';
 import { falseCommitmentLines } from '../items/falseCommitments.ts';
 import { isInFuture, isPlainTask } from '../items/plainStatements.ts';
 import { withoutRetracted } from '../items/takenBack.ts';
 import type { Utterance } from '../utterances/utterance.ts';
-import { describeAbsent } from './absentActions.ts';
 import { takingScores } from './choices/owners.ts';
 import { describeActions, type ScoredMeeting } from './describeActions.ts';
 import { candidatesOf, type SeenLines } from './groups/candidates.ts';
@@ -23,6 +21,7 @@ import type { DialogueLine } from './lines/dialogueLine.ts';
 import { sizeOf } from './lines/meetingSize.ts';
 import type { ItemScores } from './models/itemScores.ts';
 import type { SummaryModels } from './models/summaryModels.ts';
+import { statedTasks, withStated } from './statedActions.ts';
 
 /** Log odds from which a line is part of an action; chosen by cross-validation. */
 const ACTION_THRESHOLD = -0.6;
@@ -32,8 +31,8 @@ export const ACTION_LIMITS: ItemLimits = { threshold: ACTION_THRESHOLD, most: 12
  * Log odds from which a line of a short meeting is a candidate that the verifier scores; chosen by cross-validation.
  */
 export const CANDIDATE_THRESHOLD = -0.9;
-/** Maximum log odds of a false commitment, so low that the line is part of no item. */
-const FALSE_COMMITMENT = -5;
+/** Maximum log odds of a false commitment, or of a line that states another task, so low that it is part of no item. */
+const EXCLUDED = -5;
 /** How far, in log odds, a plain task with a date is above the threshold of candidates, and above even chances. */
 const PLAIN = 0.1;
 
@@ -53,17 +52,16 @@ interface ActionQuery extends Omit<ScoredMeeting, 'scores' | 'selfScores' | 'fal
 export function trainedActions({ scores: { actions }, ...query }: ActionQuery): DraftAction[] {
   const { dialogue, models } = query;
   const { lines, ruled } = dialogue;
-  const absent = sizeOf(lines) === 'short' ? absentTasks(dialogue.utterances) : [];
   const falseCommitments = falseCommitmentLines(dialogue.utterances);
-  // What an absent person is to do commits nobody who speaks.
-  for (const { said } of absent) falseCommitments.add(said.line);
+  const stated = statedTasks(dialogue.utterances, falseCommitments);
+  const excluded = sizeOf(lines) === 'short' ? falseCommitments.union(stated.claimed) : falseCommitments;
   const scores = actions.map((score, at) => {
-    if (falseCommitments.has(at)) return Math.min(score, FALSE_COMMITMENT);
+    if (excluded.has(at)) return Math.min(score, EXCLUDED);
     const isDated = statesTask(lines[at]) && (lines[at]?.times.length ?? 0) > 0;
     return isDated ? Math.max(score, CANDIDATE_THRESHOLD + PLAIN) : score;
   });
   const selfScores = takingScores(models, dialogue).map((score, at) =>
-    falseCommitments.has(at) ? Math.min(score, FALSE_COMMITMENT) : score,
+    excluded.has(at) ? Math.min(score, EXCLUDED) : score,
   );
   const meeting: ScoredMeeting = { ...query, scores, selfScores, falseCommitments };
   const toActions = (group: LineGroup, groups: LineGroup[]) => describeActions(meeting, group, groups);
@@ -72,11 +70,11 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
       { lines, scores },
       { models: models.actions.long, limits: ACTION_LIMITS, toItems: toActions },
     );
-  const falseIds = new Set([...falseCommitments].map((at) => lines[at]?.id ?? ''));
+  const excludedIds = new Set([...excluded].map((at) => lines[at]?.id ?? ''));
   const seen = { lines, scores, selfScores: meeting.selfScores };
   const candidates = candidatesOf(
-    { ...seen, ruled: ruled.actions.filter(({ evidence }) => !evidence.some((id) => falseIds.has(id))) },
-    groupsOfTasks(seen, falseCommitments, models),
+    { ...seen, ruled: ruled.actions.filter(({ evidence }) => !evidence.some((id) => excludedIds.has(id))) },
+    groupsOfTasks(seen, excluded, models),
     CANDIDATE_THRESHOLD,
   );
   const found = verifiedItems(candidates, {
@@ -87,14 +85,10 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
     },
     toItems: (candidate) => toActions(candidate, candidates),
   });
-  const ofAbsent = absent.map((task) => describeAbsent(meeting, task));
-  return inSpokenOrder([...withoutRetracted(found, dialogue.utterances), ...ofAbsent], lines);
-}
-
-function inSpokenOrder(actions: DraftAction[], lines: DialogueLine[]): DraftAction[] {
-  const places = new Map(lines.map(({ id }, at) => [id, at]));
-  const placeOf = ({ evidence }: DraftAction) => places.get(evidence[0] ?? '') ?? 0;
-  return actions.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return withStated(meeting, stated, {
+    found: withoutRetracted(found, dialogue.utterances),
+    most: ACTION_LIMITS.most,
+  });
 }
 
 /**
