@@ -263,3 +263,15 @@ test('a meeting of long question marks, in which nobody said a word, has an empt
   ]);
   expect(summarizeExtractively(spokenMeeting('en', lines))).toMatchObject({ points: [], actions: [] });
 });
+
+test('neither overview nor key points show what was only intended, depends on chance or is read from old minutes', () => {
+  const { points } = summarizeExtractively(
+    spokenMeeting('en', [
+      ['Ann', '"The committee agreed to serve tea and no wine at the summer party."'],
+      ['Bob', 'I was going to invite the mayor of the town to the summer party.'],
+      ['Ann', "If the printer goes down again before the party I'm going to scream."],
+      ['Bob', 'The hall of the school costs two hundred pounds for the summer party.'],
+    ]),
+  );
+  expect(new Set(points.flatMap(({ evidence }) => evidence))).toEqual(new Set(['l4']));
+});

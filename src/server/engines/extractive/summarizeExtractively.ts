@@ -10,6 +10,7 @@ import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaries/summaryF
 import { exchangePoints } from './forms/exchanges.ts';
 import { standupPoints } from './forms/standup.ts';
 import { withoutPlanted } from './injection.ts';
+import { linesInVain } from './items/inVain.ts';
 import { withoutRetracted } from './items/takenBack.ts';
 import { dialogueOf } from './learned/lines/dialogue.ts';
 import { sizeOf } from './learned/lines/meetingSize.ts';
@@ -70,7 +71,11 @@ export function summarizeExtractively(
   const decisions = scores ? trainedDecisions(dialogue, models, scores) : dialogue.ruled.decisions;
   signal?.throwIfAborted();
   const language = mainLanguage(lines.length > 0 ? lines : request.lines);
-  const own = units.filter((unit) => unit.language === language);
+  const isShort = sizeOf(lines) === 'short';
+  const vain = isShort ? linesInVain(dialogue.utterances) : new Set<number>();
+  const inLanguage = units.filter((unit) => unit.language === language);
+  const said = inLanguage.filter(({ line }) => !vain.has(line));
+  const own = said.length > 0 ? said : inLanguage;
   const ranked = rankable(own);
   const ranking = rankUnits(ranked);
   if (scores) ranking.odds = withOutcomes(ranking.odds, ranked, outcomeOdds(scores));
@@ -80,7 +85,7 @@ export function summarizeExtractively(
   const factor = LENGTH_FACTORS[length];
   const budget = limits.words ?? Math.round(budgetFor(spoken) * factor);
   const most = Math.max(1, Math.round(mostSentences(spoken) * factor));
-  const companions = companionsOf(own, { isLong: sizeOf(lines) === 'long' });
+  const companions = companionsOf(own, { isLong: !isShort });
   const overview =
     sections.includes('sentence') || sections.includes('takeaway')
       ? overviewOf({ units: own, ranked, ranking, companions }, { budget, most })
