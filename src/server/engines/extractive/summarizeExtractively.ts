@@ -10,7 +10,7 @@ import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaries/summaryF
 import { exchangePoints } from './forms/exchanges.ts';
 import { standupPoints } from './forms/standup.ts';
 import { withoutPlanted } from './injection.ts';
-import { linesInVain } from './items/inVain.ts';
+import { falseCommitmentLines } from './items/falseCommitments.ts';
 import { withoutRetracted } from './items/takenBack.ts';
 import { dialogueOf } from './learned/lines/dialogue.ts';
 import { sizeOf } from './learned/lines/meetingSize.ts';
@@ -72,7 +72,7 @@ export function summarizeExtractively(
   signal?.throwIfAborted();
   const language = mainLanguage(lines.length > 0 ? lines : request.lines);
   const isShort = sizeOf(lines) === 'short';
-  const vain = isShort ? linesInVain(dialogue.utterances) : new Set<number>();
+  const vain = isShort ? falseCommitmentLines(dialogue.utterances) : new Set<number>();
   const inLanguage = units.filter((unit) => unit.language === language);
   const said = inLanguage.filter(({ line }) => !vain.has(line));
   const own = said.length > 0 ? said : inLanguage;
