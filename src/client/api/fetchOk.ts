@@ -43,7 +43,8 @@ export async function fetchOk(
 
 /** The same response, which reports when its parts arrive. */
 function watched(response: Response, { onPart, onEnd }: { onPart: () => void; onEnd: () => void }): Response {
-  if (!response.body) {
+  // Chrome gives a 204 an empty stream, with which no response can be made.
+  if (!response.body || response.status === 204) {
     onEnd();
     return response;
   }
