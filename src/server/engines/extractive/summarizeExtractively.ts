@@ -72,9 +72,9 @@ export function summarizeExtractively(
   signal?.throwIfAborted();
   const language = mainLanguage(lines.length > 0 ? lines : request.lines);
   const isShort = sizeOf(lines) === 'short';
-  const vain = isShort ? falseCommitmentLines(dialogue.utterances) : new Set<number>();
+  const falseCommitments = isShort ? falseCommitmentLines(dialogue.utterances) : new Set<number>();
   const inLanguage = units.filter((unit) => unit.language === language);
-  const said = inLanguage.filter(({ line }) => !vain.has(line));
+  const said = inLanguage.filter(({ line }) => !falseCommitments.has(line));
   const own = said.length > 0 ? said : inLanguage;
   const ranked = rankable(own);
   const ranking = rankUnits(ranked);
