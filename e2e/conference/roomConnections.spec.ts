@@ -124,9 +124,7 @@ test('an eleventh participant sees that the room is full, and can join when one 
   server,
 }) => {
   const seats = await Promise.all(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9].map(async (number) =>
-      takeSeat(await arrive(`Member ${number}`), 'full', server.address),
-    ),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => takeSeat(`Member ${number}`, 'full', server.address)),
   );
   const amina = await arrive(AMINA);
   await withoutDevices(amina);

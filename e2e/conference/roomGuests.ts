@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { Visitor } from '#test/faults/visitor.ts';
 import { openRoomSocket, type Seat } from '#test/roomSocket.ts';
 import { expect } from '../journey.ts';
 import type { Person } from '../people.ts';
@@ -63,12 +64,12 @@ export const withoutDevices = ({ page }: Person): Promise<unknown> =>
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
   });
 
-/** Takes a seat with a bare socket, because ten browsers in one room are too much for two cores. */
-export async function takeSeat({ page, call }: Person, room: string, address: string): Promise<Seat> {
-  const { token } = await call<{ token: string }>('POST', '/api/conference/room-token', { room });
-  const cookies = await page.context().cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const seat = await openRoomSocket({ address, cookie, token, origin: address });
+/** Takes a seat with a new account and a bare socket, because ten browsers in one room are too much for two cores. */
+export async function takeSeat(name: string, room: string, address: string): Promise<Seat> {
+  const person = await Visitor.register(address, name);
+  const answer = await person.post<{ token: string }>('/api/conference/room-token', { room });
+  const { cookie } = person;
+  const seat = await openRoomSocket({ address, cookie, token: answer!.token, origin: address });
   await seat.received('welcome');
   return seat;
 }

@@ -13,9 +13,7 @@ test('on a small laptop, the host of ten people mutes and removes one of them fr
   const first = await enterRoom(amina, 'ten');
   await first.expectEvent('videoConferenceJoined');
   const seats = await Promise.all(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9].map(async (number) =>
-      takeSeat(await arrive(`Member ${number}`), 'ten', server.address),
-    ),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => takeSeat(`Member ${number}`, 'ten', server.address)),
   );
   await expect(first.frame.getByRole('group')).toHaveCount(10);
   seats[2]!.send({ type: 'state', state: { audio: true, video: false, screen: false, hand: true } });
@@ -52,9 +50,7 @@ test('on a phone in landscape orientation, nine people beside a shared screen ar
   const first = await enterRoom(amina, 'landscape');
   await first.expectEvent('videoConferenceJoined');
   const seats = await Promise.all(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9].map(async (number) =>
-      takeSeat(await arrive(`Member ${number}`), 'landscape', server.address),
-    ),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => takeSeat(`Member ${number}`, 'landscape', server.address)),
   );
   seats[0]!.send({ type: 'state', state: { audio: true, video: false, screen: true, hand: false } });
   await expect(first.tile('Screen of Member 1')).toBeVisible();
@@ -82,7 +78,7 @@ test('a reader of earlier chat messages keeps their place until they write or ju
 }) => {
   const first = await enterRoom(await arrive('Amina Kaci'), 'long chat');
   await first.expectEvent('videoConferenceJoined');
-  const seat = await takeSeat(await arrive('Karim Benali'), 'long chat', server.address);
+  const seat = await takeSeat('Karim Benali', 'long chat', server.address);
   const say = (text: string) => seat.send({ type: 'chat', text });
   for (let number = 1; number <= 100; number++) say(`Message ${number}`);
   await first.button('Chat, 100 unread').click();

@@ -53,3 +53,8 @@ test.each<[Language, string]>([
 ])('in %s, "%s" gives nobody a task', (language, said) => {
   expect(actionsIn(language, ['Ann', said], ['Bob', 'Hm.'])).toEqual([]);
 });
+
+test('thirty lines of a single endless word are read before the test times out', () => {
+  const lines = Array.from({ length: 30 }, (): [string, string] => ['Ann', 'و'.repeat(4_000)]);
+  expect(actionsIn('ar', ...lines)).toEqual([]);
+});

@@ -41,7 +41,7 @@ const LATIN = [
 ].map((pattern) => new RegExp(pattern, 'u'));
 /** For normalized text, because Arabic has no capitals: who is absent, and does something nevertheless. */
 const ARABIC = new RegExp(
-  String.raw`(?:^|[.،؛!؟] *|طيب |و)(?<name>\p{L}+(?: \p{L}+)?)${AR_AWAY} .*(?<!\p{L})${AR_BUT} (?:(?:سوف|غادي|راح) )?س?[يت]\p{L}+`,
+  String.raw`(?:^|[.،؛!؟] *|(?<!\p{L})(?:طيب |و))(?<name>\p{L}+(?: \p{L}+)?)${AR_AWAY} .*(?<!\p{L})${AR_BUT} (?:(?:سوف|غادي|راح) )?س?[يت]\p{L}+`,
   'u',
 );
 /** Words that open a sentence and are no names, beside stop words. */
