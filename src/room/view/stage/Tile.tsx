@@ -152,10 +152,10 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin, isHost, onHost }
               TILE_BUTTON,
               // Hidden in the floating picture of a phone, which shows the call only.
               '[@media(max-height:10rem)]:hidden',
-              // In the other corner than the name, or beside the button that pins, which a small tile lacks on a touch screen.
-              areInCorner
-                ? 'end-2 bottom-2'
-                : 'end-14 top-2 group-data-[small=true]/tile:[@media(hover:none)]:end-2',
+              // In the other corner than the name, or beside the button that pins, which on a touch screen is as large as a small
+              // tile until this is pinned.
+              areInCorner ? 'end-2 bottom-2' : 'end-14 top-2',
+              !(areInCorner || isPinned) && 'group-data-[small=true]/tile:[@media(hover:none)]:end-2',
             )}
           >
             <Ellipsis aria-hidden className="size-5.5" />
