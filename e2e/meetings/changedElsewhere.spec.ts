@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { UploadsAnswer } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
+import { withoutDevices } from '../conference/roomGuests.ts';
 import { BUDGET, clipboard, hold, LAUNCH, REPORT, review, SOON, tab } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
 import { addParticipant, cardOf, end, expectToast, plan } from '../people.ts';
@@ -50,6 +51,8 @@ test('a guest can still copy the line that they were correcting in a meeting tha
   const meeting = await plan(amina, 'Budget T3');
   const { inviteUrl } = await amina.call<MeetingDetail>('GET', `/api/jitsi/meetings/${meeting.id}`);
   const { page } = await visit();
+  // The page's own capture would replace the one by which the sentence is said.
+  await withoutDevices({ page });
   await page.goto(inviteUrl);
   await page.getByLabel('Your name').fill('Lila Haddad');
   await page.getByRole('checkbox', { name: 'What I say may be transcribed' }).check();
