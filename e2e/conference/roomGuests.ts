@@ -59,7 +59,7 @@ export async function openEmptyPage(page: Page): Promise<void> {
 }
 
 /** Makes a person's browser find neither microphone nor camera. */
-export const withoutDevices = ({ page }: Pick<Person, 'page'>): Promise<unknown> =>
+export const withoutDevices = ({ page }: Person): Promise<unknown> =>
   page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
   });
