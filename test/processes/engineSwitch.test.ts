@@ -82,7 +82,7 @@ describe.skipIf(missing)(
       const english = phrasesOf('en_b-mono', 8);
       const speaking = speak(amina, 'en');
       speaking.begin();
-      const played = speaking.play(liveChunks(english.samples), 2);
+      const played = speaking.play(liveChunks(english.samples), 1);
       await speaking.until(() => speaking.finals.length >= 2, 60_000);
       expect(await modelOf(amina)).toMatchObject({
         state: 'downloading',
