@@ -45,6 +45,13 @@ interface Dated {
   time: TimeExpression;
 }
 
+interface Search<Line> {
+  /** Index of the last line that may correct the time. */
+  to: number;
+  /** Whether a line is about something else, so that it corrects nothing. */
+  isOther: (line: Line, at: number) => boolean;
+}
+
 /**
  * The time that replaces a chosen one in the same line or in the lines up to `to`, because somebody corrects it or turns it
  * down; the chosen one where nobody does.
@@ -52,40 +59,62 @@ interface Dated {
 export function correctedTime<Line extends TimedLine>(
   lines: readonly Line[],
   chosen: Dated,
-  { to, isOther }: { to: number; isOther: (line: Line, at: number) => boolean },
+  { to, isOther }: Search<Line>,
 ): Dated {
   if (!REPLACING.includes(chosen.time.kind)) return chosen;
   let current = chosen;
   let isDown = isTurnedDown(lines[chosen.at], chosen.time);
-  for (let at = chosen.at; at <= Math.min(to, lines.length - 1); at += 1) {
-    const line = lines[at] as Line;
-    if (at > chosen.at && isOther(line, at)) break;
-    for (const time of line.times) {
-      if (at === chosen.at && time.start <= chosen.time.start) continue;
-      if (!REPLACING.includes(time.kind)) continue;
-      if (isTurnedDown(line, time)) {
-        if (isSame(time, current.time)) isDown = true;
-        continue;
-      }
-      if (isSame(time, current.time) || isRefusedAfter(wordsBefore(line.text, time))) continue;
-      const before = normalise(line.text.slice(at === current.at ? current.time.end : 0, time.start));
-      const isPreferred = PREFERRED.test(normalise(line.text.slice(time.end, time.end + TAIL)));
-      const isCorrecting =
-        isPreferred ||
-        CORRECTING.test(at === current.at ? before : before.slice(before.search(/[^.!?؟]*$/u)));
-      const isEcho =
-        at > current.at &&
-        !line.isQuestion &&
-        line.tokens.length <= ECHO_TOKENS &&
-        SETTLING.test(normalise(line.text));
-      if (!isDown && !isCorrecting && !isEcho) continue;
-      current = { at, time };
+  let preferringLine: number | null = null;
+  for (const next of timesBehind(lines, chosen, { to, isOther })) {
+    const line = lines[next.at] as Line;
+    // "Sunday is better than Monday": the time behind a preferred one does not replace it.
+    if (next.at === preferringLine) continue;
+    if (isTurnedDown(line, next.time)) {
+      if (isSame(next.time, current.time)) isDown = true;
+    } else if (canReplace(line, next, current) && (isDown || sets(line, next, current))) {
+      if (isPreferred(line, next.time)) preferringLine = next.at;
+      current = next;
       isDown = false;
-      if (isPreferred) break;
     }
   }
   return current;
 }
+
+/** The times behind the chosen one that could replace it, up to the first line about something else. */
+function timesBehind<Line extends TimedLine>(
+  lines: readonly Line[],
+  chosen: Dated,
+  { to, isOther }: Search<Line>,
+): Dated[] {
+  const behind = lines.slice(chosen.at + 1, to + 1);
+  const other = behind.findIndex((line, index) => isOther(line, chosen.at + 1 + index));
+  const end = other === -1 ? chosen.at + 1 + behind.length : chosen.at + 1 + other;
+  return lines
+    .slice(chosen.at, end)
+    .flatMap((line, index) => line.times.map((time) => ({ at: chosen.at + index, time })))
+    .filter(({ at, time }) => at > chosen.at || time.start > chosen.time.start)
+    .filter(({ time }) => REPLACING.includes(time.kind));
+}
+
+const canReplace = (line: TimedLine, { time }: Dated, current: Dated): boolean =>
+  !isSame(time, current.time) && !isRefusedAfter(wordsBefore(line.text, time));
+
+/** Whether the words around a time set it in place of the current one. */
+const sets = (line: TimedLine, next: Dated, current: Dated): boolean =>
+  isPreferred(line, next.time) || isCorrecting(line, next, current) || (next.at > current.at && isEcho(line));
+
+const isPreferred = ({ text }: TimedLine, { end }: TimeExpression): boolean =>
+  PREFERRED.test(normalise(text.slice(end, end + TAIL)));
+
+/** Whether the words between both times, or in a later line those of the sentence before the time, correct the first. */
+function isCorrecting({ text }: TimedLine, { at, time }: Dated, current: Dated): boolean {
+  if (at === current.at) return CORRECTING.test(normalise(text.slice(current.time.end, time.start)));
+  const before = normalise(text.slice(0, time.start));
+  return CORRECTING.test(before.slice(before.search(/[^.!?؟]*$/u)));
+}
+
+const isEcho = ({ text, tokens, isQuestion }: TimedLine): boolean =>
+  !isQuestion && tokens.length <= ECHO_TOKENS && SETTLING.test(normalise(text));
 
 const AFTER = /(?:^|\s)(?:بعد|عقب|غير) |après-demain|day after/u;
 
