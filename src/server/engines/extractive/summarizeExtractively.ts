@@ -10,7 +10,6 @@ import { BUILT_IN_FORMS, LENGTH_FACTORS } from '#shared/rules/summaries/summaryF
 import { exchangePoints } from './forms/exchanges.ts';
 import { standupPoints } from './forms/standup.ts';
 import { withoutPlanted } from './injection.ts';
-import { falseCommitmentLines } from './items/falseCommitments.ts';
 import { withoutRetracted } from './items/takenBack.ts';
 import { dialogueOf } from './learned/lines/dialogue.ts';
 import { sizeOf } from './learned/lines/meetingSize.ts';
@@ -72,9 +71,8 @@ export function summarizeExtractively(
   signal?.throwIfAborted();
   const language = mainLanguage(lines.length > 0 ? lines : request.lines);
   const isShort = sizeOf(lines) === 'short';
-  const falseCommitments = isShort ? falseCommitmentLines(dialogue.utterances) : new Set<number>();
   const inLanguage = units.filter((unit) => unit.language === language);
-  const said = inLanguage.filter(({ line }) => !falseCommitments.has(line));
+  const said = isShort ? inLanguage.filter(({ line }) => !dialogue.falseCommitments.has(line)) : inLanguage;
   const own = said.length > 0 ? said : inLanguage;
   const ranked = rankable(own);
   const ranking = rankUnits(ranked);

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
+import { dialogueOf } from '../learned/lines/dialogue.ts';
 import { spokenMeeting } from '../spokenMeeting.ts';
-import { peopleOf } from '../utterances/people.ts';
 import { unitsOf } from '../utterances/units.ts';
-import { utterancesOf } from '../utterances/utterances.ts';
-import { falseCommitmentLines } from './falseCommitments.ts';
 
 function isFalseCommitment(language: Language, text: string): boolean {
-  const { lines } = spokenMeeting(language, [['Ann', text]]);
-  return falseCommitmentLines(utterancesOf(unitsOf(lines), peopleOf(lines))).has(0);
+  const { lines, startedAt } = spokenMeeting(language, [['Ann', text]]);
+  return dialogueOf(lines, unitsOf(lines), startedAt).falseCommitments.has(0);
 }
 
 test.each<[Language, string, boolean]>([

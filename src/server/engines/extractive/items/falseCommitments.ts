@@ -3,7 +3,6 @@ import { cue, openingCue } from '../cues/cueText.ts';
 import { IN_MEETING } from '../cues/plainCues.ts';
 import { CONDITION } from '../cues/replyCues.ts';
 import type { Utterance } from '../utterances/utterance.ts';
-import { linesReadAloud } from './readAloud.ts';
 
 /** Somebody wishes to do something, and declines: "I'd love to, but …". Not a limited offer ("but not before May"). */
 const DECLINED = cue(
@@ -36,7 +35,10 @@ const TAKING: readonly Utterance['act'][] = ['commitment', 'offer', 'request'];
  * it on a condition, has done it while speaking, does it in the meeting itself, or reads it aloud. Excludes lines that state
  * another task, except those that are read aloud.
  */
-export function falseCommitmentLines(utterances: readonly Utterance[]): Set<number> {
+export function falseCommitmentLines(
+  utterances: readonly Utterance[],
+  readAloud: ReadonlySet<number>,
+): Set<number> {
   const apparent = utterances.filter(
     (said) =>
       DECLINED.test(said.cue) ||
@@ -48,7 +50,7 @@ export function falseCommitmentLines(utterances: readonly Utterance[]): Set<numb
   const lines = new Set(apparent.map(({ line }) => line));
   for (const said of utterances)
     if (TAKING.includes(said.act) && !apparent.includes(said)) lines.delete(said.line);
-  return lines.union(linesReadAloud(utterances));
+  return lines.union(readAloud);
 }
 
 /** Whether somebody tells what they had in mind, and promises nothing behind it. */

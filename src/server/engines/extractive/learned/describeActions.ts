@@ -27,8 +27,6 @@ export interface ScoredMeeting {
   scores: number[];
   /** For each line, the log odds that its speaker takes on the task that the line is about. */
   selfScores: number[];
-  /** Indices of the lines whose commitments are no tasks; see falseCommitments.ts. */
-  falseCommitments: ReadonlySet<number>;
   transcript: TranscriptLine[];
   startedAt: Date;
 }
@@ -48,7 +46,7 @@ export function describeActions(
   group: LineGroup,
   groups: LineGroup[],
 ): DraftAction[] {
-  const { dialogue, models, scores, falseCommitments, transcript, startedAt } = meeting;
+  const { dialogue, models, scores, transcript, startedAt } = meeting;
   const { lines, utterances } = dialogue;
   const atAnchor = ruledAt([group.anchor], dialogue);
   if (atAnchor.length > 1) return atAnchor;
@@ -72,7 +70,7 @@ export function describeActions(
   const superseded = supersededLines(lines, wide, owner);
   if (handOff && handOff.refusedAt !== null) superseded.add(handOff.refusedAt);
   const own = wide.filter((at) => !superseded.has(at));
-  const elsewhere = new Set([...others, ...superseded, ...falseCommitments]);
+  const elsewhere = new Set([...others, ...superseded, ...dialogue.falseCommitments]);
   const { said, worded } = wordTask(meeting, {
     group,
     plain,
@@ -118,7 +116,7 @@ interface OwnerQuery {
  * otherwise the model's choice, unless the task passes from that person to another one.
  */
 function findOwner(
-  { dialogue: { lines }, models, scores, selfScores, falseCommitments }: ScoredMeeting,
+  { dialogue: { lines, falseCommitments }, models, scores, selfScores }: ScoredMeeting,
   { group, wide, plain, ruled }: OwnerQuery,
 ): { owner: string | null; handOff: HandOff | null } {
   const stated = plain?.act === 'request' ? ruled?.owner : plain?.speaker;

@@ -11,6 +11,7 @@ import type { Utterance } from '../utterances/utterance.ts';
 import { contextOf } from './choices/contextChoices.ts';
 import { dueOf } from './choices/dueChoices.ts';
 import type { ScoredMeeting } from './describeActions.ts';
+import type { Dialogue } from './lines/dialogue.ts';
 
 /** A task whose owner and lines the words tell, so that no model is asked for them. */
 interface StatedTask {
@@ -30,10 +31,7 @@ export interface StatedTasks {
 }
 
 /** Finds the stated tasks outside of false commitments. */
-export function statedTasks(
-  utterances: readonly Utterance[],
-  falseCommitments: ReadonlySet<number>,
-): StatedTasks {
+export function statedTasks({ utterances, falseCommitments }: Dialogue): StatedTasks {
   const absent = absentTasks(utterances).map(({ said, owner }) => ({ said, owner, at: [said.line] }));
   const agreements = agreedRequests(utterances)
     .filter(({ asked }) => !falseCommitments.has(asked.line))
@@ -86,7 +84,7 @@ export function withStated(
 }
 
 function stated(
-  { dialogue: { lines, utterances }, models, scores, falseCommitments, transcript, startedAt }: ScoredMeeting,
+  { dialogue: { lines, utterances, falseCommitments }, models, scores, transcript, startedAt }: ScoredMeeting,
   { said, owner, at }: StatedTask,
 ): DraftAction {
   const group = { at, anchor: said.line };

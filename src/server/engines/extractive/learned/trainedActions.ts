@@ -1,5 +1,4 @@
 import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
-import { falseCommitmentLines } from '../items/falseCommitments.ts';
 import { isInFuture, isPlainTask } from '../items/plainStatements.ts';
 import { withoutRetracted } from '../items/takenBack.ts';
 import type { Utterance } from '../utterances/utterance.ts';
@@ -44,7 +43,7 @@ const isSure = (plain: Utterance | undefined): boolean =>
   plain !== undefined && plain.due !== null && (plain.act === 'request' || isInFuture(plain));
 
 /** Input for finding the actions of a meeting. */
-interface ActionQuery extends Omit<ScoredMeeting, 'scores' | 'selfScores' | 'falseCommitments'> {
+interface ActionQuery extends Omit<ScoredMeeting, 'scores' | 'selfScores'> {
   scores: Pick<ItemScores, 'actions'>;
 }
 
@@ -52,9 +51,8 @@ interface ActionQuery extends Omit<ScoredMeeting, 'scores' | 'selfScores' | 'fal
 export function trainedActions({ scores: { actions }, ...query }: ActionQuery): DraftAction[] {
   const { dialogue, models } = query;
   const { lines, ruled } = dialogue;
-  const falseCommitments = falseCommitmentLines(dialogue.utterances);
-  const stated = statedTasks(dialogue.utterances, falseCommitments);
-  const excluded = sizeOf(lines) === 'short' ? falseCommitments.union(stated.claimed) : falseCommitments;
+  const stated = sizeOf(lines) === 'short' ? statedTasks(dialogue) : null;
+  const excluded = dialogue.falseCommitments.union(stated?.claimed ?? new Set<number>());
   const scores = actions.map((score, at) => {
     if (excluded.has(at)) return Math.min(score, EXCLUDED);
     const isDated = statesTask(lines[at]) && (lines[at]?.times.length ?? 0) > 0;
@@ -63,9 +61,9 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
   const selfScores = takingScores(models, dialogue).map((score, at) =>
     excluded.has(at) ? Math.min(score, EXCLUDED) : score,
   );
-  const meeting: ScoredMeeting = { ...query, scores, selfScores, falseCommitments };
+  const meeting: ScoredMeeting = { ...query, scores, selfScores };
   const toActions = (group: LineGroup, groups: LineGroup[]) => describeActions(meeting, group, groups);
-  if (sizeOf(lines) === 'long')
+  if (!stated)
     return extractItems(
       { lines, scores },
       { models: models.actions.long, limits: ACTION_LIMITS, toItems: toActions },

@@ -3,7 +3,6 @@ import { EXPLICIT, SETTLED } from '../cues/decisionCues.ts';
 import { DECIDED } from '../cues/plainCues.ts';
 import { antecedentOf, inContext, saysNothing, shortAnswerTo, withAnswer } from '../items/inContext.ts';
 import { isDeclaration } from '../items/plainStatements.ts';
-import { linesReadAloud } from '../items/readAloud.ts';
 import { isUndecided } from '../items/undecided.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
@@ -37,13 +36,12 @@ export function trainedDecisions(
   models: SummaryModels,
   { decisions }: ItemScores,
 ): Decision[] {
-  const { lines, utterances } = dialogue;
+  const { lines, utterances, readAloud } = dialogue;
   const size = sizeOf(lines);
   const own = models.decisions[size];
   const declared = size === 'short' ? declaredLines(dialogue) : new Set<string>();
   const onlyUndertakes = (at: number) =>
     lines[at]?.states.has('undertaking') === true && !lines[at]?.states.has('decision');
-  const readAloud = linesReadAloud(utterances);
   const scores = decisions.map((score, at) => {
     if (readAloud.has(at)) return Math.min(score, READ_ALOUD);
     const isDeclared = declared.has(lines[at]?.id ?? '');

@@ -1,6 +1,8 @@
 import type { Cited, DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import { actionsOf } from '../../items/actions.ts';
 import { decisionsOf } from '../../items/decisions.ts';
+import { falseCommitmentLines } from '../../items/falseCommitments.ts';
+import { linesReadAloud } from '../../items/readAloud.ts';
 import { peopleOf } from '../../utterances/people.ts';
 import type { Unit } from '../../utterances/units.ts';
 import type { Utterance } from '../../utterances/utterance.ts';
@@ -25,6 +27,10 @@ export interface Dialogue {
   takingFeatures: Features[];
   /** The items of the hand-written rules, which are a feature for the models and a second opinion. */
   ruled: { actions: DraftAction[]; decisions: Cited[] };
+  /** Indices of the lines whose commitments are no tasks; see falseCommitments.ts. */
+  falseCommitments: ReadonlySet<number>;
+  /** Indices of the lines that only read aloud; see readAloud.ts. */
+  readAloud: ReadonlySet<number>;
 }
 
 export function dialogueOf(transcript: TranscriptLine[], units: Unit[], startedAt: Date): Dialogue {
@@ -35,10 +41,13 @@ export function dialogueOf(transcript: TranscriptLine[], units: Unit[], startedA
     decisions: decisionsOf(utterances, transcript),
   };
   const lines = dialogueLines(transcript, utterances, people);
+  const readAloud = linesReadAloud(utterances);
   return {
     lines,
     utterances,
     ruled,
+    falseCommitments: falseCommitmentLines(utterances, readAloud),
+    readAloud,
     features: lineFeatures(lines, marksOf(transcript, ruled)),
     takingFeatures: takingFeatures(lines),
   };
