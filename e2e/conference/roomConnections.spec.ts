@@ -1,25 +1,33 @@
 import { expect } from '../journey.ts';
-import { addParticipant, plan, test } from '../people.ts';
+import { addParticipant, type Person, plan, test } from '../people.ts';
 import { enterRoom, takeSeat, withoutDevices } from './roomGuests.ts';
 
 const [AMINA, KARIM, LILA] = ['Amina Kaci', 'Karim Benali', 'Lila Haddad'] as const;
 
 test.describe.configure({ timeout: 120_000 });
 
+/** The signaling connections of this person's room, which the test cuts and, while the line is down, refuses. */
+async function signalingLine({ page }: Person) {
+  // A close code that no browser sends when somebody leaves.
+  const cut = { code: 3_000 };
+  const line = { isDown: false, connections: 0, cut: async (): Promise<void> => {} };
+  await page.routeWebSocket('/ws/room', (socket) => {
+    if (line.isDown) return void socket.close(cut);
+    const toServer = socket.connectToServer();
+    line.connections += 1;
+    line.cut = async () => void (await Promise.all([toServer.close(cut), socket.close(cut)]));
+  });
+  return line;
+}
+
 test('the room reconnects its lost signaling socket while the video continues', async ({ arrive }) => {
   const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
-  const lines: (() => Promise<void>)[] = [];
-  await karim.page.routeWebSocket('/ws/room', (socket) => {
-    const toServer = socket.connectToServer();
-    // A close code that no browser sends when somebody leaves.
-    const cut = { code: 3_000 };
-    lines.push(async () => void (await Promise.all([toServer.close(cut), socket.close(cut)])));
-  });
+  const line = await signalingLine(karim);
   const [first, second] = await Promise.all([enterRoom(amina, 'lost line'), enterRoom(karim, 'lost line')]);
   await first.expectPicture(KARIM);
   await second.expectPicture(AMINA);
-  await lines.at(-1)!();
-  await expect.poll(() => lines.length).toBeGreaterThan(1);
+  await line.cut();
+  await expect.poll(() => line.connections).toBeGreaterThan(1);
   await second.button('Mute microphone').click();
   await expect(first.tile(KARIM).getByRole('img', { name: 'Microphone off' })).toBeVisible();
   await first.expectPicture(KARIM);
@@ -30,19 +38,13 @@ test('a member whom the host mutes while their connection is down is muted when 
   arrive,
 }) => {
   const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
-  const line = { isDown: false, cut: () => {} };
-  await karim.page.routeWebSocket('/ws/room', (socket) => {
-    const cut = { code: 3_000 };
-    if (line.isDown) return void socket.close(cut);
-    const toServer = socket.connectToServer();
-    line.cut = () => void Promise.all([toServer.close(cut), socket.close(cut)]);
-  });
+  const line = await signalingLine(karim);
   const first = await enterRoom(amina, 'muted while away');
   await first.expectEvent('videoConferenceJoined');
   const second = await enterRoom(karim, 'muted while away');
   await first.expectPicture(KARIM);
   line.isDown = true;
-  line.cut();
+  await line.cut();
   await expect(second.frame.getByText('The connection was lost.')).toBeVisible();
   await first.button(`Host controls for ${KARIM}`).click();
   await first.frame.getByRole('button', { name: 'Mute their microphone' }).click();
@@ -58,13 +60,7 @@ test('a member whom the host mutes while their connection is down is muted when 
 
 test('a pin lasts although the connection was down until the seat was lost', async ({ arrive }) => {
   const [amina, karim] = await Promise.all([arrive(AMINA), arrive(KARIM)]);
-  const line = { isDown: false, cut: () => {} };
-  await karim.page.routeWebSocket('/ws/room', (socket) => {
-    const cut = { code: 3_000 };
-    if (line.isDown) return void socket.close(cut);
-    const toServer = socket.connectToServer();
-    line.cut = () => void Promise.all([toServer.close(cut), socket.close(cut)]);
-  });
+  const line = await signalingLine(karim);
   const first = await enterRoom(amina, 'pin while away');
   await first.expectEvent('videoConferenceJoined');
   const second = await enterRoom(karim, 'pin while away');
@@ -73,7 +69,7 @@ test('a pin lasts although the connection was down until the seat was lost', asy
   await second.button(`Pin ${AMINA}`).click();
   await expect(second.button(`Unpin ${AMINA}`)).toBeVisible();
   line.isDown = true;
-  line.cut();
+  await line.cut();
   // The server holds the seat for ten seconds.
   await expect(first.tile(KARIM)).toHaveCount(0);
   line.isDown = false;

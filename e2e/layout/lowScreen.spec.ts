@@ -1,9 +1,9 @@
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { longTranscript, storeLines } from '#test/meetings/longTranscript.ts';
 import { type Box, boxOf, frameOf, overlap } from '../boxes.ts';
 import { expect } from '../journey.ts';
 import { addParticipant, end, plan, test, withoutAnswers } from '../people.ts';
 import { live } from '../transcription/livePanel.ts';
+import { withKeptRecording } from './keptRecording.ts';
 
 test('on a phone in landscape, the video and its controls are above the fold of a live meeting', async ({
   arrive,
@@ -79,16 +79,7 @@ test('on a low phone the search of a transcript with a kept recording stays belo
   await storeLines(server, meeting.id, longTranscript([{ id: user.id, name: 'Amina Kaci' }], 400));
   await end(amina, meeting);
   await withoutAnswers(page);
-  await page.route(`**/api/jitsi/meetings/${meeting.id}`, async (route) => {
-    const response = await route.fetch();
-    const detail = (await response.json()) as MeetingDetail;
-    const recording = {
-      startedAt: detail.startTime,
-      durationMs: 60_000,
-      keptUntil: '2030-01-01T00:00:00.000Z',
-    };
-    await route.fulfill({ json: { ...detail, recording } });
-  });
+  await withKeptRecording(page, meeting.id);
   await page.goto(`/meetings/jitsi/${meeting.id}/recording`);
   const [field, player, bar] = [
     page.getByLabel('Search this transcript'),

@@ -1,10 +1,10 @@
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { longTranscript, storeLines } from '#test/meetings/longTranscript.ts';
 import { boxOf } from '../boxes.ts';
 import { review } from '../heldMeeting.ts';
 import { expect, launch } from '../journey.ts';
 import { end, plan, test, withoutAnswers } from '../people.ts';
 import { live } from '../transcription/livePanel.ts';
+import { withKeptRecording } from './keptRecording.ts';
 
 /** A screen of 1280 by 1024 pixels, magnified four times. */
 const MAGNIFIED = { width: 320, height: 256 };
@@ -102,16 +102,7 @@ for (const size of [{ width: 1280, height: 820 }, { width: 390, height: 844 }, M
     await storeLines(server, meeting.id, longTranscript([{ id: user.id, name: 'Amina Kaci' }], 40));
     await end(amina, meeting);
     await withoutAnswers(page);
-    await page.route(`**/api/jitsi/meetings/${meeting.id}`, async (route) => {
-      const response = await route.fetch();
-      const detail = (await response.json()) as MeetingDetail;
-      const recording = {
-        startedAt: detail.startTime,
-        durationMs: 60_000,
-        keptUntil: '2030-01-01T00:00:00.000Z',
-      };
-      await route.fulfill({ json: { ...detail, recording } });
-    });
+    await withKeptRecording(page, meeting.id);
     await page.goto(review(meeting));
     const lines = page.locator('[id^="segment-"]');
     const [player, search] = [page.getByRole('region', { name: 'Recording' }), page.getByRole('search')];
