@@ -10,6 +10,9 @@ import { test } from '../speech.ts';
 const SOON = { timeout: 20_000 };
 const SENTENCE = 'Karim will send the report to the client before Friday.';
 
+/** Whether a request sends a part of a file. */
+const isPart = ({ pathname }: URL) => pathname.startsWith('/api/uploads/files/');
+
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Audio or video files').setInputFiles({ name, mimeType: 'audio/mp4', buffer });
 const send = async (page: Page, name: string, buffer: Buffer) => {
@@ -120,14 +123,11 @@ test('an upload whose connection falls silent is resumed on another one', async 
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
   speech.say(SENTENCE);
   let silent = 1;
-  await page.route(
-    ({ pathname }) => pathname.startsWith('/api/uploads/files/'),
-    (route) => {
-      if (route.request().method() !== 'PATCH' || silent === 0) return route.continue();
-      silent -= 1;
-      return undefined;
-    },
-  );
+  await page.route(isPart, (route) => {
+    if (route.request().method() !== 'PATCH' || silent === 0) return route.continue();
+    silent -= 1;
+    return undefined;
+  });
   await send(page, 'week.mp3', recordedFile('mp3'));
   await expect.poll(() => silent).toBe(0);
   await page.clock.fastForward(STALL_MS);
@@ -143,15 +143,14 @@ test('an upload uses smaller parts after a 413 of a proxy, and can be retried af
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
   speech.say(SENTENCE);
   const html = { contentType: 'text/html', body: '<html><h1>nginx</h1></html>' };
-  const parts = (url: URL) => url.pathname.startsWith('/api/uploads/files/');
-  await page.route(parts, (route) => route.fulfill({ status: 403, ...html }));
+  await page.route(isPart, (route) => route.fulfill({ status: 403, ...html }));
   const file = recordedFile('wav', { seconds: 40, options: ['-ar', '48000', '-ac', '2'] });
   expect(file.length).toBeGreaterThan(2 ** 20);
   await send(page, 'week.wav', file);
   const row = rowOf(page, 'week');
   await expect(row.getByRole('alert')).toHaveText('The server could not answer. Please try again.', SOON);
-  await page.unroute(parts);
-  await page.route(parts, async (route) => {
+  await page.unroute(isPart);
+  await page.route(isPart, async (route) => {
     const { length = 0 } = route.request().postDataBuffer() ?? [];
     await (length > 2 ** 20 ? route.fulfill({ status: 413, ...html }) : route.continue());
   });
@@ -177,8 +176,7 @@ test('an interrupted upload resumes after a reload at its offset, and its playba
   writeFileSync(paths[1]!, recordedFile('m4a'));
   await page.goto('/audio-transcription');
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
-  const breaking = (url: URL) => url.pathname.startsWith('/api/uploads/files/');
-  await page.route(breaking, (route) =>
+  await page.route(isPart, (route) =>
     Number(route.request().headers()['upload-offset'] ?? 0) > 0 ? route.abort() : route.continue(),
   );
   const input = page.getByLabel('Audio or video files');
@@ -192,10 +190,10 @@ test('an interrupted upload resumes after a reload at its offset, and its playba
 
   await page.reload();
   await expect(rowOf(page, 'long').getByText('8.4 MB of 9.6 MB arrived.', { exact: false })).toBeVisible();
-  await page.unroute(breaking);
+  await page.unroute(isPart);
   const offsets: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PATCH' && breaking(new URL(request.url())))
+    if (request.method() === 'PATCH' && isPart(new URL(request.url())))
       offsets.push(request.headers()['upload-offset']);
   });
   await input.setInputFiles(paths[0]!);
