@@ -62,24 +62,19 @@ export function useConversation<
     stopping.current = controller;
     const asked: OpenQuestion = { question, sentences: [], problem: null };
     setOpen(asked);
-    const fail = (error: unknown) => setOpen({ ...asked, problem: messageOf(error, t`Please try again.`) });
     // Cancels a refetch that is in flight, because its result would lack the new turn.
     await queries.cancelQueries({ queryKey });
     try {
-      for await (const event of askServer(question, controller.signal)) {
-        if (event.type === 'sentence') {
-          asked.sentences = [...asked.sentences, event.sentence];
-          if (withSentence) update((chat) => withSentence(chat, event));
-          setOpen({ ...asked });
-        } else if (event.type === 'done') {
-          addTurn(event.turn);
-          setOpen(null);
-          return;
-        } else return fail(new CallError(502, JSON.stringify(event.body)));
-      }
-      fail(CallError.unanswered());
+      const turn = await readAnswer(askServer(question, controller.signal), (event) => {
+        asked.sentences = [...asked.sentences, event.sentence];
+        if (withSentence) update((chat) => withSentence(chat, event));
+        setOpen({ ...asked });
+      });
+      addTurn(turn);
+      setOpen(null);
     } catch (error) {
-      if (!controller.signal.aborted) return fail(error);
+      if (!controller.signal.aborted)
+        return setOpen({ ...asked, problem: messageOf(error, t`Please try again.`) });
       // Shows the stopped answer until the history is refetched; the server stores the part that it has sent.
       const createdAt = new Date().toISOString();
       addTurn({ ...asked, id: crypto.randomUUID(), state: 'stopped', dropped: 0, createdAt });
@@ -108,4 +103,17 @@ export function useConversation<
     stop: () => stopping.current?.abort(),
     forget: () => forget.mutate(),
   };
+}
+
+/** Resolves with the whole turn. Throws a CallError if the server reports a problem, or the stream ends too early. */
+async function readAnswer<Sentence extends { type: 'sentence' }>(
+  events: AsyncGenerator<Sentence | OtherEvent>,
+  onSentence: (event: Sentence) => void,
+): Promise<ChatTurn> {
+  for await (const event of events) {
+    if (event.type === 'sentence') onSentence(event);
+    else if (event.type === 'done') return event.turn;
+    else throw new CallError(502, JSON.stringify(event.body));
+  }
+  throw CallError.unanswered();
 }
