@@ -4,7 +4,7 @@ declare global {
   interface Window {
     probe: {
       /** Time at which the response with the stored transcript arrived. */
-      dataAt: number;
+      readonly dataAt: number;
       /** Time from `dataAt` until the first lines were painted. */
       timeUntilOpened: Promise<number>;
       untilCount(selector: string, count: number): Promise<void>;
@@ -50,7 +50,12 @@ declare global {
     });
 
   window.probe = {
-    dataAt: 0,
+    get dataAt() {
+      const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const transcript = answers.find(({ name }) => name.endsWith('/transcripts'));
+      if (!transcript) throw new Error('The page has not loaded the stored transcript');
+      return transcript.responseEnd;
+    },
     timeUntilOpened: firstLines().then((at) => at - window.probe.dataAt),
     untilCount: async (selector, count) => {
       while (document.querySelectorAll(selector).length < count)
@@ -100,12 +105,5 @@ declare global {
         if (line !== undefined) cameAt.set(line, performance.now());
       });
     }
-  };
-
-  const read = Response.prototype.text;
-  Response.prototype.text = async function readTimed() {
-    const text = await read.call(this);
-    if (this.url.endsWith('/transcripts')) window.probe.dataAt ||= performance.now();
-    return text;
   };
 }
