@@ -4,7 +4,7 @@ import type { UploadsAnswer } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
 import { BUDGET, clipboard, hold, LAUNCH, REPORT, review, SOON, tab } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
-import { addParticipant, cardOf, end, expectToast, plan } from '../people.ts';
+import { addParticipant, cardOf, end, expectToast, type Person, plan } from '../people.ts';
 import { test } from '../speech.ts';
 
 const lineBox = (page: Page) => page.getByRole('textbox', { name: 'Correct what' });
@@ -87,6 +87,28 @@ test('an open review shows that its meeting was reopened and ended again, with i
   await expect(
     page.getByRole('tabpanel', { name: 'AI Summary' }).getByText('first week of October').first(),
   ).toBeVisible(SOON);
+});
+
+test('an open review shows what another person checks off and takes back in the action items', async ({
+  arrive,
+  saySentences,
+}) => {
+  const { meeting, amina, yacine } = await hold(arrive, saySentences);
+  const items = async ({ page }: Person) => {
+    await page.goto(`${review(meeting)}?tab=summary`);
+    const item = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') })
+      .first();
+    await expect(item.getByRole('checkbox')).not.toBeChecked(SOON);
+    return { page, item };
+  };
+  const [mine, theirs] = [await items(amina), await items(yacine)];
+  await mine.item.getByRole('checkbox').check();
+  await expect(theirs.item.getByRole('checkbox')).toBeChecked();
+  await theirs.item.getByRole('checkbox').uncheck();
+  await expect(mine.item.getByRole('checkbox')).not.toBeChecked();
+  await expect(theirs.item.getByRole('checkbox')).not.toBeChecked();
 });
 
 test('a row whose meeting was deleted elsewhere is gone as soon as somebody acts on it', async ({

@@ -89,7 +89,12 @@ const SUMMARY: Summary = {
 const COUNTS = {
   lineCount: LINES,
   changeCount: 0,
-  meeting: { status: MEETING.status, reopenedAt: null, summaryRevision: SUMMARY.revision },
+  meeting: {
+    status: MEETING.status,
+    reopenedAt: null,
+    summaryRevision: SUMMARY.revision,
+    actionsChangedAt: null,
+  },
 };
 
 /** Returns only as many lines of the transcript as were requested. */

@@ -47,6 +47,8 @@ const MeetingState = z.object({
   reopenedAt: z.nullable(Timestamp),
   /** Null without a summary. */
   summaryRevision: z.nullable(z.int()),
+  /** When somebody last changed an action item, or checked it off; null if nobody did. */
+  actionsChangedAt: z.nullable(Timestamp),
 });
 export type MeetingState = z.infer<typeof MeetingState>;
 

@@ -74,15 +74,25 @@ export const listSummaries = (
     .limit(limit)
     .execute();
 
-/** The revision of the meeting's summary; null if there is none. */
-export const findSummaryRevision = (db: Db, viewerId: string, meetingId: string): Promise<number | null> =>
+/** What changes with the meeting's summary and its action items; undefined if there is no summary. */
+export const findSummaryState = (
+  db: Db,
+  viewerId: string,
+  meetingId: string,
+): Promise<{ revision: number; actionsChangedAt: Date | null } | undefined> =>
   db
     .selectFrom('summaries')
     .select('revision')
+    .select((query) =>
+      query
+        .selectFrom('action_items')
+        .select(({ fn }) => fn.max('edited_at').as('changedAt'))
+        .whereRef('summary_id', '=', 'summaries.id')
+        .as('actionsChangedAt'),
+    )
     .where('meeting_id', '=', meetingId)
     .where(isAmongVisible(viewerId, sql.ref('meeting_id')))
-    .executeTakeFirst()
-    .then((summary) => summary?.revision ?? null);
+    .executeTakeFirst();
 
 export interface OpenActionCount {
   summaryId: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findRemovedGuest } from '#server/features/meetings/guests/guests.queries.ts';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
-import { findSummaryRevision } from '#server/features/summaries/summaries.queries.ts';
+import { findSummaryState } from '#server/features/summaries/summaries.queries.ts';
 import { notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
@@ -23,10 +23,12 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps & { 
     async ({ signedIn: { userId }, params: { id }, query: { last, afterLine, afterChange } }) => {
       // Reads the counter before the lines, so that a change made in between is returned twice rather than never.
       const { change_count: changeCount, ...row } = orNotFound(await findMeeting(db, userId, id));
+      const summary = await findSummaryState(db, userId, id);
       const meeting = {
         status: row.status,
         reopenedAt: row.reopened_at?.toISOString() ?? null,
-        summaryRevision: await findSummaryRevision(db, userId, id),
+        summaryRevision: summary?.revision ?? null,
+        actionsChangedAt: summary?.actionsChangedAt?.toISOString() ?? null,
       };
       if (last !== undefined) {
         const rows = await listLastSegments(db, userId, id, last);

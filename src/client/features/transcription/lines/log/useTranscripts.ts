@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { actionItemChangesSent } from '#client/api/actionItemChanges.ts';
 import { call, inlinedAnswer } from '#client/api/call.ts';
 import { CallError } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
@@ -15,13 +16,22 @@ const POLL_MS = 5_000;
 interface StoredTranscript {
   transcripts: Transcript[];
   changeCount: number;
+  meeting: MeetingState;
 }
+
+/** The last known changes to the lines and to the action items. */
+type KnownChanges = Pick<StoredTranscript, 'changeCount'> & Pick<MeetingState, 'actionsChangedAt'>;
+const NO_CHANGES: KnownChanges = { changeCount: 0, actionsChangedAt: null };
 
 /** Loads a meeting's stored transcript; polls more often while its last lines may still arrive (`isGrowing`). */
 export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing = false } = {}) {
   const queries = useQueryClient();
-  const keep = ({ transcripts, changeCount }: StoredTranscript): FinalLine[] => {
-    queries.setQueryData<number>(queryKeys.laterChanges(meetingId), changeCount);
+  const keep = ({
+    transcripts,
+    changeCount,
+    meeting: { actionsChangedAt },
+  }: StoredTranscript): FinalLine[] => {
+    queries.setQueryData<KnownChanges>(queryKeys.laterChanges(meetingId), { changeCount, actionsChangedAt });
     return transcripts.map(toFinalLine);
   };
   const transcripts = useQuery({
@@ -40,10 +50,7 @@ export function useTranscripts(meetingId: string, { isEnabled = true, isGrowing 
   return transcripts;
 }
 
-/**
- * Fetches only later and changed lines, because a whole transcript may be megabytes. The query's data is the number of
- * the last known change.
- */
+/** Fetches only later and changed lines, because a whole transcript may be megabytes. */
 function useLaterChanges(
   meetingId: string,
   { isKnown, isGrowing }: { isKnown: boolean; isGrowing: boolean },
@@ -54,7 +61,8 @@ function useLaterChanges(
     queryKey: queryKeys.laterChanges(meetingId),
     queryFn: async ({ signal }) => {
       const afterLine = lastLineOf(queries.getQueryData<FinalLine[]>(key) ?? []);
-      const afterChange = queries.getQueryData<number>(queryKeys.laterChanges(meetingId)) ?? 0;
+      const known = queries.getQueryData<KnownChanges>(queryKeys.laterChanges(meetingId)) ?? NO_CHANGES;
+      const { changeCount: afterChange } = known;
       const request = { params: { id: meetingId }, query: { afterLine, afterChange }, signal };
       const answer = await call('GET /api/jitsi/meetings/{id}/transcripts', request).catch((error) => {
         // Refetches the meeting to show "not found", because it was deleted or the reader was removed.
@@ -64,30 +72,34 @@ function useLaterChanges(
       });
       const lines = queries.setQueryData<FinalLine[]>(
         key,
-        (known) => known && withLaterLines(known, answer.transcripts.map(toFinalLine)),
+        (shown) => shown && withLaterLines(shown, answer.transcripts.map(toFinalLine)),
       );
       // Refetches the summaries, because items that cite a changed line are marked.
       if (answer.changeCount > afterChange) void queries.invalidateQueries({ queryKey: queryKeys.summaries });
-      refetchOutdated(queries, meetingId, answer.meeting);
+      refetchOutdated(queries, meetingId, answer.meeting, known);
       if (lines && lines.length !== answer.lineCount) {
         // Refetches lines and summaries, because fewer lines on the server mean a withdrawal.
         void queries.invalidateQueries({ queryKey: key });
         void queries.invalidateQueries({ queryKey: queryKeys.summaries });
       }
-      return answer.changeCount;
+      return { changeCount: answer.changeCount, actionsChangedAt: answer.meeting.actionsChangedAt };
     },
-    initialData: 0,
+    initialData: NO_CHANGES,
     enabled: isKnown,
     refetchInterval: isGrowing ? GROWING_POLL_MS : POLL_MS,
     refetchOnWindowFocus: 'always',
   });
 }
 
-/** Refetches the meeting if it was reopened or ended elsewhere, and the summary if it was renewed or edited. */
+/**
+ * Refetches the meeting if it was reopened or ended elsewhere, and the summary if it was renewed or edited, or an action
+ * item checked off.
+ */
 function refetchOutdated(
   queries: QueryClient,
   meetingId: string,
-  { status, reopenedAt, summaryRevision }: MeetingState,
+  { status, reopenedAt, summaryRevision, actionsChangedAt }: MeetingState,
+  known: KnownChanges,
 ): void {
   const meeting = queries.getQueryData<MeetingDetail>(queryKeys.meeting(meetingId));
   if (meeting && (meeting.status !== status || meeting.reopenedAt !== reopenedAt)) {
@@ -95,6 +107,9 @@ function refetchOutdated(
     void queries.invalidateQueries({ queryKey: queryKeys.stats });
   }
   const summary = queries.getQueryData<Summary | null>(queryKeys.summary(meetingId));
-  if (summary !== undefined && (summary?.revision ?? null) !== summaryRevision)
-    void queries.invalidateQueries({ queryKey: queryKeys.summaries });
+  const isNewSummary = summary !== undefined && (summary?.revision ?? null) !== summaryRevision;
+  if (isNewSummary || actionsChangedAt !== known.actionsChangedAt) {
+    // Waits for the reader's own changes, which are shown already and which an earlier answer would lack.
+    void actionItemChangesSent().then(() => queries.invalidateQueries({ queryKey: queryKeys.summaries }));
+  }
 }
