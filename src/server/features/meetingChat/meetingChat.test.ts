@@ -187,6 +187,15 @@ test('an answer is discarded if a line that it cites is withdrawn while it is ge
   expect((await historyOf(owner, id)).turns).toEqual([]);
 });
 
+test('an answer about a meeting that is deleted while it is generated ends with "not found"', async () => {
+  const { owner, id } = await spokenMeeting();
+  model.answerWith(async () => {
+    await owner.call({ method: 'DELETE', url: `/api/meetings/${id}` });
+    return 'The launch moves to the first week of October. [2]';
+  });
+  expect((await askFor(owner, id)).at(-1)).toMatchObject({ type: 'failed', body: { code: 'not_found' } });
+});
+
 test('in a meeting longer than the context, the prompt contains lines that share words with the question', async () => {
   const { owner, id } = await spokenMeeting();
   const filler = Array.from(

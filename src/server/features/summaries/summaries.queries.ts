@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isAmongVisible, isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import type { ActionItemRow, Db, SummaryPointRow, SummaryRow } from '#server/platform/database/tables.ts';
+import { notFound } from '#server/platform/errors.ts';
 import type { CursorPosition } from '#shared/contract/paging.ts';
 import {
   isItemBeforeCorrection,
@@ -190,14 +191,17 @@ export const findMeetingForSummary = (db: Db, meetingId: string) =>
     .where('meetings.id', '=', meetingId)
     .executeTakeFirst();
 
-/** Locks the meeting's row: until the transaction ends, none of its lines or summaries can be added or deleted. */
+/**
+ * Locks the meeting's row: until the transaction ends, none of its lines or summaries can be added or deleted. Throws
+ * `not_found` if the meeting was deleted meanwhile.
+ */
 export const lockMeeting = (db: Db, meetingId: string) =>
   db
     .selectFrom('meetings')
     .select('change_count as lastChange')
     .where('id', '=', meetingId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(notFound);
 
 export async function countLinesAmong(db: Db, meetingId: string, ids: string[]): Promise<number> {
   const { count } = await db

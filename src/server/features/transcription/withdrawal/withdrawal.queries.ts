@@ -3,6 +3,7 @@ import { identitiesOf } from '#server/features/meetings/guests/guests.queries.ts
 import { isVisibleTo } from '#server/features/meetings/meetings.queries.ts';
 import { forgetRecordings } from '#server/features/uploads/playback/recordings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { notFound } from '#server/platform/errors.ts';
 import type { MeetingStatus } from '#shared/rules/meetings/meetingStatus.ts';
 import { advanceChangeCount } from '../corrections/corrections.queries.ts';
 
@@ -25,7 +26,7 @@ export async function deleteSpokenLines(db: Db, userId: string, meetingId: strin
     .where('id', '=', meetingId)
     // Takes the same lock as insertSegment, so that no line can be stored in between.
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(notFound);
   await db
     .updateTable('participants')
     .set({ consented_at: null })
