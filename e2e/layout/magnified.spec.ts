@@ -72,6 +72,18 @@ test('with a font size of 24 pixels in the browser, a phone shows the whole tool
   await browser.close();
 });
 
+test('with a font size of 24 pixels, the server tab is no wider than a phone in French', async ({
+  arrive,
+  server,
+}) => {
+  const { page, user } = await arrive('Amina Kaci', { locale: 'fr', width: 390 });
+  expect((await server.command(['make-admin', user.email])).code).toBe(0);
+  await page.goto('/settings?tab=server');
+  await page.addStyleTag({ content: 'html { font-size: 24px }' });
+  await expect(page.getByText('Visioconférences', { exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 for (const size of [MAGNIFIED, { width: 568, height: 320 }])
   test(`at ${size.width} by ${size.height}, what follows a conference can be read and used`, async ({
     arrive,

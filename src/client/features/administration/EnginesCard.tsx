@@ -56,8 +56,10 @@ function EngineRow({ engine: { kind, name, state, languages, reason, reading } }
     languages.map((language) => t(LANGUAGE_NAMES[language])),
   );
   return (
-    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 py-3 sm:grid-cols-[10rem_1fr_auto]">
-      <span className="col-start-1 row-start-1 font-medium">{t(KINDS[kind])}</span>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 py-3 sm:grid-cols-[10rem_1fr_auto]">
+      <span className="col-start-1 row-start-1 font-medium hyphens-auto [overflow-wrap:anywhere]">
+        {t(KINDS[kind])}
+      </span>
       <span className="col-span-2 col-start-1 row-start-2 grid min-w-0 gap-0.5 text-md sm:col-span-1 sm:col-start-2 sm:row-start-1">
         {name === null ? t(NAMELESS[kind]) : <bdi>{name}</bdi>}
         {spoken && <span className="text-sm text-ink-muted">{spoken}</span>}
