@@ -2,12 +2,13 @@ import type { DraftAction, TranscriptLine } from '#server/features/summaries/sum
 import { correctedTime } from '../dates/corrections.ts';
 import { dueDate } from '../dates/dueDates.ts';
 import { spokenAt } from '../dates/spokenAt.ts';
-import { inContext, type ShownSentence } from '../items/inContext.ts';
+import { inContext, needsContext, type ShownSentence } from '../items/inContext.ts';
 import { isPlainTask } from '../items/plainStatements.ts';
 import { isTurnedDown } from '../items/refusals.ts';
 import { isRetracted } from '../items/takenBack.ts';
 import { taskText } from '../items/taskText.ts';
 import type { Utterance } from '../utterances/utterance.ts';
+import { refersBack } from '../utterances/verbPhrases.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
 import { dueOf } from './choices/dueChoices.ts';
 import { type HandOff, handOffOf, supersededLines } from './choices/handOffs.ts';
@@ -49,7 +50,9 @@ export function describeActions(
   const { dialogue, models, scores, transcript, startedAt } = meeting;
   const { lines, utterances } = dialogue;
   const atAnchor = ruledAt([group.anchor], dialogue);
-  if (atAnchor.length > 1) return atAnchor;
+  const named = utterances.filter(({ line }) => line === group.anchor).filter(namesTask);
+  const isRepeated = atAnchor.length > 1 && named.length < 2 && haveOneOwner(atAnchor);
+  if (atAnchor.length > 1 && !isRepeated) return atAnchor;
   const ruled = atAnchor[0] ?? ruledAt(group.at, dialogue)[0];
   const plain = plainStatement(dialogue, group, isPlainTask);
   const around = surroundings(group, groups, scores);
@@ -74,7 +77,8 @@ export function describeActions(
   const { said, worded } = wordTask(meeting, {
     group,
     plain,
-    wide: own.length > 0 ? own : wide,
+    wide: isRepeated ? [group.anchor] : own.length > 0 ? own : wide,
+    named: isRepeated ? named[0] : undefined,
     elsewhere,
     owner: handOff ? null : owner,
   });
@@ -100,6 +104,15 @@ export function describeActions(
 /** The tasks that the rules find on any of these lines. */
 const ruledAt = (at: number[], { lines, ruled }: Dialogue): DraftAction[] =>
   ruled.actions.filter(({ evidence }) => at.some((line) => evidence.includes(lines[line]?.id ?? '')));
+
+/**
+ * Whether a sentence takes on or assigns a task that it names. One that only refers back repeats or dates a task ("I'll
+ * do it myself. I'll get it swapped by Thursday.").
+ */
+const namesTask = (said: Utterance): boolean =>
+  said.act !== 'other' && !needsContext(said) && !refersBack(said);
+
+const haveOneOwner = (tasks: DraftAction[]): boolean => tasks.every(({ owner }) => owner === tasks[0]?.owner);
 
 interface OwnerQuery {
   group: LineGroup;
@@ -130,6 +143,8 @@ interface WordingQuery {
   group: LineGroup;
   /** The sentence that states the task by itself. */
   plain: Utterance | undefined;
+  /** The only sentence of a line that names the task which the others repeat. */
+  named: Utterance | undefined;
   /** The lines that may word the task. */
   wide: number[];
   /** The lines that may not give its context. */
@@ -141,10 +156,11 @@ interface WordingQuery {
 /** The sentence that is shown for a task, as `said` and as `worded` together with its context. */
 function wordTask(
   { dialogue, models, scores }: ScoredMeeting,
-  { group, plain, wide, elsewhere, owner }: WordingQuery,
+  { group, plain, named, wide, elsewhere, owner }: WordingQuery,
 ): { said: Utterance; worded: ShownSentence } {
   const { lines, utterances } = dialogue;
-  const said = plain ?? undertakingBeside(dialogue, taskWording({ utterances, group, wide, scores, owner }));
+  const said =
+    plain ?? named ?? undertakingBeside(dialogue, taskWording({ utterances, group, wide, scores, owner }));
   const context = plain
     ? null
     : contextOf(models.context, { lines, utterances, said, group, elsewhere, scores });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#shared/contract/languages.ts';
 import { spokenMeeting } from '../spokenMeeting.ts';
 import { unitsOf } from '../utterances/units.ts';
 import { dialogueOf } from './lines/dialogue.ts';
@@ -31,8 +32,8 @@ const models: SummaryModels = {
   context: modelOf(0, { alone: 5 }),
 };
 
-function foundIn(said: [string, string][], scores: number[], by = models) {
-  const { lines, startedAt } = spokenMeeting('en', said);
+function foundIn(said: [string, string][], scores: number[], by = models, language: Language = 'en') {
+  const { lines, startedAt } = spokenMeeting(language, said);
   const dialogue = dialogueOf(lines, unitsOf(lines), startedAt);
   const found = trainedActions({
     dialogue,
@@ -89,4 +90,27 @@ test('what was found only beside a task that somebody wished to take on is none'
     ['Ann', 'What a pity.'],
   ];
   expect(foundIn(said, [0.5, 1.5, 0.5])).toEqual([]);
+});
+
+test.each<[Language, string, string]>([
+  ['en', 'The skip by the gate is full again.', "I'll do it myself. I'll get it swapped by Thursday."],
+  ['fr', 'Le dossier de la caisse doit partir.', "Je m'en occupe, moi. Je le dépose avant jeudi."],
+  ['ar', 'رسالة البلدية لم تصل بعد.', 'سأرسلها أنا. سأبعثها قبل يوم الخميس.'],
+])(
+  'a sentence that only refers back to the task of its line is no second task: %s',
+  (language, told, taken) => {
+    const said: [string, string][] = [
+      ['Ann', told],
+      ['Ben', taken],
+    ];
+    expect(foundIn(said, [-1.5, 1.2], models, language)).toEqual([{ owner: 'Ben', lines: [1] }]);
+  },
+);
+
+test('two tasks that one person names in one line are two', () => {
+  const said: [string, string][] = [
+    ['Ann', 'The skip by the gate is full again.'],
+    ['Ben', "I'll call the skip company tomorrow. I'll order the paint for the lobby by Friday."],
+  ];
+  expect(foundIn(said, [-1.5, 1.2])).toHaveLength(2);
 });
