@@ -19,7 +19,7 @@ import { trainedActions } from './learned/trainedActions.ts';
 import { trainedDecisions } from './learned/trainedDecisions.ts';
 import { companionsOf } from './prose/companions.ts';
 import { keyPointsOf } from './prose/keyPoints.ts';
-import { overviewOf, runsOf, textOfRun, withOutcomes } from './prose/overview.ts';
+import { overviewOf, runsOf, textOfRun, withDoubts, withOutcomes } from './prose/overview.ts';
 import { rankUnits } from './ranking/rankUnits.ts';
 import { mainLanguage } from './text/lineLanguage.ts';
 import { restorePunctuation } from './utterances/restorePunctuation.ts';
@@ -77,6 +77,7 @@ export function summarizeExtractively(
   const ranked = rankable(own);
   const ranking = rankUnits(ranked);
   if (scores) ranking.odds = withOutcomes(ranking.odds, ranked, outcomeOdds(scores));
+  if (isShort) ranking.odds = withDoubts(ranking.odds, ranked);
   signal?.throwIfAborted();
   const spoken = units.reduce((sum, unit) => sum + unit.words.length, 0);
   const { sections, length } = request.form ?? BUILT_IN_FORMS.general;

@@ -1,5 +1,6 @@
 import type { Cited, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import { cue, cueText } from '../cues/cueText.ts';
+import { isImagined } from '../items/imagined.ts';
 import type { Ranking } from '../ranking/rankUnits.ts';
 import { isRepetition, selectUnits } from '../ranking/selectUnits.ts';
 import { inProse } from '../text/shownText.ts';
@@ -54,9 +55,11 @@ export function keyPointsOf(
   const favoured = odds.map((odd, at) => {
     const unit = ranked[at] as Unit;
     if (headlines[at] === null || told.some((shown) => isRepetition(unit, shown))) return 0;
-    if (TESTING.test(cueText(unit.spoken))) return 0;
+    const words = cueText(unit.spoken);
+    if (TESTING.test(words)) return 0;
     const isUnclear =
       /[?؟]/.test(unit.text) ||
+      isImagined(words) ||
       opensWithPronoun(headlines[at] ?? '') ||
       lacksVerb(headlines[at] ?? '', unit.language);
     return odd * (settled.has(unit.id) ? 0.2 : 1) * (isUnclear ? 0.3 : 1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { spokenMeeting } from '../spokenMeeting.ts';
 import { unitsOf } from '../utterances/units.ts';
 import { companionsOf } from './companions.ts';
-import { overviewOf, runsOf, textOfRun, withOutcomes } from './overview.ts';
+import { overviewOf, runsOf, textOfRun, withDoubts, withOutcomes } from './overview.ts';
 
 const { lines } = spokenMeeting('en', [
   ['Ann', 'The son was keen on the clinic.'],
@@ -52,4 +52,14 @@ test('the overview leaves out words that only join a sentence to the talk before
       .lines,
   );
   expect(textOfRun(units, [])).toBe("La piste d'Auvergne coûte trois cents euros par enfant.");
+});
+
+test('withDoubts lowers the odds of sentences that only imagine something', () => {
+  const units = unitsOf(
+    spokenMeeting('en', [
+      ['Ann', 'If the rehab bed were free we would move her tomorrow.'],
+      ['Bob', 'The rehab bed is free on Friday.'],
+    ]).lines,
+  );
+  expect(withDoubts([0.4, 0.4], units)).toEqual([0.2, 0.4]);
 });

@@ -1,4 +1,6 @@
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import { cueText } from '../cues/cueText.ts';
+import { isImagined } from '../items/imagined.ts';
 import type { Ranking } from '../ranking/rankUnits.ts';
 import { selectUnits } from '../ranking/selectUnits.ts';
 import { inProse } from '../text/shownText.ts';
@@ -12,6 +14,13 @@ const OUTCOME_SHARE = 0.5;
 /** Raises the odds of sentences on lines with a decision or an action; `outcomes` are the odds of lines. */
 export const withOutcomes = (odds: number[], ranked: Unit[], outcomes: number[]): number[] =>
   odds.map((odd, at) => odd * (1 + OUTCOME_SHARE * (outcomes[ranked[at]?.line ?? -1] ?? 0)));
+
+/** The share of its odds that a sentence keeps which only imagines something. */
+const IMAGINED_SHARE = 0.5;
+
+/** Lowers the odds of sentences that only imagine something, which in short meetings are mostly jokes and asides. */
+export const withDoubts = (odds: number[], ranked: Unit[]): number[] =>
+  odds.map((odd, at) => (isImagined(cueText(ranked[at]?.spoken ?? '')) ? odd * IMAGINED_SHARE : odd));
 
 interface OverviewSource {
   /** The sentences to select from. */

@@ -1,0 +1,12 @@
+import { cue } from '../cues/cueText.ts';
+import { CONDITION, HYPOTHETICAL } from '../cues/replyCues.ts';
+
+/** A verb in the conditional, which behind a condition tells what is not the case. */
+const CONDITIONAL = cue(
+  "would|could|might|(?:i|you|he|she|it|we|they)'d",
+  String.raw`\p{L}{2,}r(?:ais|ait|aient|ions|iez)`,
+);
+
+/** Whether a text of cues only imagines something ("If we had one more tester, we would keep the date"). */
+export const isImagined = (words: string): boolean =>
+  HYPOTHETICAL.test(words) || (CONDITION.test(words) && CONDITIONAL.test(words));
