@@ -19,52 +19,53 @@ test('talk about the connection is no key point', () => {
   expect(keyTakeaways.map(({ text }) => text).join()).not.toContain('hear me');
 });
 
-test.each<[Language, string, string[]]>([
-  [
-    'en',
-    'If the neighbours sold their meadow we would build a wooden stage.',
-    [
-      'The caterer delivers forty vegetarian lunches on Thursday.',
-      'The fire inspector measured both emergency doors.',
-      'The printer delivered the wrong colour of tickets.',
-      'The lighting desk needs a longer power cable.',
-      'The choir sings on the balcony after the speeches.',
-      'The cloakroom has space for ninety winter coats.',
-      'The pianist arrives from Lisbon on Wednesday night.',
-      'The raffle prizes are stored behind the kitchen.',
-    ],
+const FACTS: Record<Language, string[]> = {
+  en: [
+    'The caterer delivers forty vegetarian lunches on Thursday.',
+    'The fire inspector measured both emergency doors.',
+    'The printer delivered the wrong colour of tickets.',
+    'The lighting desk needs a longer power cable.',
+    'The choir sings on the balcony after the speeches.',
+    'The cloakroom has space for ninety winter coats.',
+    'The pianist arrives from Lisbon on Wednesday night.',
+    'The raffle prizes are stored behind the kitchen.',
   ],
-  [
-    'fr',
-    'Si les voisins vendaient leur pré on construirait une scène en bois.',
-    [
-      'Le traiteur livre quarante repas végétariens jeudi.',
-      'Le pompier a mesuré les deux portes de secours.',
-      "L'imprimeur a livré la mauvaise couleur de billets.",
-      'La régie lumière demande un câble plus long.',
-      'La chorale chante au balcon après les discours.',
-      'Le vestiaire a de la place pour nonante manteaux.',
-      'Le pianiste arrive de Lisbonne mercredi soir.',
-      'Les lots de la tombola sont rangés derrière la cuisine.',
-    ],
+  fr: [
+    'Le traiteur livre quarante repas végétariens jeudi.',
+    'Le pompier a mesuré les deux portes de secours.',
+    "L'imprimeur a livré la mauvaise couleur de billets.",
+    'La régie lumière demande un câble plus long.',
+    'La chorale chante au balcon après les discours.',
+    'Le vestiaire a de la place pour nonante manteaux.',
+    'Le pianiste arrive de Lisbonne mercredi soir.',
+    'Les lots de la tombola sont rangés derrière la cuisine.',
   ],
-  [
-    'ar',
-    'لو باع الجيران حقلهم لبنينا مسرحا من الخشب.',
-    [
-      'يوصل المطعم أربعين وجبة نباتية يوم الخميس.',
-      'قاس مفتش الحريق بابي الطوارئ في القاعة.',
-      'سلمت المطبعة تذاكر بلون خاطئ للحفل.',
-      'تحتاج لوحة الإضاءة إلى سلك كهرباء أطول.',
-      'تغني الفرقة في الشرفة بعد كلمات الضيوف.',
-      'تتسع غرفة المعاطف لتسعين معطفا شتويا.',
-      'يصل عازف البيانو من لشبونة مساء الأربعاء.',
-      'جوائز القرعة محفوظة خلف المطبخ الكبير.',
-    ],
+  ar: [
+    'يوصل المطعم أربعين وجبة نباتية يوم الخميس.',
+    'قاس مفتش الحريق بابي الطوارئ في القاعة.',
+    'سلمت المطبعة تذاكر بلون خاطئ للحفل.',
+    'تحتاج لوحة الإضاءة إلى سلك كهرباء أطول.',
+    'تغني الفرقة في الشرفة بعد كلمات الضيوف.',
+    'تتسع غرفة المعاطف لتسعين معطفا شتويا.',
+    'يصل عازف البيانو من لشبونة مساء الأربعاء.',
+    'جوائز القرعة محفوظة خلف المطبخ الكبير.',
   ],
-])('what is only imagined is no key point while facts are left: %s', (language, imagined, facts) => {
-  const said = [imagined, ...facts].map((text, at): [string, string] => [['Ann', 'Bob'][at % 2] ?? '', text]);
+};
+
+test.each<[Language, string]>([
+  ['en', 'If the neighbours sold their meadow we would build a wooden stage.'],
+  ['fr', 'Si les voisins vendaient leur pré on construirait une scène en bois.'],
+  ['ar', 'لو باع الجيران حقلهم لبنينا مسرحا من الخشب.'],
+  ['en', "I'm busy with the prizes and tickets of the school."],
+  ['fr', "Pas moi, les billets de la tombola étaient déjà dans ma voiture l'an passé."],
+  ['ar', 'لا أستطيع تركيب المسرح هذا الأسبوع، عندي امتحان في الجامعة.'],
+])('what is only imagined or refused is no key point while facts are left: %s, %s', (language, aside) => {
+  const said = [aside, ...FACTS[language]].map((text, at): [string, string] => [
+    ['Ann', 'Bob'][at % 2] ?? '',
+    text,
+  ]);
   const { keyTakeaways } = toPointLists(summarizeExtractively(spokenMeeting(language, said)).points);
-  expect(keyTakeaways.length).toBeGreaterThan(0);
-  expect(keyTakeaways.map(({ text }) => text)).not.toContain(imagined);
+  const cited = keyTakeaways.flatMap(({ evidence }) => evidence);
+  expect(cited.length).toBeGreaterThan(0);
+  expect(cited).not.toContain('l1');
 });

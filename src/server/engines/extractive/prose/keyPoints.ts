@@ -1,5 +1,6 @@
 import type { Cited, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import { cue, cueText } from '../cues/cueText.ts';
+import { REFUSAL } from '../cues/replyCues.ts';
 import { isImagined } from '../items/imagined.ts';
 import type { Ranking } from '../ranking/rankUnits.ts';
 import { isRepetition, selectUnits } from '../ranking/selectUnits.ts';
@@ -60,6 +61,7 @@ export function keyPointsOf(
     const isUnclear =
       /[?؟]/.test(unit.text) ||
       isImagined(words) ||
+      REFUSAL.test(words) ||
       opensWithPronoun(headlines[at] ?? '') ||
       lacksVerb(headlines[at] ?? '', unit.language);
     return odd * (settled.has(unit.id) ? 0.2 : 1) * (isUnclear ? 0.3 : 1);
