@@ -108,7 +108,7 @@ const DAY_WORDS = DAYS.map(wholeWord);
 const indexOf = (patterns: RegExp[], text: string) => patterns.findLastIndex((pattern) => pattern.test(text));
 
 const TODAY = wholeWord(
-  "today|tonight|this (?:morning|afternoon|evening)|aujourd'hui|ce (?:soir|matin)|cet après-midi|اليوم|الليله|هذا المساء|مساء اليوم|لليوم|اليوما|ليوم|هاليوم|النهارد[ها]|العشيه|لعشيه",
+  "today|tonight|this (?:morning|afternoon|evening)|aujourd'hui|ce (?:soir|matin)|cet après-midi|اليوم|الليله|هذا المساء|مساء اليوم|لليوم|اليوما|ليوم|هاليوم|النهارد[ها]|العشيه|لعشيه|lyouma?",
 );
 const AFTER_TOMORROW = wholeWord(
   'day after tomorrow|après-demain|(?:بعد|عقب) (?:غدا?|الغد|غدوه|غدوا|بكره|بكرا|باكر)|غير غدو[ها]?',
