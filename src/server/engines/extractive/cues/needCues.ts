@@ -17,6 +17,13 @@ export const NEEDED_FOR = new RegExp(
   'u',
 );
 
+/** That others want, need or wait for what was named before: "They want it". */
+export const WANTED = cue(
+  String.raw`(?:wants?|needs?|expects?|(?:has|have) to have|must have|(?:is|are|am) waiting for) (?:it|them|that|those|these)`,
+  String.raw`(?:le |la |les |l')(?:veu(?:x|t|lent)|voul(?:ons|ez)|voudrai\p{L}+|attend(?:s|ent|ons|ez)?|demande(?:nt)?)|(?:me|te|nous|vous|leur|lui) (?:le|la|les) (?:faut|faudra\p{L}*)|(?:le|la|les) (?:leur|lui) (?:faut|faudra\p{L}*)|il (?:le|la|les) faut`,
+  String.raw`[تي](?:ريد|حتاج|نتظر|طلب|ستن)\p{L}*(?:ه|ها|هم)|(?:باغ|محتاج|حاب)\p{L}*(?:ه|ها|هم)|[تي]ستناو? (?:فيها|فيه|فيهم)`,
+);
+
 /** A question about who does something, also behind what it is about: "And the boxes, who packs them?" */
 export const ASKED_WHO = cue('who', 'qui', 'من|شكون|مين');
 

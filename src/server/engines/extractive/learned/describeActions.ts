@@ -14,6 +14,7 @@ import { dueOf } from './choices/dueChoices.ts';
 import { type HandOff, handOffOf, supersededLines } from './choices/handOffs.ts';
 import { ownerOf } from './choices/owners.ts';
 import { taskWording, undertakingBeside } from './choices/wordings.ts';
+import { deadlineBehind } from './groups/deadlines.ts';
 import { type LineGroup, surroundings } from './groups/lineGroups.ts';
 import { plainStatement } from './groups/plainGroups.ts';
 import { connectedWith } from './groups/unconnected.ts';
@@ -58,7 +59,9 @@ export function describeActions(
   const around = surroundings(group, groups, scores);
   const wide = plain ? connectedWith(lines, group.anchor, around) : around;
   const { owner, handOff } = findOwner(meeting, { group, wide, plain, ruled });
-  const chosen = dueOf(models.due, { lines, group, wide, owner, ruled: ruled?.dueText ?? null });
+  const chosen =
+    dueOf(models.due, { lines, group, wide, owner, ruled: ruled?.dueText ?? null }) ??
+    deadlineBehind(lines, group);
   const others = linesElsewhere(group, groups);
   const due =
     chosen &&

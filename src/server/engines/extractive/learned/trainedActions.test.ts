@@ -114,3 +114,16 @@ test('two tasks that one person names in one line are two', () => {
   ];
   expect(foundIn(said, [-1.5, 1.2])).toHaveLength(2);
 });
+
+test.each<[Language, string, string]>([
+  ['en', "I'll redo the planning of the canteen.", 'They want it by Friday.'],
+  ['fr', 'Je vais refaire le planning de la cantine.', 'La mairie le veut pour vendredi.'],
+  ['ar', 'سأعيد كتابة جدول المطعم.', 'البلدية تريده قبل يوم الجمعة.'],
+])('the line by when others want a task is cited and no task of its own: %s', (language, taken, wanted) => {
+  const said: [string, string][] = [
+    ['Ann', taken],
+    ['Ben', wanted],
+  ];
+  expect(foundIn(said, [1.2, 0.5], models, language)).toEqual([{ owner: 'Ann', lines: [0, 1] }]);
+  expect(foundIn(said, [1.2, -3], models, language)).toEqual([{ owner: 'Ann', lines: [0, 1] }]);
+});

@@ -5,6 +5,7 @@ import type { Utterance } from '../utterances/utterance.ts';
 import { takingScores } from './choices/owners.ts';
 import { describeActions, type ScoredMeeting } from './describeActions.ts';
 import { candidatesOf, type SeenLines } from './groups/candidates.ts';
+import { withDeadlines } from './groups/deadlines.ts';
 import { dividedGroups } from './groups/divisions.ts';
 import { extractItems, type ItemLimits } from './groups/extractItems.ts';
 import type { LineGroup } from './groups/lineGroups.ts';
@@ -105,8 +106,9 @@ function groupsOfTasks(
     lines[at]?.states.has('decision') === true && !statesTask(lines[at]) && !isAboutTask(at);
   const isBesideFalseCommitment = (at: number): boolean =>
     falseCommitments.has(at - 1) || falseCommitments.has(at + 1);
-  return dividedGroups(seen, CANDIDATE_THRESHOLD, { link: actions.short.link, division })
+  const groups = dividedGroups(seen, CANDIDATE_THRESHOLD, { link: actions.short.link, division })
     .flatMap((group) => splitUnconnected(lines, scores, withoutReports(lines, scores, group)))
     .filter((group) => !isUnconnectedNeighbour(lines, group, isAboutTask) && !group.at.every(onlyDecides))
     .filter(({ at }) => at.some(isAboutTask) || !at.some(isBesideFalseCommitment));
+  return withDeadlines(lines, groups);
 }

@@ -1,5 +1,5 @@
 import { cueText } from '../../cues/cueText.ts';
-import { ASKED_WHO, CLOSING, NEEDED_THING } from '../../cues/needCues.ts';
+import { ASKED_WHO, CLOSING, NEEDED_THING, WANTED } from '../../cues/needCues.ts';
 import { ASKING_ACTS } from '../../utterances/utterance.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 
@@ -16,6 +16,10 @@ const ANSWERING = ['ACCEPTANCE', 'REFUSAL', 'OBJECTION', 'WITHDRAWAL'];
 export const isStating = (line: DialogueLine | undefined): boolean =>
   line !== undefined && line.states.size > 0;
 
+/** Whether a line tells by when others want what was named before it ("They want it by Friday."). */
+export const setsDeadline = ({ times, isQuestion, text }: DialogueLine): boolean =>
+  times.length > 0 && !isQuestion && WANTED.test(cueText(text));
+
 /**
  * Whether two neighbouring lines have nothing to do with each other: the second asks who takes on something else, or at
  * least one states a task or a decision by itself, and they share no word, name nobody of each other, and neither asks for
@@ -25,9 +29,10 @@ export const isStating = (line: DialogueLine | undefined): boolean =>
 export function isUnconnected(lines: DialogueLine[], from: number, to: number): boolean {
   const [first, second] = [lines[from] as DialogueLine, lines[to] as DialogueLine];
   const shared = first.subjects.filter((stem) => second.subjects.includes(stem)).length;
+  const isNext = to - from === 1;
+  if (isNext && setsDeadline(second)) return false;
   if (shared === 0 && asksForAnother(first, second)) return true;
   if (!isStating(first) && !isStating(second)) return false;
-  const isNext = to - from === 1;
   if (shared >= (isNext ? 1 : SHARED_AFAR) || isNaming(first, second)) return false;
   if (isStating(first) && isStating(second)) return true;
   if (first.speaker === second.speaker) return !isNext;

@@ -1,0 +1,36 @@
+import type { TimeExpression } from '../../dates/timeExpressions.ts';
+import type { Act } from '../../utterances/utterance.ts';
+import type { DialogueLine } from '../lines/dialogueLine.ts';
+import type { LineGroup } from './lineGroups.ts';
+import { setsDeadline } from './unconnected.ts';
+
+const TAKING: readonly Act[] = ['commitment', 'offer', 'request'];
+
+interface Placed {
+  at: number;
+  time: TimeExpression;
+}
+
+/** Joins a group that only sets a deadline to the one that ends directly before it, because it is no task of its own. */
+export function withDeadlines(lines: DialogueLine[], groups: LineGroup[]): LineGroup[] {
+  const isDeadline = ({ at: [first = 0, ...rest] }: LineGroup): boolean =>
+    setsDeadline(lines[first] as DialogueLine) && [first, ...rest].every((at) => !isTaking(lines[at]));
+  const joined: LineGroup[] = [];
+  for (const group of groups.toSorted((one, other) => (one.at[0] ?? 0) - (other.at[0] ?? 0))) {
+    const before = joined.findIndex(({ at }) => at.at(-1) === (group.at[0] ?? 0) - 1);
+    const earlier = joined[before];
+    if (earlier && isDeadline(group)) joined[before] = { ...earlier, at: [...earlier.at, ...group.at] };
+    else joined.push(group);
+  }
+  return joined;
+}
+
+const isTaking = (line: DialogueLine | undefined): boolean => TAKING.some((act) => line?.acts.has(act));
+
+/** The time by which others want what a group of lines is about, according to the line directly behind it. */
+export function deadlineBehind(lines: DialogueLine[], { at }: LineGroup): Placed | null {
+  const behind = (at.at(-1) ?? 0) + 1;
+  const line = lines[behind];
+  const time = line && setsDeadline(line) ? line.times[0] : undefined;
+  return time ? { at: behind, time } : null;
+}
