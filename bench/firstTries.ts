@@ -1,17 +1,21 @@
 import type { Measurement } from './measurement.ts';
 import { analyzeBoth } from './summaryAdapter.ts';
-import type { GoldItem } from './training/labelledMeeting.ts';
+import type { GoldItem, LabelledMeeting } from './training/labelledMeeting.ts';
 import { isDue, isOwner } from './training/trainingMeeting.ts';
-import { firstTries } from './training/writtenMeetings.ts';
+import { firstTries, longTries } from './training/writtenMeetings.ts';
 
 const percent = (part: number, whole: number) => Number(((100 * part) / whole).toFixed(1));
 const cites = ({ evidence }: { evidence: string[] }, gold: GoldItem) =>
   evidence.some((id) => gold.evidence.includes(id));
 
-/** Measures, by the committed weights, whether plain statements in the first short meetings of a user are right. */
-export function measureFirstTries(): Measurement[] {
+/** Measures, by the committed weights, whether the first meetings of a user are right: plain statements, and conversations. */
+export const measureFirstTries = (): Measurement[] => [
+  ...measureTries('first tries', firstTries()),
+  ...measureTries('longer first tries', longTries()),
+];
+
+function measureTries(label: string, meetings: LabelledMeeting[]): Measurement[] {
   const count = { actions: 0, decisions: 0, sureActions: 0, sureDecisions: 0, owners: 0, dues: 0, wrong: 0 };
-  const meetings = firstTries();
   for (const meeting of meetings) {
     const { sure, possible } = analyzeBoth(meeting);
     const { actions = [], decisions = [] } = meeting.gold;
@@ -34,12 +38,12 @@ export function measureFirstTries(): Measurement[] {
     }
   }
   return [
-    { name: 'first tries actions, sure', value: percent(count.sureActions, count.actions), unit: '%' },
-    { name: 'first tries owner right', value: percent(count.owners, count.sureActions), unit: '%' },
-    { name: 'first tries due right', value: percent(count.dues, count.sureActions), unit: '%' },
-    { name: 'first tries decisions, sure', value: percent(count.sureDecisions, count.decisions), unit: '%' },
+    { name: `${label} actions, sure`, value: percent(count.sureActions, count.actions), unit: '%' },
+    { name: `${label} owner right`, value: percent(count.owners, count.sureActions), unit: '%' },
+    { name: `${label} due right`, value: percent(count.dues, count.sureActions), unit: '%' },
+    { name: `${label} decisions, sure`, value: percent(count.sureDecisions, count.decisions), unit: '%' },
     {
-      name: 'first tries wrong items, sure or possible',
+      name: `${label} wrong items, sure or possible`,
       value: Number((count.wrong / meetings.length).toFixed(2)),
       unit: 'a meeting',
     },

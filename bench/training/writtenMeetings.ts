@@ -15,3 +15,6 @@ export const writtenMeetings = (): LabelledMeeting[] => meetingsIn('written');
 
 /** Short meetings of people who try the product out, whose lines do not answer each other; no weights are fitted on them. */
 export const firstTries = (): LabelledMeeting[] => meetingsIn('firstTries');
+
+/** Conversations of some fifty lines, labelled before the engine was run on them; no weights are fitted on them. */
+export const longTries = (): LabelledMeeting[] => meetingsIn('longTries');
