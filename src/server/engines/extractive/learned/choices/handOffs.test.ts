@@ -45,6 +45,40 @@ test.each<[Language, [string, string][]]>([
   expect(handOff).toEqual({ owner: taking, takenAt: 2, refusedAt: 1 });
 });
 
+test.each<[Language, [string, string][]]>([
+  [
+    'en',
+    [
+      ['Ann', 'The poster is for Raj as usual.'],
+      ['Raj', "No, I can't this time, I have an exam."],
+      ['Mei', "Fine, I'll draw the poster. Don't blame me for the colours."],
+    ],
+  ],
+  [
+    'fr',
+    [
+      ['Ann', "L'affiche, c'est Raj, comme d'habitude."],
+      ['Raj', "Non, je ne peux pas cette fois, j'ai un examen."],
+      ['Mei', "Bon, je vais dessiner l'affiche. Ne me reprochez pas les couleurs."],
+    ],
+  ],
+  [
+    'ar',
+    [
+      ['كريم', 'الملصق على وائل كالعادة.'],
+      ['وائل', 'لا، لا أستطيع هذه المرة، عندي امتحان في الجامعة.'],
+      ['منى', 'طيب، أصممه أنا. لا تلوموني على الألوان.'],
+    ],
+  ],
+])(
+  'in %s a commitment behind a refusal takes the task over, although the model doubts it',
+  (language, said) => {
+    const [, [refusing], [taking]] = said as [[string, string], [string, string], [string, string]];
+    const handOff = handOffOf({ lines: linesOf(language, said), wide, selfScores: takingIn(1) }, refusing);
+    expect(handOff).toEqual({ owner: taking, takenAt: 2, refusedAt: 1 });
+  },
+);
+
 test('the task goes from one who means to do it to the one who contradicts him and takes it on', () => {
   const lines = linesOf('en', [
     ['Ann', 'I still have to go to the notary.'],

@@ -63,7 +63,7 @@ function handOffAfterRefusal(
   const isTakenAt = (at: number): boolean =>
     lines[at] !== undefined &&
     lines[at].speaker !== owner &&
-    (selfScores[at] ?? -9) > TAKEN_ON &&
+    ((selfScores[at] ?? -9) > TAKEN_ON || lines[at].acts.has('commitment')) &&
     !isOnlyAsking(lines[at]);
   for (let at = Math.max(0, (wide[0] ?? 0) - DECLINED_BEFORE); at <= (wide.at(-1) ?? -1); at += 1) {
     if (lines[at]?.speaker !== owner) continue;
