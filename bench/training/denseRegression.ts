@@ -1,7 +1,7 @@
-import type { Ranker } from '#server/engines/extractive/ranking/probability.ts';
+import type { LinearRanker } from '#server/engines/extractive/ranking/ranker.ts';
 
 /** The features of one example, and its target in 0–1. */
-interface DenseExample {
+export interface DenseExample {
   row: number[];
   target: number;
 }
@@ -16,7 +16,7 @@ const L2 = 1e-4;
  * standardized features; the returned weights are for the original features. The problem is convex, so the order of the
  * examples does not matter.
  */
-export function fitDense(names: string[], examples: DenseExample[]): Ranker {
+export function fitDense(names: string[], examples: DenseExample[]): LinearRanker {
   const scales = names.map((_, at) => scaleOf(examples.map(({ row }) => row[at] ?? 0)));
   const scaled = examples.map(({ row, target }) => ({
     target,

@@ -1,80 +1,71 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { FEATURES, featureRows } from '#server/engines/extractive/ranking/features.ts';
-import { probability, type Ranker } from '#server/engines/extractive/ranking/probability.ts';
-import { STEM_FEATURES, stemRows } from '#server/engines/extractive/ranking/stemWorth.ts';
+import type { Ranker } from '#server/engines/extractive/ranking/ranker.ts';
+import { STEM_FEATURES, stemRows, stemWorths } from '#server/engines/extractive/ranking/stemWorth.ts';
+import { type Rankers, rankersFile } from '#server/engines/extractive/ranking/storedRankers.ts';
+import { restorePunctuation } from '#server/engines/extractive/utterances/restorePunctuation.ts';
 import { MIN_RANKED_WORDS, type Unit, unitsOf } from '#server/engines/extractive/utterances/units.ts';
-import { fitDense } from './denseRegression.ts';
+import { fitTrees } from './boosting.ts';
+import { type DenseExample, fitDense } from './denseRegression.ts';
 import { type SummarizedMeeting, summaryStems, unitTargets } from './rankerTargets.ts';
 
-const WEIGHTS_FILE = 'src/server/engines/extractive/ranking/rankerWeights.ts';
+/** How many trees of what depth rank, and the share of the features among which each of them chooses. */
+const STEM_TREES = { rounds: 100, depth: 3, featureShare: 0.8 };
+const UNIT_TREES = { rounds: 150, depth: 4, featureShare: 0.5 };
 
-/** The ranker of sentences, and the ranker of stems, whose probabilities are features of the former. */
-interface Rankers {
-  units: Ranker;
-  stems: Ranker;
-}
-
+/** The sentences that the engine would rank. */
 function rankedUnits({ segments }: SummarizedMeeting): Unit[] {
-  const lines = segments.map((segment) => ({
-    ...segment,
-    language: 'en' as const,
-    startedAt: new Date(0),
-  }));
-  return unitsOf(lines).filter((unit) => unit.words.length >= MIN_RANKED_WORDS);
+  const lines = segments.map((segment) => ({ ...segment, language: 'en' as const, startedAt: new Date(0) }));
+  return unitsOf(restorePunctuation(lines)).filter(
+    ({ language, words }) => language === 'en' && words.length >= MIN_RANKED_WORDS,
+  );
 }
 
-function fitRankers(meetings: SummarizedMeeting[]): Rankers {
+interface RankedMeeting {
+  meeting: SummarizedMeeting;
+  units: Unit[];
+}
+
+function stemExamples({ meeting, units }: RankedMeeting): DenseExample[] {
+  const written = summaryStems(meeting);
+  return [...stemRows(units)].map(([stem, row]) => ({ row, target: written.has(stem) ? 1 : 0 }));
+}
+
+function unitExamples({ meeting, units }: RankedMeeting, stems: Ranker): DenseExample[] {
+  const targets = unitTargets(meeting, units);
+  return featureRows(units, stemWorths(units, stems)).map((row, at) => ({ row, target: targets[at] ?? 0 }));
+}
+
+/** Fits the rankers of short and of long meetings, all of them on the same meetings. */
+function fitRankers(meetings: SummarizedMeeting[]): { short: Rankers; long: Rankers } {
   const cited = meetings
     .filter(({ gold }) => gold.summaries.some((summary) => summary.sentences?.length))
-    .map((meeting) => ({ meeting, units: rankedUnits(meeting) }))
-    .map((known) => ({ ...known, stems: stemRows(known.units) }));
-  const stems = fitDense(
-    STEM_FEATURES,
-    cited.flatMap(({ meeting, stems: rows }) => {
-      const written = summaryStems(meeting);
-      return [...rows].map(([stem, row]) => ({ row, target: written.has(stem) ? 1 : 0 }));
-    }),
-  );
-  const units = fitDense(
-    FEATURES,
-    cited.flatMap(({ meeting, units: own, stems: rows }) => {
-      const worths = new Map([...rows].map(([stem, row]) => [stem, probability(row, stems)]));
-      const targets = unitTargets(meeting, own);
-      return featureRows(own, worths).map((row, at) => ({ row, target: targets[at] ?? 0 }));
-    }),
-  );
-  return { units, stems };
+    .map((meeting) => ({ meeting, units: rankedUnits(meeting) }));
+  const ofStems = cited.flatMap(stemExamples);
+  const plain: Ranker = { linear: fitDense(STEM_FEATURES, ofStems) };
+  const branching: Ranker = { trees: fitTrees(ofStems, STEM_TREES) };
+  const ofUnits = (stems: Ranker) => cited.flatMap((meeting) => unitExamples(meeting, stems));
+  const inLong = ofUnits(branching);
+  return {
+    short: { stems: plain, units: { linear: fitDense(FEATURES, ofUnits(plain)) } },
+    long: {
+      stems: branching,
+      units: { linear: fitDense(FEATURES, inLong), trees: fitTrees(inLong, UNIT_TREES) },
+    },
+  };
 }
 
-/** Fits the ranker of sentences on QMSum and writes its weights; false if the bench does not contain QMSum. */
+/** Fits the rankers of sentences on QMSum and writes them; false if the bench does not contain QMSum. */
 export function trainRanker(folder: string): boolean {
   const file = `${folder}/train/qmsum.json.gz`;
   if (!existsSync(file)) return false;
-  const meetings: SummarizedMeeting[] = JSON.parse(gunzipSync(readFileSync(file)).toString());
-  const { units, stems } = fitRankers(meetings);
-  writeFileSync(
-    WEIGHTS_FILE,
-    `import type { Ranker } from './probability.ts';
-
-/**
- * One weight per feature of a sentence (see features.ts), none of which is a particular word. Logistic regression by
- * \`npm run train\` on the English training meetings of the bench, used for all three languages.
- */
-export const UNIT_RANKER: Ranker = ${written(units)};
-
-/** The weights of the features of a stem; see stemWorth.ts. */
-export const STEM_RANKER: Ranker = ${written(stems)};
-`,
-  );
+  const rankers = fitRankers(JSON.parse(gunzipSync(readFileSync(file)).toString()));
+  for (const size of ['short', 'long'] as const)
+    writeFileSync(rankersFile(size), `${JSON.stringify(rankers[size], rounded)}\n`);
   return true;
 }
 
-const written = ({ weights, bias }: Ranker): string => `{
-  weights: {
-${Object.entries(weights)
-  .map(([name, weight]) => `    ${name}: ${Number(weight.toFixed(4))},`)
-  .join('\n')}
-  },
-  bias: ${Number(bias.toFixed(4))},
-}`;
+/** Keeps five significant digits, which change no summary and halve the files. */
+const rounded = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toPrecision(5)) : value;

@@ -70,12 +70,13 @@ export function summarizeExtractively(
   const decisions = scores ? trainedDecisions(dialogue, models, scores) : dialogue.ruled.decisions;
   signal?.throwIfAborted();
   const language = mainLanguage(lines.length > 0 ? lines : request.lines);
-  const isShort = sizeOf(lines) === 'short';
+  const size = sizeOf(lines);
+  const isShort = size === 'short';
   const inLanguage = units.filter((unit) => unit.language === language);
   const said = isShort ? inLanguage.filter(({ line }) => !dialogue.falseCommitments.has(line)) : inLanguage;
   const own = said.length > 0 ? said : inLanguage;
   const ranked = rankable(own);
-  const ranking = rankUnits(ranked);
+  const ranking = rankUnits(ranked, size);
   if (scores) ranking.odds = withOutcomes(ranking.odds, ranked, outcomeOdds(scores));
   if (isShort) ranking.odds = withDoubts(ranking.odds, ranked);
   signal?.throwIfAborted();

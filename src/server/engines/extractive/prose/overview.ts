@@ -57,6 +57,7 @@ export function overviewOf(
     {
       budget,
       limit: most,
+      isSpread: true,
       nameWords: (speaker) => speaker.split(/\s+/u).length,
       companions: units.map((unit) => placeOf(companions.get(unit))),
     },

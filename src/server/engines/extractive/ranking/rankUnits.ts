@@ -1,8 +1,9 @@
+import type { MeetingSize } from '../learned/lines/meetingSize.ts';
 import type { Unit } from '../utterances/units.ts';
 import { featureRows } from './features.ts';
-import { probability } from './probability.ts';
-import { UNIT_RANKER } from './rankerWeights.ts';
+import { probability } from './ranker.ts';
 import { stemWorths } from './stemWorth.ts';
+import { storedRankers } from './storedRankers.ts';
 
 export interface Ranking {
   /** For each unit, the probability (0–1) that a person would include it in a summary. */
@@ -11,7 +12,8 @@ export interface Ranking {
   worths: Map<string, number>;
 }
 
-export function rankUnits(units: Unit[]): Ranking {
-  const worths = stemWorths(units);
-  return { odds: featureRows(units, worths).map((row) => probability(row, UNIT_RANKER)), worths };
+export function rankUnits(units: Unit[], size: MeetingSize): Ranking {
+  const rankers = storedRankers(size);
+  const worths = stemWorths(units, rankers.stems);
+  return { odds: featureRows(units, worths).map((row) => probability(row, rankers.units)), worths };
 }

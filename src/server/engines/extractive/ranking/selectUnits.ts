@@ -8,10 +8,14 @@ import { SelectedText, type TextOptions } from './selectedText.ts';
  */
 const COMPETITORS = 400;
 const ODDS_POWER = 1.5;
-const WORTH_POWER = 0.7;
+const WORTH_POWER = 0.5;
 const LENGTH_POWER = 1;
 /** Factor on the worth of a stem each time a chosen unit contains it. */
 const REPEATED = 0.2;
+/** By how much the gain of a unit falls directly beside a chosen one. */
+const SPREAD = 0.5;
+/** The share of the meeting after which that loss has fallen to 1/e. */
+const SPREAD_RANGE = 0.3;
 /** A unit repeats a chosen one if it shares this much of its stems. */
 const REPETITION_SHARE = 0.7;
 
@@ -20,6 +24,8 @@ interface Selection extends TextOptions {
   budget: number;
   /** Maximum number of units; no limit when absent. */
   limit?: number;
+  /** Whether to prefer units that are far from the chosen ones, so that all parts of the meeting are covered. */
+  isSpread?: boolean;
 }
 
 /**
@@ -30,7 +36,7 @@ interface Selection extends TextOptions {
 export function selectUnits(
   units: Unit[],
   { odds, worths }: Ranking,
-  { budget, limit = Number.POSITIVE_INFINITY, ...options }: Selection,
+  { budget, limit = Number.POSITIVE_INFINITY, isSpread = false, ...options }: Selection,
 ): number[] {
   const left = new Map(
     [...units.keys()]
@@ -52,7 +58,8 @@ export function selectUnits(
       const cost = text.wordsAddedBy(index);
       if (spent + cost > budget) continue;
       const fresh = stems.reduce((sum, stem) => sum + (worthLeft.get(stem) ?? 0), 0);
-      const gain = ((odds[index] ?? 0) ** ODDS_POWER * fresh) / Math.max(1, cost) ** LENGTH_POWER;
+      const share = isSpread ? 1 - SPREAD * nearness(index, text.chosen, units.length) : 1;
+      const gain = (share * (odds[index] ?? 0) ** ODDS_POWER * fresh) / Math.max(1, cost) ** LENGTH_POWER;
       if (gain <= bestGain) continue;
       [best, bestGain, bestCost] = [index, gain, cost];
     }
@@ -66,6 +73,12 @@ export function selectUnits(
     }
   }
   return text.chosen.sort((a, b) => a - b);
+}
+
+/** How near a unit is to the nearest chosen one: 1 in the same place, 0 far away or if none is chosen. */
+function nearness(index: number, chosen: readonly number[], count: number): number {
+  const distance = Math.min(...chosen.map((other) => Math.abs(other - index)));
+  return Math.exp(-distance / (SPREAD_RANGE * count));
 }
 
 const stemsWith = (units: Unit[], index: number, companion: number | undefined): string[] => [

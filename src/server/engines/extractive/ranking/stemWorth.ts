@@ -1,6 +1,5 @@
 import type { Unit } from '../utterances/units.ts';
-import { probability } from './probability.ts';
-import { STEM_RANKER } from './rankerWeights.ts';
+import { probability, type Ranker } from './ranker.ts';
 
 export const STEM_FEATURES = [
   'units',
@@ -77,5 +76,5 @@ export function stemRows(units: Unit[]): Map<string, number[]> {
  * is. Learned concept weights find more than frequencies do (Li, Qian & Liu 2013, "Using supervised bigram-based ILP
  * for extractive summarization").
  */
-export const stemWorths = (units: Unit[]): Map<string, number> =>
-  new Map([...stemRows(units)].map(([stem, row]) => [stem, probability(row, STEM_RANKER)]));
+export const stemWorths = (units: Unit[], ranker: Ranker): Map<string, number> =>
+  new Map([...stemRows(units)].map(([stem, row]) => [stem, probability(row, ranker)]));
