@@ -12,5 +12,6 @@ export function reasonOf(error: unknown): string {
 /** A system error in words, such as "read-only file system". */
 export function systemReasonOf(error: unknown): string {
   const { errno } = error as NodeJS.ErrnoException;
-  return typeof errno === 'number' ? getSystemErrorMessage(errno) : reasonOf(error);
+  // Node's own errors about files carry a positive number, which it does not translate.
+  return errno !== undefined && errno < 0 ? getSystemErrorMessage(errno) : reasonOf(error);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { link, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -60,4 +60,14 @@ test('the file with the process id is replaced, because that of another account 
   lockDataDir(dataDir);
   expect(await readFile(join(dataDir, 'server.pid'), 'utf8')).toBe(String(process.pid));
   expect(await readFile(earlier, 'utf8')).toBe('1');
+});
+
+test('a file that cannot be written is refused in one line that names the folder', async () => {
+  await mkdir(join(dataDir, 'server.pid'));
+  expect(() => lockDataDir(dataDir)).toThrow(
+    expect.objectContaining({
+      name: 'StartError',
+      message: expect.stringMatching(/^DATA_DIR .* cannot be written: .*\. Make room or make it writable/),
+    }),
+  );
 });

@@ -1,8 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reasonOf } from '#server/platform/reasonOf.ts';
+import { reasonOf, systemReasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';
 import { type FileLock, lockFile } from './fileLock.ts';
+
+const WAY_OUT = 'Make room or make it writable, or set DATA_DIR to another folder.';
 
 /** Keeps references until the process ends, because a garbage-collected lock is released. */
 const held = new Map<string, FileLock>();
@@ -15,9 +17,15 @@ export function lockDataDir(dataDir: string): void {
   const lock = acquire(dataDir);
   if (!lock) throw new StartError(isTaken(dataDir));
   held.set(dataDir, lock);
-  // Replaces the file, because that of another account, as after a start as root, cannot be written.
-  rmSync(pidFile(dataDir), { force: true });
-  writeFileSync(pidFile(dataDir), String(process.pid));
+  try {
+    // Replaces the file, because that of another account, as after a start as root, cannot be written.
+    rmSync(pidFile(dataDir), { force: true });
+    writeFileSync(pidFile(dataDir), String(process.pid));
+  } catch (cause) {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${systemReasonOf(cause)}. ${WAY_OUT}`, {
+      cause,
+    });
+  }
 }
 
 function acquire(dataDir: string): FileLock | null {

@@ -165,6 +165,7 @@ test('a data directory of another major version is refused, with the way to upgr
 
 test.each([
   ['No space left on device', /No space left on device\. Make room, or set DATA_DIR/],
+  ['wrote only 4096 of 8192 bytes at block 10', /at block 10\. Make room, or set DATA_DIR/],
   ['could not resize shared memory segment: No space left on device', /Give \/dev\/shm at least 64 MB/],
   ['something else', /something else\. Set DATABASE_URL/],
 ])('a first start that fails with "%s" says what to do, and leaves nothing', async (reason, sentence) => {
@@ -182,13 +183,24 @@ test.each([
   expect(await readdir(home)).toEqual([]);
 });
 
-test('a database of another account is refused at once, with what to do', async () => {
+test.each([
+  [
+    'a database of another account',
+    'postgres: could not access directory: Permission denied',
+    /Permission denied\. Run this as the account that owns it\.$/,
+  ],
+  [
+    'a disk that is full',
+    '2026-11-27 15:41:19.047 UTC [1123] FATAL:  could not write lock file "postmaster.pid": No space left on device',
+    /start\. FATAL: .*No space left on device\. Make room on the disk of .*\/postgres\.$/,
+  ],
+])('%s is refused at once, with what to do', async (_case, output, sentence) => {
   const postgres = await start();
   const major = Number.parseInt(postgres.version, 10);
   const home = await mkdtemp(join(root, 'foreign-'));
   await mkdir(join(home, 'postgres'));
   await writeFile(join(home, 'postgres/PG_VERSION'), `${major}\n`);
-  const script = 'echo "postgres: could not access directory: Permission denied" >&2; exit 1';
+  const script = `echo '${output}' >&2; exit 1`;
   const chooseAccount = async () => ({
     binaries: '',
     home,
@@ -196,7 +208,7 @@ test('a database of another account is refused at once, with what to do', async 
     own: async () => {},
   });
   const starting = startEmbeddedPostgres({ dataDir: home, log: () => {}, chooseAccount });
-  await expect(starting).rejects.toThrow(/Permission denied\. Run this as the account that owns it\.$/);
+  await expect(starting).rejects.toThrow(sentence);
 });
 
 test('what a killed first start has left is removed by the next one', async () => {

@@ -82,13 +82,17 @@ class Supervisor {
   async #restart(): Promise<void> {
     this.#postmaster = undefined;
     this.#log('The database ended unexpectedly; starting it again.');
+    let lastReason = '';
     for (let waitMs = 100; !this.#isStopping; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
         await this.start();
         this.#log('The database is back.');
         return;
       } catch (error) {
-        this.#log(`The database does not start: ${error instanceof Error ? error.message : String(error)}`);
+        const reason = error instanceof Error ? error.message : String(error);
+        // Once for each reason, because a disk may stay full for days.
+        if (reason !== lastReason) this.#log(`The database does not start: ${reason}`);
+        lastReason = reason;
         await sleep(waitMs);
       }
     }

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/platform/startError.ts';
 import type { PostgresAccount } from './postgresAccount.ts';
 import { type PostgresBinaries, run, USE_DATABASE_URL } from './postgresBinaries.ts';
+import { isDiskFull, reasonIn } from './postgresOutput.ts';
 
 export const SUPERUSER = 'tajmaat';
 
@@ -88,16 +89,18 @@ async function initdb(account: PostgresAccount, folder: string): Promise<string 
 
 /** An error with PostgreSQL's own reason and what to do about it. */
 function initdbError(folder: string, output: string): StartError {
-  const reason = /(?:FATAL|PANIC|error): .*/i.exec(output)?.[0] ?? output.split('\n')[0];
   // Shared memory is a file system of its own, which containers limit apart from their disk.
   const advice = /shared memory/.test(output)
     ? 'Give /dev/shm at least 64 MB (docker run --shm-size=64m).'
-    : /No space left on device|Disk quota/.test(output)
+    : isDiskFull(output)
       ? 'Make room, or set DATA_DIR to another folder.'
       : USE_DATABASE_URL;
-  return new StartError(`PostgreSQL could not create a database in ${folder}. ${reason}. ${advice}`, {
-    cause: output,
-  });
+  return new StartError(
+    `PostgreSQL could not create a database in ${folder}. ${reasonIn(output)}. ${advice}`,
+    {
+      cause: output,
+    },
+  );
 }
 
 /** Excludes our own environment, because variables such as PGPORT or LC_ALL would change how PostgreSQL starts. */

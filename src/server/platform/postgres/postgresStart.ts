@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '#server/platform/startError.ts';
 import { type PostgresCluster, SUPERUSER } from './postgresCluster.ts';
+import { isDiskFull, reasonIn } from './postgresOutput.ts';
 import { adoptPostmaster, launchPostmaster, type Postmaster } from './postmaster.ts';
 import { findLivePostmaster } from './postmasterFile.ts';
 
@@ -30,14 +31,18 @@ export async function startOrAdopt(
       return postmaster;
     }
     const output = postmaster.lastOutput();
-    // Root can write the folder of another account, but PostgreSQL does not run as root and cannot.
-    if (/Permission denied/.test(output))
-      throw new StartError(
-        `PostgreSQL did not start. ${output.trim()}. Run this as the account that owns it.`,
-      );
+    const advice = adviceOn(output, cluster);
+    if (advice) throw new StartError(`PostgreSQL did not start. ${reasonIn(output)}. ${advice}`);
     if (Date.now() > launchBy) throw new StartError(`PostgreSQL did not start. ${output}`);
     await sleep(100);
   }
+}
+
+/** What the operator must do before PostgreSQL can start; null where another try may succeed. */
+function adviceOn(output: string, { folder }: PostgresCluster): string | null {
+  // Root can write the folder of another account, but PostgreSQL does not run as root and cannot.
+  if (/Permission denied/.test(output)) return 'Run this as the account that owns it.';
+  return isDiskFull(output) ? `Make room on the disk of ${folder}.` : null;
 }
 
 async function untilReady(cluster: PostgresCluster, postmaster: Postmaster): Promise<boolean> {

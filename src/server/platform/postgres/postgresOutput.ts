@@ -1,0 +1,11 @@
+/** PostgreSQL's own reason in what it printed, without the time and the process id before it. */
+export const reasonIn = (output: string): string =>
+  /(?:FATAL|PANIC|error): .*/i.exec(output)?.[0] ?? output.split('\n')[0] ?? '';
+
+/**
+ * A page that fits only in part is reported without the system's reason. Shared memory is a file system of its own, which
+ * containers limit apart from their disk.
+ */
+export const isDiskFull = (output: string): boolean =>
+  !/shared memory/.test(output) &&
+  /No space left on device|Disk quota|wrote only \d+ of \d+ bytes/.test(output);
