@@ -2,7 +2,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Config } from '#server/settings/config.ts';
-import { requireDatabase } from '#server/start/startChecks.ts';
+import { requireDatabase, requireWritableDatabase } from '#server/start/startChecks.ts';
 
 /** The server's settings and database for a command, whether or not the server is running. */
 export interface Instance {
@@ -28,7 +28,7 @@ export async function withDatabase<Result>(
   instance: Instance,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const connectionString = await connectionOf(instance);
+  const connectionString = await writableConnectionOf(instance);
   await migrate(connectionString);
   return withOpened(connectionString, work);
 }
@@ -55,5 +55,12 @@ async function withOpened<Result>(
 export async function connectionOf(instance: Instance): Promise<string> {
   const connectionString = await instance.connect();
   if (instance.config.DATABASE_URL) await requireDatabase(connectionString);
+  return connectionString;
+}
+
+/** The same, of a database that the server could use. Throws a StartError for one that is read-only or lacks rights. */
+export async function writableConnectionOf(instance: Instance): Promise<string> {
+  const connectionString = await instance.connect();
+  if (instance.config.DATABASE_URL) await requireWritableDatabase(connectionString);
   return connectionString;
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartError } from '#server/platform/startError.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { createTestDatabase } from '#test/database/database.ts';
 import { checkStart } from './startChecks.ts';
 
 let folder: string;
@@ -91,6 +92,19 @@ test('an unreachable database is refused without printing its password', async (
     /^The database at 127\.0\.0\.1:1 does not answer: connect ECONNREFUSED.*\. Check DATABASE_URL/,
   );
   expect(sentence).not.toContain('secret');
+});
+
+test('a database that answers but cannot be written is refused before its first migration', async () => {
+  const database = await createTestDatabase();
+  const url = new URL(database.connectionString);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  try {
+    expect(await refusalOf({ DATABASE_URL: url.href })).toMatch(
+      /^The database behind DATABASE_URL is read-o/,
+    );
+  } finally {
+    await database.drop();
+  }
 });
 
 test('with DATABASE_URL the DATA_DIR is not locked, so that several servers can share it', async () => {

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { findDatabaseFaults } from '#server/platform/database/databaseFaults.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { pingDatabase } from '#server/platform/http/health.queries.ts';
 import { lockDataDir } from '#server/platform/machine/dataDirLock.ts';
 import { reasonOf, systemReasonOf } from '#server/platform/reasonOf.ts';
@@ -24,7 +26,7 @@ export async function checkStart(config: Config): Promise<void> {
   if (new URL(config.PUBLIC_URL).hostname === 'localhost') await requireLocalhost(config.PORT);
   if (config.METRICS_PORT)
     await requireFree({ setting: 'METRICS_PORT', host: config.HOST, port: config.METRICS_PORT });
-  if (config.DATABASE_URL) await requireDatabase(config.DATABASE_URL);
+  if (config.DATABASE_URL) await requireWritableDatabase(config.DATABASE_URL);
 }
 
 export async function requireWritable(setting: 'DATA_DIR' | 'UPLOADS_DIR', folder: string): Promise<void> {
@@ -84,16 +86,32 @@ export function listenError(error: unknown, { setting, host, port }: Address): S
 
 /** Throws a StartError when the database behind DATABASE_URL does not answer. */
 export async function requireDatabase(connectionString: string): Promise<void> {
+  await withOpenedDatabase(connectionString, async () => {});
+}
+
+/** Throws a StartError when the database behind DATABASE_URL does not answer, or cannot be used by the server. */
+export async function requireWritableDatabase(connectionString: string): Promise<void> {
+  const [fault] = await withOpenedDatabase(connectionString, (db) =>
+    findDatabaseFaults(db, 'behind DATABASE_URL'),
+  );
+  if (fault) throw new StartError(`${fault.what} ${fault.wayOut}`);
+}
+
+async function withOpenedDatabase<Result>(
+  connectionString: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   const db = openDatabase(connectionString, { maxConnections: 1 });
   try {
-    await pingDatabase(db);
-  } catch (cause) {
-    // Names only the host, because the full address contains the password.
-    const { host } = new URL(connectionString);
-    throw new StartError(
-      `The database${host ? ` at ${host}` : ''} does not answer: ${reasonOf(cause)}. Check DATABASE_URL, and that the database server accepts connections from this machine.`,
-      { cause },
-    );
+    await pingDatabase(db).catch((cause) => {
+      // Names only the host, because the full address contains the password.
+      const { host } = new URL(connectionString);
+      throw new StartError(
+        `The database${host ? ` at ${host}` : ''} does not answer: ${reasonOf(cause)}. Check DATABASE_URL, and that the database server accepts connections from this machine.`,
+        { cause },
+      );
+    });
+    return await work(db);
   } finally {
     await db.destroy();
   }

@@ -1,12 +1,11 @@
 import type { Instance } from '#server/commands/command.ts';
-import { findDatabaseFacts } from '#server/platform/backup/catalog.queries.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { findDatabaseFacts } from '#server/platform/database/databaseFacts.queries.ts';
+import { findDatabaseFaults } from '#server/platform/database/databaseFaults.ts';
 import { listAppliedMigrations, listKnownMigrations } from '#server/platform/database/migrate.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
-
-const OLDEST = 15;
 
 /** Checks the database without changing it; runs no migration. */
 export async function checkDatabase(instance: Instance): Promise<Finding[]> {
@@ -27,20 +26,10 @@ export async function checkDatabase(instance: Instance): Promise<Finding[]> {
 }
 
 async function checkServer(db: Db, where: string): Promise<Finding[]> {
-  const { version, major, extensions } = await findDatabaseFacts(db, ['btree_gin']);
-  const server =
-    major >= OLDEST
-      ? ok(`PostgreSQL ${version} ${where}`)
-      : fail(`PostgreSQL ${version} ${where} is too old.`, `Use version ${OLDEST} or newer.`);
-  const missing = extensions.filter(({ isAvailable }) => !isAvailable).map(({ name }) => name);
-  const extension =
-    missing.length === 0
-      ? ok('Extensions: all there')
-      : fail(
-          `PostgreSQL lacks ${missing.join(', ')}.`,
-          "Install PostgreSQL's contrib package on its machine.",
-        );
-  return [server, extension];
+  const faults = await findDatabaseFaults(db, where);
+  if (faults.length > 0) return faults.map(({ what, wayOut }) => fail(what, wayOut));
+  const { version } = await findDatabaseFacts(db);
+  return [ok(`PostgreSQL ${version} ${where}`)];
 }
 
 async function checkMigrations(db: Db): Promise<Finding> {

@@ -49,26 +49,3 @@ export async function setSequence(db: Db, { name, lastValue, isCalled }: Sequenc
     select setval(to_regclass(${`public.${JSON.stringify(name)}`}), ${lastValue}::bigint, ${isCalled})
     where to_regclass(${`public.${JSON.stringify(name)}`}) is not null`.execute(db);
 }
-
-interface DatabaseFacts {
-  /** For example "18.4". */
-  version: string;
-  major: number;
-  extensions: { name: string; isAvailable: boolean }[];
-}
-
-/** The version of the database server, and which of the wanted extensions are available. */
-export async function findDatabaseFacts(db: Db, wanted: string[]): Promise<DatabaseFacts> {
-  const server = await sql<{ version: string; number: number }>`
-    select split_part(current_setting('server_version'), ' ', 1) as version,
-      current_setting('server_version_num')::int as number`.execute(db);
-  const available = await sql<{ name: string }>`
-    select name from pg_available_extensions where name = any(${wanted})`.execute(db);
-  const names = new Set(available.rows.map(({ name }) => name));
-  const { version, number } = server.rows[0]!;
-  return {
-    version,
-    major: Math.floor(number / 10_000),
-    extensions: wanted.map((name) => ({ name, isAvailable: names.has(name) })),
-  };
-}
