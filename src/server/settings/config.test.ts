@@ -50,6 +50,28 @@ test('lists are split at commas and empty variables count as unset', () => {
   expect(config.STT_URL).toBeUndefined();
 });
 
+test('quotation marks around a value are removed, because docker run --env-file passes them on', () => {
+  const config = readConfig({ DATA_DIR: '"/srv/my data"', STT_KEY: "'abc'", STT_URL: '""', CHAT_KEY: '"a' });
+  expect(config).toMatchObject({ DATA_DIR: '/srv/my data', STT_KEY: 'abc', CHAT_KEY: '"a' });
+  expect(config.STT_URL).toBeUndefined();
+});
+
+test('a folder in a home that no shell has replaced is refused', () => {
+  expect(faultsOf({ DATA_DIR: '~/data', UPLOADS_DIR: '~' })).toEqual([
+    expect.stringMatching(/^DATA_DIR: must be a path without ~/),
+    expect.stringMatching(/^UPLOADS_DIR: must be a path without ~/),
+  ]);
+});
+
+test.each(['http://name:secret@127.0.0.1', 'http://127.0.0.1?key=secret', 'http://127.0.0.1/#a'])(
+  'a service at %s is refused once, without printing its secret',
+  (STT_URL) => {
+    const faults = faultsOf({ STT_URL });
+    expect(faults).toEqual([expect.stringMatching(/^STT_URL: must be a URL without a name, a password/)]);
+    expect(faults[0]).not.toContain('secret');
+  },
+);
+
 test('every invalid variable is listed at once, with its purpose', () => {
   const wrong = {
     PORT: '99999',

@@ -41,7 +41,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the environment once; no other module of the server does. */
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
-  const values = { ...withoutEmpty(environment), ...readSecretFiles(environment, faults) };
+  const given = givenValues(environment);
+  const values = { ...given, ...readSecretFiles(given, faults) };
   const parsed = Settings.safeParse(values);
   for (const issue of parsed.error?.issues ?? []) {
     const name = issue.path[0] as keyof Settings;
@@ -85,10 +86,22 @@ const incompleteGroups = (config: Settings): string[] =>
     );
   });
 
-/** Treats empty variables as unset, because Compose files pass "" for them. */
-function withoutEmpty(environment: Environment): Record<string, string> {
-  const entries = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
+/**
+ * Treats empty variables as unset, because Compose files pass "" for them. Removes quotation marks around a value, which
+ * `docker run --env-file` passes on.
+ */
+function givenValues(environment: Environment): Record<string, string> {
+  const entries = Object.entries(environment).map(
+    ([name, value = '']) =>
+      [
+        name,
+        value
+          .trim()
+          .replace(/^(["'])(.*)\1$/s, '$2')
+          .trim(),
+      ] as const,
+  );
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
 function readSecretFiles(environment: Environment, faults: string[]): Record<string, string> {

@@ -37,12 +37,25 @@ const commaList = z.pipe(
 const listOf = (isRight: (part: string) => boolean, message: string) =>
   z.pipe(commaList, z.array(z.string()).check(z.refine((parts) => parts.every(isRight), message)));
 
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be a URL that starts with http:// or https://',
-  // Checks built on this one would report the same value once more.
-  abort: true,
-});
+/** Has neither a name and password, with which fetch fails, nor a query, to which no path can be added. */
+function isPlain(text: string): boolean {
+  const { username, password, search, hash } = new URL(text);
+  return `${username}${password}${search}${hash}` === '';
+}
+
+const webAddress = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be a URL that starts with http:// or https://',
+    // Checks built on this one would report the same value once more.
+    abort: true,
+  })
+  .check(
+    z.refine(isPlain, {
+      error: 'must be a URL without a name, a password, ? and #',
+      abort: true,
+    }),
+  );
 
 const origin = webAddress.check(
   z.refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must be a URL without a path'),
@@ -107,6 +120,10 @@ function isMailServer(text: string): boolean {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const folder = z
+  .string()
+  .check(z.refine((text) => !/^~(\/|$)/.test(text), 'must be a path without ~, which only a shell replaces'));
+
 const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
 
 /** All environment variables that the server reads. The description completes the sentence "It sets …". */
@@ -115,9 +132,9 @@ export const settings = {
   HOST: z
     ._default(z.string(), '127.0.0.1')
     .check(z.describe('the network address on which the web server listens')),
-  DATA_DIR: z._default(z.string(), './data').check(z.describe('the folder of the embedded database')),
+  DATA_DIR: z._default(folder, './data').check(z.describe('the folder of the embedded database')),
   UPLOADS_DIR: z
-    .optional(z.string())
+    .optional(folder)
     .check(z.describe('the folder for uploaded recordings, which all servers on one database must share')),
   PUBLIC_URL: z
     .optional(
