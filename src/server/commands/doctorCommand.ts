@@ -15,7 +15,7 @@ export const doctorCommand: Command = {
       ...(await checkMachine(instance.config, engine)),
       ...(await checkDatabase(instance)),
       ...(await checkModels(instance.config)),
-      ...(await checkServices(instance.config, engine.speech)),
+      ...(await checkServices(instance.config)),
     ];
     await engine.speech.close();
     return {

@@ -33,6 +33,24 @@ test("administrators read the hosts of remote engines, which are missing in the 
   ]);
 });
 
+test('an engine that refuses its key is failing', async () => {
+  const server = createServer((_request, response) => void response.writeHead(401).end());
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const config = readConfig({
+    STT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    STT_KEY: 'wrong',
+  });
+  const { speech } = await chooseSpeechEngine(config);
+  const [state] = await findEngineStates(config, {
+    speech,
+    languageModel: null,
+    semantic: null,
+    db: {} as Db,
+  });
+  expect(state).toMatchObject({ state: 'failing', reason: expect.stringContaining('refuses the key') });
+});
+
 test('the built-in summary engine has no name, which the screens translate', async () => {
   const config = readConfig({});
   const { speech } = await chooseSpeechEngine(config);

@@ -1,6 +1,6 @@
+import { checkOpenAi } from '#server/commands/doctor/checkOpenAi.ts';
 import { checkMail, checkWeb } from '#server/commands/doctor/checkServices.ts';
 import type { Finding } from '#server/commands/doctor/finding.ts';
-import { modelsAddress } from '#server/engines/openAi/openAiAddress.ts';
 import type { Embeddings } from '#server/features/search/embeddings.ts';
 import { countMarked } from '#server/features/search/semantic/lineVectors.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -24,13 +24,16 @@ export async function findEngineStates(
   config: Config,
   { speech, languageModel, semantic, db }: Engines,
 ): Promise<EngineState[]> {
-  const { SMTP_URL, JITSI_HOST, CHAT_URL, EMBED_URL } = config;
+  const { SMTP_URL, JITSI_HOST, STT_URL, CHAT_URL, EMBED_URL } = config;
+  const { STT_KEY = '', CHAT_KEY = '', EMBED_KEY = '' } = config;
   const { service } = speech;
   const [speechHealth, modelHealth, searchHealth, reading, mailHealth, hostHealth] = await Promise.all([
-    service ? healthOf(checkWeb(service.setting, service.address)) : RUNNING,
-    CHAT_URL ? healthOf(checkWeb('CHAT_URL', modelsAddress(CHAT_URL))) : localHealth(languageModel),
+    STT_URL ? healthOf(checkOpenAi({ setting: 'STT', url: STT_URL, key: STT_KEY })) : RUNNING,
+    CHAT_URL
+      ? healthOf(checkOpenAi({ setting: 'CHAT', url: CHAT_URL, key: CHAT_KEY }))
+      : localHealth(languageModel),
     semantic && EMBED_URL
-      ? healthOf(checkWeb('EMBED_URL', modelsAddress(EMBED_URL)))
+      ? healthOf(checkOpenAi({ setting: 'EMBED', url: EMBED_URL, key: EMBED_KEY }))
       : localHealth(semantic?.embeddings),
     semantic ? countMarked(db) : null,
     SMTP_URL ? healthOf(checkMail(SMTP_URL)) : OFF,

@@ -1,30 +1,27 @@
-import { modelsAddress } from '#server/engines/openAi/openAiAddress.ts';
 import { listOpenAiModels } from '#server/engines/openAi/openAiModels.ts';
 import { verifySmtp } from '#server/engines/smtpMail.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import { chooseEmbeddings } from '#server/providers/chooseEmbeddings.ts';
 import { createLocalModel } from '#server/providers/modelWork.ts';
 import type { Config } from '#server/settings/config.ts';
-import type { SpeechToText } from '#server/speech/speechToText.ts';
+import { checkOpenAi, type OpenAiService } from './checkOpenAi.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const LIMIT_MS = 5_000;
 
-/**
- * Probes each configured remote service once. Lists models with the configured key, because some servers require it.
- */
-export async function checkServices(config: Config, { service }: SpeechToText): Promise<Finding[]> {
+/** Probes each configured remote service. */
+export async function checkServices(config: Config): Promise<Finding[]> {
   const checks: Promise<Finding>[] = [];
-  if (service) checks.push(checkWeb(service.setting, service.address));
-  if (config.STT_URL) checks.push(checkSpeechModel(config.STT_URL, config.STT_MODEL, config.STT_KEY ?? ''));
+  const { STT_URL, STT_MODEL, STT_KEY = '' } = config;
   const { CHAT_URL, CHAT_MODEL = '', CHAT_KEY = '', EMBED_URL, EMBED_MODEL = '', EMBED_KEY = '' } = config;
-  if (CHAT_URL) checks.push(checkModel('CHAT', { url: CHAT_URL, model: CHAT_MODEL, key: CHAT_KEY }));
+  if (STT_URL) checks.push(checkModel({ setting: 'STT', url: STT_URL, key: STT_KEY }, STT_MODEL));
+  if (CHAT_URL) checks.push(checkModel({ setting: 'CHAT', url: CHAT_URL, key: CHAT_KEY }, CHAT_MODEL));
   if (config.MODELS_MIRROR && config.MODELS !== 'off')
     checks.push(checkWeb('MODELS_MIRROR', config.MODELS_MIRROR));
   const local = createLocalModel(config);
   if (local)
     checks.push(checkLocalModel('CHAT', local, 'Until then the embedded engine writes the summaries.'));
-  if (EMBED_URL) checks.push(checkModel('EMBED', { url: EMBED_URL, model: EMBED_MODEL, key: EMBED_KEY }));
+  if (EMBED_URL) checks.push(checkModel({ setting: 'EMBED', url: EMBED_URL, key: EMBED_KEY }, EMBED_MODEL));
   const embeddings = config.EMBED_MODEL_FILE ? chooseEmbeddings(config) : null;
   if (embeddings) checks.push(checkLocalModel('EMBED', embeddings, 'Until then searches go by words.'));
   if (config.JITSI_HOST) checks.push(checkWeb('JITSI_HOST', `https://${config.JITSI_HOST}/external_api.js`));
@@ -51,32 +48,24 @@ export async function checkWeb(setting: string, address: string): Promise<Findin
   }
 }
 
-/** Checks that the server offers the model. A server that lists no models, such as whisper.cpp's, has only one. */
-export async function checkSpeechModel(url: string, model: string, key: string): Promise<Finding> {
-  const models = await listOpenAiModels({ url, key });
-  if (models === null) return ok(`STT_MODEL ${model} (the server lists no models)`);
-  if (models.includes(model)) return ok(`STT_MODEL ${model} is there`);
-  const offered = models.slice(0, 10).join(', ') || 'none';
-  return fail(
-    `STT_MODEL ${model} is not among the server's models: ${offered}.`,
-    'Set STT_MODEL, or load that model.',
-  );
-}
-
-async function checkModel(
-  setting: 'CHAT' | 'EMBED',
-  { url, model, key }: { url: string; model: string; key: string },
-): Promise<Finding> {
-  const answers = await checkWeb(`${setting}_URL`, modelsAddress(url));
+/**
+ * Checks that the service answers, accepts the key and offers the model. One that lists no models, such as whisper.cpp's
+ * server, has only one.
+ */
+export async function checkModel(service: OpenAiService, model: string): Promise<Finding> {
+  const answers = await checkOpenAi(service);
   if (answers.state === 'fail') return answers;
-  const name = `${setting}_MODEL`;
-  const models = await listOpenAiModels({ url, key });
+  const name = `${service.setting}_MODEL`;
+  const models = await listOpenAiModels(service);
   if (models === null) return ok(`${name} ${model} (the server lists no models)`);
   // Accepts "bge-m3" for "bge-m3:latest", because Ollama lists the tag but accepts the name without it.
   if (models.some((listed) => listed === model || listed === `${model}:latest`))
     return ok(`${name} ${model} is there`);
   const offered = models.slice(0, 10).join(', ') || 'none';
-  return warn(`${name} ${model} is not among the server's models: ${offered}.`, `Set ${name}.`);
+  const what = `${name} ${model} is not among the server's models: ${offered}.`;
+  const wayOut = `Set ${name}, or load that model.`;
+  // Speech has no engine to fall back to for its languages.
+  return service.setting === 'STT' ? fail(what, wayOut) : warn(what, wayOut);
 }
 
 async function checkLocalModel(

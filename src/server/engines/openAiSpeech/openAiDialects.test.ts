@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { checkSpeechModel } from '#server/commands/doctor/checkServices.ts';
+import { checkModel } from '#server/commands/doctor/checkServices.ts';
 import { DIALECTS, error, events, STREAMING, serveDialect } from '#test/doubles/speechDialects.ts';
 import type { OpenAiSpeech } from './openAiSpeech.ts';
 
@@ -86,15 +86,17 @@ test('vLLM: an error within a stream ends the preview, and the final still arriv
   expect((await utterance.finish()).text).toBe('We begin on Monday at ten.');
 });
 
-test('checkSpeechModel finds out whether a server has the model, and accepts whisper.cpp, which lists none', async () => {
+test('checkModel finds out whether a server has the model, and accepts whisper.cpp, which lists none', async () => {
   const { url } = await serve('LocalAI');
-  expect(await checkSpeechModel(url, 'whisper', 'k')).toMatchObject({ state: 'ok' });
-  expect(await checkSpeechModel(url, 'absent', 'k')).toMatchObject({
+  expect(await checkModel({ setting: 'STT', url, key: 'k' }, 'whisper')).toMatchObject({ state: 'ok' });
+  expect(await checkModel({ setting: 'STT', url, key: 'k' }, 'absent')).toMatchObject({
     state: 'fail',
     what: expect.stringContaining('whisper, another'),
   });
   const listless = await serve('whisper.cpp');
-  expect(await checkSpeechModel(listless.url, 'whisper', '')).toMatchObject({ state: 'ok' });
+  expect(await checkModel({ setting: 'STT', url: listless.url, key: '' }, 'whisper')).toMatchObject({
+    state: 'ok',
+  });
 });
 
 function speakFinal(engine: OpenAiSpeech) {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkServices } from '#server/commands/doctor/checkServices.ts';
-import { noSpeechEngine } from '#server/engines/noSpeech.ts';
 import { readConfig } from '#server/settings/config.ts';
 import type { EngineState } from '#shared/contract/administration.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
@@ -51,6 +50,6 @@ test('administrators and the doctor see why the language model fails', async () 
     state: 'failing',
     reason,
   });
-  const findings = await checkServices(readConfig({ CHAT_MODEL_FILE: file }), noSpeechEngine);
+  const findings = await checkServices(readConfig({ CHAT_MODEL_FILE: file }));
   expect(findings).toContainEqual(expect.objectContaining({ state: 'fail', what: reason }));
 });
