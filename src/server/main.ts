@@ -7,7 +7,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { InProcessFanOut } from './platform/fanOut/fanOut.ts';
 import { PostgresFanOut } from './platform/fanOut/postgresFanOut.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
-import { createLog, logFailedRun } from './platform/log.ts';
+import { createLog, logFailedRun, logOncePerMinute } from './platform/log.ts';
 import { writtenFolders } from './platform/machine/diskSpace.ts';
 import { startReleasingMemory } from './platform/machine/releaseMemory.ts';
 import { serveMetrics } from './platform/metrics.ts';
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   const { connectionString, ...database } = await startDatabase(config, log, undo);
   const jobs = await Jobs.start({
     connectionString,
-    onError: (error) => log.error({ err: error }, 'the job queue failed'),
+    onError: logOncePerMinute(log, 'the job queue failed'),
     onFailedRun: logFailedRun(log),
   });
   undo.push(() => jobs.stop());

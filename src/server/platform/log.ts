@@ -53,3 +53,24 @@ export const logFailedRun =
     run.isLast
       ? log.error({ err: error, ...run }, 'a job failed and is given up')
       : log.warn({ err: error, ...run }, 'a job failed and will be tried again');
+
+const REPEATED_AFTER_MS = 60_000;
+
+/**
+ * Logs errors that return every second while their cause lasts, such as a stopped database: each kind once a minute at
+ * most, with the number of those left out. The log would otherwise grow by hundreds of megabytes a day.
+ */
+export function logOncePerMinute(log: FastifyBaseLogger, text: string): (error: Error) => void {
+  const kinds = new Map<string, { loggedAt: number; leftOut: number }>();
+  return (error) => {
+    const { code = error.name } = error as NodeJS.ErrnoException;
+    const now = performance.now();
+    const kind = kinds.get(code);
+    if (kind && now - kind.loggedAt < REPEATED_AFTER_MS) {
+      kind.leftOut += 1;
+      return;
+    }
+    log.error({ err: error, ...(kind?.leftOut && { leftOut: kind.leftOut }) }, text);
+    kinds.set(code, { loggedAt: now, leftOut: 0 });
+  };
+}
