@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writePrivateFile } from './writePrivateFile.ts';
 
@@ -32,6 +35,16 @@ test('a failure keeps the file that was there before', async () => {
   await writeFile(file, 'yesterday');
   const failing = writePrivateFile(file, () => Promise.reject(new Error('no database')));
   await expect(failing).rejects.toThrow('no database');
+  expect(await readFile(file, 'utf8')).toBe('yesterday');
+  expect(await readdir(folder)).toEqual(['backup']);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is refused with the name of the file', async () => {
+  const file = join(folder, 'backup');
+  await writeFile(file, 'yesterday');
+  await symlink('/dev/full', `${file}.partial`);
+  const failing = writePrivateFile(file, (output) => pipeline(Readable.from(['words']), output));
+  await expect(failing).rejects.toThrow(/\/backup cannot be written: no space left on device\.$/);
   expect(await readFile(file, 'utf8')).toBe('yesterday');
   expect(await readdir(folder)).toEqual(['backup']);
 });

@@ -15,11 +15,17 @@ export async function writePrivateFile<Result>(
   if (existing && !existing.isFile()) throw new Error(`${file} is not a file. Name a new file.`);
   const partial = `${file}.partial`;
   const output = createWriteStream(partial, { mode: 0o600 });
+  const cannotWrite = (cause: unknown) =>
+    new Error(`${file} cannot be written: ${systemReasonOf(cause)}.`, { cause });
+  let failure: Error | undefined;
+  output.on('error', (error) => {
+    failure = error;
+  });
   try {
     // Waits for the file, because an error that occurs before somebody listens ends the process.
     await once(output, 'open');
   } catch (cause) {
-    throw new Error(`${file} cannot be written: ${systemReasonOf(cause)}.`, { cause });
+    throw cannotWrite(cause);
   }
   try {
     const result = await write(output);
@@ -27,6 +33,7 @@ export async function writePrivateFile<Result>(
     return result;
   } catch (error) {
     await rm(partial, { force: true });
-    throw error;
+    // Names the file where its disk is full, and leaves an error of the database as it is.
+    throw error === failure ? cannotWrite(error) : error;
   }
 }
