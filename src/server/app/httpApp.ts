@@ -11,6 +11,7 @@ import { RepeatedRequests } from '#server/platform/http/repeatedRequests.ts';
 import { securityHeaders } from '#server/platform/http/securityHeaders.ts';
 import { refuseUnstorableText } from '#server/platform/http/storableText.ts';
 import { Sessions } from '#server/platform/sessions/sessions.ts';
+import { reportLostUpgrades } from '#server/platform/sockets/lostUpgrades.ts';
 import { conferenceHosts } from '#server/providers/providers.ts';
 import type { AppDeps } from './appDeps.ts';
 
@@ -46,6 +47,7 @@ export async function createHttpApp(deps: AppDeps): Promise<HttpApp> {
   });
   const origins = new Origins(config.PUBLIC_URL);
   guardOrigins(app, origins);
+  reportLostUpgrades(app);
   app.decorate('readOperations', new Map());
   app.decorate('repeatedRequests', new RepeatedRequests());
   identifyRequests(app, sessions);
