@@ -7,6 +7,7 @@ import { hydrate } from './hydrate.tsx';
 import { rememberTimeZone } from './language/rememberTimeZone.ts';
 import { showLanguage, shownLanguage } from './locales/texts.ts';
 import { createAppRouter } from './router.tsx';
+import { followTranslator } from './ui/followTranslator.ts';
 import { yieldToMain } from './yieldToMain.ts';
 import './styles.css';
 
@@ -17,6 +18,7 @@ import './styles.css';
  */
 async function start(): Promise<void> {
   await yieldToMain();
+  followTranslator();
   const root = document.getElementById('root')!;
   const router = createAppRouter();
   await yieldToMain();

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
+import { followTranslator } from '#client/ui/followTranslator.ts';
 import type { Actions } from '../core/actions.ts';
 import type { DeviceManager } from '../core/media/devices.ts';
 import type { RoomStore } from '../core/state/roomStore.ts';
@@ -23,6 +24,7 @@ interface Parts {
 export async function showRoom({ store, actions, deviceManager, settings, page }: Parts): Promise<void> {
   await showTexts(settings.language);
   page.release(wireDetail);
+  followTranslator();
   createRoot(document.getElementById('room')!).render(
     <I18nProvider i18n={i18n}>
       <RoomView
