@@ -11,22 +11,31 @@ const succeeds = (program: string, args: string[]): Promise<boolean> =>
     () => false,
   );
 
+/** Finds ldconfig too, whose folder is in the PATH of root only. */
+const WITH_SBIN = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
+
 /** The Debian packages for English speech recognition, each with a check whether it is installed. */
 const SPEECH_PACKAGES: Record<string, () => Promise<boolean>> = {
-  libpocketsphinx3: async () => (await run('ldconfig', ['-p'])).stdout.includes('libpocketsphinx.so.3'),
+  libpocketsphinx3: async () =>
+    (await run('ldconfig', ['-p'], { env: WITH_SBIN })).stdout.includes('libpocketsphinx.so.3'),
   'pocketsphinx-en-us': async () => existsSync('/usr/share/pocketsphinx/model/en-us'),
   ffmpeg: () => succeeds('ffmpeg', ['-version']),
 };
 
 /** Installs the missing packages for speech recognition, if possible; the server also runs without them. */
 export async function ensureSpeechPackages(): Promise<void> {
+  const missing = await missingSpeechPackages();
+  if (missing.length === 0) return say('Speech packages: installed');
+  if (await installDebianPackages(missing)) return say(`Speech packages: installed ${missing.join(', ')}`);
+  say(`Speech packages: missing, so speech on this machine is limited. Install: ${missing.join(' ')}`);
+}
+
+export async function missingSpeechPackages(): Promise<string[]> {
   const missing: string[] = [];
   for (const [name, isThere] of Object.entries(SPEECH_PACKAGES)) {
     if (!(await isThere().catch(() => false))) missing.push(name);
   }
-  if (missing.length === 0) return say('Speech packages: installed');
-  if (await installDebianPackages(missing)) return say(`Speech packages: installed ${missing.join(', ')}`);
-  say(`Speech packages: missing, so speech on this machine is limited. Install: ${missing.join(' ')}`);
+  return missing;
 }
 
 /** Resolves with false if the system is not Debian, the user is not root, or there is no network. */
