@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -143,7 +144,29 @@ test('a truncated backup restores nothing', async () => {
   const lines = gunzipSync(whole).toString('utf8').split('\n');
   const withoutEnd = gzipSync(`${lines.slice(0, 900).join('\n')}\n`);
   await expect(restoreFrom(withoutEnd)).rejects.toThrow(/cut off/);
+  const damaged = gzipSync(lines.join('\n').replace('"tags":', '"tags"'));
+  await expect(restoreFrom(damaged)).rejects.toThrow(/cut off or damaged; nothing was restored\. PostgreSQL/);
   expect(await contents(target.db)).toEqual(empty);
+});
+
+test('a database that is lost during a restore is named, with what to do', async () => {
+  await fill(source.db, 'users');
+  const whole = await backUp(source.db);
+  async function* half() {
+    yield whole.subarray(0, whole.length / 2);
+    for (let ended = 0; ended === 0; ) {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(
+        target.db,
+      );
+      ended = rows.length;
+      await sleep(20);
+    }
+    yield whole.subarray(whole.length / 2);
+  }
+  await expect(restore(target.connectionString, Readable.from(half()))).rejects.toThrow(
+    /^The database failed meanwhile .*; nothing was restored\. Make room on its disk/,
+  );
 });
 
 test('a file of another kind, a newer format and a newer schema are refused with the reason', async () => {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { sql, type Transaction } from 'kysely';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/databaseUnavailable.ts';
 import { listAppliedMigrations, listKnownMigrations, migrate } from '#server/platform/database/migrate.ts';
 import type { Database, Db } from '#server/platform/database/tables.ts';
 import {
@@ -29,7 +30,12 @@ export async function restore(connectionString: string, input: Readable): Promis
   const db = openDatabase(connectionString, { maxConnections: 2, statementTimeoutMs: 0 });
   try {
     await prepareSchema(db, connectionString, header);
-    const rows = await db.transaction().execute((transaction) => load(transaction, lines));
+    const rows = await db
+      .transaction()
+      .execute((transaction) => load(transaction, lines))
+      .catch((error) => {
+        throw explain(error);
+      });
     await migrate(connectionString);
     return { rows };
   } finally {
@@ -106,6 +112,21 @@ async function refuseRows(db: Db): Promise<void> {
       );
     }
   }
+}
+
+/** Classes of SQLSTATE for values that are invalid, violate a constraint or belong to a column that does not exist. */
+const UNFIT = /^(?:22|23|42)/;
+const DISK_FULL = '53100';
+
+/** Says what to do where rows do not fit the database, or where the database was lost, as on a full disk. */
+function explain(error: Error & { code?: string }): Error {
+  const { code = '', message } = error;
+  if (UNFIT.test(code)) return new Error(`${TRUNCATED} PostgreSQL says: ${message}.`, { cause: error });
+  if (code !== DISK_FULL && !isDatabaseUnavailable(error)) return error;
+  return new Error(
+    `The database failed meanwhile (${message}); nothing was restored. Make room on its disk, look into its log, and restore again.`,
+    { cause: error },
+  );
 }
 
 async function load(transaction: Transaction<Database>, lines: AsyncIterable<string>): Promise<number> {
