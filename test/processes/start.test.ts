@@ -41,6 +41,12 @@ test('invalid settings exit with one error message, before anything is installed
   expect((await start('PORT=high\n')).stderr).toMatch(/^Invalid settings:\n {2}PORT: .*\n$/);
 });
 
+test('a byte order mark, with which editors of Windows begin a file, is not part of the first name', async () => {
+  const { output, stderr } = await start('\uFEFFPORT=high\n');
+  expect(output).toBe('');
+  expect(stderr).toMatch(/^Invalid settings:\n {2}PORT: /);
+});
+
 describe('with a running server', { timeout: LIMIT_MS }, () => {
   let server: ServerProcess;
   beforeAll(async () => {

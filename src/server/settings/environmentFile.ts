@@ -17,7 +17,8 @@ export function loadEnvironmentFile(environment: NodeJS.ProcessEnv = process.env
 
 function readEnvironmentFile(): NodeJS.Dict<string> {
   try {
-    return parseEnv(readFileSync('.env', 'utf8'));
+    // Some editors of Windows begin a file with a byte order mark, which would belong to the first name.
+    return parseEnv(readFileSync('.env', 'utf8').replace(/^\uFEFF/, ''));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw new StartError(`The file .env cannot be read: ${reasonOf(cause)}.`, { cause });
