@@ -69,10 +69,18 @@ async function buildInChild(): Promise<void> {
     process.exit(1);
   };
   process.once('SIGTERM', stopBoth);
-  const [code] = await once(child, 'exit');
+  const [code, signal] = await once(child, 'exit');
   process.off('SIGTERM', stopBoth);
-  if (code !== 0) throw new StartError('The pages could not be built; the lines above say why.');
+  if (code !== 0) throw buildError(signal);
 }
+
+/** The kernel kills a process without a word where memory is short. */
+export const buildError = (signal: NodeJS.Signals | null): StartError =>
+  new StartError(
+    signal === 'SIGKILL'
+      ? 'The pages could not be built: the system killed the build, as it does where memory is short. Give it 1 GB of memory or swap space.'
+      : 'The pages could not be built; the lines above say why.',
+  );
 
 /** The modification time of a file, or of the newest file in a folder; 0 when it does not exist. */
 async function newestIn(path: string): Promise<number> {

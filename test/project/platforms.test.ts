@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refuseUnusablePath } from '../../scripts/webClient.ts';
+import { buildError, refuseUnusablePath } from '../../scripts/webClient.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
@@ -69,4 +69,11 @@ test('the Node of the packages runs the scripts also where npm 10 has deleted it
 test('a folder in which the bundler finds no file is refused', () => {
   expect(() => refuseUnusablePath('/home/anna/C#/tajmaat')).toThrow('its path contains "#". Rename');
   refuseUnusablePath("/home/anna/it's 100%20 é ملف/tajmaat");
+});
+
+test('a build that the system has killed is reported with what to do, because it printed nothing', () => {
+  expect(buildError('SIGKILL').message).toMatch(
+    /killed the build, .* Give it 1 GB of memory or swap space\.$/,
+  );
+  expect(buildError(null).message).toMatch(/the lines above say why\.$/);
 });
