@@ -1,4 +1,5 @@
 import { LEVEL_MS, type LoudnessCurve, SYLLABLE_WIDTH, sampleCurves, smooth } from './loudnessCurve.ts';
+import { correlate, isOneSound } from './oneSound.ts';
 import { type EchoPath, MIN_ROUND_TRIP } from './predictEcho.ts';
 
 /** Largest lag between two microphones, in levels of 20 ms: the sum of travel time, buffers and clock differences. */
@@ -26,8 +27,8 @@ interface Strictness {
 
 /** Used while it is unknown whether two microphones share a room. */
 const BETWEEN_STRANGERS: Strictness = { minLevels: 40, minCompared: 40, minCorrelation: 0.85 };
-/** Proves that two microphones share a room: those in two rooms never correlate this well for this long. */
-export const PROOF = { minLevels: 75, minSoundLevels: 8, minCorrelation: 0.92 };
+/** Proves that two microphones share a room, if both recorded one sound. */
+export const PROOF = { minLevels: 75, minCorrelation: 0.92 };
 /** Between microphones that share a room, while the lag is unknown. */
 const AT_UNKNOWN_LAG: Strictness = { minLevels: 25, minCompared: 25, minCorrelation: 0.95 };
 /** Between microphones that share a room, at the known lag. */
@@ -61,6 +62,7 @@ export interface OwnSound {
   startsAtMs: number;
   /** One flag per level: 1 for sound, 0 for background. */
   sound: Uint8Array;
+  levels: readonly number[];
   amplitude: Float64Array;
   power: Float64Array;
 }
@@ -68,6 +70,7 @@ export interface OwnSound {
 export const ownSoundOf = ({ startsAtMs, levels }: LoudnessCurve): OwnSound => ({
   startsAtMs,
   sound: findSound(levels),
+  levels,
   amplitude: amplitudes(levels),
   power: smooth(levels, DOMINANCE_WIDTH),
 });
@@ -96,6 +99,7 @@ export function findEcho(
       // Background levels always match, because in the pause between two words either microphone may be louder.
       return own.sound[at] ? power : -1;
     }),
+    otherLevels: levels,
     other: amplitudes(levels),
     otherPower,
     most: otherPower.map((power) => MOMENTARY_SHARE * power),
@@ -144,7 +148,8 @@ interface Comparison {
   own: OwnSound;
   /** Power per level of the utterance; a level may be an echo where this is below `most` of the other microphone. */
   exceeding: Float64Array;
-  /** Amplitudes of the other microphone, from MAX_LAG levels before the utterance until MAX_LAG levels after it. */
+  /** Levels and amplitudes of the other microphone, from MAX_LAG levels before the utterance until MAX_LAG levels after it. */
+  otherLevels: Float64Array;
   other: Float64Array;
   otherPower: Float64Array;
   most: Float64Array;
@@ -199,9 +204,14 @@ function compareAt(
         mask.fill(1, from, to);
         const soundLevels = sound.subarray(from, to).reduce((sum, is) => sum + is, 0);
         score += soundLevels * (correlation - 0.5);
-        // Requires sound in the stretch, because two silences correlate at any lag.
-        const isLong = to - from >= PROOF.minLevels && soundLevels >= PROOF.minSoundLevels;
-        isProof ||= isLong && correlation >= PROOF.minCorrelation;
+        const isAlike = to - from >= PROOF.minLevels && correlation >= PROOF.minCorrelation;
+        isProof ||=
+          isAlike &&
+          isOneSound(
+            own.levels.slice(from, to),
+            comparison.otherLevels.subarray(from + shift, to + shift),
+            sound.subarray(from, to),
+          );
       }
     }
     from = to;
@@ -226,22 +236,4 @@ function trim(sound: Uint8Array, from: number, to: number, { minLevels, minCompa
 function isQuieter(power: Float64Array, otherPower: Float64Array): boolean {
   const sum = (levels: Float64Array) => levels.reduce((total, level) => total + level, 0);
   return sum(power) < MAX_POWER_SHARE * sum(otherPower);
-}
-
-/** Returns Pearson's correlation of two stretches of equal length; 0 if one of them is constant. */
-function correlate(a: Float64Array, b: Float64Array): number {
-  const count = a.length;
-  let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
-  for (let at = 0; at < count; at++) {
-    const [valueA, valueB] = [a[at]!, b[at]!];
-    sumA += valueA;
-    sumB += valueB;
-    squaresA += valueA * valueA;
-    squaresB += valueB * valueB;
-    products += valueA * valueB;
-  }
-  const varianceA = squaresA - (sumA * sumA) / count;
-  const varianceB = squaresB - (sumB * sumB) / count;
-  const scale = Math.sqrt(Math.max(0, varianceA) * Math.max(0, varianceB));
-  return scale > 0 ? (products - (sumA * sumB) / count) / scale : 0;
 }
