@@ -6,6 +6,8 @@ import { type EchoPath, MIN_ROUND_TRIP } from './predictEcho.ts';
 const MAX_LAG = 75;
 /** Most levels by which a known lag changes between two utterances. */
 export const LAG_TOLERANCE = 8;
+/** Most levels by which two measurements of one lag differ. */
+export const SAME_LEVELS = 2;
 /** Levels within 25 dB of the utterance's loud levels (95th percentile) are sound; the others are background. */
 const SOUND_SHARE = 10 ** (-25 / 10);
 /** Largest power of an echo as a share of its source's power: of two equally loud recordings, neither is the source. */
@@ -14,6 +16,9 @@ const MAX_POWER_SHARE = 0.9;
 const MOMENTARY_SHARE = 1.15;
 /** Least share of its usual power that an echo has; a quieter sound is a third person on the other microphone. */
 const LEAST_OF_SHARE = 0.1;
+/** Above its usual power by this factor, an echo must be alike at its usual lag: otherwise it holds the person's own voice. */
+const LOUDER_FACTOR = 4;
+const MIN_CORRELATION_OF_LOUDER = 0.8;
 /** Width in levels of the moving average that decides which microphone is louder. */
 const DOMINANCE_WIDTH = 15;
 
@@ -84,7 +89,7 @@ export const ownSoundOf = ({ startsAtMs, levels }: LoudnessCurve): OwnSound => (
 export function findEcho(
   own: OwnSound,
   other: Iterable<LoudnessCurve>,
-  { here, there, isOneRoom }: KnownLags,
+  { here, there, isImplied, isOneRoom }: KnownLags,
   explained: Uint8Array,
 ): Echo | null {
   const count = own.sound.length;
@@ -104,6 +109,7 @@ export function findEcho(
     otherPower,
     most: otherPower.map((power) => MOMENTARY_SHARE * power),
     least: here && otherPower.map((power) => here.share * LEAST_OF_SHARE * power),
+    usual: isImplied ? null : here,
     lagThere: there,
   };
   const [from, to] =
@@ -155,6 +161,8 @@ interface Comparison {
   most: Float64Array;
   /** Power per level below which the utterance is no echo; null while the usual power of the echo is unknown. */
   least: Float64Array | null;
+  /** The path that an echo has shown before; null while unknown. */
+  usual: EchoPath | null;
   /** Lag in levels of this person's voice on the other microphone; null while unknown. */
   lagThere: number | null;
 }
@@ -167,8 +175,8 @@ function compareAt(
   lag: number,
   strictness: Strictness,
 ): Omit<EchoAtLag, 'lag'> | null {
-  const { minLevels, minCorrelation } = strictness;
-  const { own, exceeding, other, otherPower, most, least, lagThere } = comparison;
+  const { minLevels } = strictness;
+  const { own, exceeding, other, otherPower, most, least, usual, lagThere } = comparison;
   const { sound, amplitude, power } = own;
   const count = sound.length;
   const shift = MAX_LAG - lag;
@@ -190,7 +198,11 @@ function compareAt(
     }
     to = from + minLevels;
     while (to < count && mayBeEcho(to)) to++;
-    if (isQuieter(power.subarray(from, to), otherPower.subarray(from + shift, to + shift))) {
+    const share = powerShare(power.subarray(from, to), otherPower.subarray(from + shift, to + shift));
+    if (share < MAX_POWER_SHARE) {
+      const isLouder = usual !== null && share > LOUDER_FACTOR * usual.share;
+      const mayBeLouder = usual === null || Math.abs(lag - usual.lag) <= SAME_LEVELS;
+      const minCorrelation = isLouder ? MIN_CORRELATION_OF_LOUDER : strictness.minCorrelation;
       const compared = trim(sound, from, to, strictness);
       const correlationAt = (shift: number) =>
         correlate(
@@ -199,7 +211,7 @@ function compareAt(
         );
       const correlation = correlationAt(shift);
       const isSource = returnShift !== null && correlationAt(returnShift) > correlation;
-      if (correlation >= minCorrelation && !isSource) {
+      if (correlation >= minCorrelation && !isSource && (mayBeLouder || !isLouder)) {
         mask ??= new Uint8Array(count);
         mask.fill(1, from, to);
         const soundLevels = sound.subarray(from, to).reduce((sum, is) => sum + is, 0);
@@ -232,8 +244,8 @@ function trim(sound: Uint8Array, from: number, to: number, { minLevels, minCompa
   return trimmed;
 }
 
-/** Whether a stretch has clearly less power than the equally long stretch of the other microphone. */
-function isQuieter(power: Float64Array, otherPower: Float64Array): boolean {
+/** Power of a stretch as a share of the power of the equally long stretch of the other microphone. */
+function powerShare(power: Float64Array, otherPower: Float64Array): number {
   const sum = (levels: Float64Array) => levels.reduce((total, level) => total + level, 0);
-  return sum(power) < MAX_POWER_SHARE * sum(otherPower);
+  return sum(power) / sum(otherPower);
 }

@@ -51,6 +51,51 @@ test.each([1, 2, 3, 4])('a quiet copy of a sentence is left out (seed %i)', asyn
   expect(await keep(his, copy)).toEqual({ his: 'all', hers: 'none' });
 });
 
+/** Sends her an echo of him, 200 ms later and at 5 % of the power, and then what she says while he speaks. */
+async function hear(his: readonly number[], hers: readonly number[], next: () => number) {
+  const echoes = new Echoes();
+  const record = (id: string, startsAtMs: number, levels: readonly number[]) => {
+    const curve = echoes.begin('m', id, startsAtMs);
+    curve.addLevels(0, levels);
+    return curve;
+  };
+  const echoOf = (levels: readonly number[]) => levels.map((_, at) => 0.05 * (levels[at - 10] ?? 1_000));
+  const alone = speak(next);
+  for (const id of ['his', 'hers']) echoes.advance('m', id, 0);
+  record('his', 1_000, alone);
+  const copy = record('hers', 1_000, echoOf(alone));
+  record('his', 20_000, his);
+  const echo = echoOf(his);
+  const heard = record(
+    'hers',
+    20_000,
+    hers.map((level, at) => level + (echo[at] ?? 0)),
+  );
+  for (const id of ['his', 'hers']) echoes.advance('m', id, 40_000);
+  expect(await echoes.ownParts('m', 'hers', copy)).toBe('none');
+  return echoes.ownParts('m', 'hers', heard);
+}
+
+test.each([1, 2, 3, 4])(
+  'in one room, somebody who says the same as another at once keeps it (seed %i)',
+  async (seed) => {
+    const next = random(seed);
+    const his = speak(next, { syllables: 12 });
+    const hers = [...Array<number>(4).fill(1_000), ...sayAlike(his, next)];
+    expect(await hear(his, hers, next)).toBe('all');
+  },
+);
+
+test.each([1, 2, 3, 4])(
+  'in one room, an echo that has become louder at the same lag is left out (seed %i)',
+  async (seed) => {
+    const next = random(seed);
+    const his = speak(next, { syllables: 12 });
+    const louder = his.map((_, at) => 0.4 * (his[at - 10] ?? 1_000));
+    expect(await hear(his, louder, next)).toBe('none');
+  },
+);
+
 test('a copy whose levels start between those of its source, and some of whose audio was lost, is one sound with it', () => {
   const next = random(5);
   const source = speak(next, { pauseLevels: 0 });

@@ -1,11 +1,10 @@
-import { type KnownLags, LAG_TOLERANCE } from './findEcho.ts';
+import { type KnownLags, LAG_TOLERANCE, SAME_LEVELS } from './findEcho.ts';
 import type { EchoPath } from './predictEcho.ts';
 
 /** Knowledge about two microphones: how the second person's voice reaches the first one, or that the rooms differ. */
 type Pair = EchoPath | 'apart';
 
-/** Largest difference in lag (levels) and factor in share between two measurements of the same path. */
-const SAME_LEVELS = 2;
+/** Largest factor between the shares of two measurements of the same path. */
 const SAME_SHARE = 1.6;
 
 /** Knowledge about the microphones of one meeting, per ordered pair. */
