@@ -34,10 +34,12 @@ export async function restore(connectionString: string, input: Readable): Promis
       .transaction()
       .execute((transaction) => load(transaction, lines))
       .catch((error) => {
-        throw explain(error);
+        throw explainDamage(error);
       });
     await migrate(connectionString);
     return { rows };
+  } catch (error) {
+    throw explainLoss(error as DatabaseFailure);
   } finally {
     await db.destroy();
   }
@@ -114,17 +116,25 @@ async function refuseRows(db: Db): Promise<void> {
   }
 }
 
+type DatabaseFailure = Error & { code?: string };
+
 /** Classes of SQLSTATE for values that are invalid, violate a constraint or belong to a column that does not exist. */
 const UNFIT = /^(?:22|23|42)/;
-const DISK_FULL = '53100';
 
-/** Says what to do where rows do not fit the database, or where the database was lost, as on a full disk. */
-function explain(error: Error & { code?: string }): Error {
-  const { code = '', message } = error;
-  if (UNFIT.test(code)) return new Error(`${TRUNCATED} PostgreSQL says: ${message}.`, { cause: error });
-  if (code !== DISK_FULL && !isDatabaseUnavailable(error)) return error;
+/** Says that the backup is damaged where its rows do not fit the database. */
+function explainDamage(error: DatabaseFailure): Error {
+  if (!UNFIT.test(error.code ?? '')) return error;
+  return new Error(`${TRUNCATED} PostgreSQL says: ${error.message}.`, { cause: error });
+}
+
+/** Codes of a full disk, and of a connection that was cut. */
+const LOST = new Set(['53100', 'ECONNRESET']);
+
+/** Says what to do where the database was lost, as on a full disk. */
+function explainLoss(error: DatabaseFailure): Error {
+  if (!LOST.has(error.code ?? '') && !isDatabaseUnavailable(error)) return error;
   return new Error(
-    `The database failed meanwhile (${message}); nothing was restored. Make room on its disk, look into its log, and restore again.`,
+    `The database failed meanwhile (${error.message}); nothing was restored. Make room on its disk, look into its log, and restore again.`,
     { cause: error },
   );
 }
