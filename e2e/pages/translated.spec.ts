@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { hold, LAUNCH, REPORT, review, SOON } from '../heldMeeting.ts';
-import { expect } from '../journey.ts';
-import { plan } from '../people.ts';
+import { expect, hydrated } from '../journey.ts';
+import { addParticipant, plan } from '../people.ts';
 import { test } from '../speech.ts';
-import { live, words } from '../transcription/livePanel.ts';
+import { listen, live, start, status, stop, words } from '../transcription/livePanel.ts';
 
-/** Does to the page what Chrome's translator does, also to what is added later; `~` marks translated text. */
-const translate = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/** Does to the page what Chrome's translator does, also to what is added later; puts the mark before each text. */
+const translate = (page: Page, mark = '~'): Promise<void> =>
+  page.evaluate((before) => {
     const replace = (text: Text) => {
       if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, font')) return;
       const translation = document.createElement('font');
       translation.append(document.createElement('font'));
-      translation.firstElementChild!.textContent = `~${text.data}`;
+      translation.firstElementChild!.textContent = `${before}${text.data}`;
       text.replaceWith(translation);
     };
     const replaceAll = (root: Node) => {
@@ -26,7 +26,7 @@ const translate = (page: Page): Promise<void> =>
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
         if (node.nodeName !== 'FONT') replaceAll(node);
     }).observe(document.body, { childList: true, subtree: true });
-  });
+  }, mark);
 
 test('a review can be used while the browser translates it', async ({ arrive, saySentences }) => {
   const { meeting, amina } = await hold(arrive, saySentences);
@@ -47,16 +47,24 @@ test('a review can be used while the browser translates it', async ({ arrive, sa
   await expect(lines).toHaveCount(0);
 });
 
-test('new lines arrive while the browser translates a live meeting', async ({ arrive, saySentences }) => {
-  const amina = await arrive('Amina Kaci');
+test('transcription starts and stops, and lines arrive, while the browser translates a live meeting', async ({
+  arrive,
+  saySentences,
+}) => {
+  const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
   const { page } = amina;
   const meeting = await plan(amina, 'Budget T3');
-  await saySentences(amina, meeting, LAUNCH);
+  await addParticipant(amina, meeting, yacine);
   await page.goto(live(meeting));
-  await expect(words(page)).toHaveText([LAUNCH]);
-  await translate(page);
-  await saySentences(amina, meeting, REPORT);
-  await expect(words(page)).toHaveText([`~${LAUNCH}`, `~${REPORT}`]);
+  await hydrated(page);
+  await expect(status(page, 'Connected')).toBeVisible();
+  await translate(page, '');
+  await listen(page);
+  await saySentences(yacine, meeting, LAUNCH, REPORT);
+  await expect(words(page)).toHaveText([LAUNCH, REPORT]);
+  await stop(page).click();
+  await expect(start(page)).toBeVisible();
+  await expect(status(page, 'Listening')).toBeHidden();
 });
 
 test('changes of a translated text, and what is inserted before it or removed, reach the page', async ({
