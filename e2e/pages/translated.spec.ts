@@ -32,7 +32,9 @@ test('a review can be used while the browser translates it', async ({ arrive, sa
   const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
   await page.goto(review(meeting));
-  await expect(page.getByText(LAUNCH)).toBeVisible();
+  const lines = page.locator('[id^="segment-"]');
+  await expect(lines.filter({ hasText: LAUNCH })).toBeVisible();
+  await hydrated(page);
   await translate(page);
   const tab = (name: string) => page.getByRole('tab', { name: `~${name}` });
   await tab('AI Summary').click();
@@ -40,7 +42,6 @@ test('a review can be used while the browser translates it', async ({ arrive, sa
   await tab('Chat with Meeting').click();
   await expect(page.getByRole('heading', { name: '~Overview' })).toBeHidden();
   await tab('Transcript').click();
-  const lines = page.locator('[id^="segment-"]');
   await expect(lines.filter({ hasText: `~${LAUNCH}` })).toBeVisible();
   await page.getByRole('link', { name: '~Settings' }).click();
   await expect(page.getByRole('heading', { name: '~Settings' })).toBeVisible();
