@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ServerProcess } from './serverProcess.ts';
 
@@ -79,4 +80,29 @@ test('a server whose output nobody reads any more stops cleanly', { timeout: LIM
   expect(await server.terminate()).toBe(0);
   expect(server.output).not.toContain('EPIPE');
   expect(await server.remove()).toEqual([]);
+});
+
+test('a signal to `npm start` reaches the server, and not only the shell between them', async () => {
+  const project = join(import.meta.dirname, '../..');
+  const { scripts } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
+  const own = await mkdtemp(join(folder, 'npm-'));
+  await mkdir(join(own, 'scripts'));
+  await writeFile(join(own, 'package.json'), JSON.stringify({ scripts: { start: scripts.start } }));
+  await writeFile(join(own, 'scripts/requireNode.cjs'), '');
+  await writeFile(
+    join(own, 'scripts/start.ts'),
+    `process.on('SIGTERM', () => { console.log('stopping'); process.exit(); });
+     setTimeout(() => {}, ${LIMIT_MS});
+     console.log('ready');`,
+  );
+  const npm = spawn('npm', ['start'], { cwd: own, stdio: ['ignore', 'pipe', 'inherit'] });
+  const output = createInterface(npm.stdout)[Symbol.asyncIterator]();
+  const next = async (line: string) => {
+    for (let read = await output.next(); !read.done; read = await output.next())
+      if (read.value === line) return true;
+    return false;
+  };
+  expect(await next('ready')).toBe(true);
+  npm.kill();
+  expect(await next('stopping')).toBe(true);
 });
