@@ -11,7 +11,7 @@ interface Boosting {
   featureShare: number;
 }
 
-/** Values of a feature are compared with at most this many limits, less one, so that all splits are found by counting. */
+/** The number of bins per feature. Splits are only searched between bins, because a histogram is then enough to find them. */
 const BINS = 32;
 const LEARNING_RATE = 0.1;
 const MIN_EXAMPLES = 40;
@@ -20,7 +20,7 @@ const L2 = 5;
 const MIN_GAIN = 1e-3;
 const SEED = 1;
 
-/** A feature's values in all examples, as the number of limits that each of them reaches. */
+/** The bin of a feature's value in each example: how many of the limits the value reaches. */
 interface Column {
   feature: number;
   limits: number[];

@@ -66,6 +66,6 @@ export function trainRanker(folder: string): boolean {
   return true;
 }
 
-/** Keeps five significant digits, which change no summary and halve the files. */
+/** Keeps five significant digits, because all of them would make the files much larger. */
 const rounded = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(5)) : value;

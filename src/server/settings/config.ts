@@ -91,18 +91,14 @@ const incompleteGroups = (config: Settings): string[] =>
  * `docker run --env-file` passes on.
  */
 function givenValues(environment: Environment): Record<string, string> {
-  const entries = Object.entries(environment).map(
-    ([name, value = '']) =>
-      [
-        name,
-        value
-          .trim()
-          .replace(/^(["'])(.*)\1$/s, '$2')
-          .trim(),
-      ] as const,
-  );
+  const entries = Object.entries(environment).map(([name, value = '']) => [name, unquoted(value)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
+
+const unquoted = (value: string): string => {
+  const quoted = /^(["'])(.*)\1$/s.exec(value.trim());
+  return (quoted?.[2] ?? value).trim();
+};
 
 function readSecretFiles(environment: Environment, faults: string[]): Record<string, string> {
   const secrets: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/platform/startError.ts';
 import type { PostgresAccount } from './postgresAccount.ts';
 import { type PostgresBinaries, run, USE_DATABASE_URL } from './postgresBinaries.ts';
-import { isDiskFull, reasonIn } from './postgresOutput.ts';
+import { isDiskFull, isSharedMemoryShort, reasonIn } from './postgresOutput.ts';
 
 export const SUPERUSER = 'tajmaat';
 
@@ -89,17 +89,14 @@ async function initdb(account: PostgresAccount, folder: string): Promise<string 
 
 /** An error with PostgreSQL's own reason and what to do about it. */
 function initdbError(folder: string, output: string): StartError {
-  // Shared memory is a file system of its own, which containers limit apart from their disk.
-  const advice = /shared memory/.test(output)
+  const advice = isSharedMemoryShort(output)
     ? 'Give /dev/shm at least 64 MB (docker run --shm-size=64m).'
     : isDiskFull(output)
       ? 'Make room, or set DATA_DIR to another folder.'
       : USE_DATABASE_URL;
   return new StartError(
     `PostgreSQL could not create a database in ${folder}. ${reasonIn(output)}. ${advice}`,
-    {
-      cause: output,
-    },
+    { cause: output },
   );
 }
 

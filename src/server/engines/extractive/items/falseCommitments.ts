@@ -2,7 +2,7 @@ import { COMMITMENT } from '../cues/actionCues.ts';
 import { cue, openingCue } from '../cues/cueText.ts';
 import { IN_MEETING } from '../cues/plainCues.ts';
 import { CONDITION } from '../cues/replyCues.ts';
-import type { Utterance } from '../utterances/utterance.ts';
+import { TASK_ACTS, type Utterance } from '../utterances/utterance.ts';
 
 /** Somebody wishes to do something, and declines: "I'd love to, but …". Not a limited offer ("but not before May"). */
 const DECLINED = cue(
@@ -28,8 +28,6 @@ const DONE_HERE = openingCue(
   String.raw`(?:ها ?(?:قد|هي|هو)|خلاص|هاني|راني|صافي)[،, ]*(?:تم|بعث|ارسل|حجز|دفع|سجل|درت|صيفط|وصل)\p{L}*|تم (?:الارسال|الحجز|الدفع)`,
 );
 
-const TAKING: readonly Utterance['act'][] = ['commitment', 'offer', 'request'];
-
 /**
  * Returns the indices of lines whose commitment is no task, because the speaker only wishes to do it, had meant to do it, does
  * it on a condition, has done it while speaking, does it in the meeting itself, or reads it aloud. Excludes lines that state
@@ -49,7 +47,7 @@ export function falseCommitmentLines(
   );
   const lines = new Set(apparent.map(({ line }) => line));
   for (const said of utterances)
-    if (TAKING.includes(said.act) && !apparent.includes(said)) lines.delete(said.line);
+    if (TASK_ACTS.includes(said.act) && !apparent.includes(said)) lines.delete(said.line);
   return lines.union(readAloud);
 }
 

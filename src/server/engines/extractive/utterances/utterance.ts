@@ -6,6 +6,9 @@ export type Act = 'commitment' | 'offer' | 'offerQuestion' | 'request' | 'need' 
 /** What somebody may answer by taking a task on. */
 export const ASKING_ACTS: readonly Act[] = ['request', 'who', 'need', 'offerQuestion'];
 
+/** What names a task: somebody takes it on, or is told to do it. */
+export const TASK_ACTS: readonly Act[] = ['commitment', 'offer', 'request'];
+
 /** A unit with its dialogue act. */
 export interface Utterance extends Unit {
   /** Index of this utterance in the list. */

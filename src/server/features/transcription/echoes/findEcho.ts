@@ -1,5 +1,6 @@
+import { correlate } from './correlate.ts';
 import { LEVEL_MS, type LoudnessCurve, SYLLABLE_WIDTH, sampleCurves, smooth } from './loudnessCurve.ts';
-import { correlate, isOneSound } from './oneSound.ts';
+import { isOneSound } from './oneSound.ts';
 import { type EchoPath, MIN_ROUND_TRIP } from './predictEcho.ts';
 
 /** Largest lag between two microphones, in levels of 20 ms: the sum of travel time, buffers and clock differences. */

@@ -1,10 +1,8 @@
 import type { TimeExpression } from '../../dates/timeExpressions.ts';
-import type { Act } from '../../utterances/utterance.ts';
+import { TASK_ACTS } from '../../utterances/utterance.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 import type { LineGroup } from './lineGroups.ts';
 import { setsDeadline } from './unconnected.ts';
-
-const TAKING: readonly Act[] = ['commitment', 'offer', 'request'];
 
 interface Placed {
   at: number;
@@ -13,8 +11,9 @@ interface Placed {
 
 /** Joins a group that only sets a deadline to the one that ends directly before it, because it is no task of its own. */
 export function withDeadlines(lines: DialogueLine[], groups: LineGroup[]): LineGroup[] {
-  const isDeadline = ({ at: [first = 0, ...rest] }: LineGroup): boolean =>
-    setsDeadline(lines[first] as DialogueLine) && [first, ...rest].every((at) => !isTaking(lines[at]));
+  const namesTask = (at: number): boolean => TASK_ACTS.some((act) => lines[at]?.acts.has(act));
+  const isDeadline = ({ at }: LineGroup): boolean =>
+    setsDeadline(lines[at[0] ?? 0] as DialogueLine) && !at.some(namesTask);
   const joined: LineGroup[] = [];
   for (const group of groups.toSorted((one, other) => (one.at[0] ?? 0) - (other.at[0] ?? 0))) {
     const before = joined.findIndex(({ at }) => at.at(-1) === (group.at[0] ?? 0) - 1);
@@ -24,8 +23,6 @@ export function withDeadlines(lines: DialogueLine[], groups: LineGroup[]): LineG
   }
   return joined;
 }
-
-const isTaking = (line: DialogueLine | undefined): boolean => TAKING.some((act) => line?.acts.has(act));
 
 /** The time by which others want what a group of lines is about, according to the line directly behind it. */
 export function deadlineBehind(lines: DialogueLine[], { at }: LineGroup): Placed | null {

@@ -1,4 +1,4 @@
-import type { Utterance } from '../../utterances/utterance.ts';
+import { TASK_ACTS, type Utterance } from '../../utterances/utterance.ts';
 import type { Dialogue } from '../lines/dialogue.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 import { bestOf, type LineGroup, MAX_GAP } from './lineGroups.ts';
@@ -64,7 +64,6 @@ export const isUnconnectedNeighbour = (
 
 /** Cues of what was said or done before. */
 const PAST = ['PAST_TIME', 'REPORTED'];
-const TASK_ACTS = ['commitment', 'offer', 'request'] as const;
 
 /** Removes lines that only report what was said or done before, if another line takes something on or requests it. */
 export function withoutReports(lines: DialogueLine[], scores: number[], group: LineGroup): LineGroup {
