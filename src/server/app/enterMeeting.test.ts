@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MeetingLifecycle } from '#server/features/meetings/lifecycle/meetingLifecycle.ts';
@@ -49,6 +50,25 @@ test('a meeting whose last person left while the database was down is completed'
   await meetingLifecycle.sweep();
   const meeting = app.db.selectFrom('meetings').select('status').where('id', '=', id);
   expect(await meeting.executeTakeFirst()).toEqual({ status: 'completed' });
+});
+
+test('a departure that the database refuses in part ends only with its other part', async () => {
+  const leave = await enter();
+  const order: string[] = [];
+  await whileRefused('participants', async () => {
+    let left: Promise<unknown> | undefined;
+    await app.db.transaction().execute(async (transaction) => {
+      await sql`select from meetings where id = ${id} for update`.execute(transaction);
+      left = leave!().catch((error) => {
+        order.push('left');
+        return error;
+      });
+      await setTimeout(100);
+      order.push('unlocked');
+    });
+    throw await left;
+  });
+  expect(order).toEqual(['unlocked', 'left']);
 });
 
 test('a person who could not enter because the database was down is not present', async () => {

@@ -18,10 +18,15 @@ export async function enterMeeting(
   if (!depart) return null;
   try {
     const vacate = await meetingLifecycle.enter(meetingId);
-    // Calls both at once, because a departure that the database refuses must not leave the room occupied for good.
-    return async () => void (await Promise.all([depart(), vacate()]));
+    return () => settleAll([depart(), vacate()]);
   } catch (error) {
     await depart();
     throw error;
   }
+}
+
+/** Waits for all, because what follows a departure must not overtake the half that the database did not refuse. */
+async function settleAll(steps: Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(steps);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
