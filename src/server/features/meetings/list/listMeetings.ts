@@ -4,10 +4,10 @@ import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
 import { isPast, MEETING_TABS, type MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
 import { inviteUrl, type MeetingAddresses, toIso, toMeeting } from '../toMeeting.ts';
 import {
-  findMeetingList,
+  findMeetingsWithPeople,
+  type JoinedRow,
   type ListedPart,
   type ListedRow,
-  listPeople,
   type MeetingListRows,
   type MeetingSearch,
 } from './meetingList.queries.ts';
@@ -44,15 +44,16 @@ export async function listMeetings(
   const parts: ListedPart[] = tab
     ? [asked(tab)]
     : [{ part: 'active', limit: MAX_ACTIVE }, ...MEETING_TABS.map(asked)];
-  const { meetings, counts } = await findMeetingList(deps.db, viewerId, search, {
+  const { meetings, counts, people } = await findMeetingsWithPeople(deps.db, viewerId, search, {
     parts,
     serverDays: deps.retentionDays,
+    shown: SHOWN_PEOPLE,
   });
   const rowsOf = (wanted: ListedPart['part']) => meetings.filter(({ part }) => part === wanted);
   const [active, upcoming, past] = [rowsOf('active'), rowsOf('upcoming'), rowsOf('past')];
   const rows = [...active, ...upcoming.slice(0, PAGE_SIZE), ...past.slice(0, PAGE_SIZE)];
   return {
-    meetings: await withPeople(deps, rows),
+    meetings: withPeople(rows, people, deps.addresses),
     counts,
     cursors: { upcoming: nextCursor(upcoming), past: nextCursor(past) },
   };
@@ -64,15 +65,11 @@ function nextCursor(rows: ListedRow[]): string | null {
   return last ? encodeCursor({ moment: last.start_time ?? new Date(0), id: last.id }) : null;
 }
 
-async function withPeople(
-  { db, addresses }: MeetingListDeps,
+function withPeople(
   rows: MeetingListRows['meetings'],
-): Promise<ListedMeeting[]> {
-  const joined = await listPeople(
-    db,
-    rows.map(({ id }) => id),
-    SHOWN_PEOPLE,
-  );
+  joined: JoinedRow[],
+  addresses: MeetingAddresses,
+): ListedMeeting[] {
   const joinedTo = Map.groupBy(joined, ({ meetingId }) => meetingId);
   return rows.map((row) => {
     const people = joinedTo.get(row.id) ?? [];

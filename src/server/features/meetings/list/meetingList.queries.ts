@@ -62,7 +62,7 @@ const LISTED = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`meetings.${colum
  * The viewer's meetings under `isVisibleTo`, own and joined, in one statement: part by part, each in the order of its
  * index.
  */
-export async function findMeetingList(
+async function findMeetingList(
   db: Db,
   viewerId: string,
   search: MeetingSearch,
@@ -111,12 +111,17 @@ function partsOf(viewerId: string, search: MeetingSearch, parts: readonly Listed
   return { own, joined, parts: sql`with ${common} listed as (${pages})` };
 }
 
+/** Whether a page is read from indexes alone, in a fraction of a millisecond, instead of comparing all titles. */
+const isIndexed = ({ words, show }: MeetingSearch): boolean =>
+  words.length === 0 && (show === undefined || show === 'mine' || show === 'others');
+
 /**
  * SQL for what the viewer joined in a part, as `id` and `place`, and the CTE that it needs. No CTE if the copied
  * columns in `participants` suffice; otherwise it reads the meetings once for all parts and counts.
  */
-function joinedParts(viewerId: string, { words, show }: MeetingSearch, matches: RawBuilder<SqlBool>) {
-  if (words.length === 0 && (show === undefined || show === 'mine' || show === 'others'))
+function joinedParts(viewerId: string, search: MeetingSearch, matches: RawBuilder<SqlBool>) {
+  const { show } = search;
+  if (isIndexed(search))
     return {
       joined: (part: Part) => sql`(
         select meeting_id as id, ${listPlaceOf(sql`meeting_start`)} as place from participants
@@ -154,7 +159,7 @@ function pageOf(
   )`;
 }
 
-interface JoinedRow {
+export interface JoinedRow {
   meetingId: string;
   id: string;
   name: string;
@@ -162,12 +167,30 @@ interface JoinedRow {
   peopleCount: number;
 }
 
+/** The listed meetings with the first `shown` people who joined each. */
+export async function findMeetingsWithPeople(
+  db: Db,
+  viewerId: string,
+  search: MeetingSearch,
+  { shown, ...listing }: { parts: readonly ListedPart[]; serverDays: number | null; shown: number },
+): Promise<MeetingListRows & { people: JoinedRow[] }> {
+  const findList = () => findMeetingList(db, viewerId, search, listing);
+  if (!isIndexed(search)) {
+    const list = await findList();
+    const ids = list.meetings.map(({ id }) => id);
+    return { ...list, people: await listPeople(db, sql`select unnest(${ids}::uuid[])`, shown) };
+  }
+  // Finds the page twice, on two connections, because waiting for its ids would take longer.
+  const listed = sql`${partsOf(viewerId, search, listing.parts).parts} select id from listed`;
+  const [list, people] = await Promise.all([findList(), listPeople(db, listed, shown)]);
+  return { ...list, people };
+}
+
 /**
  * The first people who joined each of these meetings, in that order. The caller checks that the viewer may see the
  * meetings. Returns plain rows, which cost half of aggregating each meeting's people in the database.
  */
-export const listPeople = async (db: Db, meetingIds: string[], shown: number): Promise<JoinedRow[]> => {
-  if (meetingIds.length === 0) return [];
+async function listPeople(db: Db, ids: RawBuilder<unknown>, shown: number): Promise<JoinedRow[]> {
   const { rows } = await sql<JoinedRow>`${PREPARED}
     select joined.meeting_id as "meetingId", users.id, coalesce(nullif(users.name, ''), users.username) as name,
       joined.people as "peopleCount"
@@ -175,10 +198,10 @@ export const listPeople = async (db: Db, meetingIds: string[], shown: number): P
       select meeting_id, user_id, row_number() over (partition by meeting_id order by joined_at, user_id) as place,
         count(*) over (partition by meeting_id) as people
       from participants
-      where meeting_id = any(${meetingIds}::uuid[]) and removed_at is null
+      where meeting_id in (${ids}) and removed_at is null
     ) as joined
     join users on users.id = joined.user_id
     where joined.place <= ${shown}
     order by joined.place`.execute(db);
   return rows;
-};
+}
