@@ -14,7 +14,7 @@ const connect = (options: Partial<OpenAiEmbeddingsOptions> = {}) =>
     model: 'tiny',
     key: '',
     retryDelayMs: 5,
-    timeoutMs: 300,
+    timeoutMs: 5_000,
     ...options,
   });
 
@@ -140,7 +140,7 @@ test.each([
 
 test('a hanging server fails as timeout, a closed connection as unavailable, and a redirect is not followed', async () => {
   server.answerWith(() => undefined);
-  expect(await kindOf(embed('a'))).toBe('timeout');
+  expect(await kindOf(connect({ timeoutMs: 300 }).embed(['a'], 'passage', NEVER))).toBe('timeout');
   server.answerWith((_call, response) => void response.destroy() as undefined);
   expect(await kindOf(embed('a'))).toBe('unavailable');
   server.answerWith(

@@ -15,7 +15,7 @@ const connect = (options: Partial<OpenAiChatOptions> = {}) =>
     url: server.url,
     model: 'tiny',
     key: '',
-    idleMs: 300,
+    idleMs: 5_000,
     context: 4_000,
     retryDelayMs: 5,
     ...options,
@@ -97,6 +97,7 @@ test('a redirect is not followed', async () => {
 });
 
 test('a silent connection times out, and a slow stream does not', async () => {
+  model = connect({ idleMs: 400 });
   server.answerWith(() => new Promise(() => {}));
   expect(await kindOf(write())).toBe('timeout');
   server.answerWith(async (_call, response) => {
