@@ -18,13 +18,20 @@ const EditedPoint = z.object({
 });
 export type EditedPoint = z.infer<typeof EditedPoint>;
 
-/** An action item of an edited summary; absent fields keep their values. */
-const EditedAction = z.object({
-  id: z.optional(Id),
-  task: typedText(MAX_TASK_LENGTH).check(z.minLength(1, issue('text_missing'))),
-  owner: z.optional(z.nullable(typedLine(MAX_OWNER_LENGTH))),
-  due: z.optional(z.nullable(IsoDate)),
-});
+/** An action item of an edited summary; absent fields keep their values, and one without an id is new. */
+const EditedAction = z
+  .object({
+    id: z.optional(Id),
+    task: z.optional(typedText(MAX_TASK_LENGTH).check(z.minLength(1, issue('text_missing')))),
+    owner: z.optional(z.nullable(typedLine(MAX_OWNER_LENGTH))),
+    due: z.optional(z.nullable(IsoDate)),
+  })
+  .check(
+    z.refine(({ id, task }) => id !== undefined || task !== undefined, {
+      path: ['task'],
+      error: issue('text_missing'),
+    }),
+  );
 export type EditedAction = z.infer<typeof EditedAction>;
 
 /** The whole edited summary, in order; items that are missing are removed. */

@@ -234,8 +234,12 @@ export const findActionItem = (db: Db, viewerId: string, id: string) =>
     .where(isVisibleTo(viewerId))
     .executeTakeFirst();
 
-/** Whether changes edit the item, which is then up to date with the lines on the screen. Checking it off is no edit. */
-const isEdit = ({ is_done: _, ...others }: ActionItemRowChanges): boolean => Object.keys(others).length > 0;
+/**
+ * Whether changes edit the item, which is then up to date with the lines on the screen. Checking it off is no edit, and
+ * no field at all confirms the item as it is.
+ */
+const isEdit = ({ is_done, ...others }: ActionItemRowChanges): boolean =>
+  is_done === undefined || Object.keys(others).length > 0;
 
 /** Resolves with undefined unless the item belongs to a meeting that this viewer may see. */
 export const updateActionItem = (db: Db, viewerId: string, id: string, changes: ActionItemRowChanges) =>

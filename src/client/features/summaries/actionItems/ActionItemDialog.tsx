@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
+import { changedFields } from '#client/api/changedFields.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input, Textarea } from '#client/ui/forms/Input.tsx';
@@ -22,10 +23,12 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
   const [task, setTask] = useState(item.task);
   const [owner, setOwner] = useState(item.owner ?? '');
   const [due, setDue] = useState(item.due ?? '');
+  const [before] = useState({ task: item.task, owner: item.owner, due: item.due });
   const isEmpty = task.trim() === '';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmpty) onSave({ task: task.trim(), owner: owner.trim() || null, due: due || null });
+    const after = { task: task.trim(), owner: owner.trim() || null, due: due || null };
+    if (!isEmpty) onSave(changedFields(before, after));
   };
   return (
     <FormDialog

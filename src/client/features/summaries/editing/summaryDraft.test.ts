@@ -40,7 +40,7 @@ const summary: Summary = {
 const draft = draftOf(summary);
 const textsOf = (edited: typeof draft) => toSummaryEdit(edited).points.map(({ text }) => text);
 
-test('an unchanged draft sends every point, and only the id and text of each task', () => {
+test('an unchanged draft sends every point, and only the id of each task', () => {
   expect(isChanged(draft)).toBe(false);
   expect(toSummaryEdit(draft)).toEqual({
     revision: 4,
@@ -49,7 +49,7 @@ test('an unchanged draft sends every point, and only the id and text of each tas
       { id: 's2', kind: 'sentence', text: 'Two.' },
       { id: 'd1', kind: 'decision', text: 'We do.' },
     ],
-    actionItems: [{ id: 'a1', task: 'Send it' }],
+    actionItems: [{ id: 'a1' }],
   });
 });
 
@@ -78,8 +78,14 @@ test('an added item that stays empty is not sent, and emptying an existing item 
 
 test('only the changed fields of a task are sent', () => {
   const assigned = changeItem(draft, 'action', 'a1', { owner: '', due: '2030-01-02' });
-  expect(toSummaryEdit(assigned).actionItems).toEqual([
-    { id: 'a1', task: 'Send it', owner: null, due: '2030-01-02' },
-  ]);
-  expect(toSummaryEdit(assigned, 9).revision).toBe(9);
+  expect(toSummaryEdit(assigned).actionItems).toEqual([{ id: 'a1', owner: null, due: '2030-01-02' }]);
+  const reworded = changeItem(draft, 'action', 'a1', { text: 'Send it all ' });
+  expect(toSummaryEdit(reworded).actionItems).toEqual([{ id: 'a1', task: 'Send it all' }]);
+});
+
+test('a draft that replaces another revision replaces the wording of its tasks', () => {
+  expect(toSummaryEdit(draft, 9)).toMatchObject({
+    revision: 9,
+    actionItems: [{ id: 'a1', task: 'Send it' }],
+  });
 });

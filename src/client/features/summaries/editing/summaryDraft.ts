@@ -84,7 +84,10 @@ const isMeant = ({ id, text, isRemoved }: DraftItem): boolean =>
 export const hasEmpty = ({ items }: SummaryDraft): boolean =>
   Object.values(items).some((list) => list.some((item) => isMeant(item) && item.text.trim() === ''));
 
-/** Converts a draft to an edit. `revision`: the revision to replace, if it is not the edited one. */
+/**
+ * Converts a draft to an edit. `revision`: the revision to replace, if it is not the edited one; the tasks then replace
+ * its tasks.
+ */
 export function toSummaryEdit({ base, items }: SummaryDraft, revision = base.revision): SummaryEdit {
   return {
     revision,
@@ -95,8 +98,8 @@ export function toSummaryEdit({ base, items }: SummaryDraft, revision = base.rev
       const before = base.actionItems.find((item) => item.id === id);
       return {
         ...(id && { id }),
-        task: text.trim(),
         // Sends only the changed fields, because another person may have changed the others.
+        ...((text.trim() !== before?.task || revision !== base.revision) && { task: text.trim() }),
         ...(owner.trim() !== (before?.owner ?? '') && { owner: owner.trim() || null }),
         ...(due !== (before?.due ?? '') && { due: due || null }),
       };

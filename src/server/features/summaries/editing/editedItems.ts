@@ -60,18 +60,20 @@ export function editedActions(
   const byId = new Map(known.map((item) => [item.id, item]));
   return onceEach(actions).flatMap(({ id, task, owner, due }): NewAction[] => {
     if (id === undefined)
-      return [{ task, owner: owner ?? null, due: due ?? null, due_text: null, evidence: [], ...editor }];
+      return task === undefined
+        ? []
+        : [{ task, owner: owner ?? null, due: due ?? null, due_text: null, evidence: [], ...editor }];
     const before = byId.get(id);
     if (!before) return [];
     const row = actionColumns(before);
     const changed = {
-      task,
+      task: task ?? before.task,
       owner: owner === undefined ? before.owner : owner || null,
       due: due === undefined ? before.due : due,
     };
     if (changed.task === before.task && changed.owner === before.owner && changed.due === before.due)
       return [row];
-    const citations = task === before.task ? {} : citationsOf(task, language, before, check);
+    const citations = changed.task === before.task ? {} : citationsOf(changed.task, language, before, check);
     return [{ ...row, ...changed, ...citations, ...editor }];
   });
 }

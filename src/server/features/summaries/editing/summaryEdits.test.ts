@@ -85,6 +85,30 @@ test('of two edits of the same revision the second is refused, and the first is 
   expect(last).toMatchObject({ way: 'edited', changedBy: 'Yacine' });
 });
 
+test('an edit that does not contain the text of a task keeps what somebody else wrote there meanwhile', async () => {
+  const { owner, id, made } = await summarized(app);
+  const [task] = made.actionItems;
+  const payload = { task: 'Send the report to the bank' };
+  await owner.call({ method: 'PATCH', url: `/api/action-items/${task!.id}`, payload });
+  const edit = { ...asEdit(made), actionItems: [{ id: task!.id, owner: 'Yacine' }] };
+  const saved = (await send(owner, id, edit)).json<Summary>();
+  expect(saved.actionItems).toMatchObject([{ id: task!.id, ...payload, owner: 'Yacine' }]);
+  const nameless = { ...edit, revision: saved.revision, actionItems: [{ owner: 'Yacine' }] };
+  const refused = await send(owner, id, nameless);
+  expect([refused.statusCode, refused.body.includes('text_missing')]).toEqual([400, true]);
+});
+
+test('a change without fields confirms a task as it is', async () => {
+  const { owner, made } = await summarized(app);
+  const [task] = made.actionItems;
+  const url = `/api/action-items/${task!.id}`;
+  expect((await owner.call({ method: 'PATCH', url, payload: {} })).json()).toMatchObject({
+    task: task!.task,
+    owner: task!.owner,
+    edit: { by: 'Amina Kaci' },
+  });
+});
+
 test('points removed by another edit are restored with their citations by an edit that still contains them', async () => {
   const { owner, id, made } = await summarized(app);
   const emptied = (
