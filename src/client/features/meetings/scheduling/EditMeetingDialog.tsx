@@ -11,7 +11,7 @@ import { InvitationState } from '../invitations/InvitationState.tsx';
 import { useInvitees } from '../invitations/useInvitees.ts';
 import { useUpdateMeeting } from '../useMeetings.ts';
 import { MeetingForm } from './MeetingForm.tsx';
-import { valuesOfMeeting } from './meetingFormValues.ts';
+import { meetingChanges, valuesOfMeeting } from './meetingFormValues.ts';
 
 interface Props {
   meeting: Meeting;
@@ -85,7 +85,7 @@ function FilledForm({ meeting, invitees, onDone }: FilledProps) {
       busyLabel={t`Saving...`}
       isBusy={update.isPending}
       onCancel={onDone}
-      onSubmit={(draft) => update.mutateAsync(draft).then(onDone)}
+      onSubmit={(draft) => update.mutateAsync(meetingChanges(meeting, values, draft)).then(onDone)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Meeting, MeetingDraft } from '#shared/contract/meetings.ts';
+import { changedFields } from '#client/api/changedFields.ts';
+import type { Meeting, MeetingChanges, MeetingDraft } from '#shared/contract/meetings.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
 import { namedTimeZone } from '#shared/rules/language/namedTimeZone.ts';
 import { defaultMeetingTimes } from './defaultMeetingTimes.ts';
@@ -45,6 +46,24 @@ export const toDraft = (values: MeetingDraft): MeetingDraft => ({
   endTime: fromLocalInput(values.endTime),
   timeZone: namedTimeZone(),
 });
+
+/**
+ * What was changed of a meeting in a form with these values. A meeting without times gets those of the form, and the
+ * time zone is the one in which the times were last set.
+ */
+export function meetingChanges(
+  meeting: Meeting,
+  values: MeetingFormValues,
+  draft: MeetingDraft,
+): MeetingChanges {
+  const { timeZone, startTime, endTime, ...others } = draft;
+  const before = toDraft(values);
+  const isRescheduled = !meeting.startTime || startTime !== before.startTime || endTime !== before.endTime;
+  return {
+    ...changedFields<MeetingChanges>(before, others),
+    ...(isRescheduled && { startTime, endTime, timeZone }),
+  };
+}
 
 /** The new end after the start has changed, so that the duration stays the same. Null if there is no valid duration. */
 export function movedEnd(
