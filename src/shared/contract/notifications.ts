@@ -8,8 +8,8 @@ export const SLACK_WEBHOOK = /^https:\/\/hooks\.slack\.com\/services\/[\w/-]{1,3
 const fields = {
   emailEnabled: z.boolean(),
   slackEnabled: z.boolean(),
-  /** Emails about the caller's due action items; unchanged if absent. */
-  remindersEnabled: z.optional(z.boolean()),
+  /** Emails about the caller's due action items. */
+  remindersEnabled: z.boolean(),
   slackWebhookUrl: z.nullable(
     typedText(350).check(
       z.refine((value) => value === '' || SLACK_WEBHOOK.test(value), issue('webhook_invalid')),
@@ -35,16 +35,31 @@ export const NotificationSettings = z
   .register(z.globalRegistry, { id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
+const hasWebhook = (form: {
+  slackEnabled?: boolean | undefined;
+  slackWebhookUrl?: string | null | undefined;
+}) => !form.slackEnabled || Boolean(form.slackWebhookUrl);
+
 export const NotificationForm = z
   .object(fields)
-  .check(
-    z.refine((form) => !form.slackEnabled || Boolean(form.slackWebhookUrl), {
-      path: ['slackWebhookUrl'],
-      error: issue('webhook_missing'),
-    }),
-  )
-  .register(z.globalRegistry, { id: 'NotificationForm' });
+  .check(z.refine(hasWebhook, { path: ['slackWebhookUrl'], error: issue('webhook_missing') }));
 export type NotificationForm = z.infer<typeof NotificationForm>;
+
+/** Absent settings stay unchanged. Slack and its webhook are changed together. */
+export const NotificationChanges = z
+  .partial(z.object(fields))
+  .check(
+    z.refine(hasWebhook, { path: ['slackWebhookUrl'], error: issue('webhook_missing') }),
+    z.refine(
+      ({ slackEnabled, slackWebhookUrl }) => (slackEnabled === undefined) === (slackWebhookUrl === undefined),
+      {
+        path: ['slackEnabled'],
+        error: issue('invalid_input'),
+      },
+    ),
+  )
+  .register(z.globalRegistry, { id: 'NotificationChanges' });
+export type NotificationChanges = z.infer<typeof NotificationChanges>;
 
 export const notificationsApi = area('Notifications', {
   read: endpoint({
@@ -59,7 +74,7 @@ export const notificationsApi = area('Notifications', {
     path: '/api/notification-settings',
     summary: 'Change my notification settings',
     access: 'account',
-    body: NotificationForm,
+    body: NotificationChanges,
     response: NotificationSettings,
   }),
 });

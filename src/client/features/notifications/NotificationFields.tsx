@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { changedFields } from '#client/api/changedFields.ts';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
@@ -12,33 +13,38 @@ import { NotificationForm, type NotificationSettings } from '#shared/contract/no
 import { SlackFailureNote } from './SlackFailureNote.tsx';
 import { useSaveNotificationSettings } from './useNotificationSettings.ts';
 
+const valuesOf = (settings: NotificationSettings): NotificationForm => ({
+  emailEnabled: settings.emailEnabled,
+  slackEnabled: settings.slackEnabled,
+  remindersEnabled: settings.remindersEnabled,
+  slackWebhookUrl: settings.slackWebhookUrl ?? '',
+});
+
 export function NotificationFields({ settings }: { settings: NotificationSettings }) {
   const { t } = useLingui();
   const save = useSaveNotificationSettings();
-  const { slackWebhookUrl: savedUrl } = settings;
+  const saved = valuesOf(settings);
   // Skips the validation of the webhook while Slack is off, because an error in its hidden field would block saving.
   const resolver: Resolver<NotificationForm> = (values, context, options) =>
     problemResolver(NotificationForm)(
-      values.slackEnabled ? values : { ...values, slackWebhookUrl: savedUrl },
+      values.slackEnabled ? values : { ...values, slackWebhookUrl: saved.slackWebhookUrl },
       context,
       options,
     );
-  const form = useForm<NotificationForm>({
-    resolver,
-    defaultValues: {
-      emailEnabled: settings.emailEnabled,
-      slackEnabled: settings.slackEnabled,
-      remindersEnabled: settings.remindersEnabled,
-      slackWebhookUrl: savedUrl ?? '',
-    },
-  });
+  const form = useForm<NotificationForm>({ resolver, defaultValues: saved });
   const hasSlack = form.watch('slackEnabled');
-  const handleSubmit = form.handleSubmit((body) =>
-    save.mutate(body, {
-      onSuccess: () => form.reset(body),
-      onError: (error) => showFieldErrors(error, ['slackWebhookUrl'], form.setError),
-    }),
-  );
+  const handleSubmit = form.handleSubmit((filled) => {
+    const { slackEnabled, slackWebhookUrl, ...others } = filled;
+    const slack = { slackEnabled, slackWebhookUrl };
+    const hasNewSlack = Object.keys(changedFields(saved, slack)).length > 0;
+    save.mutate(
+      { ...changedFields(saved, others), ...(hasNewSlack && slack) },
+      {
+        onSuccess: (stored) => form.reset(valuesOf(stored)),
+        onError: (error) => showFieldErrors(error, ['slackWebhookUrl'], form.setError),
+      },
+    );
+  });
   return (
     <Card aria-labelledby="notifications-title">
       <h2 id="notifications-title" className="pb-1 text-lg">
@@ -71,7 +77,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
             <Switch
               label={t`Reminders of action items`}
               help={t`A message to your email address the day before one of yours is due`}
-              checked={field.value ?? true}
+              checked={field.value}
               onChange={field.onChange}
             />
           )}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import type { NotificationForm } from '#shared/contract/notifications.ts';
+import type { NotificationChanges } from '#shared/contract/notifications.ts';
 
 const SETTINGS_KEY = ['notificationSettings'];
 
@@ -17,7 +17,7 @@ export function useSaveNotificationSettings() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: NotificationForm) => call('PATCH /api/notification-settings', { body }),
+    mutationFn: (body: NotificationChanges) => call('PATCH /api/notification-settings', { body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(SETTINGS_KEY, saved);
       toast({

@@ -13,16 +13,20 @@ const SETTINGS = [
 
 export type NotificationRow = Pick<NotificationSettingsRow, (typeof SETTINGS)[number]>;
 
+/** The settings of a person without a row. */
+export const DEFAULT_SETTINGS: NotificationRow = {
+  email: true,
+  slack: false,
+  action_reminders: true,
+  slack_webhook_url: null,
+  slack_failed_at: null,
+  slack_failure: null,
+};
+
 export const findNotificationSettings = (db: Db, userId: string): Promise<NotificationRow | undefined> =>
   db.selectFrom('notification_settings').select(SETTINGS).where('user_id', '=', userId).executeTakeFirst();
 
-interface NotificationRowChanges {
-  email: boolean;
-  slack: boolean;
-  slack_webhook_url: string | null;
-  /** Absent to leave the setting unchanged. */
-  action_reminders?: boolean;
-}
+type NotificationRowChanges = Partial<Omit<NotificationRow, 'slack_failed_at' | 'slack_failure'>>;
 
 /** Clears the last failure when the address changes, because it belongs to the old address. */
 export const upsertNotificationSettings = (
@@ -30,10 +34,13 @@ export const upsertNotificationSettings = (
   userId: string,
   changes: NotificationRowChanges,
 ): Promise<NotificationRow> => {
-  const isSameAddress = sql`notification_settings.slack_webhook_url is not distinct from excluded.slack_webhook_url`;
+  const isSameAddress =
+    changes.slack_webhook_url === undefined
+      ? sql`true`
+      : sql`notification_settings.slack_webhook_url is not distinct from excluded.slack_webhook_url`;
   return db
     .insertInto('notification_settings')
-    .values({ ...changes, user_id: userId })
+    .values({ ...DEFAULT_SETTINGS, ...changes, user_id: userId })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({
         ...changes,

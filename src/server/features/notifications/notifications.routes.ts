@@ -3,19 +3,11 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { notificationsApi as api, type NotificationSettings } from '#shared/contract/notifications.ts';
 import {
+  DEFAULT_SETTINGS,
   findNotificationSettings,
   type NotificationRow,
   upsertNotificationSettings,
 } from './notifications.queries.ts';
-
-const UNCHANGED: NotificationRow = {
-  email: true,
-  slack: false,
-  action_reminders: true,
-  slack_webhook_url: null,
-  slack_failed_at: null,
-  slack_failure: null,
-};
 
 interface Deps {
   db: Db;
@@ -36,16 +28,16 @@ export function notificationRoutes(app: FastifyInstance, { db, isMailAvailable }
   });
 
   serve(app, api.read, async ({ signedIn }) =>
-    toSettings((await findNotificationSettings(db, signedIn.userId)) ?? UNCHANGED),
+    toSettings((await findNotificationSettings(db, signedIn.userId)) ?? DEFAULT_SETTINGS),
   );
 
   serve(app, api.update, async ({ signedIn, body }) =>
     toSettings(
       await upsertNotificationSettings(db, signedIn.userId, {
-        email: body.emailEnabled,
-        slack: body.slackEnabled,
+        ...(body.emailEnabled !== undefined && { email: body.emailEnabled }),
+        ...(body.slackEnabled !== undefined && { slack: body.slackEnabled }),
         ...(body.remindersEnabled !== undefined && { action_reminders: body.remindersEnabled }),
-        slack_webhook_url: body.slackWebhookUrl || null,
+        ...(body.slackWebhookUrl !== undefined && { slack_webhook_url: body.slackWebhookUrl || null }),
       }),
     ),
   );

@@ -29,6 +29,24 @@ test('mail is on and Slack off by default, and each person changes only their ow
   });
 });
 
+test('absent settings stay unchanged, and Slack is changed together with its webhook', async () => {
+  const person = await app.signUp();
+  const patch = (payload: object) => person.call({ method: 'PATCH', url, payload });
+  expect((await patch({ remindersEnabled: false })).json()).toMatchObject({
+    emailEnabled: true,
+    remindersEnabled: false,
+  });
+  await patch({ emailEnabled: false });
+  expect((await patch({ slackEnabled: true, slackWebhookUrl: HOOK })).json()).toMatchObject({
+    emailEnabled: false,
+    remindersEnabled: false,
+    slackEnabled: true,
+  });
+  for (const half of [{ slackEnabled: false }, { slackWebhookUrl: null }])
+    expect((await patch(half)).statusCode).toBe(400);
+  expect((await patch({})).json()).toMatchObject({ emailEnabled: false, slackWebhookUrl: HOOK });
+});
+
 test("only Slack's own webhook addresses are accepted, and enabling Slack requires one", async () => {
   const person = await app.signUp();
   const refused = [
