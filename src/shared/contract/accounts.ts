@@ -52,17 +52,19 @@ export type RegisterForm = z.infer<typeof RegisterForm>;
 
 const HttpsUrl = z.url({ protocol: /^https$/, error: issue('avatar_not_https') }).check(z.maxLength(500));
 
-export const ProfileForm = z
-  .object({
-    name: z.optional(z.nullable(typedLine(100))),
-    username: typedLine(50).check(z.minLength(3, issue('username_too_short'))),
-    email: EmailAddress,
-    avatar: z.optional(z.nullable(z.union([z.literal(''), HttpsUrl]))),
-    /** Required only to change the email address. */
-    currentPassword: z.optional(z.string().check(z.maxLength(MAX_PASSWORD))),
-  })
-  .register(z.globalRegistry, { id: 'ProfileForm' });
+export const ProfileForm = z.object({
+  name: z.optional(z.nullable(typedLine(100))),
+  username: typedLine(50).check(z.minLength(3, issue('username_too_short'))),
+  email: EmailAddress,
+  avatar: z.optional(z.nullable(z.union([z.literal(''), HttpsUrl]))),
+  /** Required only to change the email address. */
+  currentPassword: z.optional(z.string().check(z.maxLength(MAX_PASSWORD))),
+});
 export type ProfileForm = z.infer<typeof ProfileForm>;
+
+/** Absent fields stay unchanged. */
+export const ProfileUpdate = z.partial(ProfileForm).register(z.globalRegistry, { id: 'ProfileUpdate' });
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 
 const newPasswordFields = {
   newPassword: z
@@ -175,7 +177,7 @@ export const accountsApi = area('Accounts', {
     summary: 'Change my profile; a new email needs the current password',
     access: 'account',
     params: ById,
-    body: ProfileForm,
+    body: ProfileUpdate,
     response: User,
   }),
   changePassword: endpoint({

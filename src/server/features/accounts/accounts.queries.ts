@@ -118,20 +118,18 @@ export interface ProfileChanges {
   avatar: string | null;
 }
 
-export const updateProfile = (db: Db, userId: string, changes: Partial<ProfileChanges>) =>
-  db
+/** Clears the proof when the address changes, because it proves nothing about the new address. */
+export const updateProfile = (db: Db, userId: string, changes: Partial<ProfileChanges>) => {
+  const isSameEmail =
+    changes.email === undefined ? sql`true` : sql`lower(email) = ${changes.email.toLowerCase()}`;
+  return db
     .updateTable('users')
-    .set({
-      ...changes,
-      // Clears the proof when the address changes, because it proves nothing about the new address.
-      ...(changes.email !== undefined && {
-        email_proved_at: sql<Date>`case when lower(email) = ${changes.email.toLowerCase()} then email_proved_at end`,
-      }),
-    })
+    .set({ ...changes, email_proved_at: sql<Date>`case when ${isSameEmail} then email_proved_at end` })
     .where('id', '=', userId)
     .returning(publicColumns)
     .$narrowType<OfAccount>()
     .executeTakeFirstOrThrow();
+};
 
 export const updatePasswordHash = (db: Db, userId: string, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();

@@ -6,7 +6,7 @@ import type {
   FirstPasswordForm,
   LoginForm,
   PasswordForm,
-  ProfileForm,
+  ProfileUpdate,
   RegisterForm,
   User,
 } from '#shared/contract/accounts.ts';
@@ -97,21 +97,20 @@ export async function signIn(db: Db, form: LoginForm, { deviceKey, begin }: Sign
  * lock: a request that began before a password reset or a change of the email would otherwise put the thief's address,
  * or the old one, back after it.
  */
-export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileForm): Promise<User> {
-  const isOther = (email: string) => form.email.toLowerCase() !== email.toLowerCase();
-  const verified = isOther(signedIn.email)
+export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileUpdate): Promise<User> {
+  const verified = isOther(form.email, signedIn.email)
     ? await requireReauthentication(db, signedIn, form.currentPassword, 'email_change_unproved')
     : undefined;
   const changes: Partial<ProfileChanges> = {
-    username: form.username,
-    email: form.email,
+    ...(form.username !== undefined && { username: form.username }),
+    ...(form.email !== undefined && { email: form.email }),
     ...(form.name !== undefined && { name: form.name || null }),
     ...(form.avatar !== undefined && { avatar: form.avatar || null }),
   };
   const changing = db.transaction().execute(async (transaction) => {
     const account = await lockUser(transaction, signedIn.userId);
     if (!account) throw unauthenticated();
-    if (isOther(account.email ?? '')) {
+    if (isOther(form.email, account.email ?? '')) {
       if (verified === undefined) throw unprovedChange();
       if (verified !== account.passwordHash) throw wrongCurrentPassword();
       if (await isEmailTaken(transaction, form.email)) throw taken('email');
@@ -125,6 +124,9 @@ export async function changeProfile(db: Db, signedIn: SignedIn, form: ProfileFor
     throw taken(error.constraint === 'users_email' ? 'email' : 'username');
   });
 }
+
+const isOther = (email: string | undefined, stored: string): email is string =>
+  email !== undefined && email.toLowerCase() !== stored.toLowerCase();
 
 /** Resolves with the other sessions, which end in the same transaction: none of them can act after the change. */
 export async function changePassword(

@@ -169,6 +169,18 @@ test('changing the email requires the password, changing other fields does not',
   expect((await patch({ ...same, avatar: 'http://example.org/a.png', name: 'x' })).statusCode).toBe(400);
 });
 
+test('fields that a change of the profile does not contain stay as they are', async () => {
+  const person = await app.signUp('Amina Kaci');
+  const patch = (payload: object) => person.call({ method: 'PATCH', url: `/api/user/${person.id}`, payload });
+  const avatar = 'https://example.org/a.png';
+  await patch({ avatar });
+  await patch({ username: 'amina.oran' });
+  const { email } = person;
+  for (const payload of [{}, { name: 'Amina K.' }])
+    expect((await patch(payload)).json()).toMatchObject({ username: 'amina.oran', email, avatar });
+  expect((await patch({ avatar: '' })).json()).toMatchObject({ name: 'Amina K.', avatar: null });
+});
+
 test('a change of the profile that began before a change of the email does not put the old email back', async () => {
   const person = await app.signUp();
   const newEmail = `moved.${person.email}`;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
+import { changedFields } from '#client/api/changedFields.ts';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
@@ -27,12 +28,12 @@ export function ProfileFields({ user }: { user: User }) {
   const { t } = useLingui();
   const update = useUpdateProfile(user.id);
   const form = useForm({ resolver: problemResolver(ProfileForm), defaultValues: valuesOf(user) });
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, defaultValues } = form.formState;
   const methods = useSignInMethods().data;
   const hasPassword = methods?.hasPassword ?? true;
-  const isNewEmail = form.watch('email').trim().toLowerCase() !== user.email.toLowerCase();
+  const isNewEmail = form.watch('email').trim().toLowerCase() !== defaultValues?.email?.toLowerCase();
 
-  const handleSubmit = form.handleSubmit(({ currentPassword, name, avatar, ...rest }) => {
+  const handleSubmit = form.handleSubmit(({ currentPassword, ...filled }) => {
     if (isNewEmail && hasPassword && !currentPassword) {
       form.setError(
         'currentPassword',
@@ -41,8 +42,8 @@ export function ProfileFields({ user }: { user: User }) {
       );
       return;
     }
-    const body = { ...rest, name: name || null, avatar: avatar || null };
-    update.mutate(isNewEmail && currentPassword ? { ...body, currentPassword } : body, {
+    const changes = changedFields(defaultValues, filled);
+    update.mutate(isNewEmail && currentPassword ? { ...changes, currentPassword } : changes, {
       onSuccess: (saved) => form.reset(valuesOf(saved)),
       onError: (error) =>
         showFieldErrors(error, ['name', 'username', 'email', 'avatar', 'currentPassword'], form.setError),

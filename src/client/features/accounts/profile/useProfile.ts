@@ -7,7 +7,7 @@ import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { undoable } from '#client/ui/toasts/undoable.ts';
-import type { PasswordForm, ProfileForm, SignedInSession } from '#shared/contract/accounts.ts';
+import type { PasswordForm, ProfileUpdate, SignedInSession } from '#shared/contract/accounts.ts';
 
 const showFailure = (title: MessageDescriptor) => (error: unknown) =>
   toast({
@@ -19,7 +19,7 @@ const showFailure = (title: MessageDescriptor) => (error: unknown) =>
 export function useUpdateProfile(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileForm) => call('PATCH /api/user/{id}', { params: { id }, body }),
+    mutationFn: (body: ProfileUpdate) => call('PATCH /api/user/{id}', { params: { id }, body }),
     onSuccess: (user) => {
       queryClient.setQueryData(queryKeys.user, user);
       toast({ title: t`Profile updated successfully` });
