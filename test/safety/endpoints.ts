@@ -91,6 +91,7 @@ const SAMPLES: Record<string, unknown> = {
   speakerName: 'Speaker 1',
   change: 3,
   terms: ['Tajmaât', 'Béjaïa'],
+  before: ['Tajmaât'],
   voice: 'others',
   keepDays: '30',
   speakers: '2',

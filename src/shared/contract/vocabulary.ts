@@ -12,8 +12,14 @@ const Term = typedText(MAX_TERM_LENGTH, issue('term_too_long')).check(
   z.refine((term) => !hasHiddenCharacters(term), issue('term_with_hidden_characters')),
 );
 
+const Terms = z.array(Term).check(z.maxLength(MAX_TERMS, issue('too_many_terms')));
+
 export const VocabularyForm = z
-  .object({ terms: z.array(Term).check(z.maxLength(MAX_TERMS, issue('too_many_terms'))) })
+  .object({
+    terms: Terms,
+    /** The list that was edited: what another window added or removed since stays so. Absent to replace any list. */
+    before: z.optional(Terms),
+  })
   .register(z.globalRegistry, { id: 'VocabularyForm' });
 export type VocabularyForm = z.infer<typeof VocabularyForm>;
 

@@ -34,7 +34,8 @@ export function VocabularyFields({ meetingId, onSaved = () => {} }: Props) {
 
 function Terms({ meetingId, vocabulary, onSaved }: Required<Props> & { vocabulary: Vocabulary }) {
   const { t } = useLingui();
-  const [text, setText] = useState(vocabulary.terms.join('\n'));
+  const [shown, setShown] = useState(vocabulary.terms);
+  const [text, setText] = useState(shown.join('\n'));
   const [fault, setFault] = useState<string | null>(null);
   const { mutate, isPending } = useSaveVocabulary(meetingId);
   const terms = typedTerms(text);
@@ -47,14 +48,18 @@ function Terms({ meetingId, vocabulary, onSaved }: Required<Props> & { vocabular
     if (longest)
       return setFault(t`“${longest}” is too long: a term has at most ${MAX_TERM_LENGTH} characters`);
     setFault(null);
-    mutate(terms, {
-      onSuccess: (saved) => {
-        // Shows the stored list, because the server removes duplicates.
-        setText(saved.terms.join('\n'));
-        onSaved();
+    mutate(
+      { terms, before: shown },
+      {
+        onSuccess: (saved) => {
+          // Shows the stored list, because the server removes duplicates and adds what another window saved.
+          setShown(saved.terms);
+          setText(saved.terms.join('\n'));
+          onSaved();
+        },
+        onError: (error) => setFault(messageOf(error, t`Please try again.`)),
       },
-      onError: (error) => setFault(messageOf(error, t`Please try again.`)),
-    });
+    );
   };
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">

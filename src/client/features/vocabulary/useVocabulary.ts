@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import type { VocabularyForm } from '#shared/contract/vocabulary.ts';
 
 const vocabularyKey = (meetingId: string | null) => ['vocabulary', meetingId ?? ''];
 
@@ -22,10 +23,10 @@ export function useSaveVocabulary(meetingId: string | null) {
   const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (terms: string[]) =>
+    mutationFn: (body: VocabularyForm) =>
       meetingId === null
-        ? call('PATCH /api/vocabulary', { body: { terms } })
-        : call('PATCH /api/meetings/{id}/vocabulary', { params: { id: meetingId }, body: { terms } }),
+        ? call('PATCH /api/vocabulary', { body })
+        : call('PATCH /api/meetings/{id}/vocabulary', { params: { id: meetingId }, body }),
     onSuccess: (saved) => {
       queries.setQueryData(vocabularyKey(meetingId), saved);
       toast({ title: t`Vocabulary saved` });

@@ -41,6 +41,31 @@ test('terms are stored trimmed, in order and without duplicates', async () => {
   expect(await termsOf(karim, MINE)).toEqual([]);
 });
 
+test('a list that was edited in two windows keeps what each of them added, removed and ordered', async () => {
+  const id = await createMeeting(amina);
+  for (const url of [MINE, ofMeeting(id)]) {
+    await save(amina, url, ['Oran', 'Alger', 'Annaba']);
+    const edit = (terms: string[]) =>
+      amina.call({ method: 'PATCH', url, payload: { terms, before: ['Oran', 'Alger', 'Annaba'] } });
+    await Promise.all([edit(['Oran', 'Annaba', 'Sétif']), edit(['Béjaïa', 'Annaba', 'Oran', 'Alger'])]);
+    const terms = await termsOf(amina, url);
+    expect(terms.toSorted()).toEqual(['Annaba', 'Béjaïa', 'Oran', 'Sétif']);
+    expect((await edit(['Annaba', 'Oran'])).json()).toMatchObject({
+      terms: ['Annaba', 'Oran', 'Béjaïa', 'Sétif'],
+    });
+  }
+});
+
+test('terms that do not fit in beside those of another window are refused', async () => {
+  const id = await createMeeting(amina);
+  const full = Array.from({ length: MAX_TERMS }, (_, index) => `term ${index}`);
+  await save(amina, ofMeeting(id), full);
+  const payload = { terms: ['Oran'], before: [] };
+  const refused = await amina.call({ method: 'PATCH', url: ofMeeting(id), payload });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'too_many_terms']);
+  expect(await termsOf(amina, ofMeeting(id))).toEqual(full);
+});
+
 test('invalid or too many terms are refused with the reason, and the list is unchanged', async () => {
   const id = await createMeeting(amina);
   await save(amina, ofMeeting(id), ['Oran']);
