@@ -262,7 +262,7 @@ test('logging out and an invalid session both show the public landing page', asy
   const { page } = await arrive('Amina Kaci');
   await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-site', '');
+  await expect(page.locator('html')).toHaveAttribute('data-site', 'en');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeHidden();
   await page.context().addCookies([{ name: 'tajmaat', value: 'unknown', url: server.address }]);

@@ -21,6 +21,7 @@ const translate = (page: Page, mark = '~'): Promise<void> =>
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       texts.forEach(replace);
     };
+    document.documentElement.lang = 'es';
     replaceAll(document.body);
     new MutationObserver((records) => {
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
@@ -91,4 +92,37 @@ test('changes of a translated text, and what is inserted before it or removed, r
     return [...texts, line.textContent.trim(), line.firstElementChild!.nodeName];
   });
   expect(shown).toEqual(['~3 people~ spoke', '4 people~ spoke', '~ spoke', 'HR']);
+});
+
+test('the public pages show prices, check the contact form and chat while the browser translates them', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await page.goto('/');
+  await translate(page);
+  const plans = page.locator('#pricing');
+  await expect(plans.getByText(/^~?per month$/)).toHaveCount(2);
+  // Pressed without a pointer that approaches it, as on a phone.
+  await plans.getByRole('button', { name: '~Yearly' }).dispatchEvent('click');
+  await expect(plans.getByText(/^~?per year$/)).toHaveCount(2);
+  await expect(plans.getByText(/^~?per month$/)).toHaveCount(0);
+  await plans.getByRole('button', { name: '~Monthly' }).click();
+  await expect(plans.getByText(/^~?per month$/)).toHaveCount(2);
+  await expect(plans.getByText(/^~?per year$/)).toHaveCount(0);
+
+  const contact = page.locator('#contact');
+  await contact.getByLabel('~Name').focus();
+  await expect(page.locator('[data-island=contact][data-hydrated]')).toBeVisible();
+  await page.keyboard.type('Lila Haddad');
+  await contact.getByRole('button', { name: '~Send Message' }).click();
+  await expect(contact.getByText('~Subject is required')).toBeVisible();
+  await expect(contact.getByText('~Name is required')).toBeHidden();
+  await contact.getByLabel('~Subject').fill('Prices');
+  await expect(contact.getByText('~Subject is required')).toBeHidden();
+
+  await page.locator('[data-island=chat] button').click();
+  const question = page.getByRole('dialog').getByRole('textbox');
+  await question.fill('price');
+  await question.press('Enter');
+  await expect(page.getByText(/^~There is a free trial of 14 days/)).toBeVisible();
 });

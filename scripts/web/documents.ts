@@ -35,7 +35,7 @@ export function siteDocument(parts: Parts, { title, body }: RenderedPage): strin
 <script>${scripts.site}</script>
 <style>${criticalCss(styles, body)}</style>
 <script type="module" async src="/${client.fileOf('site/islands.ts')}"></script>`;
-  return htmlDocument(parts, { attributes: 'data-site', head, body });
+  return htmlDocument(parts, { attributes: `data-site="${parts.language}"`, head, body });
 }
 
 /** What a page of the app shows before its scripts run. */

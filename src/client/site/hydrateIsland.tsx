@@ -1,22 +1,38 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadAllTexts, loadTexts } from '#client/locales/texts.ts';
+import { followTranslator } from '#client/ui/followTranslator.ts';
 import { AfterMount } from '#client/ui/prerendering/AfterMount.tsx';
 import { isInterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
+followTranslator();
+
 /** Hydrates an island. Resolves when its event handlers are attached. */
 export async function hydrateIsland(island: HTMLElement, content: ReactNode): Promise<void> {
-  const { lang } = document.documentElement;
-  if (isInterfaceLanguage(lang)) await Promise.all([loadTexts(lang), loadAllTexts(lang)]);
+  // Not `lang`, which a browser that translates the page has changed to any language.
+  const { site: language = '' } = document.documentElement.dataset;
+  if (isInterfaceLanguage(language)) await Promise.all([loadTexts(language), loadAllTexts(language)]);
+  const identifierPrefix = island.dataset.island ?? '';
+  const controls = controlsOf(island);
+  const focused = document.activeElement;
   await new Promise<void>((resolve) => {
-    hydrateRoot(
-      island,
+    const app = (
       <I18nProvider i18n={i18n}>
         <AfterMount run={resolve}>{content}</AfterMount>
-      </I18nProvider>,
-      { identifierPrefix: island.dataset.island ?? '' },
+      </I18nProvider>
     );
+    // Rendered anew if it was translated, because React cannot hydrate texts that it did not write.
+    if (island.querySelector('font')) createRoot(island, { identifierPrefix }).render(app);
+    else hydrateRoot(island, app, { identifierPrefix });
   });
+  const rendered = controlsOf(island);
+  const renderedFor = (old: Element) => rendered[controls.findIndex((control) => control === old)];
+  heldClicks = heldClicks.map((clicked) => renderedFor(clicked) ?? clicked);
+  if (focused && !focused.isConnected) renderedFor(focused)?.focus();
 }
+
+const controlsOf = (island: HTMLElement): HTMLElement[] => [
+  ...island.querySelectorAll<HTMLElement>('a, button, input, textarea'),
+];
