@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { openServerTab } from '../administration/serverTab.ts';
+import { enterRoom, takeSeat } from '../conference/roomGuests.ts';
 import { hold, review, SOON } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
 import { end, plan } from '../people.ts';
@@ -42,6 +43,36 @@ test('focus stays in the room when its chat closes, and on the screen when the c
   await end(amina, meeting);
   await expect(page.getByRole('heading', { name: 'This meeting has ended' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('focus stays in the room when somebody whose button has it leaves, stops sharing or is removed', async ({
+  arrive,
+  server,
+}) => {
+  const first = await enterRoom(await arrive('Amina Kaci'), 'departures');
+  await first.expectEvent('videoConferenceJoined');
+  const [karim] = [
+    await takeSeat('Karim Haddad', 'departures', server.address),
+    await takeSeat('Lila Benali', 'departures', server.address),
+  ];
+  const main = first.frame.getByRole('main');
+  const share = (screen: boolean) =>
+    karim.send({ type: 'state', state: { audio: true, video: false, screen, hand: false } });
+  share(true);
+  await first.button('Zoom in').focus();
+  share(false);
+  await expect(first.button('Zoom in')).toBeHidden();
+  await expect(main).toBeFocused();
+  await first.button('Pin Karim Haddad').focus();
+  karim.socket.close();
+  await expect(first.tile('Karim Haddad')).toHaveCount(0);
+  await expect(main).toBeFocused();
+  await first.button('Host controls for Lila Benali').press('Enter');
+  await first.button('Remove from the call').press('Enter');
+  const question = first.frame.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Remove from the call' }).press('Enter');
+  await expect(first.tile('Lila Benali')).toHaveCount(0);
+  await expect(main).toBeFocused();
 });
 
 test('a guest who enters by keyboard stays on the screen', async ({ arrive, visit }) => {

@@ -34,7 +34,11 @@ export function RoomView({ store, actions, deviceManager, buttons }: Props) {
   const closeDialog = () => actions.openDialog(null);
   return (
     <div className="relative flex h-full" data-phase={phase}>
-      <main className="group/scene relative flex min-w-0 flex-1 flex-col gap-2.5 p-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] [container-type:size]">
+      <main
+        // Takes the focus of a tile that is removed with its person.
+        tabIndex={-1}
+        className="group/scene relative flex min-w-0 flex-1 flex-col gap-2.5 p-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] [container-type:size] outline-none"
+      >
         {state.subject && (
           <h1 dir="auto" className="truncate text-center text-md">
             {state.subject}

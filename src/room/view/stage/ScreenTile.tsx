@@ -3,6 +3,7 @@ import { Expand, MonitorUp, Pin, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Tooltip } from '#client/ui/buttons/Tooltip.tsx';
+import { useFocusAfterRemoval } from '#client/ui/buttons/useFocusAfterRemoval.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { Person } from '../../core/state/roomState.ts';
 import { memberLabel } from '../../texts/memberLabel.ts';
@@ -26,6 +27,7 @@ export function ScreenTile({ person, box, isLarge, isPinned, onPin }: Props) {
   const { t } = useLingui();
   const { hasPicture, ...video } = useVideoTrack(person.screen);
   const tile = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(tile);
   const { scroller, scale, ...zoom } = useZoom();
   const name = memberLabel(person);
   const title = t`Screen of ${name}`;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
+import { useFocusAfterRemoval } from '#client/ui/buttons/useFocusAfterRemoval.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { Person } from '../../core/state/roomState.ts';
 import { memberLabel } from '../../texts/memberLabel.ts';
@@ -32,6 +33,8 @@ const CONTROLS_WIDTH = 112;
 export function Tile({ person, box, isLeftOut, isPinned, onPin, isHost, onHost }: Props) {
   const { t } = useLingui();
   const { isSelf, isSpeaking, connection } = person;
+  const tile = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(tile);
   const hasControls = onHost !== null && (box === null || box.width >= CONTROLS_WIDTH);
   const areInCorner =
     box === null || (box.width >= ROOM_IN_CORNER.width && box.height >= ROOM_IN_CORNER.height);
@@ -43,6 +46,7 @@ export function Tile({ person, box, isLeftOut, isPinned, onPin, isHost, onHost }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form controls
     <div
+      ref={tile}
       role="group"
       aria-label={title}
       hidden={box === null}
