@@ -45,6 +45,22 @@ test('focus stays in the room when its chat closes, and on the screen when the c
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('joining without a transcript, and joining again, keep the focus on the screen', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci', { passesGreenRoom: true });
+  const { page } = amina;
+  await page.goto(live(await plan(amina, 'Budget T3')));
+  await page.getByRole('checkbox', { name: 'Write down what I say' }).press('Space', SOON);
+  await page.getByRole('button', { name: 'Join now' }).press('Enter');
+  const leave = roomOf(page).getByRole('button', { name: 'Leave', exact: true });
+  await expect(leave).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await leave.press('Enter');
+  await page.getByRole('button', { name: 'Join again' }).press('Enter');
+  await expect(leave).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('iframe')).toBeFocused();
+});
+
 test('focus stays in the room when somebody whose button has it leaves, stops sharing or is removed', async ({
   arrive,
   server,

@@ -73,6 +73,11 @@ function Embedded(props: Props & { scripts: string[] }) {
   });
   useCaptions(command, props.caption, phase === 'joined');
   const isShown = phase !== 'failed';
+  const handleRetry = () => {
+    // Moves the focus, because the notice is removed with its pressed button.
+    frame.current?.focus({ preventScroll: true });
+    retry();
+  };
   useEffect(() => onShownChange(isShown), [isShown, onShownChange]);
   return (
     <>
@@ -97,7 +102,7 @@ function Embedded(props: Props & { scripts: string[] }) {
           icon={<VideoOff aria-hidden />}
           title={message}
           action={
-            <Button onClick={retry}>
+            <Button onClick={handleRetry}>
               <Trans>Retry</Trans>
             </Button>
           }
@@ -113,7 +118,7 @@ function Embedded(props: Props & { scripts: string[] }) {
           title={message || t`You left the conference`}
           action={
             <div className="flex flex-wrap justify-center gap-2">
-              <Button onClick={retry}>
+              <Button onClick={handleRetry}>
                 <Trans>Join again</Trans>
               </Button>
               <Button variant="ghost" onClick={props.onCheckDevices}>

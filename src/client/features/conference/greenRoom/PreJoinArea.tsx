@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useFocusAfterRemoval } from '#client/ui/buttons/useFocusAfterRemoval.ts';
 import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ConferenceNotice } from '../call/ConferenceNotice.tsx';
@@ -17,12 +18,15 @@ interface Props extends GreenRoomProps {
 export function PreJoinArea({ meeting, phase, ...props }: Props) {
   const { t } = useLingui();
   const isArriving = phase === 'arriving';
+  const area = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(area);
   useEffect(() => {
     // Preloads the script, so that joining waits only for the frame. A failure is reported on joining.
     if (isArriving) loadConferenceClass(conferenceSources(meeting).scripts).catch(() => undefined);
   }, [isArriving, meeting]);
   return (
     <section
+      ref={area}
       aria-label={t`Video conference`}
       className="relative h-full min-h-64 overflow-hidden rounded-lg border border-line bg-sunken"
     >
