@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { openServerTab } from '../administration/serverTab.ts';
 import { enterRoom, takeSeat } from '../conference/roomGuests.ts';
-import { hold, review, SOON } from '../heldMeeting.ts';
+import { hold, review, SOON, tab } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
 import { end, plan } from '../people.ts';
 import { test } from '../speech.ts';
@@ -89,6 +89,20 @@ test('focus stays in the room when somebody whose button has it leaves, stops sh
   await question.getByRole('button', { name: 'Remove from the call' }).press('Enter');
   await expect(first.tile('Lila Benali')).toHaveCount(0);
   await expect(main).toBeFocused();
+});
+
+test('going back from a cited line returns the focus to its citation', async ({ arrive, saySentences }) => {
+  const { meeting, amina } = await hold(arrive, saySentences);
+  const { page } = amina;
+  await page.goto(`${review(meeting)}?tab=summary`);
+  const citations = page.getByRole('tabpanel').getByRole('link', { name: 'where this was said' });
+  for (const citation of [citations.last(), citations.first()]) {
+    await citation.press('Enter', SOON);
+    await expect(page.locator('[id^="segment-"]:focus')).toBeVisible();
+    await page.goBack();
+    await expect(tab(page, 'AI Summary')).toHaveAttribute('aria-selected', 'true');
+    await expect(citation).toBeFocused();
+  }
 });
 
 test('a guest who enters by keyboard stays on the screen', async ({ arrive, visit }) => {

@@ -1,6 +1,16 @@
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useMemo } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { documentDirection } from '#client/language/documentDirection.ts';
 import { cx } from '../cx.ts';
+import { isShown } from '../isShown.ts';
 
 interface TabsProps<Value extends string> {
   value: Value;
@@ -94,6 +104,13 @@ interface TabPanelProps {
 export function TabPanel({ value, children, className, keepMounted = false }: TabPanelProps) {
   const chosen = useContext(Chosen);
   const isChosen = chosen.value === value;
+  const lastFocused = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    // Going back in the history hides the panel with the focus, which returns to the link that had led there.
+    const { activeElement } = document;
+    const hasFocusElsewhere = activeElement && activeElement !== document.body && isShown(activeElement);
+    if (isChosen && !hasFocusElsewhere) lastFocused.current?.focus({ preventScroll: true });
+  }, [isChosen]);
   return (
     <div
       role="tabpanel"
@@ -101,6 +118,9 @@ export function TabPanel({ value, children, className, keepMounted = false }: Ta
       aria-labelledby={`${chosen.id}-${value}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be focusable to be read
       tabIndex={0}
+      onFocus={({ target }) => {
+        lastFocused.current = target;
+      }}
       // A class, because no style can override the `hidden` attribute, and print shows panels hidden on screen.
       className={cx('pt-5', !isChosen && 'hidden', className)}
     >
