@@ -213,6 +213,7 @@ test('meetings are searched by title and filtered by owner', async ({ arrive }) 
   const field = page.getByLabel('Find a meeting');
   await field.fill('budget');
   await expect(page.getByRole('tab', { name: 'Upcoming (2)' })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('2 meetings found');
   await expect(field).toBeFocused();
   await expect(cardOf(page, 'Weekly review')).toBeHidden();
   await page.getByLabel('Show', { exact: true }).click();
@@ -221,6 +222,7 @@ test('meetings are searched by title and filtered by owner', async ({ arrive }) 
   await expect(cardOf(page, 'Budget du port')).toBeHidden();
   await field.fill('harbour');
   await expect(page.getByRole('heading', { name: 'No meeting matches' })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('No meeting matches');
   await page.getByRole('button', { name: 'Show all meetings' }).click();
   await expect(page.getByRole('tab', { name: 'Upcoming (3)' })).toBeVisible();
   await cardOf(page, 'Weekly review').getByRole('button', { name: 'Copy Invite Link' }).click();

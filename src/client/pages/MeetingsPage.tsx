@@ -99,6 +99,7 @@ function Meetings({ onCreate }: { onCreate: () => void }) {
         })
       }
       userId={user.id}
+      isNarrowed={isNarrowed}
       moreActions={addToCalendar}
       toolbar={
         <MeetingToolbar

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback } from 'react';
 import { messageOf } from '#client/api/callError.ts';
@@ -17,13 +18,15 @@ interface Props extends Pick<MeetingCardProps, 'moreActions'> {
   tab: MeetingTab;
   onTab: (tab: MeetingTab) => void;
   userId: string;
+  /** Whether a search or a filter is active. */
+  isNarrowed: boolean;
   toolbar: ReactNode;
   /** Shown if a tab has no meetings. */
   empty: ReactNode;
 }
 
 export function MeetingTabs(props: Props) {
-  const { list, counts, tab, onTab, userId, toolbar, empty, moreActions } = props;
+  const { list, counts, tab, onTab, userId, isNarrowed, toolbar, empty, moreActions } = props;
   const { t } = useLingui();
   const { now, meetings, more, first } = list;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = more;
@@ -57,6 +60,9 @@ export function MeetingTabs(props: Props) {
         ]}
         actions={toolbar}
       >
+        <p role="status" className="sr-only">
+          {isNarrowed && foundText(counts[tab])}
+        </p>
         {MEETING_TABS.map((each) => (
           <TabPanel key={each} value={each}>
             <div
@@ -80,3 +86,6 @@ export function MeetingTabs(props: Props) {
     </div>
   );
 }
+
+const foundText = (count: number): string =>
+  count === 0 ? t`No meeting matches` : plural(count, { one: '# meeting found', other: '# meetings found' });
