@@ -165,6 +165,45 @@ test('discarding an unsaved recording requires a confirmation', async ({ arrive 
   await expect(amina.page.getByText('Your recording is ready')).toBeHidden();
 });
 
+test('a recording is uploaded after an update of the server, or else stays unsaved', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci', { expectedErrors: /status of 404|dynamically imported/ });
+  const { page } = amina;
+  const meeting = await plan(amina, 'Budget T3');
+  const update = () => page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+  // The built file of tus-js-client.
+  const isUploadingLoaded = page.waitForResponse(/\/assets\/browser-/);
+  const record = async () => {
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await page.getByRole('button', { name: 'This meeting' }).click();
+  };
+  const stop = page.getByRole('button', { name: 'Stop recording' });
+  const upload = page.getByRole('button', { name: 'Upload to transcribe' });
+  await page.goto(live(meeting));
+  await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeEnabled();
+  await record();
+  await isUploadingLoaded;
+  await update();
+  // The first picture may come later than an earlier press, which records nothing.
+  await expect(stop).toContainText('00:03');
+  await stop.click();
+  const isSent = page.waitForResponse(/\/api\/uploads\/files\//);
+  await upload.click();
+  await expectToast(page, 'Your recording is on its way', 'Audio Transcription shows how far it is.');
+  expect((await isSent).ok()).toBe(true);
+
+  await page.unroute('**/assets/**');
+  await page.goto(live(meeting));
+  await page.waitForLoadState('networkidle');
+  await update();
+  await record();
+  await expect(stop).toContainText('00:03');
+  await stop.click();
+  await upload.click();
+  await expectToast(page, 'The recording could not be sent');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('It is nowhere else.')).toBeVisible();
+});
+
 test('a recording that is stopped before its first picture is not offered, and leaves no file', async ({
   arrive,
 }) => {

@@ -90,7 +90,11 @@ function OpenMeeting({ meeting, person, wasReopened }: Props & { wasReopened: bo
   const hasLiveLines = useHasLines(live);
   const isSpoken = useIsSpoken(live);
   const hasTranscript = stored.data ? stored.data.length > 0 : hasLiveLines;
-  const upload = useRecordingUpload(meeting, { language: live.language, hasLines: hasTranscript });
+  const upload = useRecordingUpload(meeting, {
+    language: live.language,
+    hasLines: hasTranscript,
+    isRecording,
+  });
   const hasConsented = meeting.participants.some(
     ({ id, consentedAt }) => id === person.id && consentedAt !== null,
   );

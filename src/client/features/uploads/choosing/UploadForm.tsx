@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
 import { sizeText } from '#client/language/sizeText.ts';
 import { Field } from '#client/ui/forms/Field.tsx';
@@ -9,6 +9,7 @@ import { Card } from '#client/ui/layout/Card.tsx';
 import { StorageMeter } from '#client/ui/progress/StorageMeter.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import type { UploadFacts, UploadStorage } from '#shared/contract/uploads.ts';
+import { preloadUploading } from '../transfers/sendFile.ts';
 import { addRefused, startTransfers } from '../transfers/transfers.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { type ChosenFile, toChosenFile } from './chosenFile.ts';
@@ -20,6 +21,7 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
   const [chosen, setChosen] = useState<Language | null>(null);
   const [files, setFiles] = useState<ChosenFile[]>([]);
   const choose = useRef<HTMLButtonElement>(null);
+  useEffect(preloadUploading, []);
   const language = chosen ?? facts.languages[0] ?? 'en';
   const isKnown = facts.languages.includes(language);
   const { engine, maxMegabytes } = facts;

@@ -22,6 +22,15 @@ interface Options {
 const loadTus = () => import('tus-js-client');
 
 /**
+ * Loads the code of uploads before it is needed, because an update of the server removes the file of an open page.
+ * Ignores a failure, because the upload loads it again.
+ */
+export const preloadUploading = (): void => void loadUploading().catch(() => {});
+
+/** Rejects if no file can be sent from this page. */
+export const loadUploading = async (): Promise<void> => void (await loadTus());
+
+/**
  * Uploads a file over tus. Resumes an earlier attempt, also after a reload. Rejects with a CallError, or with the
  * abort's reason.
  */
