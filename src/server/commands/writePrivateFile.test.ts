@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,12 +38,46 @@ test('a failure keeps the file that was there before', async () => {
   expect(await readdir(folder)).toEqual(['backup']);
 });
 
-test.skipIf(!existsSync('/dev/full'))('a full disk is refused with the name of the file', async () => {
+test('a full disk is refused with the name of the file', async () => {
   const file = join(folder, 'backup');
   await writeFile(file, 'yesterday');
-  await symlink('/dev/full', `${file}.partial`);
-  const failing = writePrivateFile(file, (output) => pipeline(Readable.from(['words']), output));
+  const full = Object.assign(new Error('ENOSPC'), { errno: -constants.errno.ENOSPC });
+  const failing = writePrivateFile(file, (output) => {
+    output._write = (_words, _encoding, done) => done(full);
+    return pipeline(Readable.from(['words']), output);
+  });
   await expect(failing).rejects.toThrow(/\/backup cannot be written: no space left on device\.$/);
   expect(await readFile(file, 'utf8')).toBe('yesterday');
   expect(await readdir(folder)).toEqual(['backup']);
 });
+
+test.for(['earlier', 'later'])(
+  'of two that write the same file at once, the later one is kept whole, though the %s one ends first',
+  async (first) => {
+    const file = join(folder, 'backup');
+    const begin = async (words: string) => {
+      const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const written = writePrivateFile(file, async (output) => {
+        output.write(words);
+        begun.resolve();
+        await ended.promise;
+        await pipeline(Readable.from([' to the end']), output);
+      });
+      const outcome = written.then(
+        () => 'written',
+        (error: Error) => error.message,
+      );
+      await begun.promise;
+      return async () => {
+        ended.resolve();
+        return outcome;
+      };
+    };
+    const ends = { earlier: await begin('earlier'), later: await begin('later') };
+    if (first === 'later') expect(await ends.later()).toBe('written');
+    expect(await ends.earlier()).toBe(`Another process writes ${file} too, and was left to finish it.`);
+    expect(await ends.later()).toBe('written');
+    expect(await readFile(file, 'utf8')).toBe('later to the end');
+    expect(await readdir(folder)).toEqual(['backup']);
+  },
+);

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import type { WriteStream } from 'node:fs';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { systemReasonOf } from '#server/platform/reasonOf.ts';
 
 /**
@@ -14,26 +13,37 @@ export async function writePrivateFile<Result>(
   const existing = await stat(file).catch(() => null);
   if (existing && !existing.isFile()) throw new Error(`${file} is not a file. Name a new file.`);
   const partial = `${file}.partial`;
-  const output = createWriteStream(partial, { mode: 0o600 });
   const cannotWrite = (cause: unknown) =>
     new Error(`${file} cannot be written: ${systemReasonOf(cause)}.`, { cause });
+  const handle = await openAnew(partial).catch((cause) => {
+    throw cannotWrite(cause);
+  });
+  const { ino } = await handle.stat();
+  const isOurs = async () => (await stat(partial).catch(() => null))?.ino === ino;
+  // Flushes before the rename, so that a power failure cannot leave an empty file instead of the one it replaced.
+  const output = handle.createWriteStream({ flush: true });
   let failure: Error | undefined;
   output.on('error', (error) => {
     failure = error;
   });
   try {
-    // Waits for the file, because an error that occurs before somebody listens ends the process.
-    await once(output, 'open');
-  } catch (cause) {
-    throw cannotWrite(cause);
-  }
-  try {
     const result = await write(output);
+    if (!(await isOurs())) throw new Error(`Another process writes ${file} too, and was left to finish it.`);
     await rename(partial, file);
     return result;
   } catch (error) {
-    await rm(partial, { force: true });
+    output.destroy();
+    if (await isOurs()) await rm(partial);
     // Names the file where its disk is full, and leaves an error of the database as it is.
     throw error === failure ? cannotWrite(error) : error;
   }
+}
+
+/**
+ * Replaces what a killed process left. A living one goes on with the file that it has open, which no longer has a name;
+ * truncating it instead would mix the contents of both.
+ */
+async function openAnew(file: string): Promise<FileHandle> {
+  await rm(file, { force: true });
+  return open(file, 'wx', 0o600);
 }
