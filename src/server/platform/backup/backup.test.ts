@@ -126,6 +126,27 @@ test('a database with rows refuses a restore and stays unchanged', async () => {
   expect(await contents(target.db)).toEqual(before);
 });
 
+test('an account that is created while a restore begins refuses it, and is kept', async () => {
+  await fill(source.db, 'users');
+  const whole = await backUp(source.db);
+  const restoring = await target.db.transaction().execute(async (registration) => {
+    await fill(registration, 'users');
+    const outcome = restoreFrom(whole).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    );
+    for (let waiting = 0; waiting === 0; await sleep(20)) {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(registration);
+      waiting = rows.length;
+    }
+    return { outcome };
+  });
+  expect(await restoring.outcome).toMatch(/not empty \(users has rows\)/);
+  const { rows } = await sql`select from users`.execute(target.db);
+  expect(rows).toHaveLength(1_200);
+});
+
 test('a backup contains no signing key, and a database with only a key accepts a restore', async () => {
   await loadSigningKeys(source.db);
   const key = await loadSigningKeys(target.db);

@@ -141,6 +141,8 @@ function explainLoss(error: DatabaseFailure): Error {
 
 async function load(transaction: Transaction<Database>, lines: AsyncIterable<string>): Promise<number> {
   const resume = await suspendForLoad(transaction);
+  // Looks again behind the locks, because a running server or another restore may have stored rows meanwhile.
+  await refuseRows(transaction);
   const insert = new TableInsert(transaction);
   for await (const line of lines) {
     if (line.startsWith(ROW_PREFIX)) {
