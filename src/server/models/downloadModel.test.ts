@@ -18,6 +18,7 @@ import {
   status,
 } from '#test/doubles/modelMirror.ts';
 import { type DownloadProgress, downloadModel } from './downloadModel.ts';
+import { importModels } from './importModels.ts';
 import type { Model } from './model.ts';
 import { ModelServer } from './modelServer.ts';
 
@@ -253,11 +254,14 @@ test('a second process that downloads the same model fails as busy, until the fi
   expect(await here()).toEqual(CONTENT);
 });
 
-test('of two concurrent downloads in one process the second fails as busy', async () => {
+test('during a download a second one in the same process fails as busy, and so does an import', async () => {
   mirror.misbehave(hangAfter(1_000));
-  const first = get(MODEL, { idleMs: 300 });
+  const first = get(MODEL, { idleMs: 1_000 });
   await expect.poll(() => mirror.requests.length).toBe(1);
   expect(await get()).toEqual(['busy', expect.any(String)]);
+  const stick = join(folder, 'stick.onnx');
+  await writeFile(stick, CONTENT);
+  await expect(importModels(stick, folder, [MODEL])).rejects.toMatchObject({ fault: 'busy' });
   await first;
   expect(await here()).toEqual(CONTENT);
 });

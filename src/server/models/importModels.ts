@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { matchesManifest } from './downloadModel.ts';
+import { lockModel, matchesManifest } from './downloadModel.ts';
 import { hashFile } from './hashFile.ts';
 import type { Model, ModelFile } from './model.ts';
 
@@ -17,7 +17,7 @@ export interface Imported {
 
 /**
  * Copies the files of known models from a file or a folder. Identifies them by their hash, so that their names do not
- * matter.
+ * matter. Rejects with DownloadError while a process downloads or imports the same model.
  */
 export async function importModels(
   source: string,
@@ -34,7 +34,10 @@ export async function importModels(
     const matches = places.filter(({ file }) => file.sha256 === hash);
     if (matches.length === 0) imported.unknown.push(path);
     for (const { model, file } of matches) {
-      await copy(path, join(folder, model.id, file.path), file);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // A download and another import write to the same temporary file.
+      const lock = lockModel(folder, model.id);
+      await copy(path, join(folder, model.id, file.path), file).finally(() => lock.release());
       imported.copied.push(`${model.id}/${file.path}`);
     }
   }
