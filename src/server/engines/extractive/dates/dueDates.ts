@@ -128,6 +128,13 @@ const NTH = [
   (word) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?=(?:${word}) )(?:(?:${word}) )?${any(WEEKDAYS)}\s`, 'u'),
 );
 const NEXT_WEEKDAY = /(?:^|\s)next\s/u;
+/** How many weeks later than its next occurrence a weekday is meant, by index plus 1. */
+const WEEKS_LATER = [
+  String.raw`en huit|\p{L}+day (?:week|after next)|(?:ما )?بعد (?:القادم|المقبل|الجاي)`,
+  'en quinze',
+].map(wholeWord);
+/** An hour, whose number is no day of the month ("dix-huit heures"). */
+const HOUR = /(?<![\p{L}\p{N}])(?:\d+h|[\p{L}\p{N}-]+\s(?:h|heures?|o'clock)|(?:ال)?ساعه\s\S+)(?!\p{L})/gu;
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
@@ -145,9 +152,11 @@ export function dueDate(phrase: string, said: Date): string | null {
   const weekday = indexOf(WEEKDAY_WORDS, text);
   const nth = weekday < 0 ? -1 : indexOf(NTH, text);
   if (nth >= 0) return nthWeekday(text, nth, weekday, said);
+  const later = weekday < 0 ? 0 : indexOf(WEEKS_LATER, text) + 1;
+  if (later > 0) return isoDay(plusDays(said, nextWeekday(weekday, said) + 7 * later));
   if (VAGUE.test(text)) return null;
   if (weekday >= 0) return weekdayDate(text, weekday, said);
-  return calendarDate(text, said);
+  return calendarDate(text.replace(HOUR, ' '), said);
 }
 
 /** The nth weekday of the named month; null when no month is named. */
@@ -164,9 +173,12 @@ function nthWeekday(text: string, nth: number, weekday: number, said: Date): str
   return date < said ? null : isoDay(date);
 }
 
+/** Days until the next such weekday, of which the meeting's own day is none. */
+const nextWeekday = (weekday: number, said: Date): number => ((weekday - said.getUTCDay() + 6) % 7) + 1;
+
 function weekdayDate(text: string, weekday: number, said: Date): string | null {
-  const ahead = (weekday - said.getUTCDay() + 7) % 7;
-  if (ahead === 0) return null;
+  const ahead = nextWeekday(weekday, said);
+  if (ahead === 7) return null;
   const mondayFirst = (day: number) => (day + 6) % 7;
   const isThisWeek = mondayFirst(weekday) > mondayFirst(said.getUTCDay());
   if (NEXT_WEEKDAY.test(text) && isThisWeek) return null;

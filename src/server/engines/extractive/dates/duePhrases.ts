@@ -4,7 +4,7 @@ import { normalise } from '../text/tokens.ts';
 import { DAY_PATTERN, MONTH_PATTERN, WEEKDAY_PATTERN } from './dueDates.ts';
 import { FR_ARTICLE } from './timePatterns.ts';
 
-const DAYPART = String.raw`(?:\s+(?:morning|afternoon|evening|night|noon|at (?:noon|\d+)|matin|midi|après-midi|soir|prochaine?|صباحا|مساء|ظهرا|الصباح|المساء|القادم|المقبل|الجاي|next week))?`;
+const DAYPART = String.raw`(?:\s+(?:morning|afternoon|evening|night|noon|at (?:noon|\d+)|matin|midi|après-midi|soir|prochaine?|en (?:huit|quinze)|week|after next|(?:ما )?بعد (?:القادم|المقبل|الجاي)|صباحا|مساء|ظهرا|الصباح|المساء|القادم|المقبل|الجاي|next week))?`;
 const LEAD = String.raw`(?:(?:by|before|on|until|till|no later than|not later than|this|next|this coming|coming|avant|d'ici|dès|pour|jusqu'à|ce|${FR_ARTICLE}|قبل|يوم|بحلول|نهار|في|حتي|لغايه|الي|ل)\s+(?:the\s+|le\s+|la\s+|à\s+|this\s+|next\s+|يوم\s+|نهار\s+)?){0,3}`;
 const PERIOD = 'week|month|quarter|year|day|sprint';
 
@@ -37,12 +37,22 @@ const PAST = new RegExp(
   String.raw`(?:last|dernière?|passée?|الماضي|الماضيه|لي فات|اللي فات|الفايت|${SINCE})\s*$`,
   'u',
 );
-/** What comes before a refused time, or one at which somebody is away: "I can't tomorrow", "she's not in today". */
+/**
+ * What comes before a refused time, or one at which somebody is away: "I can't tomorrow", "she's not in today", "I'm off
+ * from the twelfth".
+ */
 const REFUSED =
-  /(?:can't|cannot|can not|won't|not|isn't|pas|ما نقدرش?|لا استطيع|لا يمكنني|ماشي|ليس|مش)\s(?:do it |make it |le faire |before |ان |(?:here|in|around|free|là|libre|dispo(?:nible)?|هنا|معنا) )?$|(?<!\p{L})(?:absente?|غايبه?|غائبه?|مسافره?|ghayeb|ghayba)\s$/u;
+  /(?:can't|cannot|can not|won't|not|isn't|pas|ما نقدرش?|لا استطيع|لا يمكنني|ماشي|ليس|مش)\s(?:do it |make it |le faire |before |ان |(?:here|in|around|free|là|libre|dispo(?:nible)?|هنا|معنا) )?$|(?<!\p{L})(?:absente?|en (?:congés?|vacances|formation|déplacement)|(?:i'm|i am|she's|she is|he's|he is|they're|we're) (?:away|off|out|on (?:leave|holiday|vacation))|غايبه?|غائبه?|مسافره?|في (?:عطله|اجازه)|ghayeb|ghayba)\s(?:à partir |d[eu]s? |من |ابتداء من )?$/u;
 
 /** Whether a time after these words is refused ("not before Friday") and so sets no due date. */
 export const isRefusedAfter = (before: string): boolean => REFUSED.test(before);
+
+/** What comes before a time that something takes or took ("that's half a day", "I saw it for five minutes"). */
+const LASTING =
+  /(?<!\p{L})(?:(?:that's|it's|that is|it is|takes?|took|lasts?|lasted|for|c'est|ça|prends?|dure|pendant|durant|depuis|ça fait|لمده|ياخذ|تاخذ|يدي|تدي)\s(?:like |about |only |just |maybe |à peu près |environ |حوالي )?)$/u;
+
+/** Whether a span of time after these words is how long something takes, and so sets no due date. */
+export const isLastingAfter = (before: string): boolean => LASTING.test(before);
 
 const CORRECTION =
   /(?<!\p{L})(?:no|actually|rather|sorry|i mean|let's say|make that|or rather|non|plutôt|enfin|pardon|disons|لا|قصدي|اقصد|بل)(?!\p{L})/u;

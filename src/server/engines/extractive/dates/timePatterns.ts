@@ -35,8 +35,8 @@ const FR_WORD = String.raw`(?:\p{L}{1,2}')?\p{L}+(?!')`;
 const AR_LEAD = String.raw`(?:(?:قبل|يوم|بحلول|نهار|نهارات|في|حتي|لغايه|الي|بعد|من|مع|علي|صباح|مساء|ليله)\s+)*[وبلف]?`;
 
 const EN_PART = String.raw`(?:\s+(?:morning|afternoon|evening|night|noon|lunchtime|week|at the latest|latest|at (?:noon|${EN_NUMBER})))*`;
-const FR_PART = String.raw`(?:\s+(?:matin|midi|après-midi|soir|prochaine?|au plus tard|au soir|au matin|fin de journée|première heure|(?:à |vers )?${FR_NUMBER}\s?(?:h|heures?)(?:\s(?:trente|quinze|\d\d))?))*`;
-const AR_PART = String.raw`(?:\s+(?:صباحا|مساء|ظهرا|الصباح|الصبح|المساء|العشيه|الليل|القادم|القادمه|المقبل|المقبله|الجاي|الجايه|بكري|بالكثير|كاقصي حد|علي الصباح|مع الصباح|بعد (?:العصر|الظهر|الضهر|العشا|الفجر|الغدا|الدوام|المغرب)|قبل (?:العصر|الظهر|الضهر|الدوام|المغرب)|الساعه ${AR_NUMBER}))*`;
+const FR_PART = String.raw`(?:\s+(?:matin|midi|après-midi|soir|prochaine?|au plus tard|au soir|au matin|fin de journée|première heure|en (?:huit|quinze)|(?:à |vers )?${FR_NUMBER}\s?(?:h|heures?)(?:\s(?:trente|quinze|\d\d))?))*`;
+const AR_PART = String.raw`(?:\s+(?:صباحا|مساء|ظهرا|الصباح|الصبح|المساء|العشيه|الليل|(?:(?:ما )?بعد )?(?:القادمه?|المقبله?|الجايه?|الجاي)|بكري|بالكثير|كاقصي حد|علي الصباح|مع الصباح|بعد (?:العصر|الظهر|الضهر|العشا|الفجر|الغدا|الدوام|المغرب)|قبل (?:العصر|الظهر|الضهر|الدوام|المغرب)|الساعه ${AR_NUMBER}))*`;
 
 /** The English, French and Arabic forms of each kind, for normalized text; Arabic includes everyday speech. */
 export const TIME_PATTERNS: Record<TimeKind, string[]> = {
@@ -56,7 +56,7 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
     'دلوقتي|حالا|الان|درك|دروك|ضرك|دابا|توا|هسه|هلا|هلق|فورا|من درك',
   ],
   weekday: [
-    String.raw`${EN_LEAD}(?!yesterday|everyday|someday|birthday|holiday|midday|payday|today)\p{L}+day(?:,?\s+the\s+${DAY_PATTERN})?(?: week)?${EN_PART}`,
+    String.raw`${EN_LEAD}(?!yesterday|everyday|someday|birthday|holiday|midday|payday|today)\p{L}+day(?:,?\s+the\s+${DAY_PATTERN})?(?: week| after next)?${EN_PART}`,
     String.raw`${FR_LEAD}(?:${FR_WEEKDAY})(?:\s+${DAY_PATTERN})?${FR_PART}`,
     `${AR_LEAD}${ARABIC_WEEKDAY_PATTERN}${AR_PART}`,
     `${AR_LEAD}(?:${FR_WEEKDAY})${AR_PART}`,
@@ -105,7 +105,7 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
     '(?:خلال|بعد|في غضون|في|غير)? ?(?:نص ساعه|نصف ساعه|ربع ساعه|ساعتين|يومين|ثلاثه ايام|تلت ايام|ساعه|اسبوعين|شهرين)',
   ],
   event: [
-    String.raw`(?:right |straight |directly |just |soon )?(?:before|after|by the time|once|when|as soon as|at the(?! latest)|ahead of) (?:(?:i|you|we|he|she|they|the|this|that|my|your|his|her|our|its|it's|were|we're|im|i'm)\s)?\p{L}+(?:\s\p{L}+){0,3}`,
+    String.raw`(?:right |straight |directly |just |soon )?(?:before|after|by the time|once|when|as soon as|at the(?! latest)|ahead of) (?:(?:i|you|we|he|she|they|the|this|that|my|your|his|her|our|its|it's|were|we're|im|i'm)\s)?(?!(?:i|you|we|he|she|they)(?!\p{L}))\p{L}+(?:\s\p{L}+){0,3}`,
     String.raw`(?:juste |tout de suite |directement )?(?:avant|après|dès) (?:(?:le|la|les|l'|de|d'|mon|ma|ton|ta|son|sa|notre|que|qu')\s?)*${FR_WORD}(?:\s${FR_WORD}){0,3}`,
     String.raw`en \p{L}+ant(?!\p{L})`,
     String.raw`(?:مباشره )?(?:قبل|بعد|كي|ملي|بمجرد|حين|عند) (?:ما )?\p{L}+(?:\s\p{L}+){0,2}(?: مباشره)?`,

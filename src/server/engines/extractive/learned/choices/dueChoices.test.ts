@@ -36,6 +36,19 @@ test.each<[Language, string]>([
   expect(dueCandidates({ ...context, lines, group: { at: [0], anchor: 0 }, wide: [0] })).toEqual([]);
 });
 
+test.each<[Language, string]>([
+  ['en', "That's like half a day."],
+  ['en', 'I only saw it for five minutes.'],
+  ['en', "I'm off from the twelfth."],
+  ['fr', 'Je suis en vacances à partir du douze.'],
+  ['ar', 'أنا في عطلة يوم الخميس'],
+])('in %s, how long something takes and when somebody is away are no candidates: %s', (language, answer) => {
+  const { lines: said, startedAt } = spokenMeeting(language, [['Raj', answer]]);
+  const { lines } = dialogueOf(said, unitsOf(said), startedAt);
+  expect(lines[0]?.times).toHaveLength(1);
+  expect(dueCandidates({ ...context, lines, group: { at: [0], anchor: 0 }, wide: [0] })).toEqual([]);
+});
+
 test('dueOf chooses the most probable date, and none if "undated" is more probable', () => {
   const likes = (...names: string[]) => ({
     bias: 0,

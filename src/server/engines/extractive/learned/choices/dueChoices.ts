@@ -1,4 +1,4 @@
-import { isRefusedAfter } from '../../dates/duePhrases.ts';
+import { isLastingAfter, isRefusedAfter } from '../../dates/duePhrases.ts';
 import { isTimeOfOthers } from '../../dates/othersTimes.ts';
 import { type TimeExpression, wordsBefore } from '../../dates/timeExpressions.ts';
 import { normalise } from '../../text/tokens.ts';
@@ -33,6 +33,7 @@ export function dueCandidates({ lines, wide, owner }: DueContext): DueCandidate[
   return lines.slice(from, to + 1).flatMap(({ times, text, speaker }, offset) =>
     times
       .filter((time) => !isRefusedAfter(wordsBefore(text, time)))
+      .filter((time) => time.kind !== 'span' || !isLastingAfter(wordsBefore(text, time)))
       .filter((time) => speaker !== owner || !isTimeOfOthers(text, time))
       .map((time) => ({ at: from + offset, time })),
   );
