@@ -5,18 +5,18 @@ const FILLER = String.raw`u+h+m*|u+m+|e+r+m*|hm+|mm+(?:-?hmm*)?|euh+|heu+|hum|ba
  */
 const OPENER = String.raw`okay|ok|alright|all right|right|well|so(?! (?:am|are|is|was|were|do|does|did|have|has|had|can|could|will|would|should) (?:i|you|he|she|it|we|they)(?!\p{L}))|yeah|yep|oh|ah|and|but|like|you know|i mean|anyway|alors|donc|bon|et|mais|enfin|du coup|voilà|ouais|hein|طيب|حسنا|ايوا|واه|صح|صحا|بون|[اأ]وكي|[اأ]يا|مالا`;
 const LEADING = new RegExp(String.raw`^(?:(?:${FILLER}|${OPENER})(?![\p{L}\p{M}'’-])[\s,،.…;:!–-]*)+`, 'iu');
-const INNER_FILLER = /(?<=^|\s)(?:u+h+m*|u+m+|e+rm+|euh+|heu+)(?![\p{L}\p{M}'’-])[,،]?\s*/giu;
+const INNER_FILLER = /(?<=^|\s)(?:u+h+m*|u+m+|e+r+m*|euh+|heu+)(?![\p{L}\p{M}'’-])[,،]?\s*/giu;
 const TRAILING = new RegExp(
   String.raw`(?<![\s,،])(?:[\s,،]+(?:${FILLER}|you know|and|so|but|or|et|donc|mais|voilà|quoi|hein))+[\s,،.…]*$`,
   'iu',
 );
 /** A repeated word ("the the"), except where the language doubles words on purpose ("nous nous", "that that"). */
 const STUMBLE =
-  /(?<![\p{L}\p{M}'’-])(?!(?:nous|vous|that|had|très|very|no|non|لا)\s)(\p{L}[\p{L}\p{M}'’]*)(?:,?\s+\1)+(?![\p{L}\p{M}'’-])/giu;
+  /(?<![\p{L}\p{M}'’-])(?!(?:nous|vous|that|had|très|very|no|non|لا)\s)(\p{L}[\p{L}\p{M}'’]*)(?:[,،]?\s+\1)+(?![\p{L}\p{M}'’-])/giu;
 
 /** Two or three words that are repeated ("it's the, it's the wrong one"), also with a filler between. */
 const FALSE_START =
-  /(?<![\p{L}\p{M}'’-])(\p{L}[\p{L}\p{M}'’]*(?:\s+\p{L}[\p{L}\p{M}'’]*){1,2}),?\s+(?:(?:uh|um|euh|i mean|enfin|يعني)[\s,،]+)?\1(?![\p{L}\p{M}'’-])/giu;
+  /(?<![\p{L}\p{M}'’-])(\p{L}[\p{L}\p{M}'’]*(?:\s+\p{L}[\p{L}\p{M}'’]*){1,2})[,،]?\s+(?:(?:uh|um|euh|i mean|you know|enfin|je veux dire|tu sais|يعني|تعرف)[\s,،]+)?\1(?![\p{L}\p{M}'’-])/giu;
 /** A word that breaks off with a dash before it is repeated ("la lar- la largeur"). */
 const BROKEN_WORD = /(?<![\p{L}\p{M}'’-])(\p{L}{1,5})[-–]\s+(?=\1)/giu;
 /**
