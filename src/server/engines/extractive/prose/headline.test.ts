@@ -225,3 +225,21 @@ test('an Arabic greeting written with its case ending is cut', () => {
     'المورد الجديد تأخر مرة أخرى.',
   );
 });
+
+test.each([
+  [
+    "J'ai essayé d'imprimer le registre des ordonnances samedi, et la machine, elle a tout mangé comme d'habitude.",
+    'fr',
+    "J'ai essayé d'imprimer le registre des ordonnances samedi.",
+  ],
+  [
+    'I tried to print the register of last month, the new machine, it ate all of the paper that we had left.',
+    'en',
+    'I tried to print the register of last month.',
+  ],
+] as const)(
+  'a headline does not end with the subject of a clause that is cut off: %s',
+  (text, language, headline) => {
+    expect(headlineOf(text, language)).toBe(headline);
+  },
+);

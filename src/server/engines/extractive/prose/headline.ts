@@ -60,6 +60,7 @@ export function headlineOf(text: string, language: Language): string | null {
     for (let to = from; to < ends.length; to += 1) {
       const part = bare.slice(starts[from], ends[to]).trim().replace(FRAME, '');
       if (wordCount(part) > HEADLINE_WORDS) break;
+      if (isTakenUp(bare.slice(starts[to], ends[to]), bare.slice(starts[to + 1]), language)) continue;
       const stems = distinctCount(contentStems(wordsOf(part, language), language));
       if (stems <= most) continue;
       best = part;
@@ -69,6 +70,13 @@ export function headlineOf(text: string, language: Language): string | null {
   return best === null ? null : finished(best, language);
 }
 
+/** A pronoun as the subject of a clause. */
+const SUBJECT_PRONOUN = /^(?:(?:it|he|she|they|ils?|elles?|ça|ce)(?:['’]|\s)|c['’])/iu;
+
+/** Whether a clause only names the subject of the next one ("et la machine, elle a tout mangé"). */
+const isTakenUp = (clause: string, next: string, language: Language): boolean =>
+  SUBJECT_PRONOUN.test(next) && lacksVerb(clause, language);
+
 /** Words at the edges that join the text to a missing clause; the text is complete without them. */
 const JOINING = /^(?:and|or|et|ou|و)\s+|(?<![\s,،])[\s,،]+(?:and|or|but|so|et|ou|mais|donc|و|أو)[.…]?$/giu;
 
@@ -77,7 +85,7 @@ const JOINING = /^(?:and|or|et|ou|و)\s+|(?<![\s,،])[\s,،]+(?:and|or|but|so|et
  * possessive without its noun, a conjunction or subject without its clause.
  */
 const UNFINISHED =
-  /(?:^|\s)(?:(?:is|are|was|were|do|does|did|has|have|had|wo|ca|would|could|should)n['’]?t|is|are|was|were|be|has|have|the|an?|my|your|our|their|every|because|if|when|than|i|we|they|est|sont|était|étaient|ont|les?|une?|du|des|aux?|de|d['’]|ce|cet|cette|ces|mon|ma|mes|notre|votre|que|qui|dont|en|dans|par|si|que (?:je|tu|ils?|elles?|on|nous|vous)|كان|كانت|من|إلى|الى|على|في|عن|أن|بأن|التي|الذي|اللي|باش|تاع)[.…]?$/iu;
+  /(?:^|\s)(?:(?:is|are|was|were|do|does|did|has|have|had|wo|ca|would|could|should)n['’]?t|is|are|was|were|be|has|have|the|an?|my|your|our|their|every|because|if|when|than|i|we|they|est|sont|était|étaient|ont|[cn]['’]est|les?|une?|du|des|aux?|de|d['’]|ce|cet|cette|ces|mon|ma|mes|notre|votre|que|qui|dont|en|dans|par|si|que (?:je|tu|ils?|elles?|on|nous|vous)|كان|كانت|من|إلى|الى|على|في|عن|أن|بأن|التي|الذي|اللي|باش|تاع)[.…]?$/iu;
 
 /** Whether the last word requires a continuation. */
 export const isUnfinished = (text: string): boolean => UNFINISHED.test(text);

@@ -30,6 +30,11 @@ test.each<[Language, string, string]>([
     "on a gardé le logo donc je vais prévenir l'imprimeur demain est-ce que tu peux relire le texte",
     "On a gardé le logo. Donc je vais prévenir l'imprimeur demain. Est-ce que tu peux relire le texte ?",
   ],
+  [
+    'fr',
+    "j'écris à la ligue que c'est non je le fais cette semaine",
+    "j'écris à la ligue que c'est non je le fais cette semaine",
+  ],
   ['ar', 'تقدر تبعث القائمة قبل الخميس', 'تقدر تبعث القائمة قبل الخميس؟'],
   ['ar', 'اتفقنا على حذف الإعلان سأكتب لهم غدا', 'اتفقنا على حذف الإعلان. سأكتب لهم غدا.'],
   [

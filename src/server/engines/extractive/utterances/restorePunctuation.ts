@@ -2,6 +2,7 @@ import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts
 import type { Language } from '#shared/contract/languages.ts';
 import { cueText } from '../cues/cueText.ts';
 import { CONDITION } from '../cues/replyCues.ts';
+import { isUnfinished } from '../prose/headline.ts';
 import { lineLanguage } from '../text/lineLanguage.ts';
 import { CLAUSE_OPENINGS, type ClauseOpenings } from './clauseOpenings.ts';
 import { firstNamesOf, TAKES_NAME } from './people.ts';
@@ -60,6 +61,7 @@ function sentencesIn(words: string[], openings: ClauseOpenings, names: ReadonlyS
 
   function begin(at: number, isQuestion: boolean): boolean {
     if (at - current.from < MIN_WORDS || words.length - at < MIN_WORDS) return false;
+    if (isUnfinished(words[at - 1] ?? '')) return false;
     const isCalled = isQuestion && names.has(words[at - 1] ?? '') && !TAKES_NAME.test(`${words[at - 2]} `);
     current = { from: isCalled ? at - 1 : at, isQuestion };
     sentences.push(current);
