@@ -4,7 +4,7 @@ import { cue } from './cueText.ts';
 export const EXPLICIT = cue(
   String.raw`(?:we|we've|we have|i've|i have) (?:now |all |just |finally )?(?:decided|agreed|settled on|chosen)|(?:it's|that's|it is|that is) (?:decided|settled|agreed|final)|(?:the|our|final) decision(?: is|:| then)?|decision made|agreed(?! (?:with|that it|they))|motion (?:passes|carried)|carried|off the table|it's a deal|that's the (?:plan|decision|offer)|approved|unanimous\p{L}*`,
   String.raw`c'est (?:décidé|validé|acté|adopté|entendu|tranché|bouclé)|(?:on|nous) (?:a|avons|est|sommes) (?:donc )?(?:décidé|tranché|convenu|choisi|retenu|tombés? d'accord)|(?:la|notre) décision(?: est|,| :)?|décision ?:|adopté(?:e|s|es)?|validé(?:e|s|es)?|tout le monde est d'accord pour|(?:c'est |est |a été )votée?|à l'unanimité|accord trouvé|va pour|marché conclu`,
-  String.raw`اتفقنا|قررنا|تقرر|القرار|قرار(?:نا)? (?:هو|نهائي)|تم (?:الاتفاق|اعتماد|اختيار|الغاء|تاجيل)|تمت الموافقه|الموافقه علي|موافقه علي|متفقين|متفقون|هذا نهائي|نهائيا?|حسمنا|بالاجماع|درنا القرار`,
+  String.raw`(?<!كنا (?:قد )?)(?:اتفقنا|قررنا)|تقرر|القرار|قرار(?:نا)? (?:هو|نهائي)|تم (?:الاتفاق|اعتماد|اختيار|الغاء|تاجيل)|تمت الموافقه|الموافقه علي|موافقه علي|متفقين|متفقون|هذا نهائي|نهائيا?|حسمنا|بالاجماع|درنا القرار`,
 );
 
 const EN_SETTLED =

@@ -49,6 +49,11 @@ test.each<[Language, string, boolean]>([
   ['en', "If you give me the number, I'll call the school.", false],
   ['en', '"Mr Lindqvist will book the hall by the end of September."', true],
   ['en', "I'll just read out the minutes.", true],
+  ['en', "I wanted to talk about on-call pay as well, but HR isn't here.", true],
+  ['en', 'I wanted to ask you for the list.', false],
+  ['fr', "J'avais commencé une cagnotte pour l'étalonnage.", true],
+  ['ar', 'كنت أفكر في تغيير الملصقات القديمة.', true],
+  ['ar', 'Ana kont hab nzid l paiement par carte.', true],
   ['fr', 'Je voulais peindre le stand des canards.', true],
   ['fr', 'Je voulais vous demander la liste.', false],
   ['fr', 'Si elle dit oui, moi je commande la pompe lundi.', true],
@@ -61,3 +66,17 @@ test.each<[Language, string, boolean]>([
     expect(isFalseCommitment(language, text)).toBe(expected);
   },
 );
+
+test.each<[Language, string, string]>([
+  ['en', 'If we had two more nurses I would open on Sundays.', "And I'd sleep in the vaccine fridge."],
+  ['fr', "Si j'avais les moyens, j'achèterais une autre machine.", "Et moi j'achète la Turquie."],
+  ['ar', 'كون كان عندي دراهم نشري وحدة جديدة.', 'وأنا نشري تركيا كامل.'],
+])('in %s who plays on with what somebody imagined takes nothing on', (language, imagined, fancied) => {
+  const { lines, startedAt } = spokenMeeting(language, [
+    ['Ann', imagined],
+    ['Bob', fancied],
+    ['Ann', fancied],
+  ]);
+  const { falseCommitments } = dialogueOf(lines, unitsOf(lines), startedAt);
+  expect([...falseCommitments].filter((at) => at > 0)).toEqual([1]);
+});

@@ -3,6 +3,7 @@ import { cue, openingCue } from '../cues/cueText.ts';
 import { IN_MEETING } from '../cues/plainCues.ts';
 import { CONDITION } from '../cues/replyCues.ts';
 import { TASK_ACTS, type Utterance } from '../utterances/utterance.ts';
+import { isImagined } from './imagined.ts';
 
 /** Somebody wishes to do something, and declines: "I'd love to, but …". Not a limited offer ("but not before May"). */
 const DECLINED = cue(
@@ -13,9 +14,9 @@ const DECLINED = cue(
 
 /** What the speaker had in mind before: "I was going to invite her". Not an indirect request ("je voulais te demander"). */
 const INTENDED = cue(
-  String.raw`i (?:was (?:going|planning|about)|meant|had meant|had planned|intended) to`,
-  String.raw`(?:j'allais|je (?:voulais|comptais|pensais)) (?!vous|te |dire|demander|savoir|parler|proposer|voir)\p{L}+`,
-  String.raw`كنت (?:سوف|غادي|راح|رايح\p{L}*|ناوي\p{L}*|انوي|حاب\p{L}*|باغي\p{L}*|ن\p{L}+)`,
+  String.raw`i (?:was (?:going|planning|about)|meant|had meant|had planned|intended|wanted) to(?! (?:ask|check|know|say|see|tell|thank))|i was thinking (?:of|about)`,
+  String.raw`(?:j'allais|je (?:voulais|comptais|pensais)) (?!vous|te |dire|demander|savoir|parler|proposer|voir)\p{L}+|j'avais (?:pensé|prévu|envie|l'idée|l'intention|commencé)`,
+  String.raw`كنت (?:سوف|غادي|راح|رايح\p{L}*|ناوي\p{L}*|انوي|حاب\p{L}*|باغي\p{L}*|افكر|اريد|ن\p{L}+)|k[uo]n?t (?:hab|habb?a|nawi|baghi)[\p{L}\d]*`,
 );
 
 /** A condition that the listener can meet, so that the promise behind it is an offer ("if you give me the number"). */
@@ -42,6 +43,7 @@ export function falseCommitmentLines(
       DECLINED.test(said.cue) ||
       isOnlyIntended(said) ||
       isConditional(said) ||
+      isFancied(said, utterances) ||
       isDoneHere(said, utterances) ||
       (IN_MEETING.test(said.cue) && COMMITMENT.test(said.cue)),
   );
@@ -62,6 +64,18 @@ function isConditional({ cue: words }: Utterance): boolean {
   const promise = COMMITMENT.exec(words);
   const before = promise ? words.slice(0, promise.index) : '';
   return CONDITION.test(before) && !BARGAIN.test(before);
+}
+
+const JOINED_FANCY = openingCue("and i(?:'d|'ll| would| will)", 'et moi', 'وانا|(?:w|ou) ana');
+
+/** Whether somebody plays on with what another one imagined: "If we had money I'd buy a new one." – "And I'd buy Turkey." */
+function isFancied(said: Utterance, utterances: readonly Utterance[]): boolean {
+  if (said.due !== null || !JOINED_FANCY.test(said.cue)) return false;
+  const before = utterances.slice(Math.max(0, said.at - 3), said.at);
+  return before.some(
+    ({ line, speaker, cue: words }) =>
+      line === said.line - 1 && speaker !== said.speaker && isImagined(words) && !BARGAIN.test(words),
+  );
 }
 
 /** Whether the same line reports after a sentence, at once or after a word such as "There.", that it is done. */

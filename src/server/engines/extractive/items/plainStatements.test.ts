@@ -72,6 +72,7 @@ test.each<[Language, string]>([
   ['en', 'We agreed.'],
   ['fr', "Si on a décidé de fermer le magasin, pourquoi est-il ouvert, à l'époque ?"],
   ['ar', 'لو قررنا تأجيل الافتتاح إلى شهر مارس.'],
+  ['ar', 'كنا قررنا أن يكون التدريب في شهر يناير.'],
 ])('in %s, "%s" declares none', (language, text) => {
   expect(isDeclaration(saidIn(language, text))).toBe(false);
 });

@@ -62,6 +62,7 @@ export function trainedDecisions(
       utterances.find((other) => group.at.includes(other.line) && isDeclaration(other)) ??
       wordingOf(models.wording, { utterances, group, wide, scores });
     if (!said || isUndecided(said) || (group.isPossible && isOnlyTask(said))) return [];
+    if (dialogue.falseCommitments.has(said.line) && !isSettling(said.line)) return [];
     const elsewhere = linesElsewhere(group, groups);
     const query = { lines, utterances, said, group, elsewhere, scores };
     const alone = inContext(said, contextOf(models.context, query));
