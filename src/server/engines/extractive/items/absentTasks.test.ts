@@ -54,6 +54,20 @@ test.each<[Language, string]>([
   expect(actionsIn(language, ['Ann', said], ['Bob', 'Hm.'])).toEqual([]);
 });
 
+test('what a tool is able to do belongs to the speaker who then does it', () => {
+  const said = "Grafana can do that out of the box. I'll set it up by Friday.";
+  const actions = actionsIn(
+    'en',
+    ...TALK.en,
+    ...TALK.en,
+    ['Ann', said],
+    ['Bob', 'Okay.'],
+    ...TALK.en,
+    ...TALK.en,
+  );
+  expect(actions.map(({ owner }) => owner)).toEqual(['Ann']);
+});
+
 test('thirty lines of a single endless word are read before the test times out', () => {
   const lines = Array.from({ length: 30 }, (): [string, string] => ['Ann', 'و'.repeat(4_000)]);
   expect(actionsIn('ar', ...lines)).toEqual([]);

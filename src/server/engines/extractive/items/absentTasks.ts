@@ -5,6 +5,7 @@ import { alignedShape } from '../text/alignedShape.ts';
 import { STOP_WORDS } from '../text/stopWords.ts';
 import { normalise } from '../text/tokens.ts';
 import type { Utterance } from '../utterances/utterance.ts';
+import { refersBack } from '../utterances/verbPhrases.ts';
 
 /** A sentence that gives a task to somebody who does not speak in the meeting. */
 export interface AbsentTask {
@@ -68,8 +69,16 @@ export function absentTasks(utterances: readonly Utterance[]): AbsentTask[] {
     const owner = words.slice(words.findIndex((word) => isName(word))).join(' ');
     const isAbsent =
       words.some((word) => isName(word)) && !words.some((word) => present.has(normalise(word)));
-    return isAbsent ? [{ said, owner }] : [];
+    return isAbsent && !isTakenOnHere(said, utterances) ? [{ said, owner }] : [];
   });
+}
+
+/** Whether the speaker then does what somebody or something else is only able to do ("Grafana can do that. I'll set it up."). */
+function isTakenOnHere({ line, at, spoken }: Utterance, utterances: readonly Utterance[]): boolean {
+  if (!/\p{L} can \p{L}/u.test(spoken)) return false;
+  return utterances
+    .slice(at + 1, at + 4)
+    .some((other) => other.line === line && other.act === 'commitment' && refersBack(other));
 }
 
 const UNREAL = [CONDITION, HYPOTHETICAL, JOKE, PAST_TIME];

@@ -49,6 +49,40 @@ test.each<[Language, [string, string][]]>([
   [
     'en',
     [
+      ['Ann', 'Who is going there?'],
+      ['Raj', "I can't, I have the kids."],
+      ['Mei', "I'll go tomorrow morning."],
+    ],
+  ],
+  [
+    'fr',
+    [
+      ['Ann', 'Qui peut y aller ?'],
+      ['Raj', "Je peux pas, j'ai les enfants."],
+      ['Mei', "J'irai demain matin."],
+    ],
+  ],
+  [
+    'ar',
+    [
+      ['سلمى', 'شكون يروح؟'],
+      ['كريم', 'أنا ما نقدرش، عندي الدراري.'],
+      ['منى', 'أنا نروح غدوة الصباح.'],
+    ],
+  ],
+])(
+  'in %s the task goes from whoever refuses it to the one who takes it on, if anybody was asked',
+  (language, said) => {
+    const [, [refusing], [taking]] = said as [[string, string], [string, string], [string, string]];
+    const handOff = handOffOf({ lines: linesOf(language, said), wide, selfScores: takingIn(2) }, refusing);
+    expect(handOff).toEqual({ owner: taking, takenAt: 2, refusedAt: 1 });
+  },
+);
+
+test.each<[Language, [string, string][]]>([
+  [
+    'en',
+    [
       ['Ann', 'The poster is for Raj as usual.'],
       ['Raj', "No, I can't this time, I have an exam."],
       ['Mei', "Fine, I'll draw the poster. Don't blame me for the colours."],

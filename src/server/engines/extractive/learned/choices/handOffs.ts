@@ -52,8 +52,8 @@ const handOffAt = (lines: DialogueLine[], takenAt: number, refusedAt: number | n
 });
 
 /**
- * Finds who takes a task on by contradicting its owner, or after the owner refused it when asked by name or declined it with
- * regret. An owner who undertakes the task elsewhere in the item has not declined it.
+ * Finds who takes a task on by contradicting its owner, or after the owner refused it when asked by name or when anybody
+ * was asked, or declined it with regret. An owner who undertakes the task elsewhere in the item has not declined it.
  */
 function handOffAfterRefusal(
   { lines, wide, selfScores, falseCommitments = NONE }: HandOffContext,
@@ -70,7 +70,10 @@ function handOffAfterRefusal(
     const isDeclined = falseCommitments.has(at) && !isUndertaken;
     if (!isDeclined && at < (wide[0] ?? 0)) continue;
     const isContradicted = isTurningDown(lines[at + 1]) && isTakenAt(at + 1);
-    const isRefusal = isDeclined || (isTurningDown(lines[at]) && isAsked(lines[at - 1], owner));
+    const isRefusal =
+      isDeclined ||
+      (isTurningDown(lines[at]) && isAsked(lines[at - 1], owner)) ||
+      (!isUndertaken && lines[at]?.cues.has('REFUSAL') === true && lines[at - 1]?.acts.has('who') === true);
     if (!isContradicted && !isRefusal) continue;
     for (let takenAt = at + 1; takenAt <= at + REACH; takenAt += 1)
       if (isTakenAt(takenAt)) return handOffAt(lines, takenAt, isContradicted ? null : at);

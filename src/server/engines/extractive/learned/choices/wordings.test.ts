@@ -52,3 +52,15 @@ test('a task is worded by what a bare assent answers, not by what another person
   ];
   expect(taskOf(1, 'Nour', ...said)).toBe("Rappelez la pharmacie demain s'il vous plaît.");
 });
+
+test('a task is not worded by the refusal of one person if another takes it on', () => {
+  const said: [string, string][] = [
+    ['Ann', 'Qui peut aller chercher le fil doré ?'],
+    ['Nour', "Je peux pas aller chercher le fil doré, j'ai les enfants demain matin."],
+    ['Kaci', "J'irai demain matin au marché."],
+  ];
+  expect(taskOf(1, 'Kaci', ...said)).toBe('Qui peut aller chercher le fil doré ?');
+  expect(taskOf(1, null, ...said.slice(0, 2))).toBe(
+    "Je peux pas aller chercher le fil doré, j'ai les enfants demain matin.",
+  );
+});

@@ -1,4 +1,5 @@
 import { saysNothing } from '../../items/inContext.ts';
+import { isRefusal } from '../../items/refusals.ts';
 import { distinctCount } from '../../text/stemSets.ts';
 import type { Utterance } from '../../utterances/utterance.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';
@@ -32,8 +33,11 @@ interface TaskWordingQuery extends WordingQuery {
  * takes on is not shown, because "I" would then be another person.
  */
 export function taskWording({ utterances, group, wide, scores, owner }: TaskWordingQuery): Utterance {
-  const near = utterances.filter(({ line }) => wide.includes(line));
+  const all = utterances.filter(({ line }) => wide.includes(line));
   const isTaking = ({ act }: Utterance) => act === 'commitment' || act === 'offer';
+  // A task that somebody takes on is not worded by another's refusal, which is kept where it tells that nobody does it.
+  const isTaken = all.some((said) => isTaking(said) && !isRefusal(said));
+  const near = isTaken ? all.filter((said) => !isRefusal(said)) : all;
   const isOwned = near.some((said) => said.speaker === owner && isTaking(said));
   const isAssent =
     near.every((said) => said.line !== group.anchor || saysNothing(said)) &&
