@@ -21,6 +21,7 @@ import type { DialogueLine } from './lines/dialogueLine.ts';
 import { sizeOf } from './lines/meetingSize.ts';
 import type { ItemScores } from './models/itemScores.ts';
 import type { SummaryModels } from './models/summaryModels.ts';
+import { withoutRepeated } from './repeatedTasks.ts';
 import { statedTasks, withStated } from './statedActions.ts';
 
 /** Log odds from which a line is part of an action; chosen by cross-validation. */
@@ -84,10 +85,11 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
     },
     toItems: (candidate) => toActions(candidate, candidates),
   });
-  return withStated(meeting, stated, {
+  const all = withStated(meeting, stated, {
     found: withoutRetracted(found, dialogue.utterances),
     most: ACTION_LIMITS.most,
   });
+  return withoutRepeated(all, dialogue);
 }
 
 /**
