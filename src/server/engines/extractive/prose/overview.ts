@@ -7,6 +7,7 @@ import { inProse } from '../text/shownText.ts';
 import { distinctCount } from '../text/stemSets.ts';
 import type { Unit } from '../utterances/units.ts';
 import { isBrokenOff, isUnfinished } from './headline.ts';
+import { linesBeforeOpening } from './smallTalk.ts';
 
 /** The share by which the odds of a decision or an action raise those of a sentence. */
 const OUTCOME_SHARE = 0.5;
@@ -17,10 +18,21 @@ export const withOutcomes = (odds: number[], ranked: Unit[], outcomes: number[])
 
 /** The share of its odds that a sentence keeps which only imagines something. */
 const IMAGINED_SHARE = 0.5;
+/** The share of its odds that a sentence keeps which was said before the meeting was opened. */
+const BEFORE_OPENING_SHARE = 0.3;
 
-/** Lowers the odds of sentences that only imagine something, which in short meetings are mostly jokes and asides. */
-export const withDoubts = (odds: number[], ranked: Unit[]): number[] =>
-  odds.map((odd, at) => (isImagined(cueText(ranked[at]?.spoken ?? '')) ? odd * IMAGINED_SHARE : odd));
+/**
+ * Lowers the odds of sentences that only imagine something, which in short meetings are mostly jokes and asides, and of
+ * small talk before the meeting.
+ */
+export function withDoubts(odds: number[], ranked: Unit[]): number[] {
+  const opensAt = linesBeforeOpening(ranked);
+  return odds.map((odd, at) => {
+    const { line = 0, spoken = '' } = ranked[at] ?? {};
+    const share = isImagined(cueText(spoken)) ? IMAGINED_SHARE : 1;
+    return odd * share * (line < opensAt ? BEFORE_OPENING_SHARE : 1);
+  });
+}
 
 interface OverviewSource {
   /** The sentences to select from. */
