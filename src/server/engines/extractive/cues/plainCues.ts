@@ -1,4 +1,4 @@
-import { cue } from './cueText.ts';
+import { cue, openingCue } from './cueText.ts';
 
 /*
  * Cues of statements that need no other line to be understood, or that take nothing on. They are no features of the
@@ -24,3 +24,10 @@ export const SINCE = 'since|depuis|منذ|مند|ملي';
 
 /** Something that has been going on for a while ("je teste depuis ce matin"), which in French is in the present tense. */
 export const ONGOING = cue(SINCE);
+
+/** Words that open a new subject ("Item three, the bench", « Ensuite, les horaires », "ثالثا"), of which nothing is said yet. */
+export const NEXT_SUBJECT = openingCue(
+  String.raw`(?:then|next) there(?:'s| is| are)|next(?: up| item| point| thing)?[,:.]|item \p{L}+[,:]|(?:first|second|third|fourth|last|final|one last|another|one more)(?:ly)? (?:thing|item|point|topic)|moving on|on to the`,
+  String.raw`(?:premier|deuxième|troisième|quatrième|dernier|autre|prochain) (?:point|sujet)|(?:première|dernière|autre) chose|point suivant|ensuite[,:]|on passe (?:à|au|aux)|l'ordre du jour`,
+  String.raw`(?:اولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|اخيرا)(?=[،,:. ]|$)|(?:ال)?نقطه (?:ال)?(?:اولي|ثانيه|ثالثه|رابعه|اخيره|تاليه)|بالنسبه ل\p{L}+`,
+);

@@ -89,3 +89,16 @@ test('a decision is worded by the sentence that declares it, not by another one 
   const decisions = trainedDecisions(dialogue, together, { actions: [], decisions: [1, 1] });
   expect(decisions.map(({ text }) => text)).toEqual([PLAIN[1]]);
 });
+
+test('a statement that only proposes something is possible until somebody takes it up', () => {
+  const isPossible = (reply: string): boolean | undefined => {
+    const { lines, startedAt } = spokenMeeting('fr', [
+      ['Ann', 'On pourrait faire un vide-grenier dans la cour.'],
+      ['Bob', reply],
+    ]);
+    const dialogue = dialogueOf(lines, unitsOf(lines), startedAt);
+    return trainedDecisions(dialogue, models, { actions: [], decisions: [1, 1] })[0]?.isPossible;
+  };
+  expect(isPossible('Six euros le mètre, cinquante emplacements.')).toBe(true);
+  expect(isPossible("D'accord, on fait ça.")).toBeUndefined();
+});

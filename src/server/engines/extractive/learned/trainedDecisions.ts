@@ -1,5 +1,5 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
-import { EXPLICIT, SETTLED } from '../cues/decisionCues.ts';
+import { EXPLICIT, PROPOSAL, SETTLED } from '../cues/decisionCues.ts';
 import { DECIDED } from '../cues/plainCues.ts';
 import { antecedentOf, inContext, saysNothing, shortAnswerTo, withAnswer } from '../items/inContext.ts';
 import { isDeclaration } from '../items/plainStatements.ts';
@@ -12,6 +12,7 @@ import { type LineGroup, surroundings } from './groups/lineGroups.ts';
 import { isUnconnectedNeighbour, plainStatement } from './groups/plainGroups.ts';
 import type { WeighedGroup } from './groups/weighedGroups.ts';
 import type { Dialogue } from './lines/dialogue.ts';
+import type { DialogueLine } from './lines/dialogueLine.ts';
 import { sizeOf } from './lines/meetingSize.ts';
 import type { ItemScores } from './models/itemScores.ts';
 import type { SummaryModels } from './models/summaryModels.ts';
@@ -71,10 +72,23 @@ export function trainedDecisions(
     const cited = [...new Set([...group.at, ...worded.lines])]
       .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)
       .sort((a, b) => a - b);
-    return [{ text: worded.text, evidence: cited.flatMap((at) => lines[at]?.id ?? []) }];
+    const decision = { text: worded.text, evidence: cited.flatMap((at) => lines[at]?.id ?? []) };
+    return [isOnlyProposed(said, cited, lines) ? { ...decision, isPossible: true } : decision];
   };
   return extractItems({ lines, scores }, { models: own, limits: DECISION_LIMITS, toItems });
 }
+
+const TAKING_UP = ['ACCEPTANCE', 'EXPLICIT', 'SETTLED', 'PUSHED', 'TAKEN_UP'];
+
+/** Whether a statement only proposes something that nobody takes up in the lines cited or next; a question is shown with its answer. */
+const isOnlyProposed = (
+  { cue, isQuestion, line }: Utterance,
+  cited: number[],
+  lines: DialogueLine[],
+): boolean =>
+  PROPOSAL.test(cue) &&
+  !isQuestion &&
+  ![...cited, line + 1].some((at) => TAKING_UP.some((name) => lines[at]?.cues.has(name)));
 
 /** Whether a sentence takes a task on or assigns it, and settles nothing besides. */
 const isOnlyTask = ({ act, cue }: Utterance): boolean =>

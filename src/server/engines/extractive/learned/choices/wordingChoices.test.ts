@@ -86,6 +86,29 @@ test.each<[string, Language, Talk, number, string]>([
     'Kaci prend vendredi.',
   ],
   [
+    'the next subject',
+    'en',
+    [
+      ['Ann', 'Not this sprint then.'],
+      [
+        'Ann',
+        "Then there's the price list, the accountants want the taxes of the last quarter on its own line.",
+      ],
+    ],
+    0,
+    'Not this sprint then.',
+  ],
+  [
+    'the next subject',
+    'ar',
+    [
+      ['هالة', 'إذن نتركهم اثنين.'],
+      ['هالة', 'ثالثا، الشكوى من عائلة المريض في الغرفة السابعة من الطابق الثاني.'],
+    ],
+    0,
+    'إذن نتركهم اثنين.',
+  ],
+  [
     'what an absent person said',
     'en',
     [

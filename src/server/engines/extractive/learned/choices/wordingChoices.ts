@@ -1,4 +1,5 @@
 import * as decisionCues from '../../cues/decisionCues.ts';
+import { NEXT_SUBJECT } from '../../cues/plainCues.ts';
 import * as replyCues from '../../cues/replyCues.ts';
 import { needsContext, saysNothing } from '../../items/inContext.ts';
 import { isExcuse, isRejected } from '../../items/refusals.ts';
@@ -65,7 +66,7 @@ const sharedWith = ({ subject }: Utterance, others: Utterance[]): number =>
   Math.min(3, sharedCount(new Set(subject), new Set(others.flatMap(({ stems }) => stems))));
 
 /**
- * The sentence that most probably states the decision: no report, personal excuse, or proposal that somebody rejects
+ * The sentence that most probably states the decision: no report, personal excuse, next subject, or proposal that somebody rejects
  * before a conclusion, if there is another one. Undefined if the lines hold no sentence.
  */
 export function wordingOf(model: LinearModel, query: WordingQuery): Utterance | undefined {
@@ -79,7 +80,7 @@ export function wordingOf(model: LinearModel, query: WordingQuery): Utterance | 
 }
 
 function isFitting(said: Utterance, candidates: Utterance[], { utterances }: WordingQuery): boolean {
-  if (replyCues.REPORTED.test(said.cue) || isExcuse(said)) return false;
+  if (replyCues.REPORTED.test(said.cue) || isExcuse(said) || NEXT_SUBJECT.test(said.cue)) return false;
   const isConcluded = candidates.some(
     (other) => other.line > said.line && CONCLUDING.some((pattern) => pattern.test(other.cue)),
   );
