@@ -27,6 +27,10 @@ test.each<[Language, string, string, boolean]>([
   ['fr', 'Sur quoi tu fais ton terrain ?', "Oui, j'habite à côté.", false],
   ['ar', 'كريم، هل تسلم الترجمة قبل نهاية الأسبوع؟', 'نعم بالتأكيد.', true],
   ['ar', 'تكتب الإعلان اليوم؟', 'لا، عندي موعد.', false],
+  ['fr', 'Karim, les cartons sont dans la cave.', 'Je les monte vendredi.', true],
+  ['fr', 'Les cartons sont dans la cave.', 'Je les monte vendredi.', false],
+  ['ar', 'Karim، زيد صور القفطان في الصفحة.', 'نحطهم نهار الجمعة.', true],
+  ['ar', 'Karim, badel les horaires f l application.', 'Nbadelhom avant vendredi.', true],
   ['ar', 'te9der t3ayet l les restaurants lyoum?', 'Ih, n3ayetelhom drok.', true],
 ])('in %s, "%s" – "%s" is an agreed request: %j', (language, request, reply, expected) => {
   expect(isAgreed(language, request, reply)).toBe(expected);

@@ -25,10 +25,17 @@ const AGREEING = openingCue(
   String.raw`(?:saha|wah|ih|نعم|حاضر\p{L}*|تمام|طبعا|اكيد|بالتاكيد|واه|ايه|صحا|صحيت|لا مشكله|ماكاش مشكل|من عيني|على الراس|علي الراس|ابشر|بكل سرور)`,
 );
 
+/** A first person of any verb, with what was named before as its object ("Je les ramène", "نحطهم", "nbadelhom"). */
+const TAKING_IT = openingCue(
+  String.raw`i(?:'ll| will) \p{L}+ (?:it|them)`,
+  String.raw`je (?:(?:te|vous) )?(?:(?:le|la|les) |l')\p{L}+|n[\p{L}\d]{2,}(?<!ou|w)(?:ha|hom|lo)`,
+  String.raw`ن\p{L}{2,}(?<!و)(?:ها|هم|لو|لهم)`,
+);
+
 /** The requests of which the next line, by whoever was asked, does nothing but agree. */
 export const agreedRequests = (all: readonly Utterance[]): AgreedRequest[] =>
   all.flatMap((asked): AgreedRequest[] => {
-    const reply = isDirect(asked) ? replyOf(asked, all) : undefined;
+    const reply = isDirect(asked) || isTakenUpByName(asked, all) ? replyOf(asked, all) : undefined;
     return reply ? [{ asked, reply }] : [];
   });
 
@@ -39,6 +46,18 @@ const INFORMATION = cue(
   String.raw`ماذا|متي|اين|وين|لماذا|علاش|كيف\p{L}*|كم|شحال|تسمع\p{L}*|تشوفو?|تبدا\p{L}*|تشرح\p{L}*|تحكي\p{L}*`,
 );
 const UNREAL = [CONDITION, HYPOTHETICAL, INFORMATION, JOKE, PAST_TIME];
+
+/**
+ * Whether somebody is told something by name and says that they do it, so that it was an instruction, whatever its verb
+ * ("سهام، زيدي الصور في الصفحة." – "نحطهم نهار الجمعة.").
+ */
+function isTakenUpByName(said: Utterance, all: readonly Utterance[]): boolean {
+  const isAddressed = said.mentions.some((mention) => mention.isAddressed);
+  if (!isAddressed || said.isQuestion || distinctCount(said.subject) < 2) return false;
+  if (UNREAL.some((other) => other.test(said.cue))) return false;
+  const reply = replyTo(said, all);
+  return reply !== undefined && TAKING_IT.test(reply.cue);
+}
 
 function isDirect(said: Utterance): boolean {
   const isAddressed = said.mentions.some((mention) => mention.isAddressed);
@@ -54,7 +73,7 @@ function isDirect(said: Utterance): boolean {
 function replyOf(asked: Utterance, all: readonly Utterance[]): Utterance | undefined {
   const reply = replyTo(asked, all);
   if (!reply || reply.isQuestion) return undefined;
-  if (!AGREEING.test(reply.cue) && reply.act !== 'commitment') return undefined;
+  if (!AGREEING.test(reply.cue) && reply.act !== 'commitment' && !TAKING_IT.test(reply.cue)) return undefined;
   const named = asked.mentions.filter(({ isAddressed }) => isAddressed);
   if (named.length > 0 && !named.some(({ speaker }) => speaker === reply.speaker)) return undefined;
   const line = all.filter((other) => other.line === reply.line);
