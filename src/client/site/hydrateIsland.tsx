@@ -15,7 +15,7 @@ export async function hydrateIsland(island: HTMLElement, content: ReactNode): Pr
   const { site: language = '' } = document.documentElement.dataset;
   if (isInterfaceLanguage(language)) await Promise.all([loadTexts(language), loadAllTexts(language)]);
   const identifierPrefix = island.dataset.island ?? '';
-  const controls = controlsOf(island);
+  const controls: Element[] = controlsOf(island);
   const focused = document.activeElement;
   await new Promise<void>((resolve) => {
     const app = (
@@ -28,7 +28,7 @@ export async function hydrateIsland(island: HTMLElement, content: ReactNode): Pr
     else hydrateRoot(island, app, { identifierPrefix });
   });
   const rendered = controlsOf(island);
-  const renderedFor = (old: Element) => rendered[controls.findIndex((control) => control === old)];
+  const renderedFor = (old: Element) => rendered[controls.indexOf(old)];
   heldClicks = heldClicks.map((clicked) => renderedFor(clicked) ?? clicked);
   if (focused && !focused.isConnected) renderedFor(focused)?.focus();
 }
