@@ -136,8 +136,9 @@ test('an account that is created while a restore begins refuses it, and is kept'
       (error: Error) => error.message,
     );
     for (let waiting = 0; waiting === 0; await sleep(20)) {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(registration);
+      // Not `pg_stat_activity`, of which a transaction goes on seeing what it saw first.
+      const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and not granted`.execute(registration);
       waiting = rows.length;
     }
     return { outcome };

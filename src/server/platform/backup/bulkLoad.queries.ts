@@ -8,18 +8,22 @@ interface Constraint {
   definition: string;
 }
 
+/** Locks all tables until the end of the transaction. Waits for others that change rows, or load them as well. */
+export async function lockForLoad(transaction: Db): Promise<void> {
+  const tables = await listStoredTables(transaction);
+  await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(transaction);
+}
+
 /**
- * Prepares a bulk load: locks all tables, drops indexes, unique and foreign keys and disables triggers, so that no index
- * is maintained row by row and rows may arrive in any order. Resolves with a function that restores all of them on one
- * connection, which checks every row.
+ * Prepares a bulk load: drops indexes, unique and foreign keys and disables triggers, so that no index is maintained
+ * row by row and rows may arrive in any order. Resolves with a function that restores all of them on one connection,
+ * which checks every row.
  */
 export async function suspendForLoad(db: Db): Promise<(connection: Db) => Promise<void>> {
-  const tables = await listStoredTables(db);
-  // Waits for others before it reads the definitions, because another restore drops them meanwhile.
-  await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db);
   const foreignKeys = await listConstraints(db, ['f']);
   const keys = await listConstraints(db, ['p', 'u']);
   const indexes = await listPlainIndexes(db);
+  const tables = await listStoredTables(db);
   // Drops foreign keys first, because they depend on the other keys.
   for (const { table, name } of [...foreignKeys, ...keys])
     await sql.raw(`alter table ${table} drop constraint ${name}`).execute(db);

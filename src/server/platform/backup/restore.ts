@@ -15,7 +15,7 @@ import {
   ROW_PREFIX,
   TableLine,
 } from './backupFormat.ts';
-import { suspendForLoad } from './bulkLoad.queries.ts';
+import { lockForLoad, suspendForLoad } from './bulkLoad.queries.ts';
 import { listStoredTables, setSequence } from './catalog.queries.ts';
 
 const BATCH_CHARACTERS = 500_000;
@@ -140,9 +140,10 @@ function explainLoss(error: DatabaseFailure): Error {
 }
 
 async function load(transaction: Transaction<Database>, lines: AsyncIterable<string>): Promise<number> {
-  const resume = await suspendForLoad(transaction);
   // Looks again behind the locks, because a running server or another restore may have stored rows meanwhile.
+  await lockForLoad(transaction);
   await refuseRows(transaction);
+  const resume = await suspendForLoad(transaction);
   const insert = new TableInsert(transaction);
   for await (const line of lines) {
     if (line.startsWith(ROW_PREFIX)) {
