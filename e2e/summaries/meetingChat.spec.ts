@@ -62,3 +62,28 @@ test('a question gets an answer with citations, and can be stopped; the conversa
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'What was decided?' })).toBeVisible();
 });
+
+test('an open conversation loses the answers that quote what somebody withdraws', async ({
+  arrive,
+  saySentences,
+  model,
+}) => {
+  model.answerWith(scribe());
+  const { meeting, amina, yacine } = await hold(arrive, saySentences);
+  const { page } = amina;
+  await page.goto(review(meeting));
+  await tab(page, 'Chat with Meeting').click();
+  const log = page.getByRole('log');
+  for (const answer of ['The report is sent to the client before Friday. [2]', 'NOT_SAID']) {
+    model.answerWith(() => answer);
+    await page.getByRole('textbox', { name: 'Your question about this meeting' }).fill('What of the report?');
+    await page.keyboard.press('Enter');
+    await expect(
+      log.getByText(answer === 'NOT_SAID' ? 'not said in the meeting' : 'sent to the client'),
+    ).toBeVisible();
+    await expect(log.getByText('Writing the answer')).toBeHidden();
+  }
+  await yacine.call('DELETE', `/api/meetings/${meeting.id}/consent`);
+  await expect(log.getByText('sent to the client')).toBeHidden();
+  await expect(log.getByRole('article')).toHaveCount(1);
+});

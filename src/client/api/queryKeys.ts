@@ -29,6 +29,7 @@ export const queryKeys = {
   search: (query: string, filters: object) => ['summaries', 'search', query, filters],
   summary: (meetingId: string) => ['summaries', 'meeting', meetingId],
   liveSummary: (meetingId: string) => ['summaries', 'live', meetingId],
+  meetingChat: (meetingId: string) => ['meetingChat', meetingId],
   conferenceFacts: ['conferenceFacts'],
   calendarFeed: ['calendarFeed'],
   uploads: ['uploads'],

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { call } from '#client/api/call.ts';
+import { queryKeys } from '#client/api/queryKeys.ts';
 import { streamCall } from '#client/api/streamCall.ts';
 import type { ChatEvent } from '#shared/contract/meetingChat.ts';
 import { Conversation } from './Conversation.tsx';
@@ -19,7 +20,7 @@ export function MeetingChat({ meetingId, citations, placeholder }: Props) {
   const { t } = useLingui();
   const params = { id: meetingId };
   const chat = useConversation({
-    queryKey: ['meetingChat', meetingId],
+    queryKey: queryKeys.meetingChat(meetingId),
     read: (signal) => call('GET /api/meetings/{id}/chat', { params, signal }),
     ask: (question, signal) =>
       streamCall<ChatEvent>('/api/meetings/{id}/chat', { params, body: { question }, signal }),

@@ -85,6 +85,7 @@ function useWithdraw({
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.transcripts(meetingId) }),
         queries.invalidateQueries({ queryKey: queryKeys.summaries }),
+        queries.invalidateQueries({ queryKey: queryKeys.meetingChat(meetingId) }),
         queries.invalidateQueries({ queryKey: queryKeys.meetings }),
         queries.invalidateQueries({ queryKey: queryKeys.leftLines }),
       ]);

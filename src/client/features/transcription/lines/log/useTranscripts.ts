@@ -78,9 +78,9 @@ function useLaterChanges(
       if (answer.changeCount > afterChange) void queries.invalidateQueries({ queryKey: queryKeys.summaries });
       refetchOutdated(queries, meetingId, answer.meeting, known);
       if (lines && lines.length !== answer.lineCount) {
-        // Refetches lines and summaries, because fewer lines on the server mean a withdrawal.
-        void queries.invalidateQueries({ queryKey: key });
-        void queries.invalidateQueries({ queryKey: queryKeys.summaries });
+        // Refetches what quotes lines, because fewer of them on the server mean a withdrawal.
+        for (const queryKey of [key, queryKeys.summaries, queryKeys.meetingChat(meetingId)])
+          void queries.invalidateQueries({ queryKey });
       }
       return { changeCount: answer.changeCount, actionsChangedAt: answer.meeting.actionsChangedAt };
     },
