@@ -1,6 +1,7 @@
-import { BUDGET, review, SOON } from '../heldMeeting.ts';
+import type { SummaryTemplate } from '#shared/contract/summaryTemplates.ts';
+import { BUDGET, hold, review, SOON } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
-import { addParticipant, end, plan } from '../people.ts';
+import { addParticipant, end, expectToast, plan } from '../people.ts';
 import { test } from '../speech.ts';
 
 test('the stand-up template groups a summary by participant, and a custom template orders its sections', async ({
@@ -90,4 +91,44 @@ test('a long template name keeps its buttons within the dialog on a phone, left-
     expect(x + width).toBeLessThanOrEqual(360);
     await page.keyboard.press('Escape');
   }
+});
+
+test('a template that was deleted in another window leaves the lists when it is chosen or deleted', async ({
+  arrive,
+  saySentences,
+}) => {
+  const expectedErrors = /status of 404/;
+  const { meeting, amina } = await hold((name) => arrive(name, { expectedErrors }), saySentences);
+  const { page } = amina;
+  const create = (name: string) =>
+    amina.call<SummaryTemplate>('POST', '/api/summary-templates', {
+      name,
+      instructions: '',
+      sections: ['decision'],
+      length: 'short',
+    });
+  const remove = ({ id }: SummaryTemplate) => amina.call('DELETE', `/api/summary-templates/${id}`);
+  const [chosen, deleted] = [await create('For the board'), await create('For the team')];
+  await page.goto(`${review(meeting)}?tab=summary`);
+  const template = page.getByRole('combobox', { name: 'Template of the summary' });
+  await template.click(SOON);
+  const option = page.getByRole('option', { name: 'For the board' });
+  await expect(option).toBeVisible();
+  await remove(chosen);
+  await option.click();
+  await expectToast(page, 'Error', 'Failed to generate summary: Not found');
+  await expect(template).toBeEnabled();
+  await template.click();
+  await expect(page.getByRole('option', { name: 'For the team' })).toBeVisible();
+  await expect(option).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Templates of your own' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Templates of your own' });
+  await expect(dialog.getByRole('listitem')).toHaveText('For the team');
+  await dialog.getByRole('button', { name: 'Delete: For the team' }).click();
+  await remove(deleted);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(dialog.getByText('You have no template of your own yet.')).toBeVisible();
 });

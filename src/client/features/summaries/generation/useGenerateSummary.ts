@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#client/api/call.ts';
-import { CallError, messageOf } from '#client/api/callError.ts';
+import { CallError, isNotFound, messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
@@ -45,6 +45,8 @@ export function useGenerateSummary(meetingId: string, onScreen: 'live' | 'review
     },
     onError: (error) => {
       if (isCancellation(error)) return;
+      // The chosen template may have been deleted in another window.
+      if (isNotFound(error)) void queries.invalidateQueries({ queryKey: summaryKeys.summaryTemplates });
       const failed = t`Failed to generate summary`;
       const reason = messageOf(error, failed);
       toast({

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
+import { isNotFound } from '#client/api/callError.ts';
 import type { SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
 import { summaryKeys } from '../summaryKeys.ts';
 
@@ -28,6 +29,10 @@ export const useSaveTemplate = (id: string | undefined) =>
 
 export const useDeleteTemplate = () =>
   useMutation({
-    mutationFn: (id: string) => call('DELETE /api/summary-templates/{id}', { params: { id } }),
+    // A template that was deleted meanwhile in another window is deleted as requested.
+    mutationFn: (id: string) =>
+      call('DELETE /api/summary-templates/{id}', { params: { id } }).catch((error) => {
+        if (!isNotFound(error)) throw error;
+      }),
     onSuccess: useRefresh(),
   });
