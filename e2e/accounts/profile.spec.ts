@@ -65,8 +65,9 @@ test('changing the password requires two equal entries, and ends all other sessi
   await page.getByRole('button', { name: 'Update Password' }).click();
   await expect(page.getByLabel('Confirm New Password')).toHaveAccessibleDescription("Passwords don't match");
   await page.getByLabel('Confirm New Password').fill('another one indeed');
-  await page.getByRole('button', { name: 'Update Password' }).click();
+  await page.keyboard.press('Enter');
   await expectToast(page, 'Password changed successfully');
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: 'Last seen' })).toHaveCount(1);
   await elsewhere.goto('/profile');
   await expect(elsewhere.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -30,7 +30,7 @@ export function FirstPasswordFields({ userId, onDone }: Props) {
   );
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4 pt-4">
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <NewPasswordInputs errors={errors} register={form.register} />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" isBusy={save.isPending}>

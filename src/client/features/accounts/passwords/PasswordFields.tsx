@@ -32,7 +32,7 @@ export function PasswordFields({ userId, onDone }: Props) {
   );
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4 pt-4">
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <Field label={t`Current Password`} error={errors.currentPassword}>
         {(control) => (
           <PasswordInput autoComplete="current-password" {...control} {...form.register('currentPassword')} />

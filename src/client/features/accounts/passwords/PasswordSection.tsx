@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { ConfirmWithGoogle } from '../google/ConfirmWithGoogle.tsx';
 import { useSignInMethods } from '../signIn/useSignInMethods.ts';
@@ -12,7 +12,13 @@ export function PasswordSection({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const methods = useSignInMethods().data;
   const hasPassword = methods?.hasPassword ?? true;
-  const close = () => setIsOpen(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const close = () => {
+    // Moves the focus, because the form is removed with its focused field or button.
+    if (form.current?.contains(document.activeElement)) opener.current?.focus();
+    setIsOpen(false);
+  };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -24,22 +30,23 @@ export function PasswordSection({ userId }: { userId: string }) {
               : t`You sign in with Google and have no password.`}
           </p>
         </div>
-        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button ref={opener} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? t`Cancel` : hasPassword ? t`Change Password` : t`Set Password`}
         </Button>
       </div>
-      {isOpen &&
-        (hasPassword ? (
-          <PasswordFields userId={userId} onDone={close} />
-        ) : methods?.isConfirmed ? (
-          <FirstPasswordFields userId={userId} onDone={close} />
-        ) : (
-          <div className="pt-4">
+      {isOpen && (
+        <div ref={form} className="pt-4">
+          {hasPassword ? (
+            <PasswordFields userId={userId} onDone={close} />
+          ) : methods?.isConfirmed ? (
+            <FirstPasswordFields userId={userId} onDone={close} />
+          ) : (
             <ConfirmWithGoogle next="/profile">
               {t`You signed in a while ago. Confirm that it is you, then set your password here.`}
             </ConfirmWithGoogle>
-          </div>
-        ))}
+          )}
+        </div>
+      )}
     </>
   );
 }
