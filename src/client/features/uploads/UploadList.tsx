@@ -8,6 +8,7 @@ import { ArrivingRow } from './transfers/ArrivingRow.tsx';
 import { TransferRow } from './transfers/TransferRow.tsx';
 import type { Transfer } from './transfers/transfer.ts';
 import { UploadRow } from './UploadRow.tsx';
+import { useTranscribedTitles } from './useTranscribedTitles.ts';
 
 interface Props {
   transfers: readonly Transfer[];
@@ -19,11 +20,15 @@ interface Props {
 export function UploadList({ transfers, arriving, uploads }: Props) {
   const { t } = useLingui();
   const kept = useKeptFocus<HTMLElement>(transfers.length + arriving.length, (list) => list.closest('main'));
+  const titles = useTranscribedTitles(uploads).join(', ');
   return (
     <section {...kept} aria-labelledby="your-uploads" className="grid gap-3">
       <h2 id="your-uploads" className="text-lg">
         <Trans>Your Uploads</Trans>
       </h2>
+      <p role="status" className="sr-only">
+        {titles && t`Transcribed: ${titles}`}
+      </p>
       {transfers.length + arriving.length + uploads.length > 0 ? (
         <>
           <ul className="grid gap-3">
