@@ -38,3 +38,19 @@ test('a capture resumes after a reload and after joining again, muted as before,
   await expect(start(page)).toBeEnabled();
   await expect(status(page, 'Connected')).toBeVisible();
 });
+
+test('whoever is transcribed after leaving the conference is not told that the microphone is off', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  const isOff = page.getByText('Your microphone is off. You can still follow the transcript.');
+  await page.goto(live(await plan(amina, 'Budget T3')));
+  const room = page.frameLocator('iframe[title="Video conference"]');
+  await room.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(isOff).toBeVisible();
+  await listen(page);
+  await expect(page.getByText('Nobody hears you from here, but what you say is transcribed.')).toBeVisible();
+  await stop(page).click();
+  await expect(isOff).toBeVisible();
+});

@@ -57,6 +57,7 @@ export function Stage(props: Props) {
           meeting={meeting}
           isSmall={props.isSmall}
           isMuted={live.capture.isMuted}
+          isCaptured={live.capture.phase === 'capturing'}
           displayName={person.name}
           email={person.email}
           onShownChange={props.onShownChange}

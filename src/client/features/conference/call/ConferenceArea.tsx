@@ -24,6 +24,8 @@ interface Props {
   /** True if the video floats in a corner of a phone screen. */
   isSmall: boolean;
   isMuted: boolean;
+  /** Whether the participant's microphone is transcribed, which may go on without the conference. */
+  isCaptured: boolean;
   /** Called with true if a conference is or will be embedded here, otherwise with false. */
   onShownChange: (isShown: boolean) => void;
   /** Opens the green room again after the participant has left. */
@@ -127,7 +129,9 @@ function Embedded(props: Props & { scripts: string[] }) {
             </div>
           }
         >
-          <Trans>Your microphone is off. You can still follow the transcript.</Trans>
+          {props.isCaptured
+            ? t`Nobody hears you from here, but what you say is transcribed.`
+            : t`Your microphone is off. You can still follow the transcript.`}
         </ConferenceNotice>
       )}
     </>
