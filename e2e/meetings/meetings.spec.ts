@@ -114,6 +114,26 @@ test('a failed request keeps the dialog open with its input', async ({ arrive })
   await expect(cardOf(page, 'Budget T3')).toBeVisible();
 });
 
+test('the Back button asks for confirmation before it discards a typed meeting', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  const question = page.getByRole('alertdialog');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'All Meetings' }).first().click();
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByLabel('Title').fill('Budget T3');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/meetings');
+  await page.getByRole('button', { name: 'Create Meeting' }).click();
+  await expect(cardOf(page, 'Budget T3')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByLabel('Title').fill('Budget T4');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
+});
+
 test('closing the meeting dialog with changes asks for confirmation', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci');
   await page.goto('/meetings');

@@ -16,7 +16,9 @@ const ACCOUNTS = /\/features\/accounts\/|\/ui\/forms\/Checkbox\.|\/react-(checkb
 const OVERLAYS =
   /@radix-ui\/(primitive|react-(collection|compose-refs|context|dismissable-layer|id|portal|presence|primitive|slot|toast|use-[\w-]+|visually-hidden))\//;
 const DIALOGS =
-  /node_modules\/(@radix-ui\/react-(alert-dialog|dialog|focus-guards|focus-scope)|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/ui\/(buttons\/(IconButton|Tooltip|useFocusAfterRemoval|useKeptFocus)|keyboard\/(hasModifier|isComposing)|overlays\/(closeOnEscape|ConfirmDialog|Dialog|DiscardQuestion|FormDialog|useFocusOnStep|useReturnFocus))\./;
+  /node_modules\/(@radix-ui\/react-(alert-dialog|dialog|focus-guards|focus-scope)|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/ui\/(buttons\/(IconButton|Tooltip|useFocusAfterRemoval|useKeptFocus)|keyboard\/(hasModifier|isComposing)|overlays\/(closeOnEscape|ConfirmDialog|Dialog|DiscardQuestion|useFocusOnStep|useReturnFocus))\./;
+/** Apart from the other dialogs, which the room shows too, because the question before leaving needs the app's router. */
+const FORM_DIALOGS = /\/useBlocker\.|\/ui\/overlays\/(FormDialog|LeaveQuestion|useLeaveBlocker)\./;
 /** Small modules of many screens. They import nothing that only some of these load, such as forms. */
 const SMALL_PARTS =
   /\/api\/(fetchFile|keptDrafts|streamCall)\.|\/language\/(daysText|dueDateText|listText|personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/(namedTimeZone|textDirection)|meetings\/meetingStatus|personName|summaries\/(speakerMarks|summaryForms))\.|\/ui\/(buttons\/(LoadMore|MoreButton)|downloads\/(downloadText|saveFile)|forms\/ToggleLabel|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|store\/today|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
@@ -41,6 +43,7 @@ export const CHUNK_PATTERNS = [
   FORMS,
   ACCOUNTS,
   DIALOGS,
+  FORM_DIALOGS,
   SMALL_PARTS,
   CAPTURE,
   TRANSCRIPT,
@@ -78,6 +81,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     { name: 'accounts', test: matches(ACCOUNTS) },
     { name: 'overlays', test: matches(OVERLAYS) },
     { name: 'dialogs', test: matches(DIALOGS) },
+    { name: 'formDialogs', test: matches(FORM_DIALOGS) },
     { name: 'parts', test: matches(SMALL_PARTS) },
     { name: 'capture', test: matches(CAPTURE) },
     { name: 'transcript', test: matches(TRANSCRIPT) },

@@ -1,13 +1,17 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Dialog>, 'staysOnOutsideClick'> {
   /** The current of several steps. A new step starts without input. */
   step?: string;
 }
 
-/** A dialog with a form. Ignores clicks outside, and asks before Escape or the close button discards typed input. */
+/**
+ * A dialog with a form. Ignores clicks outside, and asks before Escape, the close button, the browser's Back button or a
+ * reload discards typed input.
+ */
 export function FormDialog({ onOpenChange, step, children, ...dialog }: Props) {
   const [hasInput, setHasInput] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -31,6 +35,7 @@ export function FormDialog({ onOpenChange, step, children, ...dialog }: Props) {
           onOpenChange(false);
         }}
       />
+      <LeaveQuestion isDirty={dialog.open && hasInput} />
     </>
   );
 }
