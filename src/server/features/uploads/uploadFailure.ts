@@ -12,6 +12,11 @@ export class UploadFailure extends Error {
   }
 }
 
+/** Thrown if the file is there but cannot be read, as with the rights of another account, which the operator can repair. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+}
+
 /** Thrown if another run took over this upload or it was cancelled, so that results of this run must not be stored. */
 export class RunLostError extends Error {
   override name = 'RunLostError';

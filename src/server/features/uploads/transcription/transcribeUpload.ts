@@ -1,8 +1,9 @@
-import { access } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { findOwnTerms } from '#server/features/vocabulary/vocabulary.queries.ts';
 import type { Db, UploadRow } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { systemReasonOf } from '#server/platform/reasonOf.ts';
 import type { ChannelGaps } from '#server/speech/channels/channelMeter.ts';
 import type { SpokenUtterance } from '#server/speech/channels/channelUtterances.ts';
 import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
@@ -11,7 +12,7 @@ import type { RecognizedText, SpeechToText } from '#server/speech/speechToText.t
 import type { Problem } from '#shared/contract/problem.ts';
 import { measureRecording } from '../decoding/decodeRecording.ts';
 import { stateDuration } from '../playback/stateDuration.ts';
-import { RunLostError, UploadFailure } from '../uploadFailure.ts';
+import { RunLostError, UnreadableFile, UploadFailure } from '../uploadFailure.ts';
 import type { UploadFolder } from '../uploadFolder.ts';
 import { deleteLines, insertLine } from '../uploads.queries.ts';
 import { diarizeUpload } from './diarizeUpload.ts';
@@ -44,9 +45,7 @@ export async function transcribeUpload(
   const advance: Advance = async (changes, db = deps.db) => {
     if (!(await advanceRun(db, upload, changes))) throw new RunLostError('This run was shut out');
   };
-  await access(path).catch(() => {
-    throw new UploadFailure('recording_gone');
-  });
+  await requireReadable(path);
   // Deletes lines of a run that stopped at its first line, or of an older version, which did not count utterances.
   if (upload.done_utterances === 0) await deleteLines(deps.db, upload.id);
   const { durationMs, channelGaps } = await decode(deps, upload, { path, signal, advance });
@@ -88,6 +87,18 @@ export async function transcribeUpload(
   }
   if (upload.keep_days !== null) await stateDuration(path, durationMs);
   return storeMeeting(deps, upload, durationMs);
+}
+
+async function requireReadable(path: string): Promise<void> {
+  try {
+    await access(path, constants.R_OK);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw new UploadFailure('recording_gone');
+    throw new UnreadableFile(
+      `The recording ${path} cannot be read: ${systemReasonOf(cause)}. It waits until the account of this server can read it.`,
+      { cause },
+    );
+  }
 }
 
 type Advance = (changes: RunChanges, db?: Db) => Promise<void>;

@@ -1,4 +1,4 @@
-import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Transcript } from '#shared/contract/transcription.ts';
@@ -167,4 +167,31 @@ test('files left by a crash are deleted when the server starts, and other files 
   await other.close();
   rmSync(join(folder, 'accounts.xlsx'));
   rmSync(join(folder, arriving));
+});
+
+test('a file that cannot be read is kept, and transcribed once it can', async () => {
+  const id = crypto.randomUUID();
+  const path = new UploadFolder(join(app.dataDir, 'uploads')).fileOf(id);
+  // A link to itself, because root can read the files of every account.
+  symlinkSync(path, path);
+  const row = { id, owner_id: person.id, file_name: 'restored.wav', size_bytes: 1 };
+  const { touched_at } = await app.db
+    .insertInto('uploads')
+    .values({ ...row, language: 'en' })
+    .returning('touched_at')
+    .executeTakeFirstOrThrow();
+  const queue = () => app.jobs.send(app.db, 'transcribeUpload', { uploadId: id }, id);
+  await queue();
+  const tried = () =>
+    app.db
+      .selectFrom('uploads')
+      .select(['stage', 'run'])
+      .where('id', '=', id)
+      .where('touched_at', '>', touched_at)
+      .executeTakeFirst();
+  await expect.poll(tried, { timeout: 10_000 }).toEqual({ stage: 'uploaded', run: 0 });
+  rmSync(path);
+  writeFileSync(path, twoVoices(7));
+  await queue();
+  await reach(person, id, 'done');
 });

@@ -3,7 +3,7 @@ import type { UploadRow } from '#server/platform/database/tables.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
 import { listResumableIds } from '../intake/storage.queries.ts';
-import { RunLostError, UploadFailure } from '../uploadFailure.ts';
+import { RunLostError, UnreadableFile, UploadFailure } from '../uploadFailure.ts';
 import {
   deleteRunResults,
   listOpenIds,
@@ -120,12 +120,13 @@ export class UploadWork {
     const { db, log } = this.#deps;
     if (error instanceof RunLostError) return;
     if (error instanceof UploadFailure) return this.#fail(upload, error.problem);
-    if (error instanceof ShuttingDown) {
-      // Does not count the run, so that frequent restarts by the operator do not use up an upload's runs.
-      await advanceRun(db, upload, { stage: 'uploaded', run: upload.run - 1 });
-      throw error;
-    }
+    const isOperators = error instanceof ShuttingDown || error instanceof UnreadableFile;
+    // Does not count the run, so that what the operator does, or has yet to repair, uses up no runs of an upload.
+    if (isOperators) await advanceRun(db, upload, { stage: 'uploaded', run: upload.run - 1 });
+    if (error instanceof ShuttingDown) throw error;
     log.error({ err: error }, 'a run of an upload failed');
+    // Leaves the next try to the sweep, because the log would otherwise repeat this every few seconds.
+    if (error instanceof UnreadableFile) return;
     if (upload.run >= MAX_RUNS) return this.#fail(upload, GAVE_UP);
     throw error;
   }
