@@ -78,7 +78,7 @@ export function summarizeExtractively(
   const ranked = rankable(own);
   const ranking = rankUnits(ranked, size);
   if (scores) ranking.odds = withOutcomes(ranking.odds, ranked, outcomeOdds(scores));
-  if (isShort) ranking.odds = withDoubts(ranking.odds, ranked);
+  if (isShort) ranking.odds = withDoubts(ranking.odds, ranked, units);
   signal?.throwIfAborted();
   const spoken = units.reduce((sum, unit) => sum + unit.words.length, 0);
   const { sections, length } = request.form ?? BUILT_IN_FORMS.general;

@@ -27,7 +27,7 @@ export const ONGOING = cue(SINCE);
 
 /** Words that open a new subject ("Item three, the bench", « Ensuite, les horaires », "ثالثا"), of which nothing is said yet. */
 export const NEXT_SUBJECT = openingCue(
-  String.raw`(?:then|next) there(?:'s| is| are)|next(?: up| item| point| thing)?[,:.]|item \p{L}+[,:]|(?:first|second|third|fourth|last|final|one last|another|one more)(?:ly)? (?:thing|item|point|topic)|moving on|on to the`,
-  String.raw`(?:premier|deuxième|troisième|quatrième|dernier|autre|prochain) (?:point|sujet)|(?:première|dernière|autre) chose|point suivant|ensuite[,:]|on passe (?:à|au|aux)|l'ordre du jour`,
+  String.raw`(?:then|next) there(?:'s| is| are)|next(?: up| item| point| thing)?[,:.]|item \p{L}+[,:]|(?:the )?(?:first|second|third|fourth|last|final|one last|another|one more)(?:ly)? (?:thing|item|point|topic)|moving on|on to the`,
+  String.raw`(?:le )?(?:premier|deuxième|troisième|quatrième|dernier|autre|prochain) (?:point|sujet)|(?:la )?(?:première|dernière|autre) chose|point suivant|ensuite[,:]|on passe (?:à|au|aux)|l'ordre du jour`,
   String.raw`(?:اولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|اخيرا)(?=[،,:. ]|$)|(?:ال)?نقطه (?:ال)?(?:اولي|ثانيه|ثالثه|رابعه|اخيره|تاليه)|بالنسبه ل\p{L}+`,
 );

@@ -63,7 +63,8 @@ export function trainedDecisions(
       utterances.find((other) => group.at.includes(other.line) && isDeclaration(other)) ??
       wordingOf(models.wording, { utterances, group, wide, scores });
     if (!said || isUndecided(said) || (group.isPossible && isOnlyTask(said))) return [];
-    if (dialogue.falseCommitments.has(said.line) && !isSettling(said.line)) return [];
+    const isIdea = dialogue.falseCommitments.has(said.line) && !isSettling(said.line);
+    if (size === 'short' && isIdea) return [];
     const elsewhere = linesElsewhere(group, groups);
     const query = { lines, utterances, said, group, elsewhere, scores };
     const alone = inContext(said, contextOf(models.context, query));
@@ -73,7 +74,9 @@ export function trainedDecisions(
       .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)
       .sort((a, b) => a - b);
     const decision = { text: worded.text, evidence: cited.flatMap((at) => lines[at]?.id ?? []) };
-    return [isOnlyProposed(said, cited, lines) ? { ...decision, isPossible: true } : decision];
+    return [
+      size === 'short' && isOnlyProposed(said, cited, lines) ? { ...decision, isPossible: true } : decision,
+    ];
   };
   return extractItems({ lines, scores }, { models: own, limits: DECISION_LIMITS, toItems });
 }

@@ -61,5 +61,5 @@ test('withDoubts lowers the odds of sentences that only imagine something', () =
       ['Bob', 'The rehab bed is free on Friday.'],
     ]).lines,
   );
-  expect(withDoubts([0.4, 0.4], units)).toEqual([0.2, 0.4]);
+  expect(withDoubts([0.4, 0.4], units, units)).toEqual([0.2, 0.4]);
 });

@@ -22,11 +22,11 @@ const IMAGINED_SHARE = 0.5;
 const BEFORE_OPENING_SHARE = 0.3;
 
 /**
- * Lowers the odds of sentences that only imagine something, which in short meetings are mostly jokes and asides, and of
+ * Lowers the odds of ranked sentences that only imagine something, which in short meetings are mostly jokes and asides, and of
  * small talk before the meeting.
  */
-export function withDoubts(odds: number[], ranked: Unit[]): number[] {
-  const opensAt = linesBeforeOpening(ranked);
+export function withDoubts(odds: number[], ranked: Unit[], units: readonly Unit[]): number[] {
+  const opensAt = linesBeforeOpening(units);
   return odds.map((odd, at) => {
     const { line = 0, spoken = '' } = ranked[at] ?? {};
     const share = isImagined(cueText(spoken)) ? IMAGINED_SHARE : 1;

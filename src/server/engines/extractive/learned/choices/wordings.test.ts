@@ -64,3 +64,12 @@ test('a task is not worded by the refusal of one person if another takes it on',
     "Je peux pas aller chercher le fil doré, j'ai les enfants demain matin.",
   );
 });
+
+test('a task is not worded by the opening of the next subject', () => {
+  const said: [string, string][] = [
+    ['Ann', 'Il faut une alerte.'],
+    ['Nour', 'Demain.'],
+    ['Ann', 'Le troisième point, la page de garde est restée vide pendant dix-huit longues minutes.'],
+  ];
+  expect(taskOf(1, 'Nour', ...said)).not.toContain('page de garde');
+});

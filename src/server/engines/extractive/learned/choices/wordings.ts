@@ -1,3 +1,4 @@
+import { NEXT_SUBJECT } from '../../cues/plainCues.ts';
 import { saysNothing } from '../../items/inContext.ts';
 import { isRefusal } from '../../items/refusals.ts';
 import { distinctCount } from '../../text/stemSets.ts';
@@ -37,7 +38,9 @@ export function taskWording({ utterances, group, wide, scores, owner }: TaskWord
   const isTaking = ({ act }: Utterance) => act === 'commitment' || act === 'offer';
   // A task that somebody takes on is not worded by another's refusal, which is kept where it tells that nobody does it.
   const isTaken = all.some((said) => isTaking(said) && !isRefusal(said));
-  const near = isTaken ? all.filter((said) => !isRefusal(said)) : all;
+  const isAside = (said: Utterance) => (isTaken && isRefusal(said)) || opensNextSubject(said, group);
+  const fitting = all.filter((said) => !isAside(said));
+  const near = fitting.length > 0 ? fitting : all;
   const isOwned = near.some((said) => said.speaker === owner && isTaking(said));
   const isAssent =
     near.every((said) => said.line !== group.anchor || saysNothing(said)) &&
@@ -54,6 +57,10 @@ export function taskWording({ utterances, group, wide, scores, owner }: TaskWord
       Math.abs(said.line - group.anchor),
   );
 }
+
+/** Whether a sentence opens another subject behind the line that the group is about. */
+const opensNextSubject = ({ line, act, cue }: Utterance, { anchor }: LineGroup): boolean =>
+  line > anchor && act === 'other' && NEXT_SUBJECT.test(cue);
 
 /**
  * The sentence in which the speaker takes the task on, if the chosen one only stands beside it in the same line ("I'll
