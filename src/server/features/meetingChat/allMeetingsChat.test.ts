@@ -163,7 +163,7 @@ test('a failure of the model is sent in the stream, and the next question is acc
   expect((await askFor(owner)).at(-1)?.type).toBe('done');
 });
 
-test('aborting an answer stops the model and keeps the partial answer, and meanwhile other questions are refused', async () => {
+test('aborting an answer stops the model and keeps the partial answer; other questions are refused before and accepted at once after', async () => {
   const { owner, first } = await twoMeetings(app);
   const closed = Promise.withResolvers<void>();
   model.answerWith((call, response) => {
@@ -184,10 +184,14 @@ test('aborting an answer stops the model and keeps the partial answer, and meanw
   const payload = { question: 'When?' };
   const other = await owner.call({ method: 'POST', url: `/api/meetings/${first}/chat`, payload });
   expect(other.json().code).toBe('chat_in_progress');
+  const next = ask(owner);
   stop.abort();
   await closed.promise;
-  await expect.poll(async () => (await historyOf(owner)).turns).toMatchObject([{ state: 'stopped' }]);
-  expect((await historyOf(owner)).turns[0]?.sentences).toHaveLength(1);
+  model.answerWith(() => 'NOT_SAID');
+  expect((await next).statusCode).toBe(200);
+  const { turns } = await historyOf(owner);
+  expect(turns.map(({ state }) => state)).toEqual(['stopped', 'not_said']);
+  expect(turns[0]?.sentences).toHaveLength(1);
 });
 
 test('more than twenty questions a minute are refused, and so are empty and too long ones', async () => {

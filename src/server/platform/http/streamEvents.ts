@@ -30,6 +30,8 @@ export function streamEvents<Event extends { type: string }>(streamed: EventStre
   const stream = new PassThrough();
   const hungUp = new AbortController();
   reply.raw.once('close', () => hungUp.abort());
+  // The client may have disconnected while the request was prepared.
+  if (reply.raw.destroyed) hungUp.abort();
   const write = (line: string) => void (stream.writable && stream.write(`${line}\n`));
   const send = (event: Event | FailedEvent) => write(JSON.stringify(event));
   const heartbeat = setInterval(() => write(''), heartbeatMs).unref();
