@@ -27,6 +27,7 @@ export async function hydrateIsland(island: HTMLElement, content: ReactNode): Pr
     if (island.querySelector('font')) createRoot(island, { identifierPrefix }).render(app);
     else hydrateRoot(island, app, { identifierPrefix });
   });
+  // Passes the queued clicks and the focus on to the new elements, because a translated island is rendered anew.
   const rendered = controlsOf(island);
   const renderedFor = (old: Element) => rendered[controls.indexOf(old)];
   heldClicks = heldClicks.map((clicked) => renderedFor(clicked) ?? clicked);

@@ -25,7 +25,10 @@ export async function enterMeeting(
   }
 }
 
-/** Waits for all, because what follows a departure must not overtake the half that the database did not refuse. */
+/**
+ * Waits for every step, also if one fails: a failed departure must not leave the room occupied for good, and a step that
+ * is still running would race with what the caller does next. Rejects with the first failure.
+ */
 async function settleAll(steps: Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(steps);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

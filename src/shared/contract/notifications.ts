@@ -35,21 +35,24 @@ export const NotificationSettings = z
   .register(z.globalRegistry, { id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-const hasWebhook = (form: {
+interface SlackFields {
   slackEnabled?: boolean | undefined;
   slackWebhookUrl?: string | null | undefined;
-}) => !form.slackEnabled || Boolean(form.slackWebhookUrl);
+}
 
-export const NotificationForm = z
-  .object(fields)
-  .check(z.refine(hasWebhook, { path: ['slackWebhookUrl'], error: issue('webhook_missing') }));
+const webhookIsGiven = z.refine<SlackFields>((form) => !form.slackEnabled || Boolean(form.slackWebhookUrl), {
+  path: ['slackWebhookUrl'],
+  error: issue('webhook_missing'),
+});
+
+export const NotificationForm = z.object(fields).check(webhookIsGiven);
 export type NotificationForm = z.infer<typeof NotificationForm>;
 
 /** Absent settings stay unchanged. Slack and its webhook are changed together. */
 export const NotificationChanges = z
   .partial(z.object(fields))
   .check(
-    z.refine(hasWebhook, { path: ['slackWebhookUrl'], error: issue('webhook_missing') }),
+    webhookIsGiven,
     z.refine(
       ({ slackEnabled, slackWebhookUrl }) => (slackEnabled === undefined) === (slackWebhookUrl === undefined),
       {

@@ -118,7 +118,10 @@ export interface ProfileChanges {
   avatar: string | null;
 }
 
-/** Clears the proof when the address changes, because it proves nothing about the new address. */
+/**
+ * Clears the proof when the address changes, because it proves nothing about the new address. Sets that column in any
+ * case, because an update without columns is no valid SQL.
+ */
 export const updateProfile = (db: Db, userId: string, changes: Partial<ProfileChanges>) => {
   const isSameEmail =
     changes.email === undefined ? sql`true` : sql`lower(email) = ${changes.email.toLowerCase()}`;

@@ -1,14 +1,18 @@
-const FILLER = String.raw`u+h+m*|u+m+|e+r+m*|hm+|mm+(?:-?hmm*)?|euh+|heu+|hum|bah|ben|(?:ha){2,}h?|ha(?: ha)+|mdr|lol|يعني|[اإ]يه|آه|اه|امم+|ه{2,}|زعما`;
+/** Sounds of hesitation, which are removed anywhere in a sentence. */
+const HESITATION = String.raw`u+h+m*|u+m+|e+r+m*|euh+|heu+`;
+const FILLER = String.raw`${HESITATION}|hm+|mm+(?:-?hmm*)?|hum|bah|ben|(?:ha){2,}h?|ha(?: ha)+|mdr|lol|يعني|[اإ]يه|آه|اه|امم+|ه{2,}|زعما`;
 /**
  * Words that open a sentence without meaning. "So" is kept before a verb and its subject, where it is a pronoun ("so
  * would I").
  */
 const OPENER = String.raw`okay|ok|alright|all right|right|well|so(?! (?:am|are|is|was|were|do|does|did|have|has|had|can|could|will|would|should) (?:i|you|he|she|it|we|they)(?!\p{L}))|yeah|yep|oh|ah|and|but|like|you know|i mean|anyway|alors|donc|bon|et|mais|enfin|du coup|voilà|ouais|hein|طيب|حسنا|ايوا|واه|صح|صحا|بون|[اأ]وكي|[اأ]يا|مالا`;
 const LEADING = new RegExp(String.raw`^(?:(?:${FILLER}|${OPENER})(?![\p{L}\p{M}'’-])[\s,،.…;:!–-]*)+`, 'iu');
-const INNER_FILLER = /(?<=^|\s)(?:u+h+m*|u+m+|e+r+m*|euh+|heu+)(?![\p{L}\p{M}'’-])[,،]?\s*/giu;
+const INNER_FILLER = new RegExp(String.raw`(?<=^|\s)(?:${HESITATION})(?![\p{L}\p{M}'’-])[,،]?\s*`, 'giu');
 /** A filler between commas, which belong to it, except before another clause with its own subject ("that took, um, nine minutes"). */
-const FILLER_BETWEEN =
-  /[,،]\s+(?:u+h+m*|u+m+|e+r+m*|euh+|heu+)[,،]\s+(?!(?:(?:i|we|you|he|she|they|it|there|that|je|tu|on|il|elle|nous|vous|ils|elles|ça)(?![\p{L}\p{M}-])|[jc]['’]))/giu;
+const FILLER_BETWEEN = new RegExp(
+  String.raw`[,،]\s+(?:${HESITATION})[,،]\s+(?!(?:(?:i|we|you|he|she|they|it|there|that|je|tu|on|il|elle|nous|vous|ils|elles|ça)(?![\p{L}\p{M}-])|[jc]['’]))`,
+  'giu',
+);
 const TRAILING = new RegExp(
   String.raw`(?<![\s,،])(?:[\s,،]+(?:${FILLER}|you know|and|so|but|or|et|donc|mais|voilà|quoi|hein))+[\s,،.…]*$`,
   'iu',
