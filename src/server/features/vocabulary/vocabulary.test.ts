@@ -50,9 +50,8 @@ test('a list that was edited in two windows keeps what each of them added, remov
     await Promise.all([edit(['Oran', 'Annaba', 'Sétif']), edit(['Béjaïa', 'Annaba', 'Oran', 'Alger'])]);
     const terms = await termsOf(amina, url);
     expect(terms.toSorted()).toEqual(['Annaba', 'Béjaïa', 'Oran', 'Sétif']);
-    expect((await edit(['Annaba', 'Oran'])).json()).toMatchObject({
-      terms: ['Annaba', 'Oran', 'Béjaïa', 'Sétif'],
-    });
+    const added = terms.filter((term) => ['Béjaïa', 'Sétif'].includes(term));
+    expect((await edit(['Annaba', 'Oran'])).json()).toMatchObject({ terms: ['Annaba', 'Oran', ...added] });
   }
 });
 
