@@ -21,18 +21,27 @@ import {
   updateOwnTerms,
 } from './vocabulary.queries.ts';
 
-function merged(stored: string[] | undefined, form: VocabularyForm): string[] {
-  const terms = mergeTerms(orNotFound(stored), form);
-  if (terms.length > MAX_TERMS)
-    throw new AppError(problem('too_many_terms', { maximum: MAX_TERMS }), { field: 'terms' });
-  return terms;
+interface TermsRow {
+  lock: (transaction: Db) => Promise<string[] | undefined>;
+  update: (transaction: Db, terms: string[]) => Promise<unknown>;
 }
+
+/** Stores the terms of a form in a row, merged with what another window changed there. Throws `too_many_terms`. */
+const storeEdited = (db: Db, form: VocabularyForm, { lock, update }: TermsRow): Promise<string[]> =>
+  transact(db, async (transaction) => {
+    const terms = mergeTerms(orNotFound(await lock(transaction)), form);
+    if (terms.length > MAX_TERMS)
+      throw new AppError(problem('too_many_terms', { maximum: MAX_TERMS }), { field: 'terms' });
+    await update(transaction, terms);
+    return terms;
+  });
 
 interface Deps {
   db: Db;
   speech: SpeechToText;
 }
 
+/** Routes for the terms that speech engines should recognize: a person's own, and those of their meetings. */
 export function vocabularyRoutes(app: FastifyInstance, { db, speech }: Deps): void {
   const toVocabulary = (terms: string[] | undefined): Vocabulary => ({
     terms: orNotFound(terms),
@@ -41,23 +50,25 @@ export function vocabularyRoutes(app: FastifyInstance, { db, speech }: Deps): vo
 
   serve(app, api.readMine, async ({ signedIn }) => toVocabulary(await findOwnTerms(db, signedIn.userId)));
 
-  serve(app, api.updateMine, ({ signedIn: { userId }, body }) =>
-    transact(db, async (transaction) => {
-      const terms = merged(await lockOwnTerms(transaction, userId), body);
-      await updateOwnTerms(transaction, userId, terms);
-      return toVocabulary(terms);
-    }),
+  serve(app, api.updateMine, async ({ signedIn: { userId }, body }) =>
+    toVocabulary(
+      await storeEdited(db, body, {
+        lock: (transaction) => lockOwnTerms(transaction, userId),
+        update: (transaction, terms) => updateOwnTerms(transaction, userId, terms),
+      }),
+    ),
   );
 
   serve(app, api.readOfMeeting, async ({ signedIn, params }) =>
     toVocabulary(await findMeetingTerms(db, signedIn.userId, params.id)),
   );
 
-  serve(app, api.updateOfMeeting, ({ signedIn: { userId }, params: { id }, body }) =>
-    transact(db, async (transaction) => {
-      const terms = merged(await lockMeetingTerms(transaction, userId, id), body);
-      await updateMeetingTerms(transaction, userId, id, terms);
-      return toVocabulary(terms);
-    }),
+  serve(app, api.updateOfMeeting, async ({ signedIn: { userId }, params: { id }, body }) =>
+    toVocabulary(
+      await storeEdited(db, body, {
+        lock: (transaction) => lockMeetingTerms(transaction, userId, id),
+        update: (transaction, terms) => updateMeetingTerms(transaction, userId, id, terms),
+      }),
+    ),
   );
 }
