@@ -178,6 +178,7 @@ export async function findMeetingsWithPeople(
   if (!isIndexed(search)) {
     const list = await findList();
     const ids = list.meetings.map(({ id }) => id);
+    if (ids.length === 0) return { ...list, people: [] };
     return { ...list, people: await listPeople(db, sql`select unnest(${ids}::uuid[])`, shown) };
   }
   // Finds the page twice, on two connections, because waiting for its ids would take longer.
