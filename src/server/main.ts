@@ -56,7 +56,9 @@ async function main(): Promise<void> {
     onFailedRun: logFailedRun(log),
   });
   undo.push(() => jobs.stop());
-  const fanOut = config.DATABASE_URL ? await PostgresFanOut.connect(connectionString) : new InProcessFanOut();
+  const fanOut = config.DATABASE_URL
+    ? await PostgresFanOut.connect(connectionString, (line) => log.warn(line))
+    : new InProcessFanOut();
   undo.push(() => fanOut.close());
   const engines = await startEngines(config, { print, undo });
   print(`Mail: ${config.SMTP_URL ? new URL(config.SMTP_URL).host : 'off (SMTP_URL is not set)'}`);

@@ -7,6 +7,7 @@ import { PostgresFanOut } from './postgresFanOut.ts';
 let database: TestDatabase;
 let here: PostgresFanOut;
 let there: PostgresFanOut;
+let logged: string[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -14,8 +15,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 beforeEach(async () => {
-  const connect = () => PostgresFanOut.connect(database.connectionString);
-  [here, there] = await Promise.all([connect(), connect()]);
+  logged = [];
+  [here, there] = await Promise.all([
+    PostgresFanOut.connect(database.connectionString, () => {}),
+    PostgresFanOut.connect(database.connectionString, (line) => logged.push(line)),
+  ]);
 });
 afterEach(() => Promise.all([here.close(), there.close()]));
 
@@ -53,7 +57,7 @@ test('a message too large for a notification arrives as a hint to read the table
   expect(local[0]).toHaveLength(9_000);
 });
 
-test('a lost connection reconnects, reports the gap and delivers later messages', async () => {
+test('a lost connection reconnects, is logged, reports the gap and delivers later messages', async () => {
   const remote = collectMessages(there);
   let gaps = 0;
   there.onGap(() => {
@@ -63,6 +67,10 @@ test('a lost connection reconnects, reports the gap and delivers later messages'
     database.db,
   );
   await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1);
+  expect(logged).toEqual([
+    'the connection for notifications was lost; connecting again',
+    'the connection for notifications is back',
+  ]);
   here.publish('lines', 'after');
   await expect.poll(() => remote, { timeout: 10_000 }).toEqual(['after']);
 });

@@ -31,10 +31,8 @@ export class PostgresFanOut implements FanOut {
     this.#log = log;
   }
 
-  static async connect(
-    connectionString: string,
-    log: (line: string) => void = () => {},
-  ): Promise<PostgresFanOut> {
+  /** Connects and listens. `log` receives a line when the connection is lost, and when it is back. */
+  static async connect(connectionString: string, log: (line: string) => void): Promise<PostgresFanOut> {
     const fanOut = new PostgresFanOut(connectionString, log);
     await fanOut.#connect().catch((error) => fanOut.close().then(() => Promise.reject(error)));
     return fanOut;
@@ -101,7 +99,7 @@ export class PostgresFanOut implements FanOut {
   async #reconnect(): Promise<void> {
     this.#client = undefined;
     if (this.#closing.signal.aborted) return;
-    this.#log('The notification connection was lost; connecting again.');
+    this.#log('the connection for notifications was lost; connecting again');
     try {
       await retryWithBackOff(() => this.#connect(), {
         firstDelayMs: FIRST_DELAY_MS,
@@ -113,7 +111,7 @@ export class PostgresFanOut implements FanOut {
       // Only closing ends the retries, so there is nothing to do.
       return;
     }
-    this.#log('The notification connection is back.');
+    this.#log('the connection for notifications is back');
     this.#announceGap();
     this.#flushSoon();
   }

@@ -18,7 +18,7 @@ let [here, there]: TestApp[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const connect = () => PostgresFanOut.connect(database.connectionString);
+  const connect = () => PostgresFanOut.connect(database.connectionString, () => {});
   fanOuts = await Promise.all([connect(), connect(), connect()]);
   const start = (fanOut: PostgresFanOut) =>
     createTestApp({ rememberedSessionMs, server: { database, fanOut } });

@@ -138,8 +138,8 @@ test('two server processes show the people of both, and a person on both until t
 test('people who join while the fan-out is disconnected are shown once it reconnects', async () => {
   const database = await createTestDatabase();
   const fanOuts: FanOut[] = await Promise.all([
-    PostgresFanOut.connect(database.connectionString),
-    PostgresFanOut.connect(database.connectionString),
+    PostgresFanOut.connect(database.connectionString, () => {}),
+    PostgresFanOut.connect(database.connectionString, () => {}),
   ]);
   const [here, there] = fanOuts.map((fanOut) => new LiveRooms(fanOut)) as [LiveRooms, LiveRooms];
   const [amina] = join(here, 'a') as [Watcher];
