@@ -1,20 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { cx } from '#client/ui/cx.ts';
 import type { DisplayName } from '../core/state/roomState.ts';
 
 interface Props {
   member: DisplayName;
   isSelf?: boolean;
-  className?: string;
 }
 
 /**
  * A member's name, truncated, and its marks. The marks are outside of the `<bdi>`, because in the direction of a Latin
  * name, an Arabic screen would show them before the name.
  */
-export const MemberName = ({ member: { name, isGuest }, isSelf = false, className }: Props) => (
-  <span className={cx('inline-flex min-w-0 gap-x-[0.3em] whitespace-nowrap', className)}>
+export const MemberName = ({ member: { name, isGuest }, isSelf = false }: Props) => (
+  <span className="inline-flex min-w-0 gap-x-[0.3em] whitespace-nowrap">
     <bdi className="truncate">{name}</bdi>
     {isGuest && (
       <Mark>

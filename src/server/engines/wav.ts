@@ -1,13 +1,13 @@
+import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import { countSamples } from '#server/speech/segmentation/concatSamples.ts';
 
 const HEADER_BYTES = 44;
 
-/** A WAV file of 16-bit mono PCM. */
-export const toWav = (samples: Int16Array, sampleRate?: number): Buffer<ArrayBuffer> =>
-  Buffer.concat(wavParts([samples], sampleRate));
+/** A WAV file of these samples: 16-bit mono PCM at 16 kHz. */
+export const toWav = (samples: Int16Array): Buffer<ArrayBuffer> => Buffer.concat(wavParts([samples]));
 
 /** The header of a WAV file, and views of its samples, which are not copied. */
-export function wavParts(pieces: readonly Int16Array[], sampleRate = 16_000): Uint8Array[] {
+export function wavParts(pieces: readonly Int16Array[]): Uint8Array[] {
   const sampleBytes = countSamples(pieces) * Int16Array.BYTES_PER_ELEMENT;
   const header = Buffer.alloc(HEADER_BYTES);
   header.write('RIFF', 0, 'latin1');
@@ -16,8 +16,8 @@ export function wavParts(pieces: readonly Int16Array[], sampleRate = 16_000): Ui
   header.writeUInt32LE(16, 16);
   header.writeUInt16LE(1, 20);
   header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * 2, 28);
+  header.writeUInt32LE(SAMPLE_RATE, 24);
+  header.writeUInt32LE(SAMPLE_RATE * 2, 28);
   header.writeUInt16LE(2, 32);
   header.writeUInt16LE(16, 34);
   header.write('data', 36, 'latin1');

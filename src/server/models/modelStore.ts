@@ -74,10 +74,10 @@ export class ModelStore {
   }
 
   /** The paths of files that are missing or have a wrong hash. */
-  async findDamaged(model: Model, signal?: AbortSignal): Promise<string[]> {
+  async findDamaged(model: Model): Promise<string[]> {
     const damaged: string[] = [];
     for (const file of model.files) {
-      if (!(await matchesManifest(file, this.pathOf(model, file), signal))) damaged.push(file.path);
+      if (!(await matchesManifest(file, this.pathOf(model, file)))) damaged.push(file.path);
     }
     return damaged;
   }

@@ -18,7 +18,7 @@ export function serveMetrics(
   host: string,
   port: number,
   gauges: Record<string, Counted>,
-  counters: Record<string, Tallied> = {},
+  counters: Record<string, Tallied>,
 ): Server {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -8,10 +8,10 @@ import { findMisspelt } from './misspeltSettings.ts';
  * Loads `.env` if it exists; variables that are already set take precedence. Returns warnings, as sentences, about
  * names that look misspelled.
  */
-export function loadEnvironmentFile(environment: NodeJS.ProcessEnv = process.env): string[] {
+export function loadEnvironmentFile(): string[] {
   const fromFile = readEnvironmentFile();
-  const warnings = findMisspelt(Object.keys(fromFile), Object.keys(environment));
-  for (const [name, value] of Object.entries(fromFile)) environment[name] ??= value;
+  const warnings = findMisspelt(Object.keys(fromFile), Object.keys(process.env));
+  for (const [name, value] of Object.entries(fromFile)) process.env[name] ??= value;
   return warnings;
 }
 

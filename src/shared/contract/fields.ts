@@ -38,8 +38,8 @@ export const typedText = (maxLength: number, tooLong = issue('text_too_long')) =
     .check(z.maxLength(maxLength, tooLong));
 
 /** A name or a title typed by a user, put on one line. */
-export const typedLine = (maxLength: number, tooLong = issue('text_too_long')) =>
-  z.pipe(z.string(), z.transform(oneLine)).check(z.maxLength(maxLength, tooLong));
+export const typedLine = (maxLength: number) =>
+  z.pipe(z.string(), z.transform(oneLine)).check(z.maxLength(maxLength, issue('text_too_long')));
 
 /**
  * Matches in linear time and is deliberately loose, because only an email can show whether an address exists. Refuses

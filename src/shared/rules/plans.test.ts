@@ -28,7 +28,11 @@ test('for every price, yearly price and saving add up to twelve months', () => {
 });
 
 test('a price has thousands separators and its currency', () => {
-  expect([0, 3_000, 75_589].map((amount) => priceText(amount))).toEqual(['0 DZD', '3,000 DZD', '75,589 DZD']);
+  expect([0, 3_000, 75_589].map((amount) => priceText(amount, 'en'))).toEqual([
+    '0 DZD',
+    '3,000 DZD',
+    '75,589 DZD',
+  ]);
 });
 
 test('French and Arabic format prices as in Algeria', () => {

@@ -24,5 +24,5 @@ export const yearlyPrice = (monthlyPrice: number): number => Math.round((monthly
 export const yearlySaving = (monthlyPrice: number): number => monthlyPrice * 12 - yearlyPrice(monthlyPrice);
 
 /** Formats a price with the number format and currency name of Algeria. */
-export const priceText = (amount: number, language: InterfaceLanguage = 'en'): string =>
+export const priceText = (amount: number, language: InterfaceLanguage): string =>
   amount.toLocaleString(localeOf(language)) + INTERFACE_LANGUAGES[language].dinar;

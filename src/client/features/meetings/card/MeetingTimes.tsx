@@ -4,14 +4,13 @@ import type { Meeting } from '#shared/contract/meetings.ts';
 
 interface Props {
   meeting: Pick<Meeting, 'startTime' | 'endTime'>;
-  className?: string;
 }
 
 /** Date, start and end, read in this order by screen readers; on screen, the times are above the date. */
-export function MeetingTimes({ meeting: { startTime, endTime }, className = '' }: Props) {
+export function MeetingTimes({ meeting: { startTime, endTime } }: Props) {
   const dates = useDates();
   return (
-    <p className={`flex flex-col-reverse tabular-nums ${className}`}>
+    <p className="flex flex-col-reverse tabular-nums">
       {startTime && endTime ? (
         <>
           <time dateTime={startTime} className="text-xs text-ink-muted">

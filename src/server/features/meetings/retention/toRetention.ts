@@ -11,11 +11,11 @@ type RetentionRow = Pick<
 >;
 
 /** When a meeting is deleted, at the earliest a week after its announcement; null if it is kept or is not over. */
-function deletionTime(row: RetentionRow, serverDays: number | null, now = new Date()): Date | null {
+function deletionTime(row: RetentionRow, serverDays: number | null): Date | null {
   const days = Math.min(row.retention_days ?? Infinity, serverDays ?? Infinity);
   if (days === Infinity || !isPast(row.status)) return null;
   const due = (row.ended_at ?? row.end_time ?? row.created_at).getTime() + days * DAY_MS;
-  const announced = (row.deletion_announced_at ?? now).getTime() + ANNOUNCED_DAYS * DAY_MS;
+  const announced = (row.deletion_announced_at ?? new Date()).getTime() + ANNOUNCED_DAYS * DAY_MS;
   return new Date(Math.max(due, announced));
 }
 
