@@ -54,5 +54,20 @@ export function createHttpServer({
   handleErrors(app);
   logRequests(app);
   setSecurityHeaders(app, headers);
+  closeAnsweredConnections(app);
   return app;
+}
+
+/**
+ * Closes the connections of requests that are answered while the server stops. Node closes only those that are idle at
+ * that time, and clients and proxies keep the others open for minutes, for which the stop would wait.
+ */
+function closeAnsweredConnections(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onResponse', async () => {
+    if (isStopping) app.server.closeIdleConnections();
+  });
 }
