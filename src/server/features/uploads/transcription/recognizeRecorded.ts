@@ -1,3 +1,4 @@
+import { aborted } from 'node:util';
 import { countDropped } from '#server/speech/droppedSpeech.ts';
 import { recognizeUtterance } from '#server/speech/recognizeUtterance.ts';
 import { SoundProfile } from '#server/speech/soundProfile.ts';
@@ -39,12 +40,14 @@ export async function recognizeRecorded(
   const recognizer = open(speech, { language, prompt, vocabulary });
   try {
     for (const piece of samples) void recognizer.accept(piece);
-    const said = await recognizeUtterance(recognizer, {
+    const recognized = recognizeUtterance(recognizer, {
       signal,
       maxDelayMs: MAX_DELAY_MS,
       giveUpAfterMs: GIVE_UP_AFTER_MS,
       onFailure: (failure) => onTrouble(speechProblem(failure, 'recording')),
     });
+    // Does not wait for an answer of the engine, because that of a slow one may take longer than a stop of the server.
+    const said = await Promise.race([recognized, untilAborted(signal, recognizer)]);
     countDropped('invented', said.invented ?? 0);
     return said;
   } catch (error) {
@@ -54,6 +57,11 @@ export async function recognizeRecorded(
   } finally {
     recognizer.dispose();
   }
+}
+
+async function untilAborted(signal: AbortSignal, resource: object): Promise<never> {
+  await aborted(signal, resource);
+  throw signal.reason;
 }
 
 function open(

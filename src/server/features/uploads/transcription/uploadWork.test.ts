@@ -5,6 +5,7 @@ import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
 import { createTestDatabase } from '#test/database/database.ts';
 import { startSpeechServer } from '#test/doubles/speechServer.ts';
+import { upload } from '#test/meetings/uploads.ts';
 import { createTestApp } from '#test/testApp.ts';
 import { UploadWork } from './uploadWork.ts';
 
@@ -58,6 +59,26 @@ test('a server that stops as a run begins returns the upload to the queue', asyn
     { stage: 'uploaded', run: 0 },
   ]);
   stops.mockRestore();
+  await engine.close();
+  await database.drop();
+});
+
+test('a server that stops does not wait for the speech engine, and does not count the run', async () => {
+  const database = await createTestDatabase();
+  const engine = await startSpeechServer();
+  const isAsked = new Promise<void>((resolve) => engine.failWith(() => resolve()));
+  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 60_000 };
+  const server = { database, fanOut: new InProcessFanOut() };
+  const app = await createTestApp({ speech: new OpenAiSpeech(asked), server });
+  const person = await app.signUp();
+  await upload(person, recordedFile('wav'), { name: 'Budget.wav' });
+  await isAsked;
+  const begunAt = performance.now();
+  await app.close();
+  expect(performance.now() - begunAt).toBeLessThan(5_000);
+  expect(await database.db.selectFrom('uploads').select(['stage', 'run']).execute()).toEqual([
+    { stage: 'uploaded', run: 0 },
+  ]);
   await engine.close();
   await database.drop();
 });
