@@ -18,7 +18,11 @@ class FakeCloseEvent extends Event {
 
 /** Token requests that a test answers, or that fail when they are aborted. */
 function tokenRequests() {
-  const requests: { body: unknown; answer: (token: string) => void; refuse: (status: number) => void }[] = [];
+  const requests: {
+    body: unknown;
+    answer: (token: string) => void;
+    refuse: (status: number, body?: BodyInit) => void;
+  }[] = [];
   vi.stubGlobal(
     'fetch',
     (_path: string, { signal, body }: { signal: AbortSignal; body: string }) =>
@@ -27,7 +31,7 @@ function tokenRequests() {
         requests.push({
           body: JSON.parse(body),
           answer: (token) => resolve(Response.json({ token })),
-          refuse: (status) => resolve(new Response('', { status })),
+          refuse: (status, body = '{"code":"taken"}') => resolve(new Response(body, { status })),
         });
       }),
   );
@@ -164,6 +168,21 @@ test('a page that returns by itself says so, and ends when its person goes on wi
   await vi.advanceTimersByTimeAsync(0);
   expect(events.onEnd.mock.calls).toEqual([[409]]);
   expect(endingReasonOf(409)).toBe('replaced');
+});
+
+test('a proxy that does not find the server ends no session', async () => {
+  const requests = tokenRequests();
+  const socket = new RoomSocket('room', null, events);
+  void socket.open();
+  requests[0]!.refuse(404, '404 page not found');
+  await vi.advanceTimersByTimeAsync(250);
+  requests[1]!.refuse(403, '{"message":"no Route matched"}');
+  await vi.advanceTimersByTimeAsync(500);
+  requests[2]!.answer('seat');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(offeredToken()).toBe('seat');
+  expect(events.onEnd).not.toHaveBeenCalled();
+  socket.close();
 });
 
 test('a session that the server ends while it is retried reports the reason of the server', async () => {

@@ -152,8 +152,11 @@ export class RoomSocket {
       }),
       signal: opening.signal,
     }).finally(() => clearTimeout(timer));
-    if (answer.status >= 500 || answer.status === 429) throw new Error(`Asked too early: ${answer.status}`);
-    const { token } = answer.ok ? ((await answer.json()) as { token: string | null }) : { token: null };
+    const { token = null, code } = (await answer.json()) as { token?: string | null; code?: string };
+    // A proxy answers with any status while it does not find the server, but without a code.
+    const isForeign = !answer.ok && code === undefined;
+    if (isForeign || answer.status >= 500 || answer.status === 429)
+      throw new Error(`Asked too early: ${answer.status}`);
     if (token === null) this.#end(answer.ok ? ROOM_CLOSE.ended : answer.status);
     return token;
   }
