@@ -88,7 +88,7 @@ export const forbidden: IForbiddenRuleType[] = [
       pathNot: [
         '^src/server/(engines|speech)/',
         '^src/server/features/[^/]+/(summaryEngine|answerEngine|embeddings|meetingHost|slackWebhook)\\.ts$',
-        '^src/server/platform/(mail/mailer|publicAddress)\\.ts$',
+        '^src/server/platform/(mail/mailer|publicAddress|serverStopping)\\.ts$',
         '^src/shared/',
       ],
     },

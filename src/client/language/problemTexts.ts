@@ -233,6 +233,7 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
     t`Too much audio is waiting for the speech engine. Some of what you said is missing.`,
   database_unavailable: () =>
     t`The database is not answering. Your words are kept and will be stored when it is back.`,
+  server_stopping: () => t`The server is being restarted. Please try again in a moment.`,
   database_silent: () => t`The database is not answering. Please try again in a moment.`,
   disk_full: () => t`The server has no room for this file now. Please try again later.`,
   recording_undecodable: () => t`This server cannot read recordings: ffmpeg is not installed.`,

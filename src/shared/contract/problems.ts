@@ -268,6 +268,7 @@ export const PROBLEMS = {
     speech_overloaded: 'Too much audio is waiting for the speech engine. Some of what you said is missing.',
     database_unavailable:
       'The database is not answering. Your words are kept and will be stored when it is back.',
+    server_stopping: 'The server is being restarted. Please try again in a moment.',
     database_silent: 'The database is not answering. Please try again in a moment.',
     disk_full: 'The server has no room for this file now. Please try again later.',
     recording_undecodable: 'This server cannot read recordings: ffmpeg is not installed.',

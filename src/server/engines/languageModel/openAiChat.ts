@@ -2,6 +2,7 @@ import PQueue from 'p-queue';
 import * as z from 'zod/mini';
 import { listContextSizes } from '#server/engines/openAi/openAiModels.ts';
 import { ReliableCalls } from '#server/engines/openAi/reliableCalls.ts';
+import { serverStopping } from '#server/platform/serverStopping.ts';
 import type { OutsideService } from '#server/speech/speechToText.ts';
 import { ChatRequest, type ChatServer } from './chatRequest.ts';
 import type { WrittenText } from './chatStream.ts';
@@ -102,7 +103,7 @@ export class OpenAiChat implements LanguageModel {
 
   async close(): Promise<void> {
     // Aborts with an error that is no ModelError, so that the caller retries after the restart instead of falling back.
-    this.#closing.abort(new Error('The server is stopping'));
+    this.#closing.abort(serverStopping());
     await this.#queue.onIdle();
   }
 

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import PQueue from 'p-queue';
 import { ModelError } from '#server/engines/languageModel/languageModel.ts';
 import { ModelProcess, type WorkOptions } from '#server/engines/sherpa/modelProcess.ts';
+import { serverStopping } from '#server/platform/serverStopping.ts';
 import { findLlamaLibrary, llamaInstallCommand } from './llamaLibrary.ts';
 import type { LlamaLoad } from './llamaMessages.ts';
 
@@ -106,7 +107,7 @@ export class LlamaRunner<Work, Result> {
 
   async close(): Promise<void> {
     // Aborts with an error that is no ModelError, so that the caller retries after the restart instead of falling back.
-    this.#closing.abort(new Error('The server is stopping'));
+    this.#closing.abort(serverStopping());
     await this.#queue.onIdle();
     this.#stop();
   }

@@ -5,10 +5,13 @@ import { generateSummary, type SummariesDeps } from '../summaries.service.ts';
 /** Error codes for which a retry is pointless: no lines, a deleted meeting, or a cancellation by a user. */
 const NOTHING_TO_DO: ReadonlySet<string> = new Set(['no_transcript', 'not_found', 'summary_cancelled']);
 
+/** Error codes for which the meeting is queued again, without using up a retry. */
+const LATER: ReadonlySet<string> = new Set(['summary_in_progress', 'server_stopping']);
+
 /** A language model takes minutes for a long meeting, so several are summarized at once. */
 const WRITTEN_AT_ONCE = 2;
 
-/** Seconds between attempts while another generation of the same meeting is running. */
+/** Seconds until a meeting that is queued again is tried. */
 const WAIT_SECONDS = 5;
 
 /** Generates the summaries of completed meetings. */
@@ -18,9 +21,9 @@ export function workOnSummaries(jobs: Jobs, deps: SummariesDeps): Promise<void> 
       await generateSummary(deps, meetingId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // Queues the meeting again, because the few retries would end before the other generation, which may lack the
-      // lines that this job was queued for, or belong to a process that died.
-      if (error.code === 'summary_in_progress')
+      // The few retries would end before the other generation, which may lack the lines that this job was queued for,
+      // or belong to a process that died. A model that takes half an hour may see as many restarts.
+      if (LATER.has(error.code))
         await jobs.send(deps.db, 'summarize', { meetingId }, meetingId, { afterSeconds: WAIT_SECONDS });
       else if (!NOTHING_TO_DO.has(error.code)) throw error;
     }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { Summary, SummaryWork } from '#shared/contract/summaries.ts';
+import { createTestDatabase } from '#test/database/database.ts';
 import { type ChatServer, startChatServer } from '#test/doubles/chatServer.ts';
 import { refuse } from '#test/doubles/openAiServer.ts';
 import { scribe } from '#test/doubles/scribe.ts';
@@ -185,6 +187,32 @@ test('the job of a meeting waits for the summary that somebody requested, withou
   expect((await answer).statusCode).toBe(200);
   await expect.poll(async () => new Set(await states()), { timeout: 40_000 }).toEqual(new Set(['completed']));
 }, 90_000);
+
+test('a server that stops breaks a summary off, and its job is queued again without using up a retry', async () => {
+  const database = await createTestDatabase();
+  const env = { CHAT_URL: model.url, CHAT_MODEL: 'tiny', CHAT_CONTEXT: '4000', CHAT_IDLE_SECONDS: '30' };
+  const stopped = await createTestApp({ env, server: { database, fanOut: new InProcessFanOut() } });
+  const owner = await stopped.signUp();
+  const [asked, ended] = [await createMeeting(owner), await createMeeting(owner)];
+  for (const id of [asked, ended]) await sayLines(stopped, id, owner, SAID);
+  let waiting = 0;
+  model.answerWith(() => {
+    waiting += 1;
+    return undefined;
+  });
+  const answer = generate(owner, asked);
+  await owner.call({ method: 'POST', url: `/api/meetings/${ended}/end` });
+  await expect.poll(() => waiting).toBe(2);
+  await stopped.close();
+  const { statusCode, headers, body } = await answer;
+  expect(statusCode).toBe(503);
+  expect(headers['retry-after']).toBe('5');
+  expect(JSON.parse(body).code).toBe('server_stopping');
+  const { rows } = await sql`select data ->> 'meetingId' as id, state from pgboss.job
+    where name = 'summarize' and state in ('created', 'retry')`.execute(database.db);
+  expect(rows).toEqual([{ id: ended, state: 'created' }]);
+  await database.drop();
+});
 
 test('cancelling a summary ends its generation, and it can be requested again', async () => {
   const { owner, id, answer, release } = await slowSummary();
