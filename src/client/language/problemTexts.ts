@@ -18,12 +18,14 @@ const fileKept = () => t`Your file is kept, and the work goes on when it answers
 
 type ProblemTexts = { [Code in ProblemCode]: (params: ParamsOf<Code>) => string };
 
-/** Failures without an answer from the server, which only the browser detects. */
+/** Failures that only the browser detects. */
 const LOCAL_TEXTS = {
   offline: () => t`You appear to be offline. Check your connection and try again.`,
   server_unreachable: () => t`The server cannot be reached. Check your connection and try again.`,
   intercepted: () => t`The network answered instead of the server. You may have to sign in to it first.`,
   unanswered: () => t`The server could not answer. Please try again.`,
+  cookies_blocked: () =>
+    t`Your browser blocks cookies, without which this site cannot recognize you. Allow them and try again.`,
 };
 
 /** The translated text of every problem. A code of the server without a text is a compile-time error. */

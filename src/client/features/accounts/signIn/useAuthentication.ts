@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
+import { requireCookies } from '#client/api/requireCookies.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { LoginForm, RegisterForm } from '#shared/contract/accounts.ts';
 
@@ -15,7 +16,10 @@ interface Texts {
 export function useLogin({ failure }: Texts) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: LoginForm) => call('POST /api/auth/login', { body, fallback: 'POST /api/login' }),
+    mutationFn: async (body: LoginForm) => {
+      requireCookies();
+      return call('POST /api/auth/login', { body, fallback: 'POST /api/login' });
+    },
     onSuccess: (user) => {
       toast({ title: t`Login successful`, description: t`Welcome back!` });
       queryClient.setQueryData(queryKeys.user, user);
@@ -28,8 +32,10 @@ export function useLogin({ failure }: Texts) {
 export function useRegistration({ failure }: Texts) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: RegisterForm) =>
-      call('POST /api/auth/register', { body, fallback: 'POST /api/register' }),
+    mutationFn: async (body: RegisterForm) => {
+      requireCookies();
+      return call('POST /api/auth/register', { body, fallback: 'POST /api/register' });
+    },
     onSuccess: (user) => {
       toast({ title: t`Registration successful`, description: t`Your account has been created` });
       queryClient.setQueryData(queryKeys.user, user);

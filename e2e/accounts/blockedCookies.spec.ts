@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { expect, hydrated } from '../journey.ts';
+import { expectToast, plan, test } from '../people.ts';
+
+const REASON =
+  'Your browser blocks cookies, without which this site cannot recognize you. Allow them and try again.';
+
+async function blockCookies(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+}
+
+test('a browser that blocks cookies is told so instead of being signed out again at once', async ({
+  arrive,
+  visit,
+}) => {
+  const { user, password } = await arrive('Amina Kaci');
+  const { page } = await visit();
+  await blockCookies(page);
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expectToast(page, 'Login failed', REASON);
+  await expect(page).toHaveURL('/login');
+});
+
+test('a guest whose browser blocks cookies is told so and takes no place in the meeting', async ({
+  arrive,
+  visit,
+}) => {
+  const amina = await arrive('Amina Kaci');
+  const { id } = await plan(amina, 'Budget T3');
+  const meeting = () => amina.call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`);
+  const { page } = await visit();
+  await blockCookies(page);
+  await page.goto((await meeting()).inviteUrl);
+  await hydrated(page);
+  await page.getByLabel('Your name').fill('Lila Haddad');
+  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await expectToast(page, 'You could not join', REASON);
+  expect((await meeting()).participants).toHaveLength(1);
+});
