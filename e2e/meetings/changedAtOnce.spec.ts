@@ -32,6 +32,67 @@ test('of two people who change different fields of an action item at once, neith
   expect(actionItems).toMatchObject([{ task: 'Send the report to the bank', owner: 'Amina Kaci' }]);
 });
 
+test('of two people who reword an action item at once, the second is told what the first wrote, and keeps the own words', async ({
+  arrive,
+  saySentences,
+}) => {
+  const { meeting, amina, yacine } = await hold(
+    (name) => arrive(name, { expectedErrors: /status of 409/ }),
+    saySentences,
+  );
+  const { page } = yacine;
+  const [theirs, mine] = ['Send the report to the bank', 'Send the report and the offer'];
+  const path = `/api/summaries/meeting/${meeting.id}`;
+  await page.goto(`${review(meeting)}?tab=summary`);
+  await page.getByRole('button', { name: /^Edit: / }).click(SOON);
+  const { actionItems } = await amina.call<Summary>('GET', path);
+  await amina.call('PATCH', `/api/action-items/${actionItems[0]!.id}`, { task: theirs });
+
+  const task = actionDialog(page).getByLabel('Task');
+  await task.fill(mine);
+  await actionDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(task).toHaveAccessibleDescription(new RegExp(`meanwhile, to “${theirs}”`));
+  await expect(task).toHaveValue(mine);
+  expect((await amina.call<Summary>('GET', path)).actionItems).toMatchObject([{ task: theirs }]);
+  await actionDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('checkbox', { name: mine })).toBeVisible();
+
+  await page.goto('/action-items?whose=all');
+  await page.getByRole('button', { name: `Edit: ${mine}` }).click();
+  await amina.call('PATCH', `/api/action-items/${actionItems[0]!.id}`, { due: '2030-02-01' });
+  await actionDialog(page).getByLabel('Due').fill('2030-01-02');
+  await actionDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(actionDialog(page).getByRole('alert')).toContainText('Feb 1, 2030');
+  await actionDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: mine })).toContainText('Feb 1, 2030');
+});
+
+test('a summary that rewords an action item which somebody else has reworded meanwhile is not saved unasked', async ({
+  arrive,
+  saySentences,
+}) => {
+  const { meeting, amina, yacine } = await hold(
+    (name) => arrive(name, { expectedErrors: /status of 409/ }),
+    saySentences,
+  );
+  const { page } = amina;
+  const path = `/api/summaries/meeting/${meeting.id}`;
+  await page.goto(`${review(meeting)}?tab=summary`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click(SOON);
+  const [theirs, mine] = ['Send the report to the bank', 'Send the report and the offer'];
+  await page.getByRole('textbox', { name: 'Action Items 1', exact: true }).fill(mine);
+  const { actionItems } = await yacine.call<Summary>('GET', path);
+  await yacine.call('PATCH', `/api/action-items/${actionItems[0]!.id}`, { task: theirs });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByRole('alert', { name: 'Somebody else changed this summary meanwhile.' });
+  await expect(conflict).toContainText(`Edited by ${yacine.user.name}`);
+  await conflict.getByRole('button', { name: 'Show theirs' }).click();
+  await expect(conflict).toContainText(theirs);
+  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await expectToast(page, 'Summary saved');
+  expect((await amina.call<Summary>('GET', path)).actionItems).toMatchObject([{ task: mine }]);
+});
+
 test('saving a summary does not undo what somebody else wrote into an action item meanwhile', async ({
   arrive,
   saySentences,

@@ -62,6 +62,7 @@ const SAMPLES: Record<string, unknown> = {
   owner: 'Amina Kaci',
   due: '2030-01-02',
   done: true,
+  seen: {},
   limit: 3,
   language: 'en',
   subject: 'An offer for ten people',

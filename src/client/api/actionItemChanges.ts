@@ -49,5 +49,5 @@ export async function actionItemChangesSent(): Promise<void> {
   await Promise.allSettled([...queues.values()].map(({ last }) => last));
 }
 
-const definedOf = (changes: ActionItemChanges): Partial<ActionItem> =>
+const definedOf = ({ seen: _, ...changes }: ActionItemChanges): Partial<ActionItem> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

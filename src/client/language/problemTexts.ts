@@ -205,6 +205,11 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   template_sections_missing: () => t`Choose at least one section`,
   too_many_templates: () => t`You have 20 templates. Delete one of them first.`,
   summary_changed: () => t`Somebody else changed this summary meanwhile.`,
+  action_item_changed: () => t`Somebody else changed this action item meanwhile.`,
+  field_changed: ({ now }) =>
+    now === ''
+      ? t`Somebody else emptied this meanwhile. Save again to replace that.`
+      : t`Somebody else changed this meanwhile, to “${now}”. Save again to replace that.`,
   summary_cancelled: () => t`The summary was cancelled.`,
   summary_model_failed: () =>
     t`The language model failed, so the summary stays as it was. What it has read is kept; please try again later.`,

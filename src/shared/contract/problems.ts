@@ -166,6 +166,11 @@ export const PROBLEMS = {
     summary_cancelled: 'The summary was cancelled.',
     too_many_templates: 'You have 20 templates. Delete one of them first.',
     summary_changed: 'Somebody else changed this summary meanwhile.',
+    action_item_changed: 'Somebody else changed this action item meanwhile.',
+    field_changed: ({ now }: { now: string }) =>
+      now === ''
+        ? 'Somebody else emptied this meanwhile. Save again to replace that.'
+        : `Somebody else changed this meanwhile, to “${now}”. Save again to replace that.`,
     // Corrections
     line_changed: 'Somebody else changed this line meanwhile.',
     speaker_name_taken: 'Another speaker has this name, or one that looks like it.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_OWNER_LENGTH, MAX_TASK_LENGTH } from '../rules/limits.ts';
+import { MAX_LINE_LENGTH, MAX_OWNER_LENGTH, MAX_TASK_LENGTH } from '../rules/limits.ts';
 import { BUILT_IN_TEMPLATES, SUMMARY_LENGTHS, SUMMARY_SECTIONS } from '../rules/summaries/summaryForms.ts';
 import { area, endpoint } from './endpoint.ts';
 import { ById, Id, Timestamp, typedLine, typedText } from './fields.ts';
@@ -159,6 +159,18 @@ export const SummaryCard = z
   .register(z.globalRegistry, { id: 'SummaryCard' });
 export type SummaryCard = z.infer<typeof SummaryCard>;
 
+/** Larger than the limits of what is typed, because engines do not limit a task, nor its owner's name. */
+const StoredText = z.string().check(z.maxLength(MAX_LINE_LENGTH));
+
+/**
+ * The fields of an action item as its editor saw them. A change of such a field is refused if somebody else has changed
+ * the field since.
+ */
+export const SeenFields = z.partial(
+  z.object({ task: StoredText, owner: z.nullable(StoredText), due: z.nullable(StoredText) }),
+);
+export type SeenFields = z.infer<typeof SeenFields>;
+
 export const ActionItemChanges = z
   .partial(
     z.object({
@@ -166,6 +178,7 @@ export const ActionItemChanges = z
       owner: z.nullable(typedLine(MAX_OWNER_LENGTH)),
       due: z.nullable(IsoDate),
       done: z.boolean(),
+      seen: SeenFields,
     }),
   )
   .register(z.globalRegistry, { id: 'ActionItemChanges' });

@@ -4,7 +4,7 @@ import { area, endpoint } from './endpoint.ts';
 import { ById, Id, issue, Timestamp, typedLine, typedText } from './fields.ts';
 import { IsoDate } from './isoDate.ts';
 import { Language } from './languages.ts';
-import { POINT_KINDS, SUMMARY_WAYS, Summary, SummaryFormShape } from './summaries.ts';
+import { POINT_KINDS, SeenFields, SUMMARY_WAYS, Summary, SummaryFormShape } from './summaries.ts';
 
 const MAX_SUMMARY_ITEMS = 200;
 
@@ -25,6 +25,7 @@ const EditedAction = z
     task: z.optional(typedText(MAX_TASK_LENGTH).check(z.minLength(1, issue('text_missing')))),
     owner: z.optional(z.nullable(typedLine(MAX_OWNER_LENGTH))),
     due: z.optional(z.nullable(IsoDate)),
+    seen: z.optional(SeenFields),
   })
   .check(
     z.refine(({ id, task }) => id !== undefined || task !== undefined, {

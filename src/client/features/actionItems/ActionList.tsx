@@ -27,7 +27,7 @@ export interface EditorProps {
   item: ListedAction;
   isSaving: boolean;
   onClose: () => void;
-  onSave: (changes: ActionItemChanges) => void;
+  onSave: (changes: ActionItemChanges) => Promise<unknown>;
 }
 
 interface Props {
@@ -88,7 +88,8 @@ export function ActionList({ filters, renderEditor }: Props) {
           item: edited,
           isSaving: change.isPending,
           onClose: () => setEdited(null),
-          onSave: (changes) => change.mutate({ item: edited, changes }, { onSuccess: () => setEdited(null) }),
+          onSave: (changes) =>
+            change.mutateAsync({ item: edited, changes }, { onSuccess: () => setEdited(null) }),
         })}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeActionItem } from '#client/api/actionItemChanges.ts';
-import { isNotFound, messageOf } from '#client/api/callError.ts';
+import { CallError, isNotFound, messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { ListedAction } from '#shared/contract/actionItems.ts';
@@ -33,8 +33,11 @@ export function useChangeAction() {
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.summaries }),
     onError: (error) => {
+      const isChanged = error instanceof CallError && error.code === 'action_item_changed';
       // The meeting was deleted, or its summary has lost the item, since the list was fetched.
-      if (isNotFound(error)) void queries.invalidateQueries({ queryKey: queryKeys.actionLists });
+      if (isChanged || isNotFound(error)) void queries.invalidateQueries({ queryKey: queryKeys.actionLists });
+      // The dialog says what somebody else has changed.
+      if (isChanged) return;
       toast({
         title: t`Failed to update action item`,
         description: messageOf(error, t`Please try again.`),

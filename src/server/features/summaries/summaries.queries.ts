@@ -222,16 +222,18 @@ export interface ActionItemRowChanges {
   is_done?: boolean;
 }
 
-/** Resolves with undefined unless the item belongs to a meeting that this viewer may see. */
-export const findActionItem = (db: Db, viewerId: string, id: string) =>
+/** Locks the item. Resolves with undefined unless it belongs to a meeting that this viewer may see. */
+export const lockActionItem = (db: Db, viewerId: string, id: string) =>
   db
     .selectFrom('action_items')
     .innerJoin('summaries', 'summaries.id', 'action_items.summary_id')
     .innerJoin('meetings', 'meetings.id', 'summaries.meeting_id')
-    .select(['action_items.task', 'action_items.evidence', 'action_items.former_evidence'])
+    .select(['action_items.task', 'action_items.owner', 'action_items.due'])
+    .select(['action_items.evidence', 'action_items.former_evidence'])
     .select(['summaries.meeting_id', 'summaries.language'])
     .where('action_items.id', '=', id)
     .where(isVisibleTo(viewerId))
+    .forUpdate('action_items')
     .executeTakeFirst();
 
 /**

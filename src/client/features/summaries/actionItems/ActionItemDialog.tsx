@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
+import { CallError } from '#client/api/callError.ts';
 import { changedFields } from '#client/api/changedFields.ts';
+import { seenFields } from '#client/api/seenFields.ts';
+import { dueDateText } from '#client/language/dueDateText.ts';
+import type { FieldFault } from '#client/language/problemText.ts';
+import { useLanguage } from '#client/language/useLanguage.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input, Textarea } from '#client/ui/forms/Input.tsx';
@@ -14,22 +19,38 @@ interface Props {
   people: string[];
   isSaving: boolean;
   onClose: () => void;
-  onSave: (changes: ActionItemChanges) => void;
+  /** Rejects with the server's error. */
+  onSave: (changes: ActionItemChanges) => Promise<unknown>;
 }
 
+interface Values {
+  task: string;
+  owner: string | null;
+  due: string | null;
+}
+
+/** Edits an action item. If somebody else has changed the same field, says to what, and replaces it on the next save. */
 export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Props) {
   const { t } = useLingui();
   const listId = useId();
   const [task, setTask] = useState(item.task);
   const [owner, setOwner] = useState(item.owner ?? '');
   const [due, setDue] = useState(item.due ?? '');
-  const [before] = useState({ task: item.task, owner: item.owner, due: item.due });
+  const language = useLanguage();
+  const [before] = useState<Values>({ task: item.task, owner: item.owner, due: item.due });
+  /** The values that others have stored meanwhile. */
+  const [theirs, setTheirs] = useState<Partial<Values>>({});
   const isEmpty = task.trim() === '';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const after = { task: task.trim(), owner: owner.trim() || null, due: due || null };
-    if (!isEmpty) onSave(changedFields(before, after));
+    if (isEmpty) return;
+    const changes = changedFields(before, after);
+    const seen = seenFields({ ...before, ...theirs }, changes);
+    onSave({ ...changes, seen }).catch((error) => setTheirs({ ...theirs, ...storedByOthers(error) }));
   };
+  const conflict = (now: string | null | undefined): FieldFault | undefined =>
+    now === undefined ? undefined : { type: 'field_changed', params: { now: now ?? '' } };
   return (
     <FormDialog
       open
@@ -38,7 +59,7 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
       description={t`What you change here stays when the summary is made anew.`}
     >
       <form onSubmit={handleSubmit} className="grid gap-4" noValidate>
-        <Field label={t`Task`} error={isEmpty ? t`Say what is to be done` : undefined}>
+        <Field label={t`Task`} error={isEmpty ? t`Say what is to be done` : conflict(theirs.task)}>
           {(control) => (
             <Textarea
               {...control}
@@ -51,7 +72,7 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
             />
           )}
         </Field>
-        <Field label={t`Assigned to`}>
+        <Field label={t`Assigned to`} error={conflict(theirs.owner)}>
           {(control) => (
             <Input
               {...control}
@@ -71,6 +92,7 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
         </datalist>
         <Field
           label={t`Due`}
+          error={conflict(theirs.due && dueDateText(theirs.due, language))}
           help={
             item.dueText ? (
               <Trans>
@@ -93,5 +115,13 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
         </DialogActions>
       </form>
     </FormDialog>
+  );
+}
+
+/** The values that the server refused to replace. */
+function storedByOthers(error: unknown): Partial<Values> {
+  if (!(error instanceof CallError) || error.code !== 'action_item_changed') return {};
+  return Object.fromEntries(
+    Object.entries(error.fieldProblems).map(([field, { params }]) => [field, params?.now || null]),
   );
 }

@@ -25,7 +25,7 @@ export function ActionItemRow({ item, lang, people }: Props) {
   const { t } = useLingui();
   const id = useId();
   const { meetingId } = useMoments();
-  const { mutate, isPending } = useActionItem(meetingId, item);
+  const { mutate, mutateAsync, isPending } = useActionItem(meetingId, item);
   const [isEditing, setIsEditing] = useState(false);
   const { task } = item;
   return (
@@ -65,7 +65,7 @@ export function ActionItemRow({ item, lang, people }: Props) {
           people={people}
           isSaving={isPending}
           onClose={() => setIsEditing(false)}
-          onSave={(changes) => mutate(changes, { onSuccess: () => setIsEditing(false) })}
+          onSave={(changes) => mutateAsync(changes, { onSuccess: () => setIsEditing(false) })}
         />
       )}
     </li>

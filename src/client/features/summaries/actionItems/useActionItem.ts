@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeActionItem } from '#client/api/actionItemChanges.ts';
-import { messageOf } from '#client/api/callError.ts';
+import { CallError, messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { ActionItem, ActionItemChanges, Summary } from '#shared/contract/summaries.ts';
@@ -19,6 +19,11 @@ export function useActionItem(meetingId: string, item: ActionItem) {
         void queries.invalidateQueries({ queryKey });
     },
     onError: (error) => {
+      // The dialog says what somebody else has changed.
+      if (error instanceof CallError && error.code === 'action_item_changed') {
+        void queries.invalidateQueries({ queryKey: queryKeys.summaries });
+        return;
+      }
       toast({
         title: t`Failed to update action item`,
         description: messageOf(error, t`Please try again.`),

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
+import type { Summary } from '#shared/contract/summaries.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { SummaryPreview } from './SummaryPreview.tsx';
 
@@ -45,7 +46,7 @@ export function EditConflict({ meetingId, isSaving, onReplace, onDiscard }: Prop
       </p>
       {theirs && (
         <p className="text-ink-muted">
-          <ChangeText way={theirs.way} by={theirs.changedBy} at={theirs.changedAt} />
+          <ChangeText {...lastChangeOf(theirs)} />
         </p>
       )}
       <p className="text-ink-muted">
@@ -70,4 +71,19 @@ export function EditConflict({ meetingId, isSaving, onReplace, onDiscard }: Prop
       </div>
     </section>
   );
+}
+
+/** The last change of a summary; an action item that is edited by itself makes no version. */
+function lastChangeOf({
+  way,
+  changedBy,
+  changedAt,
+  actionItems,
+}: Summary): ComponentProps<typeof ChangeText> {
+  const changes = actionItems.flatMap(({ edit }) => (edit ? [{ way: 'edited' as const, ...edit }] : []));
+  return changes.reduce((last, change) => (change.at > last.at ? change : last), {
+    way,
+    by: changedBy,
+    at: changedAt,
+  });
 }

@@ -76,16 +76,18 @@ test('an added item that stays empty is not sent, and emptying an existing item 
   expect(hasEmpty(changeItem(draft, 'sentence', 's1', { text: ' ' }))).toBe(true);
 });
 
-test('only the changed fields of a task are sent', () => {
+test('only the changed fields of a task are sent, with their former values', () => {
   const assigned = changeItem(draft, 'action', 'a1', { owner: '', due: '2030-01-02' });
-  expect(toSummaryEdit(assigned).actionItems).toEqual([{ id: 'a1', owner: null, due: '2030-01-02' }]);
+  expect(toSummaryEdit(assigned).actionItems).toEqual([
+    { id: 'a1', owner: null, due: '2030-01-02', seen: { owner: 'Amina', due: null } },
+  ]);
   const reworded = changeItem(draft, 'action', 'a1', { text: 'Send it all ' });
-  expect(toSummaryEdit(reworded).actionItems).toEqual([{ id: 'a1', task: 'Send it all' }]);
+  expect(toSummaryEdit(reworded).actionItems).toEqual([
+    { id: 'a1', task: 'Send it all', seen: { task: 'Send it' } },
+  ]);
 });
 
 test('a draft that replaces another revision replaces the wording of its tasks', () => {
-  expect(toSummaryEdit(draft, 9)).toMatchObject({
-    revision: 9,
-    actionItems: [{ id: 'a1', task: 'Send it' }],
-  });
+  const { revision, actionItems } = toSummaryEdit(draft, 9);
+  expect({ revision, actionItems }).toEqual({ revision: 9, actionItems: [{ id: 'a1', task: 'Send it' }] });
 });

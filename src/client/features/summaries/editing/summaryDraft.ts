@@ -1,3 +1,4 @@
+import { seenFields } from '#client/api/seenFields.ts';
 import { POINT_KINDS, POINT_LISTS, type PointKind, type Summary } from '#shared/contract/summaries.ts';
 import type { SummaryEdit } from '#shared/contract/summaryEdits.ts';
 
@@ -85,24 +86,25 @@ export const hasEmpty = ({ items }: SummaryDraft): boolean =>
   Object.values(items).some((list) => list.some((item) => isMeant(item) && item.text.trim() === ''));
 
 /**
- * Converts a draft to an edit. `revision`: the revision to replace, if it is not the edited one; the tasks then replace
- * its tasks.
+ * Converts a draft to an edit. `replaced`: the revision that it replaces although somebody else has changed it; the tasks
+ * then replace its tasks.
  */
-export function toSummaryEdit({ base, items }: SummaryDraft, revision = base.revision): SummaryEdit {
+export function toSummaryEdit({ base, items }: SummaryDraft, replaced?: number): SummaryEdit {
   return {
-    revision,
+    revision: replaced ?? base.revision,
     points: POINT_KINDS.flatMap((kind) =>
       items[kind].filter(isMeant).map(({ id, text }) => ({ kind, text: text.trim(), ...(id && { id }) })),
     ),
     actionItems: items.action.filter(isMeant).map(({ id, text, owner = '', due = '' }) => {
       const before = base.actionItems.find((item) => item.id === id);
-      return {
-        ...(id && { id }),
-        // Sends only the changed fields, because another person may have changed the others.
-        ...((text.trim() !== before?.task || revision !== base.revision) && { task: text.trim() }),
+      // Sends only the changed fields, because another person may have changed the others.
+      const changes = {
+        ...((text.trim() !== before?.task || replaced !== undefined) && { task: text.trim() }),
         ...(owner.trim() !== (before?.owner ?? '') && { owner: owner.trim() || null }),
         ...(due !== (before?.due ?? '') && { due: due || null }),
       };
+      const isChecked = before && replaced === undefined && Object.keys(changes).length > 0;
+      return { ...(id && { id }), ...changes, ...(isChecked && { seen: seenFields(before, changes) }) };
     }),
   };
 }

@@ -23,7 +23,7 @@ export interface EditDeps {
 
 /**
  * Stores a summary that a user edited, and keeps the previous state as a version. The caller checks that the viewer may
- * see the meeting. Throws `summary_changed` if the summary changed since the state that was edited.
+ * see the meeting. Throws `summary_changed` if what was edited has changed since.
  */
 export async function editSummary(
   { db, fanOut, supportCheck }: EditDeps,

@@ -1,9 +1,11 @@
 import type { ActionItemRow, SummaryPointRow } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { EditedAction, EditedPoint } from '#shared/contract/summaryEdits.ts';
 import { actionColumns, pointColumns } from '../storage/storedRows.ts';
 import type { NewAction, NewPoint } from '../storage/storedSummaries.queries.ts';
 import type { SupportCheck } from '../summaryEngine.ts';
+import { changedSince } from './changedSince.ts';
 
 interface EditContext {
   check: ReturnType<SupportCheck>;
@@ -51,20 +53,25 @@ export function editedPoints(
   });
 }
 
-/** Converts edited action items to rows, by the rules of `editedPoints`. */
+/**
+ * Converts edited action items to rows, by the rules of `editedPoints`. Throws `summary_changed` if somebody else has
+ * changed the same field of an item since the editor saw it.
+ */
 export function editedActions(
   actions: EditedAction[],
   known: ActionItemRow[],
   { check, language, editor }: EditContext,
 ): NewAction[] {
   const byId = new Map(known.map((item) => [item.id, item]));
-  return onceEach(actions).flatMap(({ id, task, owner, due }): NewAction[] => {
+  return onceEach(actions).flatMap(({ id, seen, ...changes }): NewAction[] => {
+    const { task, owner, due } = changes;
     if (id === undefined)
       return task === undefined
         ? []
         : [{ task, owner: owner ?? null, due: due ?? null, due_text: null, evidence: [], ...editor }];
     const before = byId.get(id);
     if (!before) return [];
+    if (changedSince(seen, before, changes).length > 0) throw new AppError('summary_changed');
     const row = actionColumns(before);
     const changed = {
       task: task ?? before.task,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Summary } from '#shared/contract/summaries.ts';
+import type { ActionItemChanges, Summary } from '#shared/contract/summaries.ts';
 import { sayLines } from '#test/meetings/meetings.ts';
 import {
   asEdit,
@@ -96,6 +96,32 @@ test('an edit that does not contain the text of a task keeps what somebody else 
   const nameless = { ...edit, revision: saved.revision, actionItems: [{ owner: 'Yacine' }] };
   const refused = await send(owner, id, nameless);
   expect([refused.statusCode, refused.body.includes('text_missing')]).toEqual([400, true]);
+});
+
+test('of two people who change the same field of a task, the second is told what the first has stored', async () => {
+  const { owner, id, made } = await summarized(app);
+  const [task] = made.actionItems;
+  const url = `/api/action-items/${task!.id}`;
+  const change = (payload: ActionItemChanges) => owner.call({ method: 'PATCH', url, payload });
+  const [seen, mine, theirs] = [{ task: task!.task }, 'Call the bank', 'Send the report to the bank'];
+  expect((await change({ task: theirs, seen })).statusCode).toBe(200);
+  const refused = await change({ task: mine, owner: 'Yacine', seen });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'action_item_changed',
+    fieldProblems: { task: { code: 'field_changed', params: { now: theirs } } },
+  });
+  // The same words and another field are no conflict.
+  expect((await change({ task: theirs, seen })).statusCode).toBe(200);
+  expect((await change({ owner: null, seen: { owner: task!.owner } })).statusCode).toBe(200);
+  expect((await change({ task: mine, seen: { task: theirs } })).json()).toMatchObject({
+    task: mine,
+    owner: null,
+  });
+
+  const edit = { ...asEdit(made), actionItems: [{ id: task!.id, task: 'Write to the bank', seen }] };
+  expect((await send(owner, id, edit)).json()).toMatchObject({ code: 'summary_changed' });
+  expect((await summaryOf(owner, id)).actionItems).toMatchObject([{ task: mine }]);
 });
 
 test('a change without fields confirms a task as it is', async () => {
