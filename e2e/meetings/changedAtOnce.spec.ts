@@ -3,6 +3,7 @@ import type { MailedInvitation } from '#shared/contract/invitations.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import type { NotificationSettings } from '#shared/contract/notifications.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
+import type { SummaryTemplate } from '#shared/contract/summaryTemplates.ts';
 import type { Vocabulary } from '#shared/contract/vocabulary.ts';
 import { hold, review, SOON } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
@@ -135,6 +136,27 @@ test('a form that was open in one window does not undo what another window chang
     `/api/meetings/${meeting.id}/invitations`,
   );
   expect(invitations.map(({ email }) => email)).toEqual(moved.invitees);
+});
+
+test('a form of a template does not undo what another window changed of the template', async ({
+  arrive,
+  saySentences,
+}) => {
+  const { meeting, amina } = await hold(arrive, saySentences);
+  const { page } = amina;
+  const form = { name: 'Prices', instructions: 'Name every price.', sections: ['decision'], length: 'short' };
+  const { id } = await amina.call<SummaryTemplate>('POST', '/api/summary-templates', form);
+  await page.goto(`${review(meeting)}?tab=summary`);
+  await page.getByRole('button', { name: 'Templates of your own' }).click(SOON);
+  const dialog = page.getByRole('dialog', { name: 'Templates of your own' });
+  await dialog.getByRole('button', { name: 'Edit: Prices' }).click();
+  await amina.call('PATCH', `/api/summary-templates/${id}`, { instructions: 'Name every discount.' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Costs');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Costs')).toBeVisible();
+  expect(await amina.call('GET', '/api/summary-templates')).toEqual([
+    { ...form, id, name: 'Costs', instructions: 'Name every discount.' },
+  ]);
 });
 
 test('a vocabulary keeps the terms that another window added', async ({ arrive }) => {

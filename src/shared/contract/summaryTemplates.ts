@@ -21,6 +21,11 @@ export const SummaryTemplateForm = z
   .register(z.globalRegistry, { id: 'SummaryTemplateForm' });
 export type SummaryTemplateForm = z.infer<typeof SummaryTemplateForm>;
 
+export const SummaryTemplateChanges = z
+  .partial(SummaryTemplateForm)
+  .register(z.globalRegistry, { id: 'SummaryTemplateChanges' });
+export type SummaryTemplateChanges = z.infer<typeof SummaryTemplateChanges>;
+
 export const SummaryTemplate = z
   .object({
     id: Id,
@@ -52,10 +57,10 @@ export const summaryTemplatesApi = area('Summaries', {
   update: endpoint({
     method: 'PATCH',
     path: '/api/summary-templates/{id}',
-    summary: 'Change one of my templates',
+    summary: 'Change fields of one of my templates',
     access: 'account',
     params: ById,
-    body: SummaryTemplateForm,
+    body: SummaryTemplateChanges,
     response: SummaryTemplate,
   }),
   remove: endpoint({

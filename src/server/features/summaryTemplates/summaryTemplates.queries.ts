@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
-import { MAX_TEMPLATES, type SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
+import {
+  MAX_TEMPLATES,
+  type SummaryTemplateChanges,
+  type SummaryTemplateForm,
+} from '#shared/contract/summaryTemplates.ts';
 
 const COLUMNS = ['id', 'name', 'instructions', 'sections', 'length'] as const;
 
@@ -48,10 +52,11 @@ export const insertTemplate = (db: Db, userId: string, form: SummaryTemplateForm
       .executeTakeFirstOrThrow();
   });
 
-export const updateTemplate = (db: Db, userId: string, id: string, form: SummaryTemplateForm) =>
+export const updateTemplate = (db: Db, userId: string, id: string, changes: SummaryTemplateChanges) =>
   db
     .updateTable('summary_templates')
-    .set(form)
+    // Sets a column in any case, because an update without one is invalid SQL.
+    .set({ id, ...changes })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning(COLUMNS)

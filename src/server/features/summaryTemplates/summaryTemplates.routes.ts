@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { summaryTemplatesApi as api, type SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
+import {
+  summaryTemplatesApi as api,
+  type SummaryTemplateChanges,
+} from '#shared/contract/summaryTemplates.ts';
 import { deleteTemplate, insertTemplate, listTemplates, updateTemplate } from './summaryTemplates.queries.ts';
 
 /** Removes repeated sections. */
-const tidy = (form: SummaryTemplateForm): SummaryTemplateForm => ({
+const tidy = <Form extends SummaryTemplateChanges>(form: Form): Form => ({
   ...form,
-  sections: [...new Set(form.sections)],
+  ...(form.sections && { sections: [...new Set(form.sections)] }),
 });
 
 export function summaryTemplateRoutes(app: FastifyInstance, { db }: { db: Db }): void {

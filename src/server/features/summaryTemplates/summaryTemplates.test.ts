@@ -67,6 +67,10 @@ test('templates are created, changed and deleted by their owner only, and listed
   expect((await other.call({ method: 'DELETE', url })).statusCode).toBe(404);
   const changed = await person.call({ method: 'PATCH', url, payload: { ...FORM, name: 'Costs' } });
   expect(changed.json()).toEqual({ ...FORM, name: 'Costs', id });
+  const shortened = { length: 'long', sections: ['takeaway', 'takeaway'] };
+  const partly = await person.call({ method: 'PATCH', url, payload: shortened });
+  expect(partly.json()).toEqual({ ...FORM, name: 'Costs', id, length: 'long', sections: ['takeaway'] });
+  expect((await person.call({ method: 'PATCH', url, payload: {} })).json()).toEqual(partly.json());
   expect((await person.call({ method: 'DELETE', url })).statusCode).toBe(204);
   expect(await listOf(person)).toHaveLength(1);
 });

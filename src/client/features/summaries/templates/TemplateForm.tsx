@@ -36,7 +36,7 @@ export function TemplateForm({ template, onClose }: Props) {
   const [chosen, setChosen] = useState<SummarySection[]>(template?.sections ?? USUAL);
   const [isTried, setIsTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  const { mutate, isPending, error } = useSaveTemplate(template?.id);
+  const { mutate, isPending, error } = useSaveTemplate(template);
   const isNameless = name.trim() === '';
 
   const handleSubmit = (event: FormEvent) => {

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { isNotFound } from '#client/api/callError.ts';
-import type { SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
+import { changedFields } from '#client/api/changedFields.ts';
+import type { SummaryTemplate, SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
 import { summaryKeys } from '../summaryKeys.ts';
 
 /** The reader's own templates, requested only when they are about to be shown. */
@@ -17,13 +18,16 @@ const useRefresh = () => {
   return () => queries.invalidateQueries({ queryKey: summaryKeys.summaryTemplates });
 };
 
-/** Creates a template, or changes the one with this id. */
-export const useSaveTemplate = (id: string | undefined) =>
+/** Creates a template, or changes this one. */
+export const useSaveTemplate = (template: SummaryTemplate | undefined) =>
   useMutation({
-    mutationFn: (body: SummaryTemplateForm) =>
-      id === undefined
-        ? call('POST /api/summary-templates', { body })
-        : call('PATCH /api/summary-templates/{id}', { params: { id }, body }),
+    mutationFn: (form: SummaryTemplateForm) =>
+      template === undefined
+        ? call('POST /api/summary-templates', { body: form })
+        : call('PATCH /api/summary-templates/{id}', {
+            params: { id: template.id },
+            body: changedFields(template, form),
+          }),
     onSuccess: useRefresh(),
   });
 
