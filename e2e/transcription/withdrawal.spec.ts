@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { BUDGET, hold, LAUNCH, REPORT, review, SOON, tab } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
@@ -61,6 +62,35 @@ test('withdrawing consent after a meeting removes the lines of the speaker and r
   await expect(amina.page.locator('[id^="segment-"]')).toHaveText([BUDGET, LAUNCH]);
   await expect(amina.page.getByRole('checkbox', { name: /^Send the report/ })).toBeHidden();
   await expect(amina.page.getByRole('button', { name: 'More' })).toBeVisible();
+});
+
+test('search results and action items that are open drop what was withdrawn when their tab is shown again', async ({
+  arrive,
+  saySentences,
+}) => {
+  const { meeting, amina, yacine } = await hold(arrive, saySentences);
+  const [search, actions] = [amina.page, await amina.page.context().newPage()];
+  const opened = [
+    { page: search, path: '/ai-summaries?q=client' },
+    { page: actions, path: '/action-items?whose=all' },
+  ];
+  const words = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /send the report/i });
+  for (const { page, path } of opened) {
+    // The summary is generated after the end of the meeting.
+    await expect(async () => {
+      await page.goto(path);
+      await expect(words(page).first()).toBeVisible({ timeout: 3_000 });
+    }).toPass(SOON);
+  }
+  await yacine.call('DELETE', `/api/meetings/${meeting.id}/consent`);
+  for (const { page } of opened) {
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect(words(page)).toHaveCount(0);
+  }
 });
 
 test('a withdrawal by the only speaker leaves no transcript and no summary', async ({

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { actionItemChangesSent } from '#client/api/actionItemChanges.ts';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
+import { whenShown } from '#client/api/whenShown.ts';
 import type { ActionFilters } from './actionFilters.ts';
 
 /** Loads the list page by page. `today` is the reader's local date as an ISO date. */
@@ -17,7 +18,6 @@ export function useActionList({ whose, state }: ActionFilters, today: string) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // Refetches each time the screen opens, because summaries and other users may have changed the items.
-    refetchOnMount: 'always',
+    ...whenShown,
   });
 }

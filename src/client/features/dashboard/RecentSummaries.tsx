@@ -16,7 +16,7 @@ export function RecentSummaries() {
   const { t } = useLingui();
   const dates = useDates();
   const summaries = useRecentSummaries();
-  if (summaries.isError && !summaries.isFetching) {
+  if (!summaries.data && summaries.isError && !summaries.isFetching) {
     return (
       <ErrorState
         title={t`Your summaries could not be loaded`}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, messageOf } from '#client/api/callError.ts';
+import { whenShown } from '#client/api/whenShown.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { AnswerSentence, ChatEvent, ChatTurn } from '#shared/contract/meetingChat.ts';
 
@@ -43,13 +44,15 @@ export function useConversation<
 }: ConversationSource<Chat, Sentence>) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const [open, setOpen] = useState<OpenQuestion | null>(null);
+  const isAnswering = open !== null && open.problem === null;
   const history = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(signal),
-    // Refetches on mount, because lines may have been withdrawn, and answers that cite them with them.
-    refetchOnMount: 'always',
+    ...whenShown,
+    // What the server has stored lacks the answer that is arriving.
+    refetchOnWindowFocus: isAnswering ? false : 'always',
   });
-  const [open, setOpen] = useState<OpenQuestion | null>(null);
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
 
@@ -98,7 +101,7 @@ export function useConversation<
   return {
     history,
     open,
-    isAnswering: open !== null && open.problem === null,
+    isAnswering,
     ask,
     stop: () => stopping.current?.abort(),
     forget: () => forget.mutate(),

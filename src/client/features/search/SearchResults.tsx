@@ -22,7 +22,7 @@ const MATCHED_BY: Record<MatchedBy, MessageDescriptor> = {
 export function SearchResults({ query, filters }: { query: string; filters: SearchFilters }) {
   const { t } = useLingui();
   const search = useSearch(query, filters);
-  if (search.isError && !search.isFetching && !search.isFetchNextPageError) {
+  if (!search.data && search.isError && !search.isFetching) {
     return (
       <ErrorState
         title={t`The search failed`}

@@ -1,11 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
+import { whenShown } from '#client/api/whenShown.ts';
 import { isSearchable } from '#shared/rules/limits.ts';
 import { type SearchFilters, toParameters } from './searchFilters.ts';
-
-/** Age in ms at which results become stale, because running meetings add new lines. */
-const STALE_MS = 30_000;
 
 /** Searches all meetings. Keeps the previous results on screen while the next ones load. */
 export function useSearch(query: string, filters: SearchFilters) {
@@ -19,7 +17,7 @@ export function useSearch(query: string, filters: SearchFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    staleTime: STALE_MS,
+    ...whenShown,
     enabled: isSearchable(query),
   });
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
+import { whenShown } from '#client/api/whenShown.ts';
 
 export function useSummaryList() {
   return useInfiniteQuery({
@@ -9,7 +10,6 @@ export function useSummaryList() {
       call('GET /api/summaries', { query: { cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // Refetches each time the screen opens, because the server generates summaries meanwhile.
-    refetchOnMount: 'always',
+    ...whenShown,
   });
 }
