@@ -21,14 +21,14 @@ const DIALOGS =
 const FORM_DIALOGS = /\/useBlocker\.|\/ui\/overlays\/(FormDialog|LeaveQuestion|useLeaveBlocker)\./;
 /** Small modules of many screens. They import nothing that only some of these load, such as forms. */
 const SMALL_PARTS =
-  /\/api\/(changedFields|fetchFile|keptDrafts|streamCall)\.|\/language\/(daysText|dueDateText|listText|personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/(namedTimeZone|textDirection)|meetings\/meetingStatus|personName|summaries\/(speakerMarks|summaryForms))\.|\/ui\/(buttons\/(LoadMore|MoreButton)|downloads\/(downloadText|saveFile)|forms\/ToggleLabel|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|store\/today|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
+  /\/api\/(changedFields|fetchFile|keptDrafts|streamCall)\.|\/language\/(daysText|dueDateText|listText|personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/(namedTimeZone|textDirection)|meetings\/(meetingStatus|turns)|personName|summaries\/(speakerMarks|summaryForms))\.|\/ui\/(buttons\/(LoadMore|MoreButton)|downloads\/(downloadText|saveFile)|forms\/ToggleLabel|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|store\/today|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
 
 /** Modules that the screens of instant and planned meetings share, and the review does not load. */
 const CAPTURE =
   /\/features\/(transcription\/(capture\/(?!consent\/WithdrawDialog)|live\/(?!channel\/useSpeechRecovery))|conference\/(?!CopyLink|Meeting|useMeeting|over\/(Meeting|Reopen|useReopen)))|\/rules\/(conference\/canonicalRoom|presence|screens\/lastLines)\.|\/ui\/toasts\/useToolbars\./;
 /** The lines of a transcript, which the review shows too. */
 const TRANSCRIPT =
-  /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/(over\/)?Meeting)|\/rules\/oneParagraph\./;
+  /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/(over\/)?Meeting)|\/rules\/(meetings\/baseTime|oneParagraph)\./;
 /**
  * The remaining modules of these folders: the summary, and the controls that a planned meeting shares with its review.
  */

@@ -15,13 +15,13 @@ export function SharedTranscript({ lines }: { lines: readonly SharedLine[] }) {
       <ol className="stack-4 grid-cols-1">
         {sharedTurns(lines).map((turn) => (
           <li
-            key={`${turn[0]!.startMs} ${turn[0]!.speaker}`}
+            key={`${turn[0].startMs} ${turn[0].speaker}`}
             className="grid break-inside-avoid grid-cols-1 gap-0.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]"
           >
             <h3 className="flex items-baseline gap-2 font-sans text-md tracking-normal">
-              <PersonName name={turn[0]!.speaker} isGuest={turn[0]!.isGuest} className="min-w-0 truncate" />
+              <PersonName name={turn[0].speaker} isGuest={turn[0].isGuest} className="min-w-0 truncate" />
               <span className="shrink-0 text-sm font-normal text-ink-muted tabular-nums">
-                {elapsedText(turn[0]!.startMs)}
+                {elapsedText(turn[0].startMs)}
               </span>
             </h3>
             {turn.map((line, index) => (

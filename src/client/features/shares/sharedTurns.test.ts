@@ -14,8 +14,3 @@ test('consecutive lines of one speaker form a turn, and a guest with the same na
   const lines = [line('Amina'), line('Amina'), line('Karim'), line('Amina'), line('Amina', true)];
   expect(sharedTurns(lines).map(({ length }) => length)).toEqual([2, 1, 1, 1]);
 });
-
-test('a long speech is split into several turns without losing a line', () => {
-  const turns = sharedTurns(Array.from({ length: 30 }, () => line('Amina')));
-  expect(turns.map(({ length }) => length)).toEqual([12, 12, 6]);
-});

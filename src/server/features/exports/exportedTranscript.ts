@@ -1,6 +1,8 @@
 import type { MeetingRow, SegmentRow } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { hourCycleOf, localeOf } from '#shared/rules/language/interfaceLanguage.ts';
+import { baseTimeMs } from '#shared/rules/meetings/baseTime.ts';
+import { turnsOf } from '#shared/rules/meetings/turns.ts';
 import { EXPORT_TEXTS } from './exportTexts.ts';
 
 export interface ExportedLine {
@@ -30,16 +32,14 @@ interface Wishes {
   timeZone: string;
 }
 
+/** Converts a meeting and its lines, in spoken order. Times are in ms from the start, as the screens count them. */
 export function toExportedTranscript(
   meeting: Pick<MeetingRow, 'title' | 'started_at'>,
   rows: readonly SegmentRow[],
   { language, timeZone }: Wishes,
 ): ExportedTranscript {
   const texts = EXPORT_TEXTS[language];
-  const firstMs = rows[0]?.started_at.getTime() ?? Number.POSITIVE_INFINITY;
-  // Counts times as the screen does: from the start of the meeting, or from the first line if it is earlier.
-  const baseMs = Math.min(firstMs, meeting.started_at?.getTime() ?? Number.POSITIVE_INFINITY);
-  const startedAt = new Date(Number.isFinite(baseMs) ? baseMs : 0);
+  const startedAt = new Date(baseTimeMs(meeting.started_at, rows[0]?.started_at));
   return {
     title: meeting.title,
     heldOn: dateText(startedAt, language, timeZone),
@@ -56,6 +56,10 @@ export function toExportedTranscript(
     })),
   };
 }
+
+/** Groups adjacent lines of one speaker under one name, as the screens do. */
+export const exportedTurns = (lines: readonly ExportedLine[]) =>
+  turnsOf(lines, ({ speakerKey }) => speakerKey);
 
 const dateText = (date: Date, language: Language, timeZone: string): string =>
   `${new Intl.DateTimeFormat(localeOf(language), {

@@ -1,6 +1,7 @@
 import type { SharedLine, SharedPoint, SharedSummary } from '#shared/contract/shares.ts';
 import type { CitedText } from '#shared/contract/summaries.ts';
 import { GAP_TEXT } from '#shared/contract/transcription.ts';
+import { baseTimeMs } from '#shared/rules/meetings/baseTime.ts';
 import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
 import { isInForm } from '#shared/rules/summaries/pointSections.ts';
 import { standupByPerson } from '#shared/rules/summaries/standupByPerson.ts';
@@ -53,9 +54,7 @@ const marksOf = ({
 });
 
 function toLines({ started_at: startedAt }: SharedRow, lines: readonly LineRow[]): SharedLine[] {
-  const firstMs = lines[0]?.started_at.getTime() ?? 0;
-  // Counts times as the screens do: from the start of the meeting, or from the first line if it is earlier.
-  const baseMs = Math.min(firstMs, startedAt?.getTime() ?? firstMs);
+  const baseMs = baseTimeMs(startedAt, lines[0]?.started_at);
   return lines.map((line) => ({
     speaker: line.speaker_name,
     isGuest: line.by_guest,

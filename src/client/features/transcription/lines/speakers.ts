@@ -49,23 +49,3 @@ export const haveKeptColours = (
   speakers: readonly Speaker[],
 ): boolean =>
   before === after || speakers.every((speaker) => colourOf(before, speaker) === colourOf(after, speaker));
-
-export interface Turn<L extends Speaker> {
-  speaker: Speaker;
-  lines: L[];
-}
-
-/** Groups neighbouring lines of one speaker into turns. Splits a long turn, so that each part shows its time. */
-export function turnsOf<L extends Speaker>(
-  lines: readonly L[],
-  maxLines = Number.POSITIVE_INFINITY,
-): Turn<L>[] {
-  const turns: Turn<L>[] = [];
-  for (const line of lines) {
-    const last = turns.at(-1);
-    if (last && last.lines.length < maxLines && speakerKey(last.speaker) === speakerKey(line))
-      last.lines.push(line);
-    else turns.push({ speaker: line, lines: [line] });
-  }
-  return turns;
-}

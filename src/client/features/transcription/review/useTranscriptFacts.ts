@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { baseTimeMs } from '#shared/rules/meetings/baseTime.ts';
 import type { Line } from '../lines/line.ts';
 import { type LineIndex, lineIndex } from '../lines/lineIndex.ts';
-import { baseTimeMs } from '../lines/lineTimes.ts';
 import { areSameColours, type SpeakerColours, speakerColours } from '../lines/speakers.ts';
 import { useStableValue } from '../lines/useStableValue.ts';
 import { type Share, talkShares } from './speakers/talkShares.ts';
@@ -16,7 +16,7 @@ interface TranscriptFacts {
 /** Derives colours, talk shares and the line index from a stored transcript. */
 export function useTranscriptFacts(lines: readonly Line[], startedAt: string | null): TranscriptFacts {
   const facts = useMemo(() => {
-    const baseMs = baseTimeMs(startedAt, lines[0]);
+    const baseMs = baseTimeMs(startedAt, lines[0]?.timestamp);
     return {
       baseMs,
       colours: speakerColours(lines),

@@ -2,8 +2,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { elapsedText } from '#shared/rules/elapsedText.ts';
 import type { ExportFormat } from '#shared/rules/files/exportFile.ts';
 import type { Direction } from '#shared/rules/language/textDirection.ts';
-import type { ExportedTranscript } from '../exportedTranscript.ts';
-import { turnsOf } from '../turns.ts';
+import { type ExportedTranscript, exportedTurns } from '../exportedTranscript.ts';
 
 /** The formats that are laid out as documents; the others are text. */
 export type DocumentFormat = 'docx' | 'pdf';
@@ -34,8 +33,8 @@ export interface ExportedDocument {
 
 export const documentOf = ({ lines, ...head }: ExportedTranscript): ExportedDocument => ({
   ...head,
-  paragraphs: turnsOf(lines).flatMap((turn) => {
-    const { speaker, startMs } = turn[0]!;
+  paragraphs: exportedTurns(lines).flatMap((turn) => {
+    const { speaker, startMs } = turn[0];
     return [
       { kind: 'speaker', text: `${speaker} · ${elapsedText(startMs)}` },
       ...turn.map(({ text, isGap, language }) => ({ kind: 'text' as const, text, isMuted: isGap, language })),

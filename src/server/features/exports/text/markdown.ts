@@ -1,13 +1,12 @@
 import { elapsedText } from '#shared/rules/elapsedText.ts';
 import { withDirectionMark } from '#shared/rules/summaries/speakerMarks.ts';
-import type { ExportedTranscript } from '../exportedTranscript.ts';
-import { turnsOf } from '../turns.ts';
+import { type ExportedTranscript, exportedTurns } from '../exportedTranscript.ts';
 import { escapeMarkdown } from './escapeMarkdown.ts';
 
 /** Writes each text as its own paragraph, so that renderers detect its direction separately. */
 export function markdown({ title, heldOn, lines }: ExportedTranscript): string {
-  const turns = turnsOf(lines).map((turn) => {
-    const { startMs, speaker } = turn[0]!;
+  const turns = exportedTurns(lines).map((turn) => {
+    const { startMs, speaker } = turn[0];
     const texts = turn.map(({ text, isGap }) =>
       isGap ? `*${escapeMarkdown(text)}*` : withDirectionMark(escapeMarkdown(text)),
     );

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { downloadText, fileDate } from '#client/ui/downloads/downloadText.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { baseTimeMs } from '../../lines/lineTimes.ts';
+import { baseTimeMs } from '#shared/rules/meetings/baseTime.ts';
 import { firstLine, type LineLog, linesOf } from '../../lines/log/lineLog.ts';
 import type { LiveLines } from '../../lines/log/liveLines.ts';
 import { plainTranscript } from '../../lines/plainTranscript.ts';
@@ -10,7 +10,7 @@ import { plainTranscript } from '../../lines/plainTranscript.ts';
 /** Downloads all lines received so far, including those cleared from the view. */
 export function downloadTranscript(meeting: MeetingDetail, log: LineLog): void {
   try {
-    const text = plainTranscript(linesOf(log), baseTimeMs(meeting.startedAt, firstLine(log)));
+    const text = plainTranscript(linesOf(log), baseTimeMs(meeting.startedAt, firstLine(log)?.timestamp));
     downloadText(`transcript-meeting-${meeting.id}-${fileDate()}.txt`, `${meeting.title}\n\n${text}\n`);
     toast({ title: t`Transcript Downloaded`, description: t`Look for it among your downloads.` });
   } catch {

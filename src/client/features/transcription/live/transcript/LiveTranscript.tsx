@@ -3,10 +3,11 @@ import { ArrowDown, AudioLines } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { baseTimeMs } from '#shared/rules/meetings/baseTime.ts';
 import { useLineCorrection } from '../../corrections/useLineCorrection.tsx';
 import { useBlockFiller } from '../../lines/blocks/useBlockFiller.ts';
 import type { Line } from '../../lines/line.ts';
-import { baseTimeMs, momentText } from '../../lines/lineTimes.ts';
+import { momentText } from '../../lines/lineTimes.ts';
 import { firstLine } from '../../lines/log/lineLog.ts';
 import type { LinesState } from '../../lines/log/linesState.ts';
 import { areSameColours, colourOf, isSameSpeaker } from '../../lines/speakers.ts';
@@ -58,7 +59,7 @@ export function LiveTranscript(props: Props) {
   useEffect(() => {
     if (moment) showMoment(moment.lineId);
   }, [moment]);
-  const baseMs = baseTimeMs(startedAt, firstLine(log));
+  const baseMs = baseTimeMs(startedAt, firstLine(log)?.timestamp);
   const last = blocks.at(-1);
   const endsWith = last && rowsOf(last).at(-1);
   const isEmpty = blocks.length === 0 && previews.length === 0;

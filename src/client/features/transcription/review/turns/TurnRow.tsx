@@ -7,7 +7,8 @@ import type { Line } from '../../lines/line.ts';
 import { momentText } from '../../lines/lineTimes.ts';
 import { segmentElementId } from '../../lines/log/segmentHash.ts';
 import type { TranscriptSearch } from '../../lines/search/useTranscriptSearch.ts';
-import { colourOf, haveKeptColours, type SpeakerColours, type Turn } from '../../lines/speakers.ts';
+import { colourOf, haveKeptColours, type SpeakerColours } from '../../lines/speakers.ts';
+import type { Turn } from './turnBlocks.ts';
 
 export interface TurnContext {
   baseMs: number;
@@ -26,7 +27,7 @@ export interface TurnContext {
 }
 
 interface Props extends TurnContext {
-  turn: Turn<Line>;
+  turn: Turn;
 }
 
 const LINE = 'max-w-[64ch] scroll-mt-(--stuck-height) scroll-mb-24 rounded-[3px] text-base outline-offset-1';
@@ -91,11 +92,7 @@ const isSameLine = (before: TurnContext, after: TurnContext, { id }: Line): bool
   (before.editing?.lineId === id) === (after.editing?.lineId === id);
 
 /** Whether these turns look the same in both contexts. */
-export const haveSameContext = (
-  before: TurnContext,
-  after: TurnContext,
-  turns: readonly Turn<Line>[],
-): boolean =>
+export const haveSameContext = (before: TurnContext, after: TurnContext, turns: readonly Turn[]): boolean =>
   before.baseMs === after.baseMs &&
   before.cited === after.cited &&
   before.overview === after.overview &&

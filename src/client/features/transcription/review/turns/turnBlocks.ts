@@ -1,14 +1,19 @@
+import { turnsOf } from '#shared/rules/meetings/turns.ts';
 import type { Line } from '../../lines/line.ts';
-import { type Turn, turnsOf } from '../../lines/speakers.ts';
+import { type Speaker, speakerKey } from '../../lines/speakers.ts';
 
-/** About two minutes of speech by one speaker. */
-const MAX_TURN_LINES = 12;
 /** A few screens of lines: fast to render at once, and only a few blocks per transcript. */
 const BLOCK_LINES = 60;
 
+/** Neighbouring lines of one speaker. */
+export interface Turn {
+  readonly speaker: Speaker;
+  readonly lines: readonly Line[];
+}
+
 /** Neighbouring turns that are rendered together. */
 export interface TurnBlock {
-  readonly turns: readonly Turn<Line>[];
+  readonly turns: readonly Turn[];
   readonly lines: readonly Line[];
 }
 
@@ -20,7 +25,7 @@ export function turnBlocks(lines: readonly Line[], earlier: readonly TurnBlock[]
   const { kept, keptLines } = unchanged(lines, earlier);
   const blocks: TurnBlock[] = [...kept];
   const known = new Map(earlier.map((block) => [block.lines[0], block] as const));
-  let turns: Turn<Line>[] = [];
+  let turns: Turn[] = [];
   let count = 0;
   const close = () => {
     const own = turns.flatMap((turn) => turn.lines);
@@ -30,9 +35,9 @@ export function turnBlocks(lines: readonly Line[], earlier: readonly TurnBlock[]
     turns = [];
     count = 0;
   };
-  for (const turn of turnsOf(lines.slice(keptLines), MAX_TURN_LINES)) {
-    turns.push(turn);
-    count += turn.lines.length;
+  for (const turn of turnsOf(lines.slice(keptLines), speakerKey)) {
+    turns.push({ speaker: turn[0], lines: turn });
+    count += turn.length;
     if (count >= BLOCK_LINES) close();
   }
   close();
