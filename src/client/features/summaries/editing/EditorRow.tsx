@@ -34,37 +34,10 @@ interface Props {
 }
 
 /** One point or action item in the editor. */
-export const EditorRow = memo(function EditorRow(props: Props) {
-  const { t } = useLingui();
-  const { item, actions, label, lang, maxLength, isFirst, isLast, isTask } = props;
-  const onChange = (changes: Partial<DraftItem>) => actions.change(item.key, changes);
+export const EditorRow = memo(function EditorRow({ actions, item, label, peopleListId, ...row }: Props) {
+  const change = (changes: Partial<DraftItem>) => actions.change(item.key, changes);
   if (item.isRemoved)
-    return (
-      <li className="flex items-center justify-between gap-3 rounded-md border border-dashed border-line-strong py-1 ps-3.5 pe-1">
-        <s
-          dir={textDirection(item.text)}
-          lang={lang}
-          className="line-clamp-1 min-w-0 text-start text-ink-muted"
-        >
-          {item.text}
-        </s>
-        <Button
-          data-row={item.key}
-          variant="ghost"
-          aria-label={t`Undo the removal: ${item.text}`}
-          onClick={() => onChange({ isRemoved: false })}
-        >
-          <Undo2 aria-hidden className="rtl:-scale-x-100" />
-          <Trans>Undo</Trans>
-        </Button>
-      </li>
-    );
-  // Restores the focus, because React moves the row in the DOM, which makes its button lose focus.
-  const move = (by: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
-    const button = event.currentTarget;
-    flushSync(() => actions.move(item.key, by));
-    button.focus();
-  };
+    return <RemovedRow item={item} lang={row.lang} onUndo={() => change({ isRemoved: false })} />;
   const isEmpty = item.id !== undefined && item.text.trim() === '';
   return (
     <li className="grid gap-2">
@@ -74,63 +47,121 @@ export const EditorRow = memo(function EditorRow(props: Props) {
           aria-invalid={isEmpty || undefined}
           data-row={item.key}
           dir={textDirection(item.text)}
-          lang={lang}
+          lang={row.lang}
           rows={2}
-          maxLength={maxLength}
+          maxLength={row.maxLength}
           value={item.text}
-          onChange={(event) => onChange({ text: event.target.value })}
+          onChange={(event) => change({ text: event.target.value })}
           className="field-sizing-content max-h-96"
         />
-        <div className="flex shrink-0 max-sm:ms-auto">
-          <IconButton
-            label={t`Move up: ${label}`}
-            aria-disabled={isFirst}
-            className={cx(isFirst && 'opacity-40')}
-            onClick={move(-1)}
-          >
-            <ArrowUp aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t`Move down: ${label}`}
-            aria-disabled={isLast}
-            className={cx(isLast && 'opacity-40')}
-            onClick={move(1)}
-          >
-            <ArrowDown aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t`Remove: ${label}`}
-            variant="danger-ghost"
-            onClick={() => actions.remove(item.key)}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
-        </div>
+        <RowButtons
+          label={label}
+          isFirst={row.isFirst}
+          isLast={row.isLast}
+          onMove={(by) => actions.move(item.key, by)}
+          onRemove={() => actions.remove(item.key)}
+        />
       </div>
       {isEmpty && (
         <p className="text-sm text-madder">
           <Trans>Write something here, or remove it</Trans>
         </p>
       )}
-      {isTask && (
-        <div className="grid gap-2 sm:grid-cols-2">
-          <Input
-            aria-label={t`Assigned to: ${label}`}
-            dir="auto"
-            list={props.peopleListId}
-            maxLength={MAX_OWNER_LENGTH}
-            placeholder={t`Nobody`}
-            value={item.owner ?? ''}
-            onChange={(event) => onChange({ owner: event.target.value })}
-          />
-          <Input
-            aria-label={t`Due: ${label}`}
-            type="date"
-            value={item.due ?? ''}
-            onChange={(event) => onChange({ due: event.target.value })}
-          />
-        </div>
-      )}
+      {row.isTask && <TaskFields item={item} label={label} peopleListId={peopleListId} onChange={change} />}
     </li>
   );
 });
+
+interface RemovedRowProps extends Pick<Props, 'item' | 'lang'> {
+  onUndo: () => void;
+}
+
+/** A removed item, which stays until the summary is saved. */
+function RemovedRow({ item, lang, onUndo }: RemovedRowProps) {
+  const { t } = useLingui();
+  return (
+    <li className="flex items-center justify-between gap-3 rounded-md border border-dashed border-line-strong py-1 ps-3.5 pe-1">
+      <s
+        dir={textDirection(item.text)}
+        lang={lang}
+        className="line-clamp-1 min-w-0 text-start text-ink-muted"
+      >
+        {item.text}
+      </s>
+      <Button
+        data-row={item.key}
+        variant="ghost"
+        aria-label={t`Undo the removal: ${item.text}`}
+        onClick={onUndo}
+      >
+        <Undo2 aria-hidden className="rtl:-scale-x-100" />
+        <Trans>Undo</Trans>
+      </Button>
+    </li>
+  );
+}
+
+interface RowButtonsProps extends Pick<Props, 'label' | 'isFirst' | 'isLast'> {
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function RowButtons({ label, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
+  const { t } = useLingui();
+  // Restores the focus, because React moves the row in the DOM, which makes its button lose focus.
+  const move = (by: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget;
+    flushSync(() => onMove(by));
+    button.focus();
+  };
+  return (
+    <div className="flex shrink-0 max-sm:ms-auto">
+      <IconButton
+        label={t`Move up: ${label}`}
+        aria-disabled={isFirst}
+        className={cx(isFirst && 'opacity-40')}
+        onClick={move(-1)}
+      >
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t`Move down: ${label}`}
+        aria-disabled={isLast}
+        className={cx(isLast && 'opacity-40')}
+        onClick={move(1)}
+      >
+        <ArrowDown aria-hidden />
+      </IconButton>
+      <IconButton label={t`Remove: ${label}`} variant="danger-ghost" onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+interface TaskFieldsProps extends Pick<Props, 'item' | 'label' | 'peopleListId'> {
+  onChange: (changes: Partial<DraftItem>) => void;
+}
+
+function TaskFields({ item, label, peopleListId, onChange }: TaskFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      <Input
+        aria-label={t`Assigned to: ${label}`}
+        dir="auto"
+        list={peopleListId}
+        maxLength={MAX_OWNER_LENGTH}
+        placeholder={t`Nobody`}
+        value={item.owner ?? ''}
+        onChange={(event) => onChange({ owner: event.target.value })}
+      />
+      <Input
+        aria-label={t`Due: ${label}`}
+        type="date"
+        value={item.due ?? ''}
+        onChange={(event) => onChange({ due: event.target.value })}
+      />
+    </div>
+  );
+}

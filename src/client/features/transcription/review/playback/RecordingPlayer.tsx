@@ -14,6 +14,7 @@ import { elapsedText } from '#shared/rules/elapsedText.ts';
 import type { Playback } from './usePlayback.ts';
 
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'] as const;
+type Speed = (typeof SPEEDS)[number];
 const STEP_SECONDS = 5;
 const PAGE_SECONDS = 30;
 /** How far each key moves the slider, in seconds. */
@@ -36,39 +37,19 @@ interface Props {
 
 /** Plays the meeting's recording. The slider's keys seek by five or thirty seconds; the space bar plays and pauses. */
 export function RecordingPlayer({ meetingId, recording, playback: { audio, follow } }: Props) {
-  const { t, i18n } = useLingui();
-  const dates = useDates();
+  const { t } = useLingui();
   const queries = useQueryClient();
   const [isPlaying, setIsPlaying] = useState(false);
   const [seconds, setSeconds] = useState(0);
   const [length, setLength] = useState((recording.durationMs ?? 0) / 1000);
-  const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>('1');
+  const [speed, setSpeed] = useState<Speed>('1');
   const [isBroken, setIsBroken] = useState(false);
   const source = urlOf(uploadsApi.recording.path, { params: { id: meetingId } });
-  const until = dates.day(recording.keptUntil);
-  const [now, end] = [elapsedText(seconds * 1000), elapsedText(length * 1000)];
 
-  const toggle = () => {
-    // Ignores a rejection, as when paused before it began; an unplayable file fires the error event.
-    if (audio.current?.paused) audio.current.play().catch(() => {});
-    else audio.current?.pause();
-  };
   const handleError = async () => {
     // Refetches the meeting, whose recording may have been removed meanwhile, so that there is nothing to play.
     await queries.invalidateQueries({ queryKey: queryKeys.meeting(meetingId) });
     setIsBroken(true);
-  };
-  const seek = (to: number) => {
-    if (!audio.current) return;
-    audio.current.currentTime = Math.min(Math.max(0, to), length);
-  };
-  const handleSliderKeyDown = (event: KeyboardEvent) => {
-    if (hasModifier(event)) return;
-    const step = STEPS[event.key];
-    if (event.key === ' ') toggle();
-    else if (step !== undefined && audio.current) seek(audio.current.currentTime + step);
-    else return;
-    event.preventDefault();
   };
   return (
     <section
@@ -103,51 +84,91 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
           </Trans>
         </p>
       ) : (
-        <div className="flex flex-wrap items-center gap-2">
-          <IconButton label={isPlaying ? t`Pause the recording` : t`Play the recording`} onClick={toggle}>
-            {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
-          </IconButton>
-          <input
-            type="range"
-            dir="ltr"
-            min={0}
-            max={Math.max(length, seconds, 1)}
-            // "any" prevents the browser from rounding the value, which React would report as a change and revert.
-            step="any"
-            value={seconds}
-            aria-label={t`Position in the recording`}
-            aria-valuetext={t`${now} of ${end}`}
-            onChange={(event) => seek(Number(event.target.value))}
-            onKeyDown={handleSliderKeyDown}
-            className="h-11 min-w-24 flex-1 accent-bay"
-          />
-          <bdi className="text-sm text-ink-muted tabular-nums">
-            {now}
-            <span className="max-sm:hidden"> / {end}</span>
-          </bdi>
-          <div className="w-24 shrink-0">
-            <Select
-              aria-label={t`Speed`}
-              value={speed}
-              onChange={(chosen) => {
-                if (audio.current) audio.current.playbackRate = Number(chosen);
-              }}
-              options={SPEEDS.map((value) => ({ value, label: `${i18n.number(Number(value))}×` }))}
-            />
-          </div>
-        </div>
+        <PlayerControls audio={audio} isPlaying={isPlaying} seconds={seconds} length={length} speed={speed} />
       )}
-      <p className="text-sm text-ink-muted">
-        <span className="pointer-coarse:hidden">
-          <Trans>Kept until {until}. Click a line, or press P on it, to hear it.</Trans>
-        </span>
-        <span className="hidden pointer-coarse:inline">
-          <Trans>Kept until {until}. Tap a line to hear it.</Trans>
-        </span>
-      </p>
+      <KeptUntil keptUntil={recording.keptUntil} />
     </section>
   );
 }
 
-const toSpeed = (rate: number): (typeof SPEEDS)[number] =>
-  SPEEDS.find((speed) => Number(speed) === rate) ?? '1';
+interface ControlsProps extends Pick<Playback, 'audio'> {
+  isPlaying: boolean;
+  seconds: number;
+  /** Of the recording, in seconds. */
+  length: number;
+  speed: Speed;
+}
+
+/** Plays and pauses, seeks, and sets the speed. The audio element's events report the outcome. */
+function PlayerControls({ audio, isPlaying, seconds, length, speed }: ControlsProps) {
+  const { t, i18n } = useLingui();
+  const [now, end] = [elapsedText(seconds * 1000), elapsedText(length * 1000)];
+  const toggle = () => {
+    // Ignores a rejection, as when paused before it began; an unplayable file fires the error event.
+    if (audio.current?.paused) audio.current.play().catch(() => {});
+    else audio.current?.pause();
+  };
+  const seek = (to: number) => {
+    if (!audio.current) return;
+    audio.current.currentTime = Math.min(Math.max(0, to), length);
+  };
+  const handleSliderKeyDown = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return;
+    const step = STEPS[event.key];
+    if (event.key === ' ') toggle();
+    else if (step !== undefined && audio.current) seek(audio.current.currentTime + step);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton label={isPlaying ? t`Pause the recording` : t`Play the recording`} onClick={toggle}>
+        {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </IconButton>
+      <input
+        type="range"
+        dir="ltr"
+        min={0}
+        max={Math.max(length, seconds, 1)}
+        // "any" prevents the browser from rounding the value, which React would report as a change and revert.
+        step="any"
+        value={seconds}
+        aria-label={t`Position in the recording`}
+        aria-valuetext={t`${now} of ${end}`}
+        onChange={(event) => seek(Number(event.target.value))}
+        onKeyDown={handleSliderKeyDown}
+        className="h-11 min-w-24 flex-1 accent-bay"
+      />
+      <bdi className="text-sm text-ink-muted tabular-nums">
+        {now}
+        <span className="max-sm:hidden"> / {end}</span>
+      </bdi>
+      <div className="w-24 shrink-0">
+        <Select
+          aria-label={t`Speed`}
+          value={speed}
+          onChange={(chosen) => {
+            if (audio.current) audio.current.playbackRate = Number(chosen);
+          }}
+          options={SPEEDS.map((value) => ({ value, label: `${i18n.number(Number(value))}×` }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function KeptUntil({ keptUntil }: { keptUntil: string }) {
+  const until = useDates().day(keptUntil);
+  return (
+    <p className="text-sm text-ink-muted">
+      <span className="pointer-coarse:hidden">
+        <Trans>Kept until {until}. Click a line, or press P on it, to hear it.</Trans>
+      </span>
+      <span className="hidden pointer-coarse:inline">
+        <Trans>Kept until {until}. Tap a line to hear it.</Trans>
+      </span>
+    </p>
+  );
+}
+
+const toSpeed = (rate: number): Speed => SPEEDS.find((speed) => Number(speed) === rate) ?? '1';

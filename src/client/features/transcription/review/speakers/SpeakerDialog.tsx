@@ -32,7 +32,6 @@ export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
   const { mutate, isPending } = useSpeakerChange(meetingId);
   const targets = mergeTargets(lines, speaker);
   const name = typed.trim();
-  const count = lines.filter((line) => isSameSpeaker(line, speaker)).length;
 
   const close = () => onClose(speakerName);
   const change = (to: string, isMerge: boolean) => {
@@ -57,27 +56,17 @@ export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
     else change(name, false);
   };
 
-  if (target !== null) {
+  if (target !== null)
     return (
-      <ConfirmDialog
-        open
-        onOpenChange={(open) => !open && setTarget(null)}
-        title={t`Merge these two speakers?`}
-        description={
-          <>
-            <Plural value={count} one="# line moves." other="# lines move." />{' '}
-            <Trans>
-              What <bdi>{speakerName}</bdi> said stands under the name of <bdi>{target}</bdi> from then on.
-              You can undo it.
-            </Trans>
-          </>
-        }
-        confirmLabel={t`Merge`}
+      <MergeQuestion
+        speakerName={speakerName}
+        target={target}
+        count={lines.filter((line) => isSameSpeaker(line, speaker)).length}
         isBusy={isPending}
+        onCancel={() => setTarget(null)}
         onConfirm={() => change(target, true)}
       />
     );
-  }
   return (
     <FormDialog open onOpenChange={close} title={t`Rename this speaker`}>
       <form onSubmit={handleSubmit} className="grid gap-5">
@@ -98,21 +87,7 @@ export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
             />
           )}
         </Field>
-        {targets.length > 0 && (
-          <fieldset className="grid gap-2">
-            <legend className="pb-1.5 text-md font-medium">
-              <Trans>Or this is the same person as</Trans>
-            </legend>
-            <div className="flex max-h-48 flex-wrap gap-2 overflow-y-auto overscroll-contain">
-              {targets.map((other) => (
-                <Button key={other} onClick={() => setTarget(other)} className="max-w-full">
-                  <Merge aria-hidden />
-                  <bdi className="truncate">{other}</bdi>
-                </Button>
-              ))}
-            </div>
-          </fieldset>
-        )}
+        {targets.length > 0 && <MergeTargets names={targets} onChoose={setTarget} />}
         <DialogActions>
           <Button onClick={close}>
             <Trans>Cancel</Trans>
@@ -123,5 +98,58 @@ export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
         </DialogActions>
       </form>
     </FormDialog>
+  );
+}
+
+interface MergeQuestionProps {
+  speakerName: string;
+  /** The other speaker, under whose name the lines stand afterwards. */
+  target: string;
+  /** The number of lines that move. */
+  count: number;
+  isBusy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+function MergeQuestion({ speakerName, target, count, isBusy, onCancel, onConfirm }: MergeQuestionProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={t`Merge these two speakers?`}
+      description={
+        <>
+          <Plural value={count} one="# line moves." other="# lines move." />{' '}
+          <Trans>
+            What <bdi>{speakerName}</bdi> said stands under the name of <bdi>{target}</bdi> from then on. You
+            can undo it.
+          </Trans>
+        </>
+      }
+      confirmLabel={t`Merge`}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+/** The other speakers of the recording, one of whom may be the same person. */
+function MergeTargets({ names, onChoose }: { names: string[]; onChoose: (name: string) => void }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="pb-1.5 text-md font-medium">
+        <Trans>Or this is the same person as</Trans>
+      </legend>
+      <div className="flex max-h-48 flex-wrap gap-2 overflow-y-auto overscroll-contain">
+        {names.map((name) => (
+          <Button key={name} onClick={() => onChoose(name)} className="max-w-full">
+            <Merge aria-hidden />
+            <bdi className="truncate">{name}</bdi>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
