@@ -75,19 +75,7 @@ export function GreenRoom(props: GreenRoomProps) {
       )}
     >
       <div className="mx-auto grid w-full max-w-2xl flex-1 content-start gap-4 p-4 sm:p-5">
-        <div className="grid gap-1">
-          <h2 className="text-xl">
-            <Trans>Ready to join?</Trans>
-          </h2>
-          <p className="text-md break-words text-ink-muted">
-            <Trans>
-              You join as{' '}
-              <PersonName name={person.name} isGuest={person.isGuest} className="font-medium text-ink" />
-            </Trans>
-            {person.email && <bdi className="block text-sm break-all">{person.email}</bdi>}
-          </p>
-          <PeopleInside people={people} ownId={person.id} />
-        </div>
+        <Welcome person={person} people={people} />
         {preview && state && <CameraPreview preview={preview} state={state} name={person.name} />}
         {/* Hidden until the device check is done, so that notices about it do not push the content below them down. */}
         <div className={cx('grid gap-4', !state?.isKnown && 'invisible')}>
@@ -100,16 +88,7 @@ export function GreenRoom(props: GreenRoomProps) {
                 chosenId={state.lists.speaker.find(({ id }) => id === speaker?.id)?.id ?? null}
                 onChoose={setSpeaker}
               />
-              <Field label={t`Language you speak`}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={language}
-                    onChange={props.onLanguageChange}
-                    options={LANGUAGES.map((value) => ({ value, label: t(LANGUAGE_NAMES[value]) }))}
-                  />
-                )}
-              </Field>
+              <LanguageField language={language} onChange={props.onLanguageChange} />
             </div>
           )}
           {props.speechNotice}
@@ -133,5 +112,40 @@ export function GreenRoom(props: GreenRoomProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Under which name the participant joins, and whom they will meet. */
+function Welcome({ person, people }: Pick<GreenRoomProps, 'person' | 'people'>) {
+  return (
+    <div className="grid gap-1">
+      <h2 className="text-xl">
+        <Trans>Ready to join?</Trans>
+      </h2>
+      <p className="text-md break-words text-ink-muted">
+        <Trans>
+          You join as{' '}
+          <PersonName name={person.name} isGuest={person.isGuest} className="font-medium text-ink" />
+        </Trans>
+        {person.email && <bdi className="block text-sm break-all">{person.email}</bdi>}
+      </p>
+      <PeopleInside people={people} ownId={person.id} />
+    </div>
+  );
+}
+
+function LanguageField({ language, onChange }: { language: Language; onChange: (next: Language) => void }) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Language you speak`}>
+      {(control) => (
+        <Select
+          {...control}
+          value={language}
+          onChange={onChange}
+          options={LANGUAGES.map((value) => ({ value, label: t(LANGUAGE_NAMES[value]) }))}
+        />
+      )}
+    </Field>
   );
 }

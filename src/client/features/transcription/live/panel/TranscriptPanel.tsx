@@ -43,6 +43,7 @@ interface Props {
   action?: ReactNode;
 }
 
+/** The transcript of the live screen, with the controls of the capture above and who is present below. */
 export function TranscriptPanel(props: Props) {
   const { meeting, personId, live, stored, isOver, moment } = props;
   const { isArriving = false, begins = false, waitingFromBefore = 0 } = props;
@@ -65,17 +66,8 @@ export function TranscriptPanel(props: Props) {
   });
 
   const canWithdraw = consented.hasAgreed || earlierNames.length > 0;
-
-  const engineNote = meeting.speech.engine && ((meeting.botEnabled && !isOver) || lines.log.length > 0) && (
-    <p className="inline-flex items-center gap-1.5 text-xs text-ink-muted">
-      <AudioLines aria-hidden className="size-3.5" />
-      <span>
-        <Trans>
-          Written by <bdi>{meeting.speech.engine}</bdi>
-        </Trans>
-      </span>
-    </p>
-  );
+  const isWritten = (meeting.botEnabled && !isOver) || lines.log.length > 0;
+  const engineNote = isWritten && <EngineNote meeting={meeting} />;
 
   return (
     // Scrolls as a whole, because a phone screen has no room for both the notices and some lines.
@@ -149,5 +141,20 @@ export function TranscriptPanel(props: Props) {
       )}
       <ConsentDialog isOpen={consented.isAsking} onClose={consented.dismiss} onAgree={consented.agree} />
     </div>
+  );
+}
+
+/** Names the engine that writes the transcript; nothing without one. */
+function EngineNote({ meeting }: Pick<Props, 'meeting'>) {
+  if (!meeting.speech.engine) return null;
+  return (
+    <p className="inline-flex items-center gap-1.5 text-xs text-ink-muted">
+      <AudioLines aria-hidden className="size-3.5" />
+      <span>
+        <Trans>
+          Written by <bdi>{meeting.speech.engine}</bdi>
+        </Trans>
+      </span>
+    </p>
   );
 }
