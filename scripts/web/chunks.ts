@@ -11,7 +11,7 @@ const OWN_CHUNKS =
 const FRAME =
   /\/hydrateIsland\.|\/shell\/(DrawerHeader|LanguageSwitch|PublicFrame|site\/\w+)\.|\/ui\/(brand\/WovenBand|buttons\/CloseButton|forms\/Input|labels\/Avatar|layout\/Card|prerendering\/Island|theme\/\w+)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
 const FORMS =
-  /node_modules\/(react-hook-form|@hookform|zod)\/|\/(useMutation|mutationObserver)\.|\/api\/(formErrors|problemResolver)\.|\/ui\/forms\/(EmailInput|Field)\.|\/language\/languageNames\.|\/contract\/(accounts|endpoint|fields|google|isoDate|languages|paging|registration|transcription|uploads)\.|\/rules\/oneLine\./;
+  /node_modules\/(react-hook-form|@hookform|zod)\/|\/(useMutation|mutationObserver)\.|\/api\/(formErrors|problemResolver|requireCookies)\.|\/ui\/forms\/(EmailInput|Field)\.|\/language\/languageNames\.|\/contract\/(accounts|endpoint|fields|google|isoDate|languages|paging|registration|transcription|uploads)\.|\/rules\/oneLine\./;
 const ACCOUNTS = /\/features\/accounts\/|\/ui\/forms\/Checkbox\.|\/react-(checkbox|use-size)\//;
 const OVERLAYS =
   /@radix-ui\/(primitive|react-(collection|compose-refs|context|dismissable-layer|id|portal|presence|primitive|slot|toast|use-[\w-]+|visually-hidden))\//;
@@ -21,7 +21,7 @@ const DIALOGS =
 const FORM_DIALOGS = /\/useBlocker\.|\/ui\/overlays\/(FormDialog|LeaveQuestion|useLeaveBlocker)\./;
 /** Small modules of many screens. They import nothing that only some of these load, such as forms. */
 const SMALL_PARTS =
-  /\/api\/(changedFields|fetchFile|keptDrafts|streamCall)\.|\/language\/(daysText|dueDateText|listText|personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/(namedTimeZone|textDirection)|meetings\/(meetingStatus|turns)|personName|summaries\/(speakerMarks|summaryForms))\.|\/ui\/(buttons\/(LoadMore|MoreButton)|downloads\/(downloadText|saveFile)|forms\/ToggleLabel|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|store\/today|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
+  /\/api\/(changedFields|fetchFile|keptDrafts|seenFields|streamCall|whenShown)\.|\/language\/(daysText|dueDateText|listText|personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/(namedTimeZone|textDirection)|meetings\/(meetingStatus|turns)|personName|summaries\/(speakerMarks|summaryForms))\.|\/ui\/(buttons\/(LoadMore|MoreButton)|downloads\/(downloadText|saveFile)|forms\/ToggleLabel|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|store\/today|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
 
 /** Modules that the screens of instant and planned meetings share, and the review does not load. */
 const CAPTURE =
