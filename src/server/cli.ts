@@ -65,6 +65,7 @@ async function main([name = '', ...values]: string[]): Promise<number> {
     await requireWritable('DATA_DIR', config.DATA_DIR);
     embedded ??= await startEmbeddedPostgres({
       dataDir: config.DATA_DIR,
+      isCommand: true,
       log: (line) => console.error(line),
     });
     return embedded.connectionString;

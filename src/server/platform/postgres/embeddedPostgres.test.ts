@@ -141,6 +141,30 @@ test('a second user of a running database does not stop it', async () => {
   expect(await findLivePostmaster(join(dataDir, 'postgres'))).toBe(pid);
 });
 
+test('a command that started the database stops it only after another one that uses it', async () => {
+  const folder = join(root, 'commands');
+  const program = `
+    const { startEmbeddedPostgres } = await import('#server/platform/postgres/embeddedPostgres.ts');
+    const options = { dataDir: ${JSON.stringify(folder)}, log: console.log, isCommand: true };
+    const postgres = await startEmbeddedPostgres(options);
+    console.log('ready');
+    await new Promise((resolve) => process.stdin.once('end', resolve).resume());
+    await postgres.stop();`;
+  const command = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  servers.push(command);
+  const ended = once(command, 'exit');
+  await once(command.stdout, 'data');
+  const other = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, isCommand: true });
+  command.stdin.end();
+  expect(String(await once(command.stdout, 'data'))).toContain('waiting');
+  expect(await ask(other, 'select 7')).toBe(7);
+  await other.stop();
+  expect(await ended).toEqual([0, null]);
+  expect(await findLivePostmaster(join(folder, 'postgres'))).toBeNull();
+});
+
 test('two concurrent first starts share one database', async () => {
   const folder = join(root, 'two');
   const [one, two] = await Promise.all([start(folder), start(folder)]);

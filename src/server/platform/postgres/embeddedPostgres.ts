@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FileLock } from '#server/platform/machine/fileLock.ts';
+import { joinCommands, outlastCommands } from './commandsInProgress.ts';
 import { choosePostgresAccount, type PostgresAccount } from './postgresAccount.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgresBinaries.ts';
 import { type PostgresCluster, prepareCluster, removeSocketFolder } from './postgresCluster.ts';
@@ -12,6 +14,8 @@ interface EmbeddedPostgresOptions {
   log: (line: string) => void;
   /** Settings of postgresql.conf that override the defaults of this project. */
   settings?: Record<string, string>;
+  /** True for a command: one that started the database does not stop it before the other commands end. */
+  isCommand?: boolean;
   chooseAccount?: (binaries: PostgresBinaries, dataDir: string) => Promise<PostgresAccount>;
 }
 
@@ -22,17 +26,18 @@ export interface EmbeddedPostgres {
   /** For example "18.4". */
   version: string;
   pid(): number | undefined;
-  /** Fast shutdown. Leaves the database running if another living server process started it. */
+  /** Fast shutdown. Leaves the database running if another living process started it. */
   stop(): Promise<void>;
 }
 
 /** Runs the PostgreSQL from npm in DATA_DIR, and restarts it whenever it dies. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, settings = {}, chooseAccount = choosePostgresAccount } = options;
+  const { log, settings = {}, isCommand = false, chooseAccount = choosePostgresAccount } = options;
   const binaries = await findPostgresBinaries();
   const account = await chooseAccount(binaries, resolve(options.dataDir));
   const cluster = await prepareCluster(account, binaries);
-  const supervisor = new Supervisor(cluster, settings, log);
+  const inProgress = isCommand ? await joinCommands(cluster.folder) : null;
+  const supervisor = new Supervisor(cluster, settings, log, inProgress);
   await supervisor.start();
   return {
     connectionString: connectionStringTo(cluster, DATABASE_NAME),
@@ -47,14 +52,22 @@ class Supervisor {
   readonly #cluster: PostgresCluster;
   readonly #settings: Record<string, string>;
   readonly #log: (line: string) => void;
+  /** Null in a server. */
+  readonly #inProgress: FileLock | null;
   #postmaster: Postmaster | undefined;
   #isStopping = false;
   #restarting = Promise.resolve();
 
-  constructor(cluster: PostgresCluster, settings: Record<string, string>, log: (line: string) => void) {
+  constructor(
+    cluster: PostgresCluster,
+    settings: Record<string, string>,
+    log: (line: string) => void,
+    inProgress: FileLock | null,
+  ) {
     this.#cluster = cluster;
     this.#settings = settings;
     this.#log = log;
+    this.#inProgress = inProgress;
   }
 
   get pid(): number | undefined {
@@ -74,9 +87,13 @@ class Supervisor {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#restarting;
-    if (!(await claimOwnership(this.#cluster.folder))) return;
+    const { folder } = this.#cluster;
+    if (!(await claimOwnership(folder))) return this.#inProgress?.release();
+    // The database ends with the process that started it, so that this one cannot leave it to the other commands.
+    const alone = this.#inProgress && (await outlastCommands(folder, this.#inProgress, this.#log));
     await this.#postmaster?.stop();
     await removeSocketFolder(this.#cluster);
+    alone?.release();
   }
 
   async #restart(): Promise<void> {
