@@ -13,3 +13,6 @@ export function isDatabaseUnavailable(error: Error & { code?: string; syscall?: 
   // Other services' clients wrap socket errors in their own, so a bare socket error comes from the database.
   return STATES.test(error.code ?? '') || error.syscall === 'connect' || MESSAGES.test(error.message);
 }
+
+/** Whether an error means that the disk of the database is full, so that a retry succeeds once there is room. */
+export const isDatabaseFull = ({ code }: { code?: string }): boolean => code === '53100';

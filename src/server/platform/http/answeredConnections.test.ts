@@ -33,6 +33,6 @@ test.each([
   const received = text(socket);
   const begunAt = performance.now();
   await app.close();
-  expect(performance.now() - begunAt).toBeLessThan(5_000);
+  expect(performance.now() - begunAt).toBeLessThan(20_000);
   expect(await received).toContain('whole answer');
 });

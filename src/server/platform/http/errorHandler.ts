@@ -1,10 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { isDatabaseUnavailable } from '#server/platform/database/databaseUnavailable.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from '#server/platform/database/databaseUnavailable.ts';
 import { AppError, notFound, unauthenticated } from '#server/platform/errors.ts';
 import { type PlainCode, type Problem, problem, problemOfIssue } from '#shared/contract/problem.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
-const DATABASE_FULL = '53100';
 
 /** Retry-After while the database is unreachable; a restart takes a few seconds. */
 const DATABASE_RETRY_S = 5;
@@ -46,7 +45,7 @@ function toAppError(error: FastifyError): AppError {
   if (known) return new AppError(known);
   if (isDatabaseUnavailable(error))
     return new AppError('database_silent', { retryAfterSeconds: DATABASE_RETRY_S, cause: error });
-  if (error.code === DATABASE_FULL) return new AppError('database_full', { cause: error });
+  if (isDatabaseFull(error)) return new AppError('database_full', { cause: error });
   if (error.code === FOREIGN_KEY_VIOLATION) return deletedReference(error);
   // Class 22: the client sent a number or text that PostgreSQL cannot store and that no validation caught.
   if (/^22/.test(error.code ?? '')) return new AppError('value_out_of_range');

@@ -1,4 +1,5 @@
 import { onMeetingChange, onWithdrawal } from '#server/features/meetings/meetingEvents.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from '#server/platform/database/databaseUnavailable.ts';
 import type { UploadRow } from '#server/platform/database/tables.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
@@ -22,6 +23,9 @@ const STALE_SECONDS = 600;
 const GAVE_UP = problem('recording_given_up');
 
 class ShuttingDown extends Error {}
+
+const isDatabasesFault = (error: unknown): boolean =>
+  error instanceof Error && (isDatabaseUnavailable(error) || isDatabaseFull(error));
 
 interface WorkDeps extends TranscribeDeps {
   fanOut: FanOut;
@@ -120,14 +124,15 @@ export class UploadWork {
     const { db, log } = this.#deps;
     if (error instanceof RunLostError) return;
     if (error instanceof UploadFailure) return this.#fail(upload, error.problem);
-    const isOperators = error instanceof ShuttingDown || error instanceof UnreadableFile;
+    const isOperators =
+      error instanceof ShuttingDown || error instanceof UnreadableFile || isDatabasesFault(error);
     // Does not count the run, so that what the operator does, or has yet to repair, uses up no runs of an upload.
     if (isOperators) await advanceRun(db, upload, { stage: 'uploaded', run: upload.run - 1 });
     if (error instanceof ShuttingDown) throw error;
     log.error({ err: error }, 'a run of an upload failed');
     // Leaves the next try to the sweep, because the log would otherwise repeat this every few seconds.
     if (error instanceof UnreadableFile) return;
-    if (upload.run >= MAX_RUNS) return this.#fail(upload, GAVE_UP);
+    if (upload.run >= MAX_RUNS && !isOperators) return this.#fail(upload, GAVE_UP);
     throw error;
   }
 
