@@ -135,6 +135,35 @@ test('two server processes show the people of both, and a person on both until t
   expect(amina.shownIds).toEqual([...crowd, 'a']);
 });
 
+test('a server process that is killed leaves neither people nor previews at the others, which keep a quiet one', () => {
+  vi.useFakeTimers();
+  const fanOut = new InProcessFanOut();
+  let isAlive = true;
+  const killed = {
+    onGap: () => {},
+    publish: (topic: string, event: unknown) => isAlive && fanOut.publish(topic, event),
+    subscribe: (topic: string, handle: (event: unknown) => void) =>
+      fanOut.subscribe(topic, (event) => isAlive && handle(event)),
+  };
+  const here = new LiveRooms(fanOut);
+  const there = new LiveRooms(killed as unknown as FanOut);
+  const [amina] = join(here, 'a') as [Watcher];
+  join(there, 'k');
+  const say = (id: string, isFallback: boolean) =>
+    there.broadcast(MEETING, { type: 'transcription', id, isFallback } as ServerMessage);
+  say('said', true);
+  say('said', false);
+  say('being said', true);
+  vi.advanceTimersByTime(120_000);
+  expect(amina.shownIds).toEqual(['a', 'k']);
+  const dropped = () => amina.messages.filter(({ type }) => type === 'dropped_preview');
+  expect(dropped()).toEqual([]);
+  isAlive = false;
+  vi.advanceTimersByTime(50_000);
+  expect(amina.shownIds).toEqual(['a']);
+  expect(dropped()).toEqual([{ type: 'dropped_preview', id: 'being said' }]);
+});
+
 test('people who join while the fan-out is disconnected are shown once it reconnects', async () => {
   const database = await createTestDatabase();
   const fanOuts: FanOut[] = await Promise.all([

@@ -3,6 +3,7 @@ import { type FanOut, isTooLarge } from '#server/platform/fanOut/fanOut.ts';
 import { textFrame } from '#server/platform/sockets/textFrame.ts';
 import type { PresentPerson, ServerMessage } from '#shared/contract/transcription.ts';
 import type { Speaker } from '../sessionEvents.ts';
+import { OtherProcesses } from './otherProcesses.ts';
 import { type FrameReceiver, RoomBroadcast } from './roomBroadcast.ts';
 import { merge, type PresenceDifference, RoomPresence } from './roomPresence.ts';
 
@@ -16,7 +17,7 @@ export interface Viewer extends FrameReceiver {
 
 /** Messages between server processes about a meeting's room. */
 type RoomEvent =
-  | { kind: 'message'; message: ServerMessage }
+  | { kind: 'message'; from: string; message: ServerMessage }
   /** All people connected to that process, or with `isDifference` only the changes among them. */
   | ({ kind: 'people'; from: string; isDifference: boolean } & PresenceDifference)
   | { kind: 'who'; from: string };
@@ -27,6 +28,9 @@ interface Room {
   newcomers: Set<Viewer>;
   broadcast: RoomBroadcast;
   presence: RoomPresence;
+  others: OtherProcesses;
+  /** Asks the other processes for a sign of life. */
+  asking: NodeJS.Timeout;
   /** Timer that runs while changes are gathered. */
   gathering: NodeJS.Timeout | undefined;
   hasChanged: boolean;
@@ -35,6 +39,8 @@ interface Room {
 
 /** Announces 300 people who join at once in some 30 messages to each viewer, instead of 300. */
 const GATHER_MS = 100;
+/** The time between two questions to the other processes of a meeting, in ms. */
+const ASK_MS = 10_000;
 /** Keeps a notification between processes below its size limit. */
 const PEOPLE_AT_ONCE = 30;
 
@@ -68,7 +74,7 @@ export class LiveRooms {
   }
 
   broadcast(meetingId: string, message: ServerMessage): void {
-    this.#publish(meetingId, { kind: 'message', message });
+    this.#publish(meetingId, { kind: 'message', from: this.#processId, message });
   }
 
   /** Sends a viewer the messages gathered for the room, so that a message for this viewer does not overtake them. */
@@ -102,6 +108,7 @@ export class LiveRooms {
 
   #close(meetingId: string, room: Room): void {
     clearTimeout(room.gathering);
+    clearInterval(room.asking);
     room.broadcast.close();
     room.unsubscribe();
     this.#rooms.delete(meetingId);
@@ -117,6 +124,8 @@ export class LiveRooms {
       newcomers: new Set(),
       broadcast: new RoomBroadcast(viewers),
       presence: new RoomPresence(),
+      others: new OtherProcesses(),
+      asking: setInterval(() => this.#askOthers(meetingId, room), ASK_MS).unref(),
       gathering: undefined,
       hasChanged: false,
       unsubscribe: () => {},
@@ -132,8 +141,10 @@ export class LiveRooms {
   }
 
   #handleEvent(meetingId: string, room: Room, event: RoomEvent): void {
+    const isOwn = event.from === this.#processId;
+    if (!isOwn) room.others.hear(event.from, event.kind === 'message' ? event.message : undefined);
     if (event.kind === 'message') room.broadcast.send(event.message);
-    else if (event.from === this.#processId) return;
+    else if (isOwn) return;
     else if (event.kind === 'who') this.#publishWhole(meetingId, peopleOf(room.viewers));
     // Ignores other kinds, which a process of the previous version sends during a rolling upgrade.
     else if (event.kind === 'people') {
@@ -141,6 +152,16 @@ export class LiveRooms {
       else room.presence.setProcess(event.from, event.changed);
       this.announcePresence(meetingId);
     }
+  }
+
+  /** Removes what a killed process left, whose people and previews would stay for as long as this room is open. */
+  #askOthers(meetingId: string, room: Room): void {
+    for (const { processId, previews } of room.others.takeSilent()) {
+      room.presence.setProcess(processId, []);
+      for (const id of previews) room.broadcast.send({ type: 'dropped_preview', id });
+      this.announcePresence(meetingId);
+    }
+    if (room.others.size > 0) this.#publish(meetingId, { kind: 'who', from: this.#processId });
   }
 
   /** Recovers from lost events: makes viewers request missed lines, and other processes announce their people again. */
