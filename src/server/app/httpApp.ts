@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { type RateLimitHook, rateLimitByAddress } from '#server/platform/http/addressRateLimit.ts';
 import { createHttpServer } from '#server/platform/http/httpServer.ts';
 import { identifyRequests } from '#server/platform/http/identifyRequests.ts';
+import { reportLostAddresses } from '#server/platform/http/lostAddresses.ts';
 import { serveApiPage } from '#server/platform/http/openapi.ts';
 import { guardOrigins, Origins } from '#server/platform/http/origins.ts';
 import { RepeatedRequests } from '#server/platform/http/repeatedRequests.ts';
@@ -48,6 +49,7 @@ export async function createHttpApp(deps: AppDeps): Promise<HttpApp> {
   const origins = new Origins(config.PUBLIC_URL);
   guardOrigins(app, origins);
   reportLostUpgrades(app);
+  reportLostAddresses(app, { publicUrl: config.PUBLIC_URL, trustedProxies: config.TRUSTED_PROXIES });
   app.decorate('readOperations', new Map());
   app.decorate('repeatedRequests', new RepeatedRequests());
   identifyRequests(app, sessions);
