@@ -1,5 +1,7 @@
+import { hold, review, SOON } from '../heldMeeting.ts';
 import { expect, hydrated } from '../journey.ts';
-import { expectToast, test } from '../people.ts';
+import { expectToast } from '../people.ts';
+import { test } from '../speech.ts';
 
 /** Console errors of requests that the tests let fail; a starting server answers its health check with 503. */
 const REFUSED = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|dynamically imported|status of 503/;
@@ -97,4 +99,35 @@ test('a meeting whose answer was lost is created once by the second try', async 
   await create.click();
   await expectToast(page, 'Meeting created');
   expect(JSON.stringify(await call('GET', '/api/meetings')).match(/"Budget T3"/g)).toHaveLength(1);
+});
+
+test('a dialog or an editor that an updated server no longer has leaves the screen as it is, and says so', async ({
+  arrive,
+  saySentences,
+}) => {
+  const { meeting, amina } = await hold(
+    (name) => arrive(name, { expectedErrors: /status of 404/ }),
+    saySentences,
+  );
+  const { page } = amina;
+  await page.goto(`${review(meeting)}?tab=summary`);
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await expect(edit).toBeVisible(SOON);
+  await hydrated(page);
+  const later = /\/assets\/(SummaryEditor|VersionsDialog|TemplatesDialog)/;
+  await page.route(later, (route) => route.fulfill({ status: 404 }));
+  for (const name of ['Templates of your own', 'Versions', 'Edit']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expectToast(
+      page,
+      'The server was updated',
+      'Reload the page to use this. Save what you have typed first.',
+    );
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  }
+  await page.unroute(later);
+  await page.reload();
+  await edit.click();
+  await expect(page.getByRole('textbox', { name: 'Overview 1' })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
+import { useLazyPanel } from '#client/locales/useLazyPanel.ts';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import { LazyMenu } from './menu/LazyMenu.tsx';
 import { MenuDrawer } from './menu/MenuDrawer.tsx';
 import type { MenuProps } from './menu/SidebarContent.tsx';
-import { useLazyPanel } from './palette/useLazyPanel.ts';
 import { useShortcuts } from './palette/useShortcuts.ts';
 import { useCloseOnNavigation } from './useCloseOnNavigation.ts';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileText, Pencil, Sparkles } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { keptDraft } from '#client/api/keptDrafts.ts';
+import { useLazyPanel } from '#client/locales/useLazyPanel.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { downloadText, fileDate } from '#client/ui/downloads/downloadText.ts';
@@ -33,9 +34,7 @@ import { KeyPoints, Section, Tasks } from './sections/SummarySections.tsx';
 import { TemplateChoice } from './templates/TemplateChoice.tsx';
 
 // Loaded on demand, because few readers edit a summary.
-const SummaryEditor = lazy(async () => ({
-  default: (await import('./editing/SummaryEditor.tsx')).SummaryEditor,
-}));
+const loadEditor = async () => (await import('./editing/SummaryEditor.tsx')).SummaryEditor;
 
 interface Props {
   summary: Summary;
@@ -52,19 +51,19 @@ export function SummaryView(props: Props) {
   const { summary, people, isRegenerating, work, isGenerating, failed, onGenerate } = props;
   const { t } = useLingui();
   // Opens the editor again whose screen was closed by the end of the session.
-  const [isEditing, setIsEditing] = useState(() => keptDraft(summaryForm(summary.meetingId)) !== undefined);
+  const editor = useLazyPanel(loadEditor, keptDraft(summaryForm(summary.meetingId)) !== undefined);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
     // Restores the focus to the edit button, which the editor had replaced.
-    if (wasEditing.current && !isEditing) edit.current?.focus({ preventScroll: true });
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  if (isEditing)
-    return (
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <SummaryEditor summary={summary} people={people} onClose={() => setIsEditing(false)} />
-      </Suspense>
+    if (wasEditing.current && !editor.isOpen) edit.current?.focus({ preventScroll: true });
+    wasEditing.current = editor.isOpen;
+  }, [editor.isOpen]);
+  if (editor.isOpen)
+    return editor.Panel ? (
+      <editor.Panel summary={summary} people={people} onClose={() => editor.setIsOpen(false)} />
+    ) : (
+      <Skeleton className="h-96 w-full" />
     );
   return (
     <article className="@container stack-5">
@@ -85,7 +84,7 @@ export function SummaryView(props: Props) {
           <Button
             ref={edit}
             disabled={isGenerating || work.progress !== null}
-            onClick={() => setIsEditing(true)}
+            onClick={() => void editor.open()}
           >
             <Pencil aria-hidden />
             <Trans>Edit</Trans>

@@ -1,25 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useLazyPanel } from '#client/locales/useLazyPanel.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
 
-const VersionsDialog = lazy(async () => ({
-  default: (await import('./VersionsDialog.tsx')).VersionsDialog,
-}));
+const loadVersions = async () => (await import('./VersionsDialog.tsx')).VersionsDialog;
 
 export function VersionsButton({ summary }: { summary: Summary }) {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
+  const versions = useLazyPanel(loadVersions);
   return (
     <>
-      <IconButton label={t`Versions`} variant="secondary" onClick={() => setIsOpen(true)}>
+      <IconButton label={t`Versions`} variant="secondary" onClick={() => void versions.open()}>
         <History aria-hidden />
       </IconButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <VersionsDialog summary={summary} onClose={() => setIsOpen(false)} />
-        </Suspense>
+      {versions.isOpen && versions.Panel && (
+        <versions.Panel summary={summary} onClose={() => versions.setIsOpen(false)} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { useLazyPanel } from '#client/locales/useLazyPanel.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
@@ -8,9 +9,7 @@ import { BUILT_IN_TEMPLATES } from '#shared/rules/summaries/summaryForms.ts';
 import { TEMPLATE_NAMES } from './templateNames.ts';
 import { useTemplates } from './useTemplates.ts';
 
-const TemplatesDialog = lazy(async () => ({
-  default: (await import('./TemplatesDialog.tsx')).TemplatesDialog,
-}));
+const loadTemplates = async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog;
 
 interface Props {
   summary: Summary;
@@ -27,7 +26,7 @@ export function TemplateChoice({ summary: { form, templateId }, isDisabled, onCh
   const { t } = useLingui();
   const [isWanted, setIsWanted] = useState(false);
   const { data: own = [] } = useTemplates({ isWanted });
-  const [isManaging, setIsManaging] = useState(false);
+  const templates = useLazyPanel(loadTemplates);
   const isForeign = form.template === 'own' && !own.some(({ id }) => id === templateId);
   const options = [
     ...BUILT_IN_TEMPLATES.map((value) => ({ value: value as string, label: t(TEMPLATE_NAMES[value]) })),
@@ -47,14 +46,10 @@ export function TemplateChoice({ summary: { form, templateId }, isDisabled, onCh
           onChange={(template) => template !== 'own' && onChoose(template)}
         />
       </div>
-      <IconButton label={t`Templates of your own`} variant="secondary" onClick={() => setIsManaging(true)}>
+      <IconButton label={t`Templates of your own`} variant="secondary" onClick={() => void templates.open()}>
         <SlidersHorizontal aria-hidden />
       </IconButton>
-      {isManaging && (
-        <Suspense fallback={null}>
-          <TemplatesDialog onClose={() => setIsManaging(false)} />
-        </Suspense>
-      )}
+      {templates.isOpen && templates.Panel && <templates.Panel onClose={() => templates.setIsOpen(false)} />}
     </>
   );
 }
