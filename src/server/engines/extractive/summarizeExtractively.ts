@@ -17,6 +17,7 @@ import { itemScores, outcomeOdds } from './learned/models/itemScores.ts';
 import { type SummaryModels, storedModels } from './learned/models/summaryModels.ts';
 import { trainedActions } from './learned/trainedActions.ts';
 import { trainedDecisions } from './learned/trainedDecisions.ts';
+import { answersTo } from './prose/answers.ts';
 import { companionsOf } from './prose/companions.ts';
 import { keyPointsOf } from './prose/keyPoints.ts';
 import { overviewOf, runsOf, textOfRun, withDoubts, withOutcomes } from './prose/overview.ts';
@@ -78,17 +79,18 @@ export function summarizeExtractively(
   const ranked = rankable(own);
   const ranking = rankUnits(ranked, size);
   if (scores) ranking.odds = withOutcomes(ranking.odds, ranked, outcomeOdds(scores));
-  if (isShort) ranking.odds = withDoubts(ranking.odds, ranked, units);
+  const companions = companionsOf(own, { isLong: !isShort });
+  const answers = isShort ? answersTo(own) : new Map<Unit, Unit[]>();
+  if (isShort) ranking.odds = withDoubts(ranking.odds, ranked, { units, companions, answers });
   signal?.throwIfAborted();
   const spoken = units.reduce((sum, unit) => sum + unit.words.length, 0);
   const { sections, length } = request.form ?? BUILT_IN_FORMS.general;
   const factor = LENGTH_FACTORS[length];
   const budget = limits.words ?? Math.round(budgetFor(spoken) * factor);
   const most = Math.max(1, Math.round(mostSentences(spoken) * factor));
-  const companions = companionsOf(own, { isLong: !isShort });
   const overview =
     sections.includes('sentence') || sections.includes('takeaway')
-      ? overviewOf({ units: own, ranked, ranking, companions }, { budget, most })
+      ? overviewOf({ units: own, ranked, ranking, companions, answers }, { budget, most })
       : [];
   const sure = [...decisions, ...actions].filter((item) => !('isPossible' in item && item.isPossible));
   const settled = new Set(sure.flatMap(({ evidence }) => evidence));

@@ -9,4 +9,4 @@ const UNDECIDED = cue(
 );
 
 /** Whether a sentence says that nothing is decided. */
-export const isUndecided = ({ cue: words }: Utterance): boolean => UNDECIDED.test(words);
+export const isUndecided = ({ cue: words }: Pick<Utterance, 'cue'>): boolean => UNDECIDED.test(words);

@@ -13,17 +13,24 @@ test.each<[Language, string, boolean]>([
   ['en', 'I sent her the price list on Thursday.', true],
   ['en', 'It is time to talk about the roof.', false],
   ['en', 'That actor from the film grew up here.', false],
+  ['en', "Sixty's a jump of nearly half.", true],
+  ['en', 'Fifty I can defend on a doorstep.', true],
+  ['en', 'Sixty pounds is a jump of nearly half.', false],
   ['en', 'The surveyor puts the roof at ninety-five thousand.', false],
   ['fr', 'Je la vois avant son départ.', true],
   ['fr', 'On nous en avait parlé en novembre.', true],
   ['fr', 'Ils veulent un rabais de vingt pour cent.', true],
+  ['fr', "Quinze c'est impossible les jours d'entrées.", true],
+  ['fr', "Quinze jours, c'est impossible en octobre.", false],
   ['fr', 'Il faut un rabais de vingt pour cent.', false],
   ['fr', 'Je vois la comptable avant son départ.', false],
   ['ar', 'هذا غالي بزاف علينا.', true],
+  ['ar', 'عشرين قليل، الناس ما تجيش.', true],
+  ['ar', 'عشرون كرسيا في القاعة الكبيرة.', false],
   ['ar', 'هذا الأسبوع نبدأ العمل.', false],
   ['ar', 'الفرن القديم توقف أمس.', false],
 ])(
-  'leans finds sentences that name their subject or object by a pronoun (%s): %s',
+  'leans finds sentences that name their subject or object by a pronoun or a number (%s): %s',
   (language, text, isLeaning) => {
     const [unit] = unitsIn(language, ['Ann', text]);
     expect(leans(unit!)).toBe(isLeaning);

@@ -17,14 +17,22 @@ const FR_OBJECT =
 const AR_SUBJECT =
   /^[وف]?(?:هو|هي|هم|هذا|هذه|هذي|هاذي|هاد|هذاك|هذيك|ذلك|تلك|هكا|هكذا)(?![\p{L}\p{M}])(?!\s(?:العام|الأسبوع|الاسبوع|السيمانة|اليوم|الشهر|السنة|الصباح))/u;
 
+/** A number without the noun that it counts: "Sixty's a jump", "Fifty I can defend", "Quinze, c'est impossible". */
+const EN_NUMBER =
+  /^(?:(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|and|\d+)[\s-]?)+(?:['’](?:s|d|ll)|\s?(?:is|are|was|were|will|would|can|could|does|doesn['’]t|isn['’]t|aren['’]t|works?|I|you|he|she|we|they|of (?:them|those|these))(?!\p{L}))/iu;
+const FR_NUMBER =
+  /^(?:les? )?(?:(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|cents?|mille|et|\d+)[\s-]?)+,?\s?(?:c['’]|ça |(?:est|sont|était|je|tu|on|il|ils|elles?|nous|vous) |j['’])/iu;
+const AR_NUMBER =
+  /^(?:و?(?:واحد|اثنان|اثنين|زوج|ثلاثة|أربعة|ربعة|خمسة|ستة|سبعة|ثمانية|تسعة|عشرة|(?:عشر|ثلاث|أربع|خمس|ست|سبع|ثمان|تسع)(?:ون|ين)|مئة|مائة|مية|مئتان|مئتين|ميتين|ألف|\d+)\s?)+(?:[،,]|قليل|كثير|بزاف|يكفي|تكفي)/u;
+
 const LEANING: Record<Language, RegExp[]> = {
-  en: [EN_SUBJECT, EN_OBJECT],
-  fr: [FR_SUBJECT, FR_OBJECT],
-  ar: [AR_SUBJECT],
+  en: [EN_SUBJECT, EN_OBJECT, EN_NUMBER],
+  fr: [FR_SUBJECT, FR_OBJECT, FR_NUMBER],
+  ar: [AR_SUBJECT, AR_NUMBER],
 };
 
-/** Whether a sentence names its subject or object only by a pronoun. */
-export const leans = ({ text, language }: Unit): boolean =>
+/** Whether a sentence names its subject or object only by a pronoun or a number. */
+export const leans = ({ text, language }: Pick<Unit, 'text' | 'language'>): boolean =>
   LEANING[language].some((pattern) => pattern.test(text));
 
 /**
@@ -51,7 +59,7 @@ export function companionsOf(units: Unit[], { isLong }: { isLong: boolean }): Ma
 
 /** Replies of one word, which name nothing. */
 const BARE_REPLY =
-  /^(?:understood|noted|agreed|exactly|correct|thanks|compris|entendu|noté|exactement|merci|مفهوم|فهمت|شكرا|تمام|صحيح)[.!]?$/iu;
+  /^(?:ha|understood|noted|agreed|exactly|correct|thanks|compris|entendu|noté|exactement|merci|مفهوم|فهمت|شكرا|تمام|صحيح)[.!]?$/iu;
 
 const isCompanion = (unit: Unit): boolean =>
   unit.stems.length > 0 &&

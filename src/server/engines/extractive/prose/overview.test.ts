@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { spokenMeeting } from '../spokenMeeting.ts';
-import { unitsOf } from '../utterances/units.ts';
+import { type Unit, unitsOf } from '../utterances/units.ts';
+import { answersTo } from './answers.ts';
 import { companionsOf } from './companions.ts';
 import { overviewOf, runsOf, textOfRun, withDoubts, withOutcomes } from './overview.ts';
 
@@ -41,7 +42,9 @@ test('a chosen sentence brings the one before that names what its pronoun refers
   };
   const companions = companionsOf(units, { isLong: false });
   const shown = (budget: number) =>
-    overviewOf({ units, ranked: units, ranking, companions }, { budget, most: 1 }).map(({ text }) => text);
+    overviewOf({ units, ranked: units, ranking, companions, answers: new Map() }, { budget, most: 1 }).map(
+      ({ text }) => text,
+    );
   expect(shown(20)).toEqual(['The fridge.', 'It alarmed twice during the night shift.']);
   expect(shown(9)).toEqual(['The rehab bed is free on Friday.']);
 });
@@ -61,5 +64,25 @@ test('withDoubts lowers the odds of sentences that only imagine something', () =
       ['Bob', 'The rehab bed is free on Friday.'],
     ]).lines,
   );
-  expect(withDoubts([0.4, 0.4], units, units)).toEqual([0.2, 0.4]);
+  expect(doubted(units)).toEqual([0.2, 0.4]);
 });
+
+test('withDoubts lowers the odds of anecdotes and of what names its subject only by a pronoun or a number', () => {
+  const units = unitsOf(
+    spokenMeeting('en', [
+      ['Ann', 'Last year we froze for eighty pounds.'],
+      ['Bob', 'The stand at the market in the old town costs eighty pounds this year.'],
+      ['Ann', 'Eighty is a lot for three days.'],
+    ]).lines,
+  );
+  const [anecdote = 1, fact = 0, number = 1] = doubted(units);
+  expect(fact).toBe(0.4);
+  expect(anecdote).toBeLessThan(fact);
+  expect(number).toBeLessThan(fact);
+});
+
+function doubted(units: Unit[]): number[] {
+  const odds = units.map(() => 0.4);
+  const companions = companionsOf(units, { isLong: false });
+  return withDoubts(odds, units, { units, companions, answers: answersTo(units) });
+}

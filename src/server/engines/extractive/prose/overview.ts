@@ -1,11 +1,13 @@
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import { cueText } from '../cues/cueText.ts';
+import { PAST_TIME } from '../cues/replyCues.ts';
 import { isImagined } from '../items/imagined.ts';
 import type { Ranking } from '../ranking/rankUnits.ts';
 import { selectUnits } from '../ranking/selectUnits.ts';
 import { inProse } from '../text/shownText.ts';
 import { distinctCount } from '../text/stemSets.ts';
 import type { Unit } from '../utterances/units.ts';
+import { leans } from './companions.ts';
 import { isBrokenOff, isUnfinished } from './headline.ts';
 import { linesBeforeOpening } from './smallTalk.ts';
 
@@ -16,21 +18,44 @@ const OUTCOME_SHARE = 0.5;
 export const withOutcomes = (odds: number[], ranked: Unit[], outcomes: number[]): number[] =>
   odds.map((odd, at) => odd * (1 + OUTCOME_SHARE * (outcomes[ranked[at]?.line ?? -1] ?? 0)));
 
-/** The share of its odds that a sentence keeps which only imagines something. */
+/* The shares of its odds that a sentence of a short meeting keeps … */
+/** … if it only imagines something, which is mostly a joke or an aside, */
 const IMAGINED_SHARE = 0.5;
-/** The share of its odds that a sentence keeps which was said before the meeting was opened. */
+/** … if it tells what happened before, which is background or an anecdote, */
+const REMEMBERED_SHARE = 0.5;
+/** … if a pronoun or a bare number refers to what is not shown with it, */
+const UNNAMED_SHARE = 0.7;
+/** … if it asks something and its answer is not shown with it, */
+const UNANSWERED_SHARE = 0.3;
+/** … and if it was said before the meeting was opened. */
 const BEFORE_OPENING_SHARE = 0.3;
 
-/**
- * Lowers the odds of ranked sentences that only imagine something, which in short meetings are mostly jokes and asides, and of
- * small talk before the meeting.
- */
-export function withDoubts(odds: number[], ranked: Unit[], units: readonly Unit[]): number[] {
+interface Context {
+  /** All sentences of the meeting. */
+  units: readonly Unit[];
+  /** For a sentence, the one before that names what it refers to. */
+  companions: ReadonlyMap<Unit, Unit>;
+  /** For a question, the sentences that answer it. */
+  answers: ReadonlyMap<Unit, Unit[]>;
+}
+
+/** Lowers the odds of the ranked sentences of a short meeting that tell a reader little. */
+export function withDoubts(
+  odds: number[],
+  ranked: Unit[],
+  { units, companions, answers }: Context,
+): number[] {
   const opensAt = linesBeforeOpening(units);
-  return odds.map((odd, at) => {
-    const { line = 0, spoken = '' } = ranked[at] ?? {};
-    const share = isImagined(cueText(spoken)) ? IMAGINED_SHARE : 1;
-    return odd * share * (line < opensAt ? BEFORE_OPENING_SHARE : 1);
+  return ranked.map((unit, at) => {
+    const words = cueText(unit.spoken);
+    const doubts: [isDoubted: boolean, share: number][] = [
+      [isImagined(words), IMAGINED_SHARE],
+      [PAST_TIME.test(words), REMEMBERED_SHARE],
+      [leans(unit) && !companions.has(unit), UNNAMED_SHARE],
+      [answers.get(unit)?.length === 0, UNANSWERED_SHARE],
+      [unit.line < opensAt, BEFORE_OPENING_SHARE],
+    ];
+    return doubts.reduce((odd, [isDoubted, share]) => (isDoubted ? odd * share : odd), odds[at] ?? 0);
   });
 }
 
@@ -41,7 +66,9 @@ interface OverviewSource {
   ranked: Unit[];
   ranking: Ranking;
   /** For a sentence, the one before that names what it refers to. */
-  companions: Map<Unit, Unit>;
+  companions: ReadonlyMap<Unit, Unit>;
+  /** For a question, the sentences that answer it; empty in long meetings. */
+  answers: ReadonlyMap<Unit, Unit[]>;
 }
 
 interface OverviewLimits {
@@ -56,13 +83,12 @@ interface OverviewLimits {
  * enough or complete.
  */
 export function overviewOf(
-  { units, ranked, ranking, companions }: OverviewSource,
+  { units, ranked, ranking, companions, answers }: OverviewSource,
   { budget, most }: OverviewLimits,
 ): Unit[] {
   const oddsOf = new Map(ranked.map((unit, at) => [unit, ranking.odds[at] ?? 0]));
   const whole = units.map((unit) => (standsAlone(unit) ? (oddsOf.get(unit) ?? 0) : 0));
   const places = new Map(units.map((unit, at) => [unit, at]));
-  const placeOf = (unit: Unit | undefined) => unit && places.get(unit);
   const chosen = selectUnits(
     units,
     { ...ranking, odds: whole },
@@ -71,7 +97,9 @@ export function overviewOf(
       limit: most,
       isSpread: true,
       nameWords: (speaker) => speaker.split(/\s+/u).length,
-      companions: units.map((unit) => placeOf(companions.get(unit))),
+      companions: units.map((unit) =>
+        [companions.get(unit) ?? [], answers.get(unit) ?? []].flat().flatMap((at) => places.get(at) ?? []),
+      ),
     },
   );
   if (chosen.length > 0) return chosen.flatMap((at) => units[at] ?? []);

@@ -24,7 +24,7 @@ test.each<[Language, string, string]>([
   const [before = 0, ...behind] = withDoubts(
     long.map(() => 0.5),
     long,
-    units,
+    { units, companions: new Map(), answers: new Map() },
   );
   expect(before).toBeLessThan(0.5);
   expect(behind.every((odd) => odd === 0.5)).toBe(true);

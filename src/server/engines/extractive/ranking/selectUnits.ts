@@ -81,11 +81,8 @@ function nearness(index: number, chosen: readonly number[], count: number): numb
   return Math.exp(-distance / (SPREAD_RANGE * count));
 }
 
-const stemsWith = (units: Unit[], index: number, companion: number | undefined): string[] => [
-  ...new Set([
-    ...(units[index]?.stems ?? []),
-    ...(companion === undefined ? [] : (units[companion]?.stems ?? [])),
-  ]),
+const stemsWith = (units: Unit[], index: number, companions: readonly number[] = []): string[] => [
+  ...new Set([index, ...companions].flatMap((at) => units[at]?.stems ?? [])),
 ];
 
 export const isRepetition = (unit: Unit, chosen: Unit): boolean =>

@@ -3,8 +3,8 @@ import type { Unit } from '../utterances/units.ts';
 export interface TextOptions {
   /** The number of words that introduce a speaker, counted once per run of consecutive sentences; 0 when absent. */
   nameWords?: (speaker: string) => number;
-  /** For a unit, the index of an earlier one without which it is not understandable; chosen together with it. */
-  companions?: readonly (number | undefined)[];
+  /** For a unit, the indices of those without which it is not understandable; chosen together with it. */
+  companions?: readonly (readonly number[])[];
 }
 
 /** The text of the units that are chosen so far: their words, and a name before each run of one speaker. */
@@ -12,7 +12,7 @@ export class SelectedText {
   readonly chosen: number[] = [];
   readonly #units: Unit[];
   readonly #nameWords: (speaker: string) => number;
-  readonly #companions: readonly (number | undefined)[];
+  readonly #companions: readonly (readonly number[])[];
 
   constructor(units: Unit[], { nameWords = () => 0, companions = [] }: TextOptions) {
     this.#units = units;
@@ -20,25 +20,25 @@ export class SelectedText {
     this.#companions = companions;
   }
 
-  /** Chooses a unit. Returns the added units: its companion, unless already chosen, and the unit itself. */
+  /** Chooses a unit. Returns the added units: those of its companions that are not chosen yet, and the unit itself. */
   add(index: number): number[] {
-    const companion = this.#missingCompanionOf(index);
-    const added = companion === undefined ? [index] : [companion, index];
+    const added = this.#addedBy(index);
     this.chosen.push(...added);
     return added;
   }
 
   /** The number of words by which `add` would lengthen the text. */
   wordsAddedBy(index: number): number {
-    const companion = this.#missingCompanionOf(index);
-    return companion === undefined
-      ? this.#wordsOf(index, this.chosen)
-      : this.#wordsOf(companion, this.chosen) + this.#wordsOf(index, [...this.chosen, companion]);
+    const added = this.#addedBy(index);
+    return added.reduce(
+      (sum, unit, at) => sum + this.#wordsOf(unit, [...this.chosen, ...added.slice(0, at)]),
+      0,
+    );
   }
 
-  #missingCompanionOf(index: number): number | undefined {
-    const companion = this.#companions[index];
-    return companion === undefined || this.chosen.includes(companion) ? undefined : companion;
+  #addedBy(index: number): number[] {
+    const missing = this.#companions[index]?.filter((companion) => !this.chosen.includes(companion)) ?? [];
+    return [...missing, index];
   }
 
   #wordsOf(index: number, others: number[]): number {
