@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadProblemTexts } from '#client/language/problemText.ts';
 import { messages as french } from '#client/locales/fr.po';
-import { KEY_HEADER } from '#shared/rules/requestKey.ts';
+import { IDEMPOTENCY_KEY } from '#shared/rules/idempotencyKey.ts';
 import { call } from './call.ts';
 import { CallError, isNotFound, messageOf, UNANSWERED } from './callError.ts';
 import { fetchFile } from './fetchFile.ts';
@@ -91,7 +91,7 @@ test('only the server knows what does not exist, not a proxy that does not find 
 });
 
 test('a change whose answer was lost keeps its key until it is answered, or another change is sent', async () => {
-  const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get(KEY_HEADER));
+  const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_KEY));
   const send = (outcome: Response | TypeError, id = 'one') => {
     if (outcome instanceof Response) fetched.mockResolvedValueOnce(outcome);
     else fetched.mockRejectedValueOnce(outcome);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, Output } from '#shared/contract/endpoint.ts';
-import { KEY_HEADER } from '#shared/rules/requestKey.ts';
+import { IDEMPOTENCY_KEY } from '#shared/rules/idempotencyKey.ts';
 import type { FirstRequest } from '#shared/rules/screens/firstRequest.ts';
 import { CallError } from './callError.ts';
 import { arrived, fetchOk } from './fetchOk.ts';
@@ -84,7 +84,7 @@ async function send(name: OperationName, request: LooseRequest, key?: string): P
   const init: RequestInit = { method };
   if (request.signal) init.signal = request.signal;
   if (request.keepalive) init.keepalive = true;
-  const headers: Record<string, string> = key === undefined ? {} : { [KEY_HEADER]: key };
+  const headers: Record<string, string> = key === undefined ? {} : { [IDEMPOTENCY_KEY]: key };
   if (request.body !== undefined) {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(request.body);

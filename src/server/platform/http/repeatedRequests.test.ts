@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Meeting } from '#shared/contract/meetings.ts';
-import { KEY_HEADER } from '#shared/rules/requestKey.ts';
+import { IDEMPOTENCY_KEY } from '#shared/rules/idempotencyKey.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ const schedule = (person: Person, key: string, title = 'Budget T3') =>
   person.call({
     method: 'POST',
     url: '/api/meetings',
-    headers: { [KEY_HEADER]: key },
+    headers: { [IDEMPOTENCY_KEY]: key },
     payload: { title, startTime: '2030-01-01T09:00:00Z', endTime: '2030-01-01T10:00:00Z' },
   });
 const meetingsOf = async (person: Person) =>
@@ -43,7 +43,7 @@ test('the same key with another content, or from another person, is another chan
 test('a refused change is handled again', async () => {
   const person = await app.signUp();
   const remove = (id: string) =>
-    person.call({ method: 'DELETE', url: `/api/meetings/${id}`, headers: { [KEY_HEADER]: 'c' } });
+    person.call({ method: 'DELETE', url: `/api/meetings/${id}`, headers: { [IDEMPOTENCY_KEY]: 'c' } });
   const { id } = (await schedule(person, 'c')).json<Meeting>();
   expect((await remove(crypto.randomUUID())).statusCode).toBe(404);
   expect((await remove(id)).statusCode).toBe(204);
@@ -55,7 +55,7 @@ test('a registration whose answer was lost signs in when it is sent again, also 
     app.call({
       method: 'POST',
       url,
-      headers: { [KEY_HEADER]: 'd', ...(cookie && { cookie }) },
+      headers: { [IDEMPOTENCY_KEY]: 'd', ...(cookie && { cookie }) },
       payload: { name: 'Amina', email: 'amina.lost@example.org', password: 'a long enough one' },
     });
   const first = await register('/api/auth/register');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { KEY_HEADER } from '#shared/rules/requestKey.ts';
+import { IDEMPOTENCY_KEY } from '#shared/rules/idempotencyKey.ts';
 
 /** Time in ms in which a person may try again after a lost answer. */
 const KEPT_MS = 5 * 60_000;
@@ -80,6 +80,6 @@ function identityOf(
   access: Endpoint['access'],
 ): string {
   const sender = access === 'anyone' ? null : signedIn?.userId;
-  const content = [headers[KEY_HEADER], method, sender, params, query, body];
+  const content = [headers[IDEMPOTENCY_KEY], method, sender, params, query, body];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64');
 }

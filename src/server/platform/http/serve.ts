@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type * as z from 'zod/mini';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type { Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
-import { KEY_HEADER } from '#shared/rules/requestKey.ts';
+import { IDEMPOTENCY_KEY } from '#shared/rules/idempotencyKey.ts';
 import { checkAccess } from './checkAccess.ts';
 import { compressAnswer } from './compressAnswer.ts';
 import type { ReadOperation } from './inlinedAnswers.ts';
@@ -81,7 +81,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
         request,
         reply,
       };
-      const isRepeatable = endpoint.method !== 'GET' && request.headers[KEY_HEADER] !== undefined;
+      const isRepeatable = endpoint.method !== 'GET' && request.headers[IDEMPOTENCY_KEY] !== undefined;
       const answer = isRepeatable
         ? app.repeatedRequests.once(request, reply, {
             access: endpoint.access,
