@@ -19,6 +19,7 @@ export function startMaintenance(db: Db, onError: (error: unknown) => void): () 
   return () => clearInterval(timer);
 }
 
+/** Safe to run on several servers at once. Rejects with the first failure; the other deletions run to their end. */
 export async function deleteExpiredRows(db: Db): Promise<void> {
   await Promise.all([
     deleteExpiredSessions(db),

@@ -29,6 +29,7 @@ export async function checkStart(config: Config): Promise<void> {
   if (config.DATABASE_URL) await requireWritableDatabase(config.DATABASE_URL);
 }
 
+/** Creates the folder unless it exists. Throws a StartError with the way out if this account cannot use it. */
 export async function requireWritable(setting: 'DATA_DIR' | 'UPLOADS_DIR', folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -10,7 +10,7 @@ import { useMeetingDetail } from './useMeetingDetail.ts';
 
 interface Props {
   id: string;
-  /** What was typed into the meeting, for when it is gone. */
+  /** Shown if the meeting is gone: the unsaved texts that were typed into it. */
   unsaved?: ReactNode;
   children: (meeting: MeetingDetail) => ReactNode;
 }

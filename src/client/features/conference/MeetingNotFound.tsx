@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { documentTitle } from '#shared/product.ts';
 
-/** `children`: what is left of a meeting that was deleted while its screen was open. */
+/** `children`: the unsaved texts of a meeting that was deleted while its screen was open. */
 export function MeetingNotFound({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const title = t`Meeting Not Found`;

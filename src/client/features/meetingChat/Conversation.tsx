@@ -42,7 +42,7 @@ export function Conversation<Chat extends StoredChat>({ chat, texts, citations, 
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = chat.history;
   const end = useRef<HTMLDivElement>(null);
-  // Suggestions, Stop, Try again and the deletion of the conversation are removed by what they do.
+  // Keeps the focus, because pressing a suggestion, Stop, Try again or the deletion removes the pressed button.
   const kept = useKeptFocus(
     [chat.isAnswering, chat.open?.problem, data?.turns.length].join(' '),
     questionField,

@@ -46,7 +46,7 @@ export class MeetingRecorder {
     try {
       return new MeetingRecorder(media, await openRecordingStore(), onEnded);
     } catch (error) {
-      // Otherwise the screen would stay shared, and the microphone open.
+      // Closes the media, because the screen would otherwise stay shared, and the microphone open.
       media.close();
       throw error;
     }

@@ -50,7 +50,7 @@ interface Props {
 export function SummaryView(props: Props) {
   const { summary, people, isRegenerating, work, isGenerating, failed, onGenerate } = props;
   const { t } = useLingui();
-  // Opens the editor again whose screen was closed by the end of the session.
+  // Reopens the editor if its draft was kept when the end of the session closed the screen.
   const editor = useLazyPanel(loadEditor, keptDraft(summaryForm(summary.meetingId)) !== undefined);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

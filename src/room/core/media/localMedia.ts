@@ -21,7 +21,7 @@ interface MediaEvents {
   onChange: () => void;
 }
 
-/** A replacement that ends sooner is not replaced again, because a device with a loose contact would be so for ever. */
+/** A replacement that ends sooner is not replaced again, because a loose contact would cause endless replacements. */
 const MIN_REPLACEMENT_MS = 5_000;
 
 /**

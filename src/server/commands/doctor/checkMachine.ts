@@ -67,7 +67,7 @@ function checkPublicUrl({ PUBLIC_URL, HOST, TRUSTED_PROXIES }: Config): Finding 
       `This server listens on ${HOST}, but PUBLIC_URL is ${PUBLIC_URL}, so nobody else can sign in.`,
       'Set PUBLIC_URL to the address people type.',
     );
-  // A proxy must be there, because the server itself speaks no TLS.
+  // https implies a proxy, because the server itself does not support TLS.
   if (protocol === 'https:' && TRUSTED_PROXIES.length === 0)
     return warn(
       `PUBLIC_URL ${PUBLIC_URL} needs a proxy, but TRUSTED_PROXIES is empty, so everybody shares the limits of one address.`,

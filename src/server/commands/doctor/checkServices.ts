@@ -64,7 +64,7 @@ export async function checkModel(service: OpenAiService, model: string): Promise
   const offered = models.slice(0, 10).join(', ') || 'none';
   const what = `${name} ${model} is not among the server's models: ${offered}.`;
   const wayOut = `Set ${name}, or load that model.`;
-  // Speech has no engine to fall back to for its languages.
+  // A failure for speech only, because summaries and search fall back to what the server does itself.
   return service.setting === 'STT' ? fail(what, wayOut) : warn(what, wayOut);
 }
 
@@ -105,7 +105,7 @@ export async function checkMail(address: string): Promise<Finding> {
     await verifySmtp(address, LIMIT_MS);
     return ok(`SMTP_URL ${hostname} answers`);
   } catch (error) {
-    // A reply of the server is an answer, such as to a wrong password.
+    // An error with a reply code means that the server answered, for example to a wrong password.
     const says = 'responseCode' in (error as object) ? 'refuses' : 'does not answer';
     return fail(`SMTP_URL ${hostname} ${says}: ${reasonOf(error)}.`, 'Check SMTP_URL and that mail server.');
   }

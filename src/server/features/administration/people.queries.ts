@@ -19,6 +19,7 @@ interface Search {
   administratorEmails: readonly string[];
 }
 
+/** A page of the accounts that match the search, newest first. Takes no viewer, because only administrators ask. */
 export const listPeople = (db: Db, { search, after, limit, administratorEmails }: Search) =>
   db
     .selectFrom('users')

@@ -16,6 +16,7 @@ export const listTurns = (db: Db, userId: string, meetingId: string) =>
     .orderBy('id')
     .execute();
 
+/** Stores a turn, and deletes the oldest ones beyond MAX_TURNS. */
 export async function insertTurn(
   db: Db,
   userId: string,

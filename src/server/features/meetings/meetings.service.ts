@@ -28,6 +28,10 @@ export interface SchedulingDeps {
 const newRoomName = (): string =>
   `meeting-${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x').toLowerCase()}`;
 
+/**
+ * Creates the meeting at the service that hosts it, stores it, and queues the mails to the invitees. Throws what
+ * `HostedMeetings.create` and `InvitedPeople.invite` throw, and then keeps no meeting, neither here nor at the service.
+ */
 export async function scheduleMeeting(
   { db, hosted, invited }: SchedulingDeps,
   ownerId: string,
@@ -162,6 +166,7 @@ export async function cancelMeeting(
   });
 }
 
+/** Deletes a meeting of this owner, here and at its service, and queues cancellations if it is not over. */
 export async function removeMeeting(
   { db, hosted, invited }: SchedulingDeps,
   ownerId: string,
@@ -178,6 +183,7 @@ export async function removeMeeting(
 
 const isOver = () => new AppError('meeting_unchangeable');
 
+/** Throws 404 for a meeting of another owner, like for one that does not exist. */
 export async function findOwnMeeting(db: Db, ownerId: string, id: string): Promise<MeetingRow> {
   const row = orNotFound(await findMeeting(db, ownerId, id));
   if (row.owner_id !== ownerId) throw notFound();

@@ -21,6 +21,7 @@ interface DetailContext {
   facts: InstanceFacts;
 }
 
+/** What the live screen and the review need of a meeting. The caller checks that the viewer may see the meeting. */
 export async function toMeetingDetail(
   db: Db,
   viewerId: string,

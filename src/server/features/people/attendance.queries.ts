@@ -6,7 +6,7 @@ import { MAX_GUESTS } from '#shared/rules/limits.ts';
 
 const soon = sql<Date>`now() + interval '30 seconds'`;
 
-/** Not after the end of the meeting, because it proves who was there. */
+/** SQL for the end of a presence. Unchanged after the end of the meeting, because it proves who was in the meeting. */
 const presentUntil = sql<Date | null>`case when meeting_status in ('completed', 'cancelled') then present_until else now() end`;
 
 const ofPerson = (db: Db, { meetingId, userId }: Presence) =>

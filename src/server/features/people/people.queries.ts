@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 
+/** The owner, then everybody who joined, in that order, with those who were removed; empty for other viewers. */
 export const listPeople = (db: Db, ownerId: string, meetingId: string) =>
   db
     .selectFrom('participants')
@@ -46,7 +47,7 @@ export const updateRemoval = (db: Db, meetingId: string, userId: string) =>
 
 const isGuest = sql<SqlBool>`user_id in (select id from users where guest_of = participants.meeting_id)`;
 
-/** Like a revocation, which lets them return, because real people may be among invented ones. */
+/** Removes all guests as a revocation does, after which they may return, because some names may be real. */
 export const updateGuestRemovals = (db: Db, meetingId: string) =>
   markRemoved(db, meetingId, 'revocation').where(isGuest).execute();
 

@@ -5,6 +5,7 @@ import type { ListedUploadRow } from './uploads.queries.ts';
 /** A summary takes seconds, so that one that is still missing after this time will not appear on its own. */
 const SUMMARY_MS = 120_000;
 
+/** Converts a row to the API's format. An upload counts as unfinished while its summary may still appear. */
 export function toUpload(row: ListedUploadRow): Upload {
   const awaitsSummary =
     row.stage === 'done' &&

@@ -15,6 +15,7 @@ export interface DatabaseFacts {
   hasBtreeGin: boolean;
 }
 
+/** Reads what the database is and what its account may do, without changing anything. */
 export async function findDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`
     select split_part(current_setting('server_version'), ' ', 1) as version,

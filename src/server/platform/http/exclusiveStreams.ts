@@ -5,8 +5,8 @@ import type { PlainCode } from '#shared/contract/problem.ts';
 import { type EventStream, streamEvents } from './streamEvents.ts';
 
 /**
- * How long a request waits for the answer before it, because who stops an answer and asks again sends the request before
- * the server notices the closed connection.
+ * How long a request waits in ms for the end of the same person's previous answer, because a person who stops an answer
+ * and asks again sends the new request before the server notices the closed connection.
  */
 const STOP_NOTICE_MS = 1_000;
 

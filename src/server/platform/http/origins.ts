@@ -42,6 +42,7 @@ export class Origins {
   }
 }
 
+/** Rejects changing requests of pages other than our own (CSRF), before their body is read. */
 export function guardOrigins(app: FastifyInstance, origins: Origins): void {
   const { address } = origins;
   let isLogged = false;

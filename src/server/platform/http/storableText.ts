@@ -13,6 +13,7 @@ export function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1));
 }
 
+/** Rejects requests with text that PostgreSQL cannot store, or with a repeated query parameter, before validation. */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     if (![request.body, request.query, request.params].every((part) => isStorable(part))) {

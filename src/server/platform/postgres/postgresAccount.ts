@@ -17,6 +17,10 @@ export interface PostgresAccount {
 const SYSTEM_USER = 'tajmaat';
 const SYSTEM_HOME = '/var/lib/tajmaat';
 
+/**
+ * The account of this process, or for root a namespace in which it has another id, or else a system user. Throws a
+ * StartError if root can have neither.
+ */
 export async function choosePostgresAccount(
   binaries: PostgresBinaries,
   dataDir: string,

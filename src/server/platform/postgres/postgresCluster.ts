@@ -62,7 +62,7 @@ async function initialise(account: PostgresAccount, folder: string): Promise<num
   );
 }
 
-/** Removes what first starts have left that were killed, which is 40 MB each. */
+/** Removes the partial directories of killed first starts, each of which has 40 MB. */
 async function removeInterrupted(prefix: string): Promise<void> {
   const siblings = await readdir(dirname(prefix));
   for (const name of siblings.filter((name) => name.startsWith(basename(prefix))))

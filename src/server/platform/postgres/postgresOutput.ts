@@ -5,7 +5,7 @@ export const reasonIn = (output: string): string =>
 /** Shared memory is a file system of its own, which containers limit apart from their disk. */
 export const isSharedMemoryShort = (output: string): boolean => /shared memory/.test(output);
 
-/** PostgreSQL names no reason of the system where a page fits only in part. */
+/** Includes PostgreSQL's own message for a page that fits only in part, which does not name the full disk. */
 export const isDiskFull = (output: string): boolean =>
   !isSharedMemoryShort(output) &&
   /No space left on device|Disk quota|wrote only \d+ of \d+ bytes/.test(output);

@@ -17,6 +17,7 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
+/** Starts PostgreSQL as a child process; it accepts connections only later. `settings` override POSTGRES_SETTINGS. */
 export async function launchPostmaster(
   cluster: PostgresCluster,
   settings: Record<string, string>,

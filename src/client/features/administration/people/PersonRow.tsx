@@ -18,7 +18,7 @@ interface Props {
 export function PersonRow({ person, isMyself }: Props) {
   const { t } = useLingui();
   const name = person.name || person.username;
-  // Enabling and disabling an account replace the buttons of its row.
+  // Keeps the focus, because enabling and disabling an account replaces the pressed button.
   const kept = useKeptFocus<HTMLLIElement>(person.isDisabled);
   return (
     <li {...kept} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   isGuest: boolean;
   reason: 'removed' | 'deleted';
-  /** What is left to them, such as their own recording. */
+  /** What the participant can still do, such as download their own recording. */
   children: ReactNode;
 }
 

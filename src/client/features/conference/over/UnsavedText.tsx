@@ -5,7 +5,7 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useCopied } from '#client/ui/useCopied.ts';
 
-/** What its author can no longer save, because the meeting is gone, and may still need elsewhere. */
+/** Offers texts for copying that their author can no longer save, because the meeting is gone. */
 export function UnsavedText({ texts: read }: { texts: () => readonly string[] }) {
   const { t } = useLingui();
   const [texts] = useState(read);

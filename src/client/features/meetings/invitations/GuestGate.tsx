@@ -12,7 +12,7 @@ import type { Guest, GuestRemoval } from '#shared/contract/meetings.ts';
 
 interface Props {
   token: string;
-  /** What a guest sees who was removed, also after a reload. */
+  /** Shown to a guest who was removed, also after a reload. */
   removed: (removal: GuestRemoval) => ReactNode;
   children: (guest: Guest) => ReactNode;
 }

@@ -12,7 +12,7 @@ interface Options {
 
 /** Tracks which line is being corrected, and of which line the history is open. */
 export function useLineEditing({ readLines, meetingId, focusLine }: Options) {
-  // Opens the editor again whose screen was closed by the end of the session, or by the meeting's reopening.
+  // Reopens the editor if its draft was kept when the end of the session or a reopened meeting closed the screen.
   const [lastEditedId, setEditedId] = useState(
     () => keptDraft<LineDraft>(lineForm(meetingId))?.lineId ?? null,
   );

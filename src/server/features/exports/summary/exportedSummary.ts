@@ -75,6 +75,7 @@ interface Sources {
   actionItems: readonly (ActionItemRow & { isBeforeCorrection: boolean })[];
 }
 
+/** Converts a summary, limited to the sections of its form. `wishes`: the language of headings, and the dates' zone. */
 export function toExportedSummary(
   { meeting, segments, summary, actionItems }: Sources,
   wishes: { language: Language; timeZone: string },

@@ -3,6 +3,7 @@ import { EXPORT_TEXTS } from '../exportTexts.ts';
 import type { ExportedSummary } from './exportedSummary.ts';
 import { summaryNotes, summarySections } from './summarySections.ts';
 
+/** Lays a summary out as a Word or PDF document: its sections in order, then the notes on the whole. */
 export function summaryDocument(summary: ExportedSummary): ExportedDocument {
   const { title, heldOn, startedAt, language, writtenIn } = summary;
   const { done } = EXPORT_TEXTS[language];

@@ -126,7 +126,8 @@ export class UploadWork {
     if (error instanceof UploadFailure) return this.#fail(upload, error.problem);
     const isOperators =
       error instanceof ShuttingDown || error instanceof UnreadableFile || isDatabasesFault(error);
-    // Does not count the run, so that what the operator does, or has yet to repair, uses up no runs of an upload.
+    // Does not count the run, because neither a restart, nor a missing right to read the file, nor a database that is full
+    // or away is the upload's fault.
     if (isOperators) await advanceRun(db, upload, { stage: 'uploaded', run: upload.run - 1 });
     if (error instanceof ShuttingDown) throw error;
     log.error({ err: error }, 'a run of an upload failed');

@@ -26,7 +26,7 @@ export function LeftLines() {
   const heading = useRef<HTMLHeadingElement>(null);
   const meetings = left.data?.meetings ?? NONE;
   const isGone = withdrawn !== null && meetings.every(({ meetingId }) => meetingId !== withdrawn);
-  // The closed dialog returned the focus to its button, which left with its meeting.
+  // Moves the focus, because the closed dialog returned it to a button that was removed with its meeting.
   useEffect(() => {
     if (isGone) heading.current?.focus();
   }, [isGone]);

@@ -24,6 +24,7 @@ export interface TranscriptSearch {
 
 const NO_RANGES: readonly Range[] = [];
 
+/** Searches the lines while the query is typed. The arrows step through all matches, and wrap around at the ends. */
 export function useTranscriptSearch(lines: readonly Line[]): TranscriptSearch {
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState(0);

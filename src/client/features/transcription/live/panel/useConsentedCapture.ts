@@ -52,7 +52,7 @@ export function useConsentedCapture(options: Options) {
   useEffect(() => begin(), [live, begins]);
 
   return {
-    // Not once the meeting has ended, because the answer would start a capture in it.
+    // Closes the question when the meeting ends, because the answer would start a capture.
     isAsking: isAsking && canCapture,
     hasAgreed,
     isStarting,
