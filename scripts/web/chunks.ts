@@ -25,7 +25,7 @@ const SMALL_PARTS =
 
 /** Modules that the screens of instant and planned meetings share, and the review does not load. */
 const CAPTURE =
-  /\/features\/(transcription\/(capture\/(?!consent\/WithdrawDialog)|live\/(?!channel\/useSpeechRecovery))|conference\/(?!CopyLink|Meeting|useMeeting|over\/(Meeting|Reopen|useReopen)))|\/rules\/(conference\/canonicalRoom|presence|screens\/lastLines)\.|\/ui\/toasts\/useToolbars\./;
+  /\/features\/(transcription\/(capture\/(?!consent\/WithdrawDialog)|live\/(?!channel\/useSpeechRecovery))|conference\/(?!CopyLink|Meeting|useMeeting|over\/(Meeting|Reopen|useReopen)))|\/rules\/(conference\/canonicalRoom|presence|screens\/lastLines)\.|\/ui\/(progress\/meterFraction|toasts\/useToolbars)\./;
 /** The lines of a transcript, which the review shows too. */
 const TRANSCRIPT =
   /\/features\/(transcription\/(capture|corrections|lines|live)\/|conference\/(over\/)?Meeting)|\/rules\/(meetings\/baseTime|oneParagraph)\./;

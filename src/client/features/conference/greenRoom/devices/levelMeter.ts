@@ -1,15 +1,8 @@
+import { meterFraction } from '#client/ui/progress/meterFraction.ts';
 import { createStore } from '#client/ui/store/createStore.ts';
 
 const INTERVAL_MS = 100;
 const SAMPLES = 4_096;
-/** The level of speech at arm's length from the microphone, at which the meter is full. */
-const FULL_LEVEL = 0.12;
-
-/**
- * Converts the root mean square of samples to the share of a full meter, 0–1. Takes the square root, so that quiet
- * speech is visible too.
- */
-export const meterFraction = (level: number): number => Math.min(1, Math.sqrt(level / FULL_LEVEL));
 
 /** Measures the level of a microphone track; returns its store and a function that stops measuring. */
 export function measureLevel(track: MediaStreamTrack) {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { cx } from '#client/ui/cx.ts';
+import { meterFraction } from '#client/ui/progress/meterFraction.ts';
 import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import type { Store } from '#client/ui/store/createStore.ts';
 import { useStore } from '#client/ui/store/useStore.ts';
@@ -33,12 +34,9 @@ export function StatusBadge({ status, level }: { status: LiveStatus; level: Stor
 }
 
 const BARS = [0.55, 1, 0.75] as const;
-/** The level of speech at arm's length from the microphone, at which the meter is full. */
-const FULL_LEVEL = 0.12;
 
 function LevelMeter({ level }: { level: Store<number> }) {
-  const current = useStore(level, 0);
-  const share = Math.min(1, Math.sqrt(current / FULL_LEVEL));
+  const share = meterFraction(useStore(level, 0));
   return (
     <span aria-hidden className="flex h-3.5 items-center gap-0.5">
       {BARS.map((weight) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meterFraction } from './levelMeter.ts';
+import { meterFraction } from './meterFraction.ts';
 
 test('the level meter responds to quiet speech and never exceeds its maximum', () => {
   expect(meterFraction(0)).toBe(0);
