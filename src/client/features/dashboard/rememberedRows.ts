@@ -1,19 +1,11 @@
+import { readStored, store } from '#client/ui/store/browserStorage.ts';
+
 const KEY = 'upcoming-rows';
 
 /** The number of rows on the dashboard at the last visit, so that the skeleton reserves the right height. */
 export function rememberedRows(): number {
-  try {
-    const rows = Number(localStorage.getItem(KEY));
-    return Number.isInteger(rows) && rows > 0 ? rows : 0;
-  } catch {
-    return 0;
-  }
+  const rows = Number(readStored('localStorage', KEY));
+  return Number.isInteger(rows) && rows > 0 ? rows : 0;
 }
 
-export function rememberRows(rows: number): void {
-  try {
-    localStorage.setItem(KEY, String(rows));
-  } catch {
-    // Without access to storage, every visit counts as the first one.
-  }
-}
+export const rememberRows = (rows: number): void => store('localStorage', KEY, String(rows));

@@ -1,3 +1,4 @@
+import { readStored, store } from '../store/browserStorage.ts';
 import { createStore, type Subscribable } from '../store/createStore.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
@@ -7,23 +8,14 @@ const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** The stored choice; without one, the system's theme applies. */
 function storedChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readStored('localStorage', KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 const chosen = createStore(storedChoice());
 
 export function chooseTheme(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, choice);
-  } catch {
-    // Without access to storage, the choice lasts until the page is closed.
-  }
+  store('localStorage', KEY, choice === 'system' ? null : choice);
   apply(choice);
 }
 

@@ -1,11 +1,7 @@
+import { readStored } from '#client/ui/store/browserStorage.ts';
+
 /** Where the app's dialog of keyboard shortcuts stores the choice; the room's page shares the app's storage. */
 const KEY = 'shortcuts';
 
 /** Whether single-key shortcuts are enabled. Read at each call, because the choice may change while the room is open. */
-export function areShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
+export const areShortcutsOn = (): boolean => readStored('localStorage', KEY) !== 'off';

@@ -1,3 +1,4 @@
+import { readStored, readStoredFields, store } from '#client/ui/store/browserStorage.ts';
 import type { Device } from './devices/devices.ts';
 
 /** The settings with which this browser last joined a meeting. */
@@ -16,42 +17,22 @@ export interface JoinPreferences {
 
 const KEY = 'arrival';
 
-const FIRST_CHOICE: JoinPreferences = {
-  isSkipped: false,
-  isTranscribed: true,
-  hasMicrophone: true,
-  hasCamera: true,
-  microphone: null,
-  camera: null,
-  speaker: null,
-};
-
+/** The stored preferences; at first, the green room is shown and everything is on. */
 export function loadJoinPreferences(): JoinPreferences {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    const choice = (typeof stored === 'object' && stored ? stored : {}) as Record<string, unknown>;
-    return {
-      isSkipped: choice.isSkipped === true,
-      isTranscribed: choice.isTranscribed !== false,
-      hasMicrophone: choice.hasMicrophone !== false,
-      hasCamera: choice.hasCamera !== false,
-      microphone: toDevice(choice.microphone),
-      camera: toDevice(choice.camera),
-      speaker: toDevice(choice.speaker),
-    };
-  } catch {
-    // Without access to storage, every arrival counts as the first one.
-    return FIRST_CHOICE;
-  }
+  const choice = readStoredFields('localStorage', KEY);
+  return {
+    isSkipped: choice.isSkipped === true,
+    isTranscribed: choice.isTranscribed !== false,
+    hasMicrophone: choice.hasMicrophone !== false,
+    hasCamera: choice.hasCamera !== false,
+    microphone: toDevice(choice.microphone),
+    camera: toDevice(choice.camera),
+    speaker: toDevice(choice.speaker),
+  };
 }
 
-export function storeJoinPreferences(choice: JoinPreferences): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choice));
-  } catch {
-    // Without access to storage, the choice lasts until the page is closed.
-  }
-}
+export const storeJoinPreferences = (choice: JoinPreferences): void =>
+  store('localStorage', KEY, JSON.stringify(choice));
 
 function toDevice(stored: unknown): Device | null {
   const { id, label } = (stored ?? {}) as Record<string, unknown>;
@@ -61,18 +42,8 @@ function toDevice(stored: unknown): Device | null {
 const joinedKey = (meetingId: string, personId: string): string => `joined ${meetingId} ${personId}`;
 
 /** Whether this tab had joined the meeting before a reload. */
-export function hasJoined(meetingId: string, personId: string): boolean {
-  try {
-    return sessionStorage.getItem(joinedKey(meetingId, personId)) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hasJoined = (meetingId: string, personId: string): boolean =>
+  readStored('sessionStorage', joinedKey(meetingId, personId)) !== null;
 
-export function rememberJoined(meetingId: string, personId: string): void {
-  try {
-    sessionStorage.setItem(joinedKey(meetingId, personId), '1');
-  } catch {
-    // Without access to storage, a reload shows the green room again.
-  }
-}
+export const rememberJoined = (meetingId: string, personId: string): void =>
+  store('sessionStorage', joinedKey(meetingId, personId), '1');

@@ -1,3 +1,4 @@
+import { readStored, store } from '#client/ui/store/browserStorage.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 
 const KEY = 'spoken-language';
@@ -6,22 +7,11 @@ const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(val
 
 /** The language last spoken in this browser; initially the language of the interface. */
 export function lastSpokenLanguage(shown: string): Language {
-  let stored: string | null = null;
-  try {
-    stored = localStorage.getItem(KEY);
-  } catch {
-    // Without access to storage, the language of the interface applies.
-  }
+  const stored = readStored('localStorage', KEY);
   return isLanguage(stored) ? stored : languageOfScreens(shown);
 }
 
 /** The spoken language that matches the interface. The server renders the same value, which hydration needs. */
 export const languageOfScreens = (shown: string): Language => (isLanguage(shown) ? shown : 'en');
 
-export function rememberSpokenLanguage(language: Language): void {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // Without access to storage, the choice lasts until the page is closed.
-  }
-}
+export const rememberSpokenLanguage = (language: Language): void => store('localStorage', KEY, language);

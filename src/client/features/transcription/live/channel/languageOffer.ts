@@ -1,3 +1,4 @@
+import { readStored, store } from '#client/ui/store/browserStorage.ts';
 import { createStore } from '#client/ui/store/createStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
@@ -23,11 +24,7 @@ export class LanguageOffer {
     const language = this.offered.get();
     if (!language) return;
     this.offered.set(null);
-    try {
-      sessionStorage.setItem(this.#key, [...this.#declined, language].join(' '));
-    } catch {
-      // Without access to storage, a declined language may be offered again after a reload.
-    }
+    store('sessionStorage', this.#key, [...this.#declined, language].join(' '));
   }
 
   /** Withdraws the offer when the participant has chosen another language. */
@@ -36,10 +33,6 @@ export class LanguageOffer {
   }
 
   get #declined(): string[] {
-    try {
-      return sessionStorage.getItem(this.#key)?.split(' ') ?? [];
-    } catch {
-      return [];
-    }
+    return readStored('sessionStorage', this.#key)?.split(' ') ?? [];
   }
 }
