@@ -85,7 +85,12 @@ export async function transcribeUpload(
     isInTrouble = false;
     prompt = extendPrompt(prompt, recognized?.text ?? '');
   }
-  if (upload.keep_days !== null) await stateDuration(path, durationMs);
+  if (upload.keep_days !== null) {
+    // A file that cannot be changed, such as one copied back by root, can be played without it.
+    await stateDuration(path, durationMs).catch((error) =>
+      deps.log.warn({ err: error }, 'the duration of a kept recording was not written into its file'),
+    );
+  }
   return storeMeeting(deps, upload, durationMs);
 }
 
