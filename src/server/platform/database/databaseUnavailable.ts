@@ -15,4 +15,4 @@ export function isDatabaseUnavailable(error: Error & { code?: string; syscall?: 
 }
 
 /** Whether an error means that the disk of the database is full, so that a retry succeeds once there is room. */
-export const isDatabaseFull = ({ code }: { code?: string }): boolean => code === '53100';
+export const isDatabaseFull = ({ code }: Error & { code?: string }): boolean => code === '53100';

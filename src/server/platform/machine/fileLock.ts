@@ -10,8 +10,8 @@ const BEGIN = { exclusive: 'begin exclusive', shared: 'begin; select name from s
 
 /**
  * Locks a file against other processes and against other callers in this one, until it is released. Null when it is
- * already locked; shared locks exclude only an exclusive one. Uses a transaction of Node's SQLite, because Node has no flock: the lock works on every
- * platform, and the kernel releases it with the process, also after kill -9.
+ * already locked; shared locks exclude only an exclusive one. Uses a transaction of Node's SQLite, because Node has no
+ * flock: the lock works on every platform, and the kernel releases it with the process, also after kill -9.
  */
 export function lockFile(file: string, kind: keyof typeof BEGIN = 'exclusive'): FileLock | null {
   const lock = new DatabaseSync(file);
