@@ -16,7 +16,7 @@ import { useTitle } from '#client/features/shell/useTitle.ts';
 import { WithdrawAfterRemoval } from '#client/features/transcription/capture/consent/WithdrawAfterRemoval.tsx';
 import { unsavedLine } from '#client/features/transcription/corrections/lineForm.ts';
 import { useTranscripts } from '#client/features/transcription/lines/log/useTranscripts.ts';
-import { useLiveMeeting } from '#client/features/transcription/live/channel/useLiveMeeting.ts';
+import { type LiveView, useLiveMeeting } from '#client/features/transcription/live/channel/useLiveMeeting.ts';
 import { useMeetingNews } from '#client/features/transcription/live/channel/useMeetingNews.ts';
 import { useSpeechRecovery } from '#client/features/transcription/live/channel/useSpeechRecovery.ts';
 import { LanguageOfferNotice } from '#client/features/transcription/live/panel/LanguageOfferNotice.tsx';
@@ -62,30 +62,11 @@ function OpenMeeting({ meeting, person, wasReopened }: Props & { wasReopened: bo
   const handleMeetingChange = useMeetingNews(meeting.id);
   useTitle(meeting.title);
 
-  const live = useLiveMeeting({
-    meetingId: meeting.id,
-    personId: person.id,
-    speakerName: person.name,
-    isOver,
-    onChange: handleMeetingChange,
-  });
-  const { channel, capture } = live;
-  const waitingFromBefore = useSpeechRecovery({
-    meetingId: meeting.id,
-    personId: person.id,
-    speakerName: person.name,
-  });
-  const parts = live.meeting;
-
-  const [mixOthers, setMixOthers] = useState<MixOthers>(() => noSound);
-  const recording = useMeetingRecording({
-    title: meeting.title,
-    isMuted: capture.isMuted,
-    isOver: isOver || channel.exit !== null,
-    mixOthers,
-    onChange: (isRecording) => parts?.presence.setRecording(isRecording),
-  });
-  const isRecording = recording.state.phase === 'recording';
+  const speaker = { meetingId: meeting.id, personId: person.id, speakerName: person.name };
+  const live = useLiveMeeting({ ...speaker, isOver, onChange: handleMeetingChange });
+  const waitingFromBefore = useSpeechRecovery(speaker);
+  const { exit } = live.channel;
+  const { recording, isRecording, setMixOthers } = useRecordingOf(meeting, live);
   const stored = useTranscripts(meeting.id, { isEnabled: isOver });
   const hasLiveLines = useHasLines(live);
   const isSpoken = useIsSpoken(live);
@@ -99,34 +80,23 @@ function OpenMeeting({ meeting, person, wasReopened }: Props & { wasReopened: bo
     ({ id, consentedAt }) => id === person.id && consentedAt !== null,
   );
   const mayTranscribe = !person.isGuest || hasConsented;
-  const arrival = useJoinPhase({
-    meetingId: meeting.id,
-    personId: person.id,
-    capture: parts?.capture ?? null,
-    isNeeded: conferenceSources(meeting).externalUrl === null,
-    mayTranscribe,
-    wasReopened,
-  });
+  const { arrival, setHasHungUp } = useOwnArrival({ meeting, person, live, mayTranscribe, wasReopened });
   const isArriving = !isOver && arrival.phase === 'arriving';
-  const [hasHungUp, setHasHungUp] = useState(false);
-  const isInside = arrival.phase === 'inside' && !hasHungUp;
-  useEffect(() => parts?.presence.setInside(isInside), [parts, isInside]);
   // On screens narrower than a desktop, the green room covers the rest of the screen.
   const isCovered = !useMediaQuery('(min-width: 64rem)') && isArriving;
 
-  useToolbars(channel.exit === null);
+  useToolbars(exit === null);
 
-  if (channel.exit) {
+  if (exit)
     return (
-      <OutOfMeeting title={meeting.title} isGuest={person.isGuest} reason={channel.exit}>
-        {channel.exit === 'removed' && (hasConsented || meeting.earlierGuests.length > 0) && (
+      <OutOfMeeting title={meeting.title} isGuest={person.isGuest} reason={exit}>
+        {exit === 'removed' && (hasConsented || meeting.earlierGuests.length > 0) && (
           <WithdrawAfterRemoval meetingId={meeting.id} isGuest={person.isGuest} />
         )}
         <RecordingReady recording={recording} onUpload={null} />
         <UnsavedText texts={() => unsavedLine(meeting.id)} />
       </OutOfMeeting>
     );
-  }
 
   return (
     <div className="flex flex-col gap-4 px-4 pt-5 pb-6 sm:px-6 short:gap-2 max-md:short:pt-2 md:short:pt-4 lg:h-dvh lg:min-h-[36rem]">
@@ -158,7 +128,7 @@ function OpenMeeting({ meeting, person, wasReopened }: Props & { wasReopened: bo
             isSmall={isSmall}
             onShownChange={setHasConference}
             onHungUpChange={setHasHungUp}
-            onMixOthersChange={(mix) => setMixOthers(() => mix)}
+            onMixOthersChange={setMixOthers}
           />
         )}
         panel={
@@ -185,4 +155,44 @@ function OpenMeeting({ meeting, person, wasReopened }: Props & { wasReopened: bo
       />
     </div>
   );
+}
+
+/** The recording of this meeting on this screen, which the others see in the list of participants. */
+function useRecordingOf(meeting: MeetingDetail, live: LiveView) {
+  const [mixOthers, setMixOthers] = useState<MixOthers>(() => noSound);
+  const recording = useMeetingRecording({
+    title: meeting.title,
+    isMuted: live.capture.isMuted,
+    isOver: isPast(meeting.status) || live.channel.exit !== null,
+    mixOthers,
+    onChange: (isRecording) => live.meeting?.presence.setRecording(isRecording),
+  });
+  return {
+    recording,
+    isRecording: recording.state.phase === 'recording',
+    setMixOthers: (mix: MixOthers) => setMixOthers(() => mix),
+  };
+}
+
+interface ArrivalOptions extends Props {
+  live: LiveView;
+  mayTranscribe: boolean;
+  wasReopened: boolean;
+}
+
+/** Whether the participant is in the green room or inside, which the others see in the list of participants. */
+function useOwnArrival({ meeting, person, live, mayTranscribe, wasReopened }: ArrivalOptions) {
+  const parts = live.meeting;
+  const arrival = useJoinPhase({
+    meetingId: meeting.id,
+    personId: person.id,
+    capture: parts?.capture ?? null,
+    isNeeded: conferenceSources(meeting).externalUrl === null,
+    mayTranscribe,
+    wasReopened,
+  });
+  const [hasHungUp, setHasHungUp] = useState(false);
+  const isInside = arrival.phase === 'inside' && !hasHungUp;
+  useEffect(() => parts?.presence.setInside(isInside), [parts, isInside]);
+  return { arrival, setHasHungUp };
 }
