@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { type Control, Controller, type Resolver, useForm } from 'react-hook-form';
 import { changedFields } from '#client/api/changedFields.ts';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
@@ -54,45 +54,27 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
         <Trans>How you are told that a meeting's summary is ready, or that something is due.</Trans>
       </p>
       <form noValidate onSubmit={handleSubmit} className="grid gap-3">
-        <Controller
+        <SettingSwitch
           control={form.control}
           name="emailEnabled"
-          render={({ field }) => (
-            <Switch
-              label={t`Email Notifications`}
-              help={
-                settings.isMailAvailable
-                  ? t`A message to your email address`
-                  : t`This server sends no mail: its administrator has not connected a mail server. Your choice is kept for when one is.`
-              }
-              checked={field.value}
-              onChange={field.onChange}
-            />
-          )}
+          label={t`Email Notifications`}
+          help={
+            settings.isMailAvailable
+              ? t`A message to your email address`
+              : t`This server sends no mail: its administrator has not connected a mail server. Your choice is kept for when one is.`
+          }
         />
-        <Controller
+        <SettingSwitch
           control={form.control}
           name="remindersEnabled"
-          render={({ field }) => (
-            <Switch
-              label={t`Reminders of action items`}
-              help={t`A message to your email address the day before one of yours is due`}
-              checked={field.value}
-              onChange={field.onChange}
-            />
-          )}
+          label={t`Reminders of action items`}
+          help={t`A message to your email address the day before one of yours is due`}
         />
-        <Controller
+        <SettingSwitch
           control={form.control}
           name="slackEnabled"
-          render={({ field }) => (
-            <Switch
-              label={t`Slack Notifications`}
-              help={t`A message in a Slack channel`}
-              checked={field.value}
-              onChange={field.onChange}
-            />
-          )}
+          label={t`Slack Notifications`}
+          help={t`A message in a Slack channel`}
         />
         {hasSlack && (
           <Field
@@ -124,3 +106,18 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
     </Card>
   );
 }
+
+interface SettingSwitchProps {
+  control: Control<NotificationForm>;
+  name: 'emailEnabled' | 'remindersEnabled' | 'slackEnabled';
+  label: string;
+  help: string;
+}
+
+const SettingSwitch = ({ control, name, ...texts }: SettingSwitchProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field: { value, onChange } }) => <Switch {...texts} checked={value} onChange={onChange} />}
+  />
+);

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { ToggleLabel, type ToggleProps } from './ToggleLabel.tsx';
 
-export function Checkbox({ label, help, checked, onChange, disabled }: ToggleProps) {
+export function Checkbox({ label, help, checked, onChange }: ToggleProps) {
   const id = useId();
   return (
     <div className="flex min-h-11 gap-3">
@@ -11,9 +11,8 @@ export function Checkbox({ label, help, checked, onChange, disabled }: TogglePro
         id={id}
         checked={checked}
         onCheckedChange={(value) => onChange(value === true)}
-        disabled={disabled}
         aria-describedby={help ? `${id}-help` : undefined}
-        className="mt-3 grid size-5 shrink-0 place-items-center rounded-sm border border-line-strong bg-surface transition-colors duration-150 hover:border-bay disabled:opacity-55 data-[state=checked]:border-bay data-[state=checked]:bg-bay"
+        className="mt-3 grid size-5 shrink-0 place-items-center rounded-sm border border-line-strong bg-surface transition-colors duration-150 hover:border-bay data-[state=checked]:border-bay data-[state=checked]:bg-bay"
       >
         <RadixCheckbox.Indicator>
           <Check aria-hidden className="size-4 text-on-bay" strokeWidth={3} />

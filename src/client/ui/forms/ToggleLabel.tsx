@@ -6,7 +6,6 @@ export interface ToggleProps {
   help?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean;
 }
 
 /** The label and the help of the control with this id; the help's id ends in `-help`. */
