@@ -16,8 +16,8 @@ export async function fetchOk(
   address: string,
   { patienceMs = SILENCE_MS, signal, ...init }: Init = {},
 ): Promise<Response> {
-  const silence = new AbortController();
-  const abort = () => silence.abort();
+  const controller = new AbortController();
+  const abort = () => controller.abort();
   // AbortSignal.any is missing in Safari 16.
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
@@ -26,14 +26,14 @@ export async function fetchOk(
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   };
-  const fetching = fetch(address, { ...init, signal: silence.signal });
+  const fetching = fetch(address, { ...init, signal: controller.signal });
   fetching.catch(stop);
   const response = await arrived(fetching, signal);
-  const heard = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(abort, SILENCE_MS);
   };
-  const answer = watched(response, { onPart: heard, onEnd: stop });
+  const answer = watched(response, { onPart: restartTimer, onEnd: stop });
   if (!response.ok)
     throw new CallError(response.status, (await answer.text().catch(() => '')) || response.statusText);
   // No operation answers with a page.

@@ -10,11 +10,11 @@ export function useIsVisible(ref: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)!.isIntersecting));
     observer.observe(ref.current!);
-    const look = () => setIsPageHidden(document.hidden);
-    document.addEventListener('visibilitychange', look);
+    const handleChange = () => setIsPageHidden(document.hidden);
+    document.addEventListener('visibilitychange', handleChange);
     return () => {
       observer.disconnect();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', handleChange);
     };
   }, [ref]);
   return isInView && !isPageHidden;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 export function useVideoTrack(track: MediaStreamTrack | null) {
   const ref = useRef<HTMLVideoElement>(null);
   const [hasPicture, setHasPicture] = useState(false);
-  const look = () => {
+  const updatePicture = () => {
     const video = ref.current;
     setHasPicture(video !== null && video.srcObject !== null && video.videoWidth > 0);
   };
@@ -16,5 +16,5 @@ export function useVideoTrack(track: MediaStreamTrack | null) {
       video.srcObject = null;
     };
   }, [track]);
-  return { ref, hasPicture, onResize: look, onLoadedData: look, onEmptied: look };
+  return { ref, hasPicture, onResize: updatePicture, onLoadedData: updatePicture, onEmptied: updatePicture };
 }

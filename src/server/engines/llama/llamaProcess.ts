@@ -7,7 +7,7 @@ import { openGguf } from './openGguf.ts';
 
 const TEMPERATURE = 0.1;
 /** Interval at which the progress in the prompt is checked, in ms. */
-const LOOK_MS = 500;
+const PROGRESS_INTERVAL_MS = 500;
 /** Tokens beyond the limit that the library may write while the answer's last character is incomplete. */
 const SPARE_TOKENS = 32;
 
@@ -64,12 +64,12 @@ async function write(
   let text = '';
   let read = sequence.nextTokenIndex;
   const tooLong = new AbortController();
-  const look = setInterval(() => {
+  const progressTimer = setInterval(() => {
     if (sequence.nextTokenIndex === read) return;
     if (sequence.nextTokenIndex > promptTokens + maxTokens + SPARE_TOKENS) tooLong.abort();
     read = sequence.nextTokenIndex;
     report(text);
-  }, LOOK_MS);
+  }, PROGRESS_INTERVAL_MS);
   try {
     const answer = await session.prompt(messages.at(-1)?.content ?? '', {
       signal: AbortSignal.any([signal, tooLong.signal]),
@@ -86,7 +86,7 @@ async function write(
     signal.throwIfAborted();
     return { type: 'written', text: answer };
   } finally {
-    clearInterval(look);
+    clearInterval(progressTimer);
   }
 }
 

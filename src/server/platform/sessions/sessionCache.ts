@@ -44,17 +44,17 @@ export class SessionCache<Session> {
     return known && known.until > performance.now() ? known.session : undefined;
   }
 
-  /** Finds a session. Concurrent requests, such as those of one screen, share a lookup. */
-  async find(key: string, look: () => Promise<Session | null>): Promise<Session | null> {
+  /** Finds a session, and calls `read` unless it is cached. Concurrent requests, as of one screen, share a lookup. */
+  async find(key: string, read: () => Promise<Session | null>): Promise<Session | null> {
     const known = this.known(key);
     if (known) return known;
-    if (!this.#fanOut.isConnected) return look();
+    if (!this.#fanOut.isConnected) return read();
     const now = performance.now();
     const running = this.#lookups.get(key);
     // Does not share an older lookup, which may have read the row longer ago than a session is cached.
     if (running && now - running.begunAt < this.#rememberedMs) return running.session;
     this.#entries.delete(key);
-    const lookup = { begunAt: now, session: look() };
+    const lookup = { begunAt: now, session: read() };
     this.#lookups.set(key, lookup);
     try {
       const session = await lookup.session;

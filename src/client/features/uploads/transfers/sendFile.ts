@@ -65,7 +65,7 @@ async function sendInParts(
       fingerprint: async () => fingerprintOf(transfer),
       onShouldRetry: (error) => isTemporary(statusOf(error)),
       onProgress: (sent) => {
-        stalls.hear();
+        stalls.reportProgress();
         onProgress(sent);
       },
       onUploadUrlAvailable: () => {

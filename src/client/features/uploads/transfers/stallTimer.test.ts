@@ -19,7 +19,7 @@ test('an upload without progress is resumed, each time that it had progressed be
   const { stalls, resume, giveUp } = started();
   for (const times of [1, 2]) {
     vi.advanceTimersByTime(STALL_MS - 1);
-    stalls.hear();
+    stalls.reportProgress();
     vi.advanceTimersByTime(STALL_MS - 1);
     expect(resume).toHaveBeenCalledTimes(times - 1);
     vi.advanceTimersByTime(1);

@@ -19,8 +19,7 @@ export class StallTimer {
     this.#restart();
   }
 
-  /** Reports progress. */
-  hear(): void {
+  reportProgress(): void {
     this.#hasProgressed = true;
     this.#restart();
   }

@@ -46,7 +46,7 @@ export class EmbeddingIndexer {
     this.#deps = deps;
     this.#times = { ...TIMES, ...deps.times };
     this.#pauseMs = this.#times.pauseMs;
-    this.#timer = setInterval(() => void this.#look(), this.#times.intervalMs).unref();
+    this.#timer = setInterval(() => void this.#queueIfNeeded(), this.#times.intervalMs).unref();
   }
 
   static async start(deps: Deps): Promise<EmbeddingIndexer> {
@@ -64,14 +64,14 @@ export class EmbeddingIndexer {
     await this.#running;
   }
 
-  async #look(): Promise<void> {
+  async #queueIfNeeded(): Promise<void> {
     const { db, jobs, logError } = this.#deps;
     if (performance.now() < this.#pausedUntil || this.#closing.signal.aborted) return;
     try {
       const isNeeded = !this.#hasMarkedUnread || (await findMarkedMeeting(db, this.#times.settleMs)) !== null;
       if (isNeeded) await jobs.send(db, 'embedLines', {}, 'all');
     } catch (error) {
-      if (!this.#closing.signal.aborted) logError(error, 'the look for lines to embed failed');
+      if (!this.#closing.signal.aborted) logError(error, 'checking for lines to embed failed');
     }
   }
 

@@ -45,21 +45,21 @@ const keyOf = (text: string, isPhrase: boolean): string => (isPhrase ? `"${text}
 async function formsOf(db: Db, words: string[], phrases: string[]): Promise<Form[]> {
   const recent = recentForms(db);
   const known = new Map<string, Form>();
-  const look = (texts: string[], isPhrase: boolean): string[] =>
+  const takeKnown = (texts: string[], isPhrase: boolean): string[] =>
     texts.filter((text) => {
       const form = recent.get(keyOf(text, isPhrase));
       if (form) known.set(keyOf(text, isPhrase), form);
       return form === undefined;
     });
-  const [newWords, newPhrases] = [look(words, false), look(phrases, true)];
+  const [newWords, newPhrases] = [takeKnown(words, false), takeKnown(phrases, true)];
   if (newWords.length + newPhrases.length > 0)
     for (const form of await readForms(db, newWords, newPhrases)) {
       known.set(keyOf(form.text, form.isPhrase), form);
       recent.set(keyOf(form.text, form.isPhrase), form);
     }
-  const formsOf = (texts: string[], isPhrase: boolean) =>
+  const inOrder = (texts: string[], isPhrase: boolean) =>
     texts.flatMap((text) => known.get(keyOf(text, isPhrase)) ?? []);
-  return [...formsOf(words, false), ...formsOf(phrases, true)];
+  return [...inOrder(words, false), ...inOrder(phrases, true)];
 }
 
 /**

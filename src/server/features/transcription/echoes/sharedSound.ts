@@ -67,7 +67,7 @@ export async function findWhenDecided(
     const advanced = new Promise<void>((resolve) => room.waiting.add(resolve));
     const isEarly = mustWait(room, speakerId, own);
     if (!isEarly) {
-      echoes = await runInSlices(() => look(room, speakerId, own));
+      echoes = await runInSlices(() => findOrLearnMore(room, speakerId, own));
       const mayLearnMore =
         (room.microphones.get(speakerId)?.untilMs ?? Infinity) < own.endsAtMs + UNDECIDED_WAIT_MS;
       if (!mayLearnMore || !isUndecided(room, speakerId, own, echoes)) break;
@@ -85,7 +85,7 @@ export async function findWhenDecided(
 }
 
 /** Finds the echoes by what is known now; if undecided, learns from several utterances combined and searches again. */
-function* look(room: Room, speakerId: string, own: LoudnessCurve): Steps<Map<string, Echo>> {
+function* findOrLearnMore(room: Room, speakerId: string, own: LoudnessCurve): Steps<Map<string, Echo>> {
   const echoes = yield* learnEchoes(room, speakerId, own);
   const learnsMore =
     isUndecided(room, speakerId, own, echoes) && (yield* learnTogether(room, speakerId, own));

@@ -5,7 +5,7 @@ import { openSpeechStore, SpeechBackup } from '../../capture/delivery/speechBack
 import { MeetingChannel } from './meetingChannel.ts';
 
 /** Interval in ms for finding streams of pages that have closed meanwhile, for example a crashed tab. */
-const LOOK_INTERVAL_MS = 20_000;
+const SEARCH_INTERVAL_MS = 20_000;
 
 /** Errors after which the server never accepts the rest of a stream. */
 const REFUSALS: ReadonlySet<string> = new Set([
@@ -40,8 +40,8 @@ export class SpeechRecovery {
     this.#options = options;
     const { personId, meetingId } = options;
     this.#backup = new SpeechBackup({ store: openSpeechStore(personId), meetingId, onFull: () => {} });
-    this.#timer = setInterval(() => void this.#look(), LOOK_INTERVAL_MS);
-    void this.#look();
+    this.#timer = setInterval(() => void this.#adoptStreams(), SEARCH_INTERVAL_MS);
+    void this.#adoptStreams();
   }
 
   /** Stops delivering. Undelivered audio stays in the browser; resolves when the next page can claim it. */
@@ -54,7 +54,7 @@ export class SpeechRecovery {
     await this.#backup.written;
   }
 
-  async #look(): Promise<void> {
+  async #adoptStreams(): Promise<void> {
     if (this.#running) return;
     const streams = await this.#backup.adopt();
     if (streams.length === 0 || this.#isClosed) return;
