@@ -1,17 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-interface Props {
-  meetingId: string;
-  /** See WithdrawDialog. */
-  isRemovedGuest?: boolean;
-  /** See WithdrawDialog. */
-  earlierNames?: readonly string[];
+interface Props extends Omit<ComponentProps<typeof WithdrawDialog>, 'isOpen' | 'onOpenChange'> {
   variant?: 'ghost' | 'secondary';
-  onWithdrawn: (removedLines: number) => void;
 }
 
 /** The button that withdraws consent, on the live screen and on that of somebody who was removed. */
