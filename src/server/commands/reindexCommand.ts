@@ -13,6 +13,11 @@ export const reindexCommand: Command = {
         isFailure: true,
       };
     const waiting = await withDatabase(instance, deleteAllVectors);
+    if (waiting === null)
+      return {
+        text: 'Something reads all vectors now, probably a backup. Nothing was changed; try again when it has ended.',
+        isFailure: true,
+      };
     return `Meetings that the server reads anew: ${waiting}. Settings show its progress under "Server"; searches go by words meanwhile.`;
   },
 };

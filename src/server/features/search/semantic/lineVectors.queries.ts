@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { LineWindow, WindowLine } from './lineWindows.ts';
 import type { StoredVector } from './storedVector.ts';
 
+const LOCK_NOT_AVAILABLE = '55P03';
+
 // These queries serve the server's own index, the same for every viewer; those of nearestWindows take a viewer.
 
 export const listWindowLines = (db: Db, meetingId: string): Promise<WindowLine[]> =>
@@ -121,10 +123,16 @@ export async function markUnreadMeetings(db: Db, model: string, dimension: numbe
   return rows[0]?.marked ?? 0;
 }
 
-/** Deletes all vectors and marks their meetings. Resolves with the number of meetings that will be embedded again. */
-export async function deleteAllVectors(db: Db): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+/**
+ * Deletes all vectors and marks their meetings. Resolves with the number of meetings that will be embedded again; null
+ * if the vectors are being read, as by a backup.
+ */
+export async function deleteAllVectors(db: Db): Promise<number | null> {
+  const deleting = db.transaction().execute(async (transaction) => {
     await liftStatementTimeout(transaction);
+    // Before the marks, for whose rows new lines wait, and only briefly, because searches wait behind it.
+    await sql`set local lock_timeout = '2s'`.execute(transaction);
+    await sql`lock table line_vectors`.execute(transaction);
     await sql`
       insert into meetings_to_embed (meeting_id) select id from meetings where line_count > 0
       on conflict do nothing`.execute(transaction);
@@ -132,6 +140,10 @@ export async function deleteAllVectors(db: Db): Promise<number> {
     const { rows } = await sql<{ waiting: number }>`
       select count(*) as waiting from meetings_to_embed`.execute(transaction);
     return rows[0]?.waiting ?? 0;
+  });
+  return deleting.catch((error: { code?: string }) => {
+    if (error.code === LOCK_NOT_AVAILABLE) return null;
+    throw error;
   });
 }
 

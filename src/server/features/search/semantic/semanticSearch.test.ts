@@ -194,7 +194,13 @@ test('changing the embedding model re-embeds all meetings, and reindex does so o
   const reindex = (env: Record<string, string>) =>
     reindexCommand.run({ config: readConfig(env), connect: async () => database.connectionString }, []);
   expect(await reindex({})).toMatchObject({ isFailure: true });
-  expect(await reindex({ EMBED_URL: server.url, EMBED_MODEL: 'other' })).toContain('reads anew: 1.');
+  const settings = { EMBED_URL: server.url, EMBED_MODEL: 'other' };
+  await database.db.transaction().execute(async (backup) => {
+    await backup.selectFrom('line_vectors').select('model').execute();
+    // Does not wait for the backup, because searches and new lines would wait behind it.
+    expect(await reindex(settings)).toMatchObject({ isFailure: true });
+  });
+  expect(await reindex(settings)).toContain('reads anew: 1.');
   await expect.poll(() => server.calls.length).toBe(calls + 1);
   await expect.poll(modelsOf).toEqual(['other']);
   await second.close();
