@@ -85,7 +85,8 @@ export async function matchesManifest(
   return size === bytes && (await hashFile(path, signal)).digest('hex') === sha256;
 }
 
-async function requireRoom(missing: ModelFile[], folder: string, id: string): Promise<void> {
+/** Throws DownloadError where these files of a model would leave less room than the database needs. */
+export async function requireRoom(missing: ModelFile[], folder: string, id: string): Promise<void> {
   let needed = missing.length > 0 ? MIN_FREE_BYTES : 0;
   for (const { path, bytes } of missing) {
     const part = await stat(join(folder, id, `${path}.part`)).catch(() => null);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { lockModel, matchesManifest } from './downloadModel.ts';
+import { lockModel, matchesManifest, requireRoom } from './downloadModel.ts';
 import { hashFile } from './hashFile.ts';
 import type { Model, ModelFile } from './model.ts';
 
@@ -17,7 +17,7 @@ export interface Imported {
 
 /**
  * Copies the files of known models from a file or a folder. Identifies them by their hash, so that their names do not
- * matter. Rejects with DownloadError while a process downloads or imports the same model.
+ * matter. Rejects with DownloadError while a process downloads or imports the same model, and where there is no room.
  */
 export async function importModels(
   source: string,
@@ -37,7 +37,11 @@ export async function importModels(
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // A download and another import write to the same temporary file.
       const lock = lockModel(folder, model.id);
-      await copy(path, join(folder, model.id, file.path), file).finally(() => lock.release());
+      try {
+        await copy(path, file, { folder, id: model.id });
+      } finally {
+        lock.release();
+      }
       imported.copied.push(`${model.id}/${file.path}`);
     }
   }
@@ -55,8 +59,14 @@ async function listFiles(source: string): Promise<string[]> {
 }
 
 /** Copies a file and hashes the copied bytes, because the source may be removed or changed meanwhile. */
-async function copy(source: string, target: string, file: ModelFile): Promise<void> {
+async function copy(
+  source: string,
+  file: ModelFile,
+  { folder, id }: { folder: string; id: string },
+): Promise<void> {
+  const target = join(folder, id, file.path);
   if (await matchesManifest(file, target)) return;
+  await requireRoom([file], folder, id);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const part = `${target}.part`;
   const hash = createHash('sha256');
