@@ -1,3 +1,4 @@
+import { isDatabasesFault } from '#server/platform/database/databaseUnavailable.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { generateSummary, type SummariesDeps } from '../summaries.service.ts';
@@ -14,17 +15,23 @@ const WRITTEN_AT_ONCE = 2;
 /** Seconds until a meeting that is queued again is tried. */
 const WAIT_SECONDS = 5;
 
+/** Longer, because a language model would write the summary anew each time. */
+const WAIT_FOR_DATABASE_SECONDS = 60;
+
 /** Generates the summaries of completed meetings. */
 export function workOnSummaries(jobs: Jobs, deps: SummariesDeps): Promise<void> {
+  const again = (meetingId: string, afterSeconds: number) =>
+    jobs.send(deps.db, 'summarize', { meetingId }, meetingId, { afterSeconds });
   const handle = async ({ meetingId }: { meetingId: string }): Promise<void> => {
     try {
       await generateSummary(deps, meetingId);
     } catch (error) {
+      // The few retries would end before somebody has made room on a full disk.
+      if (isDatabasesFault(error)) return again(meetingId, WAIT_FOR_DATABASE_SECONDS);
       if (!(error instanceof AppError)) throw error;
       // The few retries would end before the other generation, which may lack the lines that this job was queued for,
       // or belong to a process that died. A model that takes half an hour may see as many restarts.
-      if (LATER.has(error.code))
-        await jobs.send(deps.db, 'summarize', { meetingId }, meetingId, { afterSeconds: WAIT_SECONDS });
+      if (LATER.has(error.code)) await again(meetingId, WAIT_SECONDS);
       else if (!NOTHING_TO_DO.has(error.code)) throw error;
     }
   };

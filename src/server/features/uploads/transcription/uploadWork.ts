@@ -1,5 +1,5 @@
 import { onMeetingChange, onWithdrawal } from '#server/features/meetings/meetingEvents.ts';
-import { isDatabaseFull, isDatabaseUnavailable } from '#server/platform/database/databaseUnavailable.ts';
+import { isDatabasesFault } from '#server/platform/database/databaseUnavailable.ts';
 import type { UploadRow } from '#server/platform/database/tables.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
 import { type Problem, problem } from '#shared/contract/problem.ts';
@@ -23,9 +23,6 @@ const STALE_SECONDS = 600;
 const GAVE_UP = problem('recording_given_up');
 
 class ShuttingDown extends Error {}
-
-const isDatabasesFault = (error: unknown): boolean =>
-  error instanceof Error && (isDatabaseUnavailable(error) || isDatabaseFull(error));
 
 interface WorkDeps extends TranscribeDeps {
   fanOut: FanOut;
