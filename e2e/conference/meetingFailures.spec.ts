@@ -19,6 +19,7 @@ test('an unreachable live connection shows an error with buttons to retry and re
 }) => {
   const amina = await arrive('Amina Kaci');
   const { page } = amina;
+  await page.route(/external_api/, (route) => route.fulfill({ status: 404, body: '' }));
   const meeting = await plan(amina, 'Budget T3');
   let isRefusing = true;
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -34,6 +35,7 @@ test('an unreachable live connection shows an error with buttons to retry and re
       { exact: true },
     ),
   ).toBeVisible();
+  await expect(page.getByText('There is no picture and no sound from here.', { exact: true })).toBeVisible();
   await start(page).click();
   await page.getByRole('button', { name: 'Agree and start' }).click();
   await expectToast(page, 'Transcription Error', 'WebSocket not connected');
@@ -41,6 +43,7 @@ test('an unreachable live connection shows an error with buttons to retry and re
   await box.getByRole('button', { name: 'Retry Connection' }).click();
   await expect(status(page, 'Connected')).toBeVisible();
   await expect(box).toBeHidden();
+  await expect(page.getByText('no sound from here, but transcription works beside it.')).toBeVisible();
 
   await page.addInitScript(() => {
     // Skips the iframe, because the conference has its own socket.

@@ -58,6 +58,7 @@ export function Stage(props: Props) {
           isSmall={props.isSmall}
           isMuted={live.capture.isMuted}
           isCaptured={live.capture.phase === 'capturing'}
+          isTranscriptLost={live.channel.connection === 'failed'}
           displayName={person.name}
           email={person.email}
           onShownChange={props.onShownChange}

@@ -26,6 +26,8 @@ interface Props {
   isMuted: boolean;
   /** Whether the participant's microphone is transcribed, which may go on without the conference. */
   isCaptured: boolean;
+  /** Whether the connection by which the transcript arrives has failed too. */
+  isTranscriptLost: boolean;
   /** Called with true if a conference is or will be embedded here, otherwise with false. */
   onShownChange: (isShown: boolean) => void;
   /** Opens the green room again after the participant has left. */
@@ -109,7 +111,7 @@ function Embedded(props: Props & { scripts: string[] }) {
             </Button>
           }
         >
-          {meeting.botEnabled
+          {meeting.botEnabled && !props.isTranscriptLost
             ? t`There is no picture and no sound from here, but transcription works beside it.`
             : t`There is no picture and no sound from here.`}
         </ConferenceNotice>
