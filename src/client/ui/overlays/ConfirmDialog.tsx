@@ -3,7 +3,7 @@ import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { buttonClass } from '../buttons/buttonClass.ts';
-import { closeOnEscape } from './closeOnEscape.ts';
+import { closeOnEscape, keepWhileComposing } from './closeOnEscape.ts';
 import { DialogActions } from './Dialog.tsx';
 import { dialogPanelClass, overlayClass } from './dialogClass.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -39,6 +39,7 @@ export function ConfirmDialog(props: Props) {
               props.onOpened?.(event);
             }}
             {...closeOnEscape(onOpenChange)}
+            onEscapeKeyDown={keepWhileComposing}
           >
             <AlertDialog.Title className="text-xl" dir="auto">
               {title}

@@ -3,7 +3,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../buttons/buttonClass.ts';
-import { closeOnEscape } from './closeOnEscape.ts';
+import { closeOnEscape, keepWhileComposing } from './closeOnEscape.ts';
 import { dialogPanelClass, overlayClass } from './dialogClass.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -30,6 +30,7 @@ export function Dialog(props: Props) {
             className={dialogPanelClass}
             {...returnFocus}
             {...closeOnEscape(onOpenChange)}
+            onEscapeKeyDown={keepWhileComposing}
             onOpenAutoFocus={(event) => {
               returnFocus.onOpenAutoFocus();
               const first = (event.currentTarget as Element).querySelector<HTMLElement>('[data-first]');

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { isComposing } from '../keyboard/isComposing.ts';
 
 /**
@@ -6,8 +6,13 @@ import { isComposing } from '../keyboard/isComposing.ts';
  * toast that has appeared meanwhile handle it instead. A layer open inside the dialog still handles Escape first.
  */
 export const closeOnEscape = (onOpenChange: (open: boolean) => void) => ({
-  onKeyDown: (event: KeyboardEvent) => {
+  onKeyDown: (event: ReactKeyboardEvent) => {
     const isEscape = event.key === 'Escape' && !event.defaultPrevented;
     if (isEscape && !isComposing(event.nativeEvent)) onOpenChange(false);
   },
 });
+
+/** Keeps Radix from closing a dialog by the Escape that cancels an IME composition. */
+export function keepWhileComposing(event: KeyboardEvent): void {
+  if (isComposing(event)) event.preventDefault();
+}

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { isComposing } from '#client/ui/keyboard/isComposing.ts';
 import { shortcutKey } from '#client/ui/keyboard/shortcutKey.ts';
-import { closeOnEscape } from '#client/ui/overlays/closeOnEscape.ts';
+import { closeOnEscape, keepWhileComposing } from '#client/ui/overlays/closeOnEscape.ts';
 import { useReturnFocus } from '#client/ui/overlays/useReturnFocus.ts';
 import { Spinner } from '#client/ui/progress/Spinner.tsx';
 import { CommandList, optionId } from './CommandList.tsx';
@@ -35,6 +35,7 @@ export function CommandPalette({ open, onOpenChange, actions }: Props) {
             aria-describedby={undefined}
             className="w-full max-w-[38rem] overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-pop outline-none"
             {...closeOnEscape(onOpenChange)}
+            onEscapeKeyDown={keepWhileComposing}
             onOpenAutoFocus={onOpenAutoFocus}
             onCloseAutoFocus={(event) => {
               onCloseAutoFocus(event);
