@@ -38,6 +38,12 @@ test('French translations have non-breaking spaces before punctuation', async ()
   expect(translations.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
 });
 
+test('a dot before Latin letters stays before them in Arabic, by a left-to-right mark', async () => {
+  const translations = await translationsOf('ar');
+  expect(translations).toContain('نص عادي (\u200e.txt)');
+  expect(translations.filter((text) => /\p{Script=Arabic}[ («]+\.[a-z]/u.test(text))).toEqual([]);
+});
+
 test('an empty search shows different texts for its count and its heading', async () => {
   for (const locale of ['fr', 'ar']) {
     const entries = await entriesOf(locale);
