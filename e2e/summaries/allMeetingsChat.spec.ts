@@ -25,7 +25,7 @@ test('a question about all meetings gets an answer with citations, and can be st
   model,
 }) => {
   model.answerWith(scribe());
-  const { amina } = await hold(arrive, saySentences);
+  const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
   await openAsk(page);
   await expect(page).toHaveURL('/ai-summaries?tab=ask');
@@ -73,6 +73,11 @@ test('a question about all meetings gets an answer with citations, and can be st
   await expect(page.locator('[id^="segment-"]').filter({ hasText: LAUNCH })).toBeInViewport();
 
   await openAsk(page);
+  await expect(log).toContainText(MOVED);
+  await amina.call('DELETE', `/api/meetings/${meeting.id}/consent`);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect(log).not.toContainText(MOVED);
+
   await page.getByRole('button', { name: 'Delete this conversation' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(suggestion).toBeVisible();
