@@ -52,7 +52,7 @@ test('of two people who reword an action item at once, the second is told what t
   const task = actionDialog(page).getByLabel('Task');
   await task.fill(mine);
   await actionDialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(task).toHaveAccessibleDescription(new RegExp(`meanwhile, to “${theirs}”`));
+  await expect(task).toHaveAccessibleDescription(new RegExp(`meanwhile, to “\u2068${theirs}\u2069”`));
   await expect(task).toHaveValue(mine);
   expect((await amina.call<Summary>('GET', path)).actionItems).toMatchObject([{ task: theirs }]);
   await actionDialog(page).getByRole('button', { name: 'Save' }).click();

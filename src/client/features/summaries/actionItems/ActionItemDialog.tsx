@@ -4,6 +4,7 @@ import { CallError } from '#client/api/callError.ts';
 import { changedFields } from '#client/api/changedFields.ts';
 import { seenFields } from '#client/api/seenFields.ts';
 import { dueDateText } from '#client/language/dueDateText.ts';
+import { isolated } from '#client/language/isolated.ts';
 import type { FieldFault } from '#client/language/problemText.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
@@ -50,7 +51,7 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
     onSave({ ...changes, seen }).catch((error) => setTheirs({ ...theirs, ...storedByOthers(error) }));
   };
   const conflict = (now: string | null | undefined): FieldFault | undefined =>
-    now === undefined ? undefined : { type: 'field_changed', params: { now: now ?? '' } };
+    now === undefined ? undefined : { type: 'field_changed', params: { now: now ? isolated(now) : '' } };
   return (
     <FormDialog
       open

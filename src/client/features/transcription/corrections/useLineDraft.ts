@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, messageOf } from '#client/api/callError.ts';
 import { keptDraft, useKeptDraft } from '#client/api/keptDrafts.ts';
+import { isolated } from '#client/language/isolated.ts';
 import { oneParagraph } from '#shared/rules/oneParagraph.ts';
 import type { Line } from '../lines/line.ts';
 import { type LineDraft, lineForm } from './lineForm.ts';
@@ -37,9 +38,10 @@ export function useLineDraft({ line, meetingId, onClose }: Options) {
     if (code === 'not_found')
       return setFault(t`This line was removed meanwhile. Copy your words if you need them.`);
     if (code !== 'line_changed') return setFault(messageOf(error, t`Please try again.`));
-    const now = await refetchWords(queries, meetingId, line).catch(() => undefined);
-    if (now === undefined) return setFault(messageOf(error, t`Please try again.`));
-    setDraft((current) => ({ ...current, replaces: now }));
+    const stored = await refetchWords(queries, meetingId, line).catch(() => undefined);
+    if (stored === undefined) return setFault(messageOf(error, t`Please try again.`));
+    setDraft((current) => ({ ...current, replaces: stored }));
+    const now = isolated(stored);
     setFault(t`Somebody else changed this line meanwhile, to “${now}”. Save again to replace that.`);
   };
   const save = () => {
