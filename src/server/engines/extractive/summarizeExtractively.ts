@@ -106,7 +106,10 @@ export function summarizeExtractively(
           evidence: evidenceOf(run, lines),
         })),
       ),
-      ...pointsOf('takeaway', keyPointsOf(lines, { ranked, ranking, overview, settled, companions })),
+      ...pointsOf(
+        'takeaway',
+        keyPointsOf(lines, { ranked, ranking, overview, settled, companions, isLong: !isShort }),
+      ),
       ...pointsOf('decision', decisions),
       ...(sections.includes('standup') ? standupPoints(units, lines, Math.round(4 * factor)) : []),
       ...(sections.includes('exchange') ? exchangePoints(units, lines, Math.round(12 * factor)) : []),

@@ -59,7 +59,11 @@ test.each<[Language, string]>([
   ['en', "I'm busy with the prizes and tickets of the school."],
   ['fr', "Pas moi, les billets de la tombola étaient déjà dans ma voiture l'an passé."],
   ['ar', 'لا أستطيع تركيب المسرح هذا الأسبوع، عندي امتحان في الجامعة.'],
-])('what is only imagined or refused is no key point while facts are left: %s, %s', (language, aside) => {
+  ['en', 'Sixty would be a jump of nearly half for the price of the raffle.'],
+  ['fr', "Quinze c'est trop peu de billets pour la tombola de l'école."],
+  ['ar', 'عشرين قليل، المعاطف والتذاكر والجوائز أكثر من ذلك.'],
+  ['fr', "Je l'ai laissée derrière la cuisine avec les billets de la tombola."],
+])('what is only imagined or refused, or names nothing itself, is no key point while facts are left: %s, %s', (language, aside) => {
   const said = [aside, ...FACTS[language]].map((text, at): [string, string] => [
     ['Ann', 'Bob'][at % 2] ?? '',
     text,

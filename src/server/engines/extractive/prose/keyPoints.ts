@@ -1,4 +1,5 @@
 import type { Cited, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
+import type { Language } from '#shared/contract/languages.ts';
 import { cue, cueText } from '../cues/cueText.ts';
 import { REFUSAL } from '../cues/replyCues.ts';
 import { isImagined } from '../items/imagined.ts';
@@ -8,6 +9,7 @@ import { inProse } from '../text/shownText.ts';
 import { contentStems, wordsOf } from '../text/tokens.ts';
 import { MIN_RANKED_WORDS, type Unit } from '../utterances/units.ts';
 import { evidenceOf } from '../utterances/utterances.ts';
+import { leans } from './companions.ts';
 import {
   HEADLINE_WORDS,
   headlineOf,
@@ -35,6 +37,7 @@ interface KeyPointMaterial {
   settled: Set<string>;
   /** For a sentence, the one before that names what it refers to. */
   companions: Map<Unit, Unit>;
+  isLong: boolean;
 }
 
 /**
@@ -43,7 +46,7 @@ interface KeyPointMaterial {
  */
 export function keyPointsOf(
   lines: TranscriptLine[],
-  { ranked, ranking: { odds, worths }, overview, settled, companions }: KeyPointMaterial,
+  { ranked, ranking: { odds, worths }, overview, settled, companions, isLong }: KeyPointMaterial,
 ): Cited[] {
   const count = Math.max(MIN_KEY_POINTS, Math.min(MAX_KEY_POINTS, Math.round(ranked.length / 20)));
   const headlines = ranked.map((unit) =>
@@ -51,6 +54,9 @@ export function keyPointsOf(
       ? null
       : withSubject(headlineOf(inProse(unit.text), unit.language), unit, companions.get(unit)),
   );
+  // In long meetings a demonstrative mostly opens the explanation of a slide, which is worth noting.
+  const isLeaning = (text: string, language: Language) =>
+    isLong ? opensWithPronoun(text) : leans({ text, language });
   const isNaming = new Set(overview.flatMap((unit) => companions.get(unit) ?? []));
   const told = overview.filter((unit) => !isNaming.has(unit) || unit.words.length >= MIN_RANKED_WORDS);
   const favoured = odds.map((odd, at) => {
@@ -62,7 +68,7 @@ export function keyPointsOf(
       /[?؟]/.test(unit.text) ||
       isImagined(words) ||
       REFUSAL.test(words) ||
-      opensWithPronoun(headlines[at] ?? '') ||
+      isLeaning(headlines[at] ?? '', unit.language) ||
       lacksVerb(headlines[at] ?? '', unit.language);
     return odd * (settled.has(unit.id) ? 0.2 : 1) * (isUnclear ? 0.3 : 1);
   });
