@@ -19,6 +19,7 @@ const ownerOf = ({ signedIn }: FastifyRequest): string => {
  * checks and rate limits apply to them as to all other routes.
  */
 export function resumableRoutes(app: FastifyInstance, uploads: ResumableUploads): void {
+  app.addHook('preClose', async () => uploads.breakOff());
   const limit = limitPerPerson(app, { max: CREATIONS_A_MINUTE, timeWindow: '1 minute' });
   const common = {
     schema: { hide: true },

@@ -1,5 +1,5 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs';
-import { request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { Metadata } from '@tus/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,8 +73,13 @@ const listed = async (who: Person) =>
   }>();
 const files = () => readdirSync(join(app.dataDir, 'uploads', 'resumable'));
 
-/** Sends the first bytes of a part over a real connection, and disconnects once the server has written them. */
-async function breakOff(url: string, part: Buffer, length: number): Promise<void> {
+/** Sends the first bytes of a part over a real connection, and ends it by `end` once the server has written them. */
+async function breakOff(
+  url: string,
+  part: Buffer,
+  length: number,
+  end = async (call: ClientRequest): Promise<unknown> => call.destroy(),
+): Promise<void> {
   const call = request(`${address}${url}`, {
     method: 'PATCH',
     headers: {
@@ -90,7 +95,7 @@ async function breakOff(url: string, part: Buffer, length: number): Promise<void
   call.write(part.subarray(0, length));
   const path = join(app.dataDir, 'uploads', 'resumable', url.split('/').at(-1)!);
   await expect.poll(() => statSync(path).size, { timeout: 30_000 }).toBe(length);
-  call.destroy();
+  await end(call);
   await broken;
 }
 
@@ -221,4 +226,13 @@ test('deleting an account deletes its partial files', async () => {
   });
   expect(deleted.statusCode).toBe(204);
   expect(files()).toEqual([]);
+});
+
+// The last test, because it closes the app.
+test('a server that stops breaks off a part that is arriving, and keeps what has arrived', async () => {
+  const url = await announced(person);
+  const begunAt = performance.now();
+  await breakOff(url, file, 1_000, () => app.app.close());
+  expect(performance.now() - begunAt).toBeLessThan(20_000);
+  expect(statSync(join(app.dataDir, 'uploads', 'resumable', url.split('/').at(-1)!)).size).toBe(1_000);
 });

@@ -39,6 +39,7 @@ export class ResumableUploads {
   readonly #tus: Server;
   readonly #finishing = new KeyedMutex();
   readonly #arriving = new Map<string, number>();
+  readonly #parts = new Set<IncomingMessage>();
 
   constructor(deps: AcceptDeps, intake: UploadIntake) {
     this.#deps = deps;
@@ -91,16 +92,23 @@ export class ResumableUploads {
     if (arriving >= MAX_ARRIVING)
       throw new AppError(problem('too_many_arriving', { count: MAX_ARRIVING }), { retryAfterSeconds: 5 });
     this.#arriving.set(ownerId, arriving + 1);
+    this.#parts.add(request);
     try {
       await touchResumableFile(db, id);
       const answer = await this.#ask('PATCH', id, request.headers, request);
       if (isWhole(answer, held)) await this.#finish(ownerId, id);
       return answer;
     } finally {
+      this.#parts.delete(request);
       const left = (this.#arriving.get(ownerId) ?? 1) - 1;
       if (left > 0) this.#arriving.set(ownerId, left);
       else this.#arriving.delete(ownerId);
     }
+  }
+
+  /** Breaks off the parts that are arriving, because the stop of the server would wait for them; browsers resume there. */
+  breakOff(): void {
+    for (const part of this.#parts) if (!part.complete) part.destroy();
   }
 
   async remove(ownerId: string, id: string, { headers }: IncomingMessage): Promise<Response> {
