@@ -25,7 +25,11 @@ export interface SocketTimes {
   lastWordsMs: number;
 }
 
-const SOCKET_TIMES: SocketTimes = { heartbeatMs: 30_000, initTimeoutMs: 10_000, lastWordsMs: 10_000 };
+/**
+ * The heartbeat keeps the connection of a background tab, whose own timers the browser delays to one a minute, because some
+ * proxies close a silent one after 30 s.
+ */
+const SOCKET_TIMES: SocketTimes = { heartbeatMs: 15_000, initTimeoutMs: 10_000, lastWordsMs: 10_000 };
 
 interface SocketDeps extends ConnectionDeps, SocketsDeps {
   fanOut: FanOut;
