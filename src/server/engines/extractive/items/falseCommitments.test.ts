@@ -3,6 +3,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { dialogueOf } from '../learned/lines/dialogue.ts';
 import { spokenMeeting } from '../spokenMeeting.ts';
 import { unitsOf } from '../utterances/units.ts';
+import { supposingLines } from './falseCommitments.ts';
 
 function isFalseCommitment(language: Language, text: string): boolean {
   const { lines, startedAt } = spokenMeeting(language, [['Ann', text]]);
@@ -79,4 +80,23 @@ test.each<[Language, string, string]>([
   ]);
   const { falseCommitments } = dialogueOf(lines, unitsOf(lines), startedAt);
   expect([...falseCommitments].filter((at) => at > 0)).toEqual([1]);
+});
+
+test.each<[Language, string, boolean]>([
+  ['en', 'What would you change here?', true],
+  ['en', 'How long would you need?', true],
+  ['en', 'Could you change the sign?', false],
+  ['en', 'What would you change here? Could you write it down?', false],
+  ['en', 'If I handed it in this week it would be the second week of May.', true],
+  ['en', "You'd have my comments by Thursday, if the train has a signal.", false],
+  ['en', 'If you could send the list, that would be great.', false],
+  ['fr', 'Comment vous pourriez vous organiser avec quatre mécaniciens ?', true],
+  ['fr', 'Est-ce que vous pourriez le faire réactualiser ?', false],
+  ['fr', 'Si je partais cette semaine, ce serait en mai.', true],
+  ['ar', 'كيف يمكنك العمل مع أربعة عمال؟', true],
+  ['ar', 'هل يمكنك إرسال القائمة؟', false],
+])('in %s a line that only supposes something names no task: "%s"', (language, text, expected) => {
+  const { lines, startedAt } = spokenMeeting(language, [['Ann', text]]);
+  const { utterances } = dialogueOf(lines, unitsOf(lines), startedAt);
+  expect(supposingLines(utterances).has(0)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { cue, openingCue } from '../cues/cueText.ts';
 import { IN_MEETING } from '../cues/plainCues.ts';
 import { CONDITION } from '../cues/replyCues.ts';
 import { TASK_ACTS, type Utterance } from '../utterances/utterance.ts';
-import { isImagined } from './imagined.ts';
+import { isImagined, isSupposed } from './imagined.ts';
 
 /** Somebody wishes to do something, and declines: "I'd love to, but …". Not a limited offer ("but not before May"). */
 const DECLINED = cue(
@@ -83,4 +83,24 @@ function isDoneHere(said: Utterance, utterances: readonly Utterance[]): boolean 
   if (said.isQuestion || DONE_HERE.test(said.cue)) return false;
   const behind = utterances.slice(said.at + 1, said.at + 3).filter(({ line }) => line === said.line);
   return behind.some((other) => DONE_HERE.test(other.cue));
+}
+
+/** A question about what somebody thinks or would do, whose modal asks for nothing to be done. */
+const OPINION = cue(
+  '(?:what|why|how|how long|how much|how many|how often) (?:can|could|would|will) you',
+  "(?:pourquoi|comment|combien|qu'est-ce que) (?:(?:tu|vous) (?:peux|pouvez|pourrais|pourriez)|(?:peux|pourrais)-tu|(?:pouvez|pourriez)-vous)",
+  String.raw`(?:ماذا|لماذا|كيف|كم|علاش|كيفاش|شحال) (?:يمكنك\p{L}*|تستطيع\p{L}*|تقدر\p{L}*)`,
+);
+
+/**
+ * Returns the indices of lines that ask what somebody would do, or tell what would be ("If I gave notice today it would be
+ * May."), and so name no task. Excludes lines that state one.
+ */
+export function supposingLines(utterances: readonly Utterance[]): Set<number> {
+  const supposes = (said: Utterance) =>
+    (said.isQuestion && OPINION.test(said.cue)) ||
+    (said.act === 'other' && isSupposed(said.cue) && !BARGAIN.test(said.cue));
+  const lines = new Set(utterances.filter(supposes).map(({ line }) => line));
+  for (const said of utterances) if (said.act !== 'other' && !supposes(said)) lines.delete(said.line);
+  return lines;
 }

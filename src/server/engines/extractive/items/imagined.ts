@@ -7,6 +7,12 @@ const CONDITIONAL = cue(
   String.raw`\p{L}{2,}r(?:ais|ait|aient|ions|iez)`,
 );
 
-/** Whether a text of cues only imagines something ("If we had one more tester, we would keep the date"). */
+/** Whether a text of cues tells what would be the case ("If we had one more tester, we would keep the date"). */
+export function isSupposed(words: string): boolean {
+  const condition = CONDITION.exec(words);
+  return condition !== null && CONDITIONAL.test(words.slice(condition.index));
+}
+
+/** Whether a text of cues only imagines something. */
 export const isImagined = (words: string): boolean =>
   HYPOTHETICAL.test(words) || (CONDITION.test(words) && CONDITIONAL.test(words));

@@ -1,4 +1,5 @@
 import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
+import { supposingLines } from '../items/falseCommitments.ts';
 import { isInFuture, isPlainTask } from '../items/plainStatements.ts';
 import { withoutRetracted } from '../items/takenBack.ts';
 import type { Utterance } from '../utterances/utterance.ts';
@@ -54,7 +55,8 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
   const { dialogue, models } = query;
   const { lines, ruled } = dialogue;
   const stated = sizeOf(lines) === 'short' ? statedTasks(dialogue) : null;
-  const excluded = dialogue.falseCommitments.union(stated?.claimed ?? new Set<number>());
+  const supposing = stated ? supposingLines(dialogue.utterances) : new Set<number>();
+  const excluded = dialogue.falseCommitments.union(supposing).union(stated?.claimed ?? new Set<number>());
   const scores = actions.map((score, at) => {
     if (excluded.has(at)) return Math.min(score, EXCLUDED);
     const isDated = statesTask(lines[at]) && (lines[at]?.times.length ?? 0) > 0;

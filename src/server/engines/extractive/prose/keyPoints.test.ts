@@ -63,13 +63,16 @@ test.each<[Language, string]>([
   ['fr', "Quinze c'est trop peu de billets pour la tombola de l'école."],
   ['ar', 'عشرين قليل، المعاطف والتذاكر والجوائز أكثر من ذلك.'],
   ['fr', "Je l'ai laissée derrière la cuisine avec les billets de la tombola."],
-])('what is only imagined or refused, or names nothing itself, is no key point while facts are left: %s, %s', (language, aside) => {
-  const said = [aside, ...FACTS[language]].map((text, at): [string, string] => [
-    ['Ann', 'Bob'][at % 2] ?? '',
-    text,
-  ]);
-  const { keyTakeaways } = toPointLists(summarizeExtractively(spokenMeeting(language, said)).points);
-  const cited = keyTakeaways.flatMap(({ evidence }) => evidence);
-  expect(cited.length).toBeGreaterThan(0);
-  expect(cited).not.toContain('l1');
-});
+])(
+  'what is only imagined or refused, or names nothing itself, is no key point while facts are left: %s, %s',
+  (language, aside) => {
+    const said = [aside, ...FACTS[language]].map((text, at): [string, string] => [
+      ['Ann', 'Bob'][at % 2] ?? '',
+      text,
+    ]);
+    const { keyTakeaways } = toPointLists(summarizeExtractively(spokenMeeting(language, said)).points);
+    const cited = keyTakeaways.flatMap(({ evidence }) => evidence);
+    expect(cited.length).toBeGreaterThan(0);
+    expect(cited).not.toContain('l1');
+  },
+);
