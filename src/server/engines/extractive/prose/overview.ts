@@ -18,17 +18,19 @@ const OUTCOME_SHARE = 0.5;
 export const withOutcomes = (odds: number[], ranked: Unit[], outcomes: number[]): number[] =>
   odds.map((odd, at) => odd * (1 + OUTCOME_SHARE * (outcomes[ranked[at]?.line ?? -1] ?? 0)));
 
-/* The shares of its odds that a sentence of a short meeting keeps … */
-/** … if it only imagines something, which is mostly a joke or an aside, */
-const IMAGINED_SHARE = 0.5;
-/** … if it tells what happened before, which is background or an anecdote, */
-const REMEMBERED_SHARE = 0.5;
-/** … if a pronoun or a bare number refers to what is not shown with it, */
-const UNNAMED_SHARE = 0.7;
-/** … if it asks something and its answer is not shown with it, */
-const UNANSWERED_SHARE = 0.3;
-/** … and if it was said before the meeting was opened. */
-const BEFORE_OPENING_SHARE = 0.3;
+/** The share of its odds that a sentence of a short meeting keeps, for each reason to doubt that it tells a reader much. */
+const DOUBTED = {
+  /** It only imagines something, which is mostly a joke or an aside. */
+  imagined: 0.5,
+  /** It tells what happened before, which is background or an anecdote. */
+  remembered: 0.5,
+  /** A pronoun or a bare number refers to what is not shown with it. */
+  unnamed: 0.7,
+  /** It asks something, and its answer is not shown with it. */
+  unanswered: 0.3,
+  /** It was said before the meeting was opened. */
+  beforeOpening: 0.3,
+};
 
 interface Context {
   /** All sentences of the meeting. */
@@ -49,11 +51,11 @@ export function withDoubts(
   return ranked.map((unit, at) => {
     const words = cueText(unit.spoken);
     const doubts: [isDoubted: boolean, share: number][] = [
-      [isImagined(words), IMAGINED_SHARE],
-      [PAST_TIME.test(words), REMEMBERED_SHARE],
-      [leans(unit) && !companions.has(unit), UNNAMED_SHARE],
-      [answers.get(unit)?.length === 0, UNANSWERED_SHARE],
-      [unit.line < opensAt, BEFORE_OPENING_SHARE],
+      [isImagined(words), DOUBTED.imagined],
+      [PAST_TIME.test(words), DOUBTED.remembered],
+      [leans(unit) && !companions.has(unit), DOUBTED.unnamed],
+      [answers.get(unit)?.length === 0, DOUBTED.unanswered],
+      [unit.line < opensAt, DOUBTED.beforeOpening],
     ];
     return doubts.reduce((odd, [isDoubted, share]) => (isDoubted ? odd * share : odd), odds[at] ?? 0);
   });
