@@ -261,7 +261,7 @@ test('closing the model ends its calls, which does not count as a failure of the
     void model.close();
     return new Promise(() => {});
   });
-  await expect(write()).rejects.toThrow('The server is stopping');
+  await expect(write()).rejects.toMatchObject({ code: 'server_stopping' });
   expect(await kindOf(write())).toBeUndefined();
 });
 
