@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Meeting } from '../src/shared/contract/meetings.ts';
+import type { VisitOptions } from './journey.ts';
 import { addParticipant, end, type Person, plan } from './people.ts';
 
 export const SOON = { timeout: 20_000 };
@@ -17,12 +18,16 @@ interface Kept {
   yacine: Person;
 }
 
-type Arrive = (name: string) => Promise<Person>;
+type Arrive = (name: string, options?: VisitOptions) => Promise<Person>;
 type SaySentences = (person: Person, meeting: Meeting, ...sentences: string[]) => Promise<void>;
 
-/** Creates an ended meeting of two people. */
-export async function hold(arrive: Arrive, saySentences: SaySentences): Promise<Kept> {
-  const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('ياسين بوزيد')];
+/** Creates an ended meeting of two people, whose browsers open with these options. */
+export async function hold(
+  arrive: Arrive,
+  saySentences: SaySentences,
+  options?: VisitOptions,
+): Promise<Kept> {
+  const [amina, yacine] = [await arrive('Amina Kaci', options), await arrive('ياسين بوزيد', options)];
   const meeting = await plan(amina, 'Budget: T3/T4');
   await addParticipant(amina, meeting, yacine);
   await saySentences(amina, meeting, BUDGET);

@@ -37,10 +37,7 @@ test('of two people who reword an action item at once, the second is told what t
   arrive,
   saySentences,
 }) => {
-  const { meeting, amina, yacine } = await hold(
-    (name) => arrive(name, { expectedErrors: /status of 409/ }),
-    saySentences,
-  );
+  const { meeting, amina, yacine } = await hold(arrive, saySentences, { expectedErrors: /status of 409/ });
   const { page } = yacine;
   const [theirs, mine] = ['Send the report to the bank', 'Send the report and the offer'];
   const path = `/api/summaries/meeting/${meeting.id}`;
@@ -72,10 +69,7 @@ test('a summary that rewords an action item which somebody else has reworded mea
   arrive,
   saySentences,
 }) => {
-  const { meeting, amina, yacine } = await hold(
-    (name) => arrive(name, { expectedErrors: /status of 409/ }),
-    saySentences,
-  );
+  const { meeting, amina, yacine } = await hold(arrive, saySentences, { expectedErrors: /status of 409/ });
   const { page } = amina;
   const path = `/api/summaries/meeting/${meeting.id}`;
   await page.goto(`${review(meeting)}?tab=summary`);

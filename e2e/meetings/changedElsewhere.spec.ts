@@ -23,7 +23,7 @@ test('what was typed into a meeting that is deleted meanwhile can still be copie
   saySentences,
 }) => {
   const expectedErrors = /status of 404/;
-  const { meeting, amina, yacine } = await hold((name) => arrive(name, { expectedErrors }), saySentences);
+  const { meeting, amina, yacine } = await hold(arrive, saySentences, { expectedErrors });
   await amina.page.goto(`${review(meeting)}?tab=summary`);
   await amina.page.getByRole('button', { name: 'Edit', exact: true }).click(SOON);
   await amina.page.getByRole('textbox', { name: 'Overview 1' }).fill('We looked at the budget.');
@@ -116,7 +116,7 @@ test('a row whose meeting was deleted elsewhere is gone as soon as somebody acts
   saySentences,
 }) => {
   const expectedErrors = /status of 404/;
-  const { meeting, amina, yacine } = await hold((name) => arrive(name, { expectedErrors }), saySentences);
+  const { meeting, amina, yacine } = await hold(arrive, saySentences, { expectedErrors });
   await yacine.page.goto('/action-items');
   const item = yacine.page.getByRole('checkbox');
   await expect(async () => {

@@ -105,10 +105,7 @@ test('a dialog or an editor that an updated server no longer has leaves the scre
   arrive,
   saySentences,
 }) => {
-  const { meeting, amina } = await hold(
-    (name) => arrive(name, { expectedErrors: /status of 404/ }),
-    saySentences,
-  );
+  const { meeting, amina } = await hold(arrive, saySentences, { expectedErrors: /status of 404/ });
   const { page } = amina;
   await page.goto(`${review(meeting)}?tab=summary`);
   const edit = page.getByRole('button', { name: 'Edit', exact: true });

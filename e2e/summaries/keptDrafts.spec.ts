@@ -27,10 +27,7 @@ test('what was typed into a summary or a line is there again after a session tha
   arrive,
   saySentences,
 }) => {
-  const { meeting, yacine } = await hold(
-    (name) => arrive(name, { expectedErrors: /status of 401/ }),
-    saySentences,
-  );
+  const { meeting, yacine } = await hold(arrive, saySentences, { expectedErrors: /status of 401/ });
   const { page } = yacine;
   await page.goto(`${review(meeting)}?tab=summary`);
   const edit = page.getByRole('button', { name: 'Edit', exact: true });

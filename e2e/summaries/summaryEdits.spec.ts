@@ -8,10 +8,7 @@ test('a summary is edited by hand, a conflicting edit (409) loses nothing, and v
   arrive,
   saySentences,
 }) => {
-  const { meeting, amina, yacine } = await hold(
-    (name) => arrive(name, { expectedErrors: /status of 409/ }),
-    saySentences,
-  );
+  const { meeting, amina, yacine } = await hold(arrive, saySentences, { expectedErrors: /status of 409/ });
   const { page } = amina;
   await page.goto(`${review(meeting)}?tab=summary`);
   const panel = page.getByRole('tabpanel', { name: 'AI Summary' });

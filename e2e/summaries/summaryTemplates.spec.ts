@@ -98,7 +98,7 @@ test('a template that was deleted in another window leaves the lists when it is 
   saySentences,
 }) => {
   const expectedErrors = /status of 404/;
-  const { meeting, amina } = await hold((name) => arrive(name, { expectedErrors }), saySentences);
+  const { meeting, amina } = await hold(arrive, saySentences, { expectedErrors });
   const { page } = amina;
   const create = (name: string) =>
     amina.call<SummaryTemplate>('POST', '/api/summary-templates', {

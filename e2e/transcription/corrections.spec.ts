@@ -152,10 +152,7 @@ test('a correction that conflicts with another one (409) shows the new text and 
   arrive,
   saySentences,
 }) => {
-  const { meeting, amina, yacine } = await hold(
-    (name) => arrive(name, { expectedErrors: /status of 409/ }),
-    saySentences,
-  );
+  const { meeting, amina, yacine } = await hold(arrive, saySentences, { expectedErrors: /status of 409/ });
   const { page } = yacine;
   await page.goto(review(meeting));
   await line(page, REPORT).click();
