@@ -1,4 +1,5 @@
 import { directionOf, type InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
+import { isolate } from '#shared/rules/language/isolate.ts';
 import { oneLine } from '#shared/rules/oneLine.ts';
 
 export interface MailContent {
@@ -24,7 +25,7 @@ interface MailLink {
  * Isolates a title or a name (Unicode bidi), so that it can neither change the text direction of the surrounding
  * sentence nor add lines to the mail.
  */
-export const isolated = (text: string): string => `\u2068${oneLine(text)}\u2069`;
+export const isolated = (text: string): string => isolate(oneLine(text));
 
 /** Colours of the dark theme. `!important` overrides the inline styles, which mail programs without style sheets need. */
 const DARK = `@media (prefers-color-scheme: dark) {

@@ -4,7 +4,6 @@ import { CallError } from '#client/api/callError.ts';
 import { changedFields } from '#client/api/changedFields.ts';
 import { seenFields } from '#client/api/seenFields.ts';
 import { dueDateText } from '#client/language/dueDateText.ts';
-import { isolated } from '#client/language/isolated.ts';
 import type { FieldFault } from '#client/language/problemText.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
@@ -13,6 +12,7 @@ import { Input, Textarea } from '#client/ui/forms/Input.tsx';
 import { DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import type { ActionItem, ActionItemChanges } from '#shared/contract/summaries.ts';
+import { isolate } from '#shared/rules/language/isolate.ts';
 import { MAX_OWNER_LENGTH, MAX_TASK_LENGTH } from '#shared/rules/limits.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ export function ActionItemDialog({ item, people, isSaving, onClose, onSave }: Pr
     onSave({ ...changes, seen }).catch((error) => setTheirs({ ...theirs, ...storedByOthers(error) }));
   };
   const conflict = (now: string | null | undefined): FieldFault | undefined =>
-    now === undefined ? undefined : { type: 'field_changed', params: { now: now ? isolated(now) : '' } };
+    now === undefined ? undefined : { type: 'field_changed', params: { now: now ? isolate(now) : '' } };
   return (
     <FormDialog
       open

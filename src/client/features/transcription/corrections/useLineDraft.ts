@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, messageOf } from '#client/api/callError.ts';
 import { keptDraft, useKeptDraft } from '#client/api/keptDrafts.ts';
-import { isolated } from '#client/language/isolated.ts';
+import { isolate } from '#shared/rules/language/isolate.ts';
 import { oneParagraph } from '#shared/rules/oneParagraph.ts';
 import type { Line } from '../lines/line.ts';
 import { type LineDraft, lineForm } from './lineForm.ts';
@@ -41,7 +41,7 @@ export function useLineDraft({ line, meetingId, onClose }: Options) {
     const stored = await refetchWords(queries, meetingId, line).catch(() => undefined);
     if (stored === undefined) return setFault(messageOf(error, t`Please try again.`));
     setDraft((current) => ({ ...current, replaces: stored }));
-    const now = isolated(stored);
+    const now = isolate(stored);
     setFault(t`Somebody else changed this line meanwhile, to “${now}”. Save again to replace that.`);
   };
   const save = () => {
