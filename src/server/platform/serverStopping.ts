@@ -1,4 +1,4 @@
 import { AppError } from './errors.ts';
 
-/** Why work was broken off that the next process of the server can do. */
+/** The error of work that was aborted because the server is stopping. A retry succeeds after the restart. */
 export const serverStopping = (): AppError => new AppError('server_stopping', { retryAfterSeconds: 5 });

@@ -17,6 +17,6 @@ export function isDatabaseUnavailable(error: Error & { code?: string; syscall?: 
 /** Whether an error means that the disk of the database is full, so that a retry succeeds once there is room. */
 export const isDatabaseFull = ({ code }: Error & { code?: string }): boolean => code === '53100';
 
-/** Whether the database is the reason of a failure, and not what was done. */
+/** Whether a failure is the database's, unavailable or full, and not that of the work itself. */
 export const isDatabasesFault = (error: unknown): boolean =>
   error instanceof Error && (isDatabaseUnavailable(error) || isDatabaseFull(error));

@@ -6,9 +6,9 @@ interface Options {
   trustedProxies: string[];
 }
 
-/** Logs that people's addresses do not arrive through the proxy, because everybody then shares the limits of one. */
+/** Logs that clients' addresses are lost at the proxy, because everybody then shares the rate limits of one address. */
 export function reportLostAddresses(app: FastifyInstance, { publicUrl, trustedProxies }: Options): void {
-  // Only with https must a proxy be there, because the server itself speaks no TLS.
+  // Only https implies a proxy, because the server itself does not support TLS.
   if (!publicUrl.startsWith('https:')) return;
   const isTrusted = trustProxies(trustedProxies);
   const faultIn = ({ headers, socket }: FastifyRequest): string | null => {

@@ -89,7 +89,7 @@ class Supervisor {
     await this.#restarting;
     const { folder } = this.#cluster;
     if (!(await claimOwnership(folder))) return this.#inProgress?.release();
-    // The database ends with the process that started it, so that this one cannot leave it to the other commands.
+    // Waits for the other commands, because PostgreSQL is a child of this process and would end with it.
     const alone = this.#inProgress && (await outlastCommands(folder, this.#inProgress, this.#log));
     await this.#postmaster?.stop();
     await removeSocketFolder(this.#cluster);

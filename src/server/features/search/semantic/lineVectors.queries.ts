@@ -130,7 +130,8 @@ export async function markUnreadMeetings(db: Db, model: string, dimension: numbe
 export async function deleteAllVectors(db: Db): Promise<number | null> {
   const deleting = db.transaction().execute(async (transaction) => {
     await liftStatementTimeout(transaction);
-    // Before the marks, for whose rows new lines wait, and only briefly, because searches wait behind it.
+    // Locks the vectors before it inserts the marks, because new lines wait for those rows. Limits the wait for the lock,
+    // because searches queue behind it.
     await sql`set local lock_timeout = '2s'`.execute(transaction);
     await sql`lock table line_vectors`.execute(transaction);
     await sql`

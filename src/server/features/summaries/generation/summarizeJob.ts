@@ -15,7 +15,7 @@ const WRITTEN_AT_ONCE = 2;
 /** Seconds until a meeting that is queued again is tried. */
 const WAIT_SECONDS = 5;
 
-/** Longer, because a language model would write the summary anew each time. */
+/** Seconds until the next try while the database is full or away: more, because each costs a language model's work. */
 const WAIT_FOR_DATABASE_SECONDS = 60;
 
 /** Generates the summaries of completed meetings. */
@@ -30,7 +30,8 @@ export function workOnSummaries(jobs: Jobs, deps: SummariesDeps): Promise<void> 
       if (isDatabasesFault(error)) return again(meetingId, WAIT_FOR_DATABASE_SECONDS);
       if (!(error instanceof AppError)) throw error;
       // The few retries would end before the other generation, which may lack the lines that this job was queued for,
-      // or belong to a process that died. A model that takes half an hour may see as many restarts.
+      // or belong to a process that died. While a model writes for half an hour, the server may be restarted more often
+      // than there are retries.
       if (LATER.has(error.code)) await again(meetingId, WAIT_SECONDS);
       else if (!NOTHING_TO_DO.has(error.code)) throw error;
     }

@@ -39,7 +39,7 @@ interface Room {
 
 /** Announces 300 people who join at once in some 30 messages to each viewer, instead of 300. */
 const GATHER_MS = 100;
-/** The time between two questions to the other processes of a meeting, in ms. */
+/** Interval in ms at which the other processes of a meeting must show that they are alive. */
 const ASK_MS = 10_000;
 /** Keeps a notification between processes below its size limit. */
 const PEOPLE_AT_ONCE = 30;

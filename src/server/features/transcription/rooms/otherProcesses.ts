@@ -9,7 +9,7 @@ interface OtherProcess {
   previews: Set<string>;
 }
 
-/** The other server processes of one meeting, which are forgotten when they are silent, because a killed one says nothing. */
+/** The other server processes of one meeting. Forgets those that do not answer, because a killed one announces no end. */
 export class OtherProcesses {
   readonly #known = new Map<string, OtherProcess>();
 

@@ -106,7 +106,7 @@ export class ResumableUploads {
     }
   }
 
-  /** Breaks off the parts that are arriving, because the stop of the server would wait for them; browsers resume there. */
+  /** Aborts the parts that are arriving, because a stop would wait for them. Browsers resume at the stored offset. */
   breakOff(): void {
     for (const part of this.#parts) if (!part.complete) part.destroy();
   }

@@ -86,7 +86,7 @@ export async function transcribeUpload(
     prompt = extendPrompt(prompt, recognized?.text ?? '');
   }
   if (upload.keep_days !== null) {
-    // A file that cannot be changed, such as one copied back by root, can be played without it.
+    // Ignores a failure, because a read-only file, such as one copied back by root, can be played without a duration.
     await stateDuration(path, durationMs).catch((error) =>
       deps.log.warn({ err: error }, 'the duration of a kept recording was not written into its file'),
     );
