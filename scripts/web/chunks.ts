@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 const REACT_AND_CALLS =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|lucide-react|@tanstack\/(react-)?query(-core)?)\//;
 const SHARED_BY_ISLANDS =
-  /\/src\/(client\/(api|language|locales|ui)\/(?!layout\/(Tabs|Page)|progress\/Skeleton|labels\/Badge|fallbacks\/\w+(State|Error)|toasts\/undoable|useMediaQuery)|shared\/)/;
+  /\/src\/(client\/(api|language|locales|ui)\/(?!layout\/(Tabs|Page)|progress\/Skeleton|labels\/Badge|fallbacks\/(\w+(State|Error)|LoadFailure)|toasts\/undoable|useMediaQuery)|shared\/)/;
 /** Modules that stay out of the shared chunks, because the islands and the room are loaded without the app. */
 const OWN_CHUNKS =
   /\.css$|\/src\/(room\/|shared\/rules\/(connectionWatch|conference\/roomProtocol)|client\/(site\/|pages\/(?!Dashboard)))/;

@@ -4,12 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { messageOf } from './api/callError.ts';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { currentUserQuery } from './api/currentUser.ts';
 import { hasSessionEnded, queryClient } from './api/queryClient.ts';
 import { RouterLink } from './RouterLink.tsx';
 import type { AppRouter } from './router.tsx';
-import { ErrorState } from './ui/fallbacks/ErrorState.tsx';
 import { LinkKind } from './ui/prerendering/PageLink.tsx';
 import { ScreenSpinner } from './ui/progress/Spinner.tsx';
 import { ToastArea } from './ui/toasts/ToastArea.tsx';
@@ -45,11 +44,7 @@ function Screens({ router }: { router: AppRouter }) {
   if (session.isFetching) return <ScreenSpinner />;
   return (
     <main className="mx-auto w-full max-w-[42rem] px-4 py-16">
-      <ErrorState
-        title={t`Could not reach the server`}
-        message={messageOf(session.error, t`Please try again.`)}
-        onRetry={() => void session.refetch()}
-      />
+      <LoadFailure title={t`Could not reach the server`} query={session} />
     </main>
   );
 }

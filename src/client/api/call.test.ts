@@ -2,10 +2,11 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadProblemTexts } from '#client/language/problemText.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { messages as french } from '#client/locales/fr.po';
 import { IDEMPOTENCY_KEY } from '#shared/rules/idempotencyKey.ts';
 import { call } from './call.ts';
-import { CallError, isNotFound, messageOf, UNANSWERED } from './callError.ts';
+import { CallError, isNotFound, UNANSWERED } from './callError.ts';
 import { fetchFile } from './fetchFile.ts';
 import { SILENCE_MS } from './fetchOk.ts';
 

@@ -1,4 +1,5 @@
 import { problemText, type ShownProblem } from '#client/language/problemText.ts';
+import { ShownError } from '#client/language/shownError.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 
 /** Why a request had no complete response. */
@@ -15,7 +16,7 @@ export const UNANSWERED = {
 };
 
 /** A response that is not OK (its message: status, colon, body text), or no response at all (status 0). */
-export class CallError extends Error {
+export class CallError extends ShownError {
   readonly status: number;
   /** Null if a proxy answered instead of the server, or if there was no response. */
   readonly code: string | null;
@@ -50,7 +51,6 @@ export class CallError extends Error {
     return new CallError(0, UNANSWERED.intercepted.message, UNANSWERED.intercepted);
   }
 
-  /** The message in the current language; empty if the server sent an empty message. */
   get text(): string {
     return this.userMessage && problemText(this.#problem);
   }
@@ -78,7 +78,3 @@ function foreignProblem(text: string): ShownProblem {
  */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && error.code !== null && (error.status === 404 || error.status === 400);
-
-/** The message for any thrown value; `otherwise` if it contains none. */
-export const messageOf = (error: unknown, otherwise: string): string =>
-  (error instanceof CallError && error.text) || otherwise;

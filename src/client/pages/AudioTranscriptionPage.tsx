@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { messageOf } from '#client/api/callError.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { UploadForm } from '#client/features/uploads/choosing/UploadForm.tsx';
 import { isTransferred } from '#client/features/uploads/transfers/transfers.ts';
 import { UploadList, UploadsSkeleton } from '#client/features/uploads/UploadList.tsx';
 import { useTransfers, useUploads } from '#client/features/uploads/useUploads.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 
 export function AudioTranscriptionPage() {
@@ -29,11 +28,7 @@ export function AudioTranscriptionPage() {
           />
         </div>
       ) : uploads.isError && !uploads.isFetching ? (
-        <ErrorState
-          title={t`Your uploads could not be loaded`}
-          message={messageOf(uploads.error, t`Please try again.`)}
-          onRetry={() => void uploads.refetch()}
-        />
+        <LoadFailure title={t`Your uploads could not be loaded`} query={uploads} />
       ) : (
         <UploadsSkeleton />
       )}

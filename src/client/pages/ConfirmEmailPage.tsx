@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { useConfirmEmail, useEmailStatus } from '#client/features/accounts/profile/useEmailConfirmation.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { Card } from '#client/ui/layout/Card.tsx';
@@ -34,7 +34,7 @@ export function ConfirmEmailPage() {
             <p className="text-md">{t`You are signed in as ${email}. Is this address yours?`}</p>
             {confirming.isError && (
               <p role="alert" className="rounded-md bg-madder-soft p-3 text-md">
-                {messageOf(confirming.error, t`Please try again.`)}
+                {messageOf(confirming.error)}
               </p>
             )}
             <Button

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
 import { conferenceQuery } from '#client/api/conferenceQuery.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { JoiningNotice, MeetingErrorNotice } from '#client/features/conference/call/InstantNotices.tsx';
@@ -14,6 +13,7 @@ import { useLiveMeeting } from '#client/features/transcription/live/channel/useL
 import { useMeetingNews } from '#client/features/transcription/live/channel/useMeetingNews.ts';
 import { LanguageOfferNotice } from '#client/features/transcription/live/panel/LanguageOfferNotice.tsx';
 import { TranscriptPanel } from '#client/features/transcription/live/panel/TranscriptPanel.tsx';
+import { messageOf } from '#client/language/shownError.ts';
 import { cx } from '#client/ui/cx.ts';
 import { useToolbars } from '#client/ui/toasts/useToolbars.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';

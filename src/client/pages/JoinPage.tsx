@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
-import { isNotFound, messageOf } from '#client/api/callError.ts';
+import { isNotFound } from '#client/api/callError.ts';
 import { useCurrentUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { GuestForm } from '#client/features/meetings/invitations/GuestForm.tsx';
@@ -11,6 +11,7 @@ import { InvitationCard } from '#client/features/meetings/invitations/Invitation
 import { useAcceptInvitation, useInvitation } from '#client/features/meetings/invitations/useInvitation.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
@@ -182,7 +183,7 @@ function InvitationFailure({ error, onRetry }: { error: unknown; onRetry: () => 
     return (
       <ErrorState
         title={t`The invitation could not be loaded`}
-        message={messageOf(error, t`Please try again.`)}
+        message={messageOf(error)}
         onRetry={onRetry}
       />
     );

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { AddToCalendarIcon } from '#client/features/calendar/AddToCalendar.tsx';
 import { ROW_ICON } from '#client/features/meetings/card/rowClasses.ts';
@@ -17,7 +16,7 @@ import { CreateMeetingDialog } from '#client/features/meetings/scheduling/Create
 import { useTypedQuery } from '#client/features/search/useTypedQuery.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import type { MeetingFilter } from '#shared/rules/meetings/meetingFilters.ts';
@@ -77,11 +76,7 @@ function Meetings({ onCreate }: { onCreate: () => void }) {
   const { typed, setTyped } = useTypedQuery(q ?? '', (next) => goTo({ q: next || undefined }));
   if (!first.data)
     return first.isError && !first.isFetching ? (
-      <ErrorState
-        title={t`Your meetings could not be loaded`}
-        message={messageOf(first.error, t`Please try again.`)}
-        onRetry={() => void first.refetch()}
-      />
+      <LoadFailure title={t`Your meetings could not be loaded`} query={first} />
     ) : (
       <MeetingListSkeleton />
     );

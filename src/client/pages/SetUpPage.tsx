@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '#client/api/callError.ts';
 import { SetUpForm } from '#client/features/administration/SetUpForm.tsx';
 import { useServerRole } from '#client/features/administration/useServerRole.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 import { useFocusOnStep } from '#client/ui/overlays/useFocusOnStep.ts';
@@ -25,11 +24,7 @@ export function SetUpPage() {
           <SetUp role={role.data} />
         </Card>
       ) : role.isError && !role.isFetching ? (
-        <ErrorState
-          title={t`This could not be loaded`}
-          message={messageOf(role.error, t`Please try again.`)}
-          onRetry={() => void role.refetch()}
-        />
+        <LoadFailure title={t`This could not be loaded`} query={role} />
       ) : (
         <Skeleton className="h-52 max-w-[34rem]" />
       )}

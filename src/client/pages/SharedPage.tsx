@@ -1,34 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { isNotFound, messageOf } from '#client/api/callError.ts';
+import { isNotFound } from '#client/api/callError.ts';
 import { SharedSummaryView } from '#client/features/shares/SharedSummaryView.tsx';
 import { useSharedSummary } from '#client/features/shares/useShares.ts';
 import { PublicFrame } from '#client/features/shell/PublicFrame.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
 
 /** A summary behind a public link, for readers with and without an account. */
 export function SharedPage() {
   const { t } = useLingui();
   const { token } = getRouteApi('/shared/$token').useParams();
-  const { data, error, refetch, isFetching } = useSharedSummary(token);
-  const isUnknown = isNotFound(error);
-  useTitle(isUnknown || !data ? t`Shared summary` : data.title);
+  const summary = useSharedSummary(token);
+  const isUnknown = isNotFound(summary.error);
+  useTitle(isUnknown || !summary.data ? t`Shared summary` : summary.data.title);
   return (
     <PublicFrame isWide>
       {isUnknown ? (
         <UnknownLink />
-      ) : data ? (
-        <SharedSummaryView summary={data} />
-      ) : error ? (
-        <ErrorState
-          title={t`The summary could not be loaded`}
-          message={messageOf(error, t`Please try again.`)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+      ) : summary.data ? (
+        <SharedSummaryView summary={summary.data} />
+      ) : summary.error ? (
+        <LoadFailure title={t`The summary could not be loaded`} query={summary} />
       ) : (
         <ScreenSpinner label={t`Loading the summary`} />
       )}

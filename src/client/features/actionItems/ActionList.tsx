@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { LoadMore } from '#client/ui/buttons/LoadMore.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { useToday } from '#client/ui/store/today.ts';
 import type { ListedAction } from '#shared/contract/actionItems.ts';
 import type { ActionItemChanges } from '#shared/contract/summaries.ts';
@@ -44,11 +44,7 @@ export function ActionList({ filters, renderEditor }: Props) {
   const [edited, setEdited] = useState<ListedAction | null>(null);
   if (!list.data) {
     return list.isError && !list.isFetching ? (
-      <ErrorState
-        title={t`Your action items could not be loaded`}
-        message={messageOf(list.error, t`Please try again.`)}
-        onRetry={() => void list.refetch()}
-      />
+      <LoadFailure title={t`Your action items could not be loaded`} query={list} />
     ) : (
       <ActionSkeleton />
     );

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeActionItem } from '#client/api/actionItemChanges.ts';
-import { CallError, isNotFound, messageOf } from '#client/api/callError.ts';
+import { CallError, isNotFound } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { ListedAction } from '#shared/contract/actionItems.ts';
 import type { ActionItem, ActionItemChanges } from '#shared/contract/summaries.ts';
 
@@ -38,11 +39,7 @@ export function useChangeAction() {
       if (isChanged || isNotFound(error)) void queries.invalidateQueries({ queryKey: queryKeys.actionLists });
       // The dialog says what somebody else has changed.
       if (isChanged) return;
-      toast({
-        title: t`Failed to update action item`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      });
+      toastFailure(t`Failed to update action item`, error);
     },
   });
   const checkOff = (item: ListedAction, done: boolean) => {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { messageOf } from '#client/api/callError.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 
@@ -27,11 +26,7 @@ export function ServerCard<Data>({ title, intro, query, children }: Props<Data>)
       {query.data !== undefined ? (
         children(query.data)
       ) : query.error && !query.isFetching ? (
-        <ErrorState
-          title={t`This could not be loaded`}
-          message={messageOf(query.error, t`Please try again.`)}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailure title={t`This could not be loaded`} query={query} />
       ) : (
         <Skeleton className="h-24 w-full" />
       )}

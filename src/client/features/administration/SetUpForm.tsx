@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
@@ -25,10 +25,7 @@ export function SetUpForm() {
           Nobody administers this server yet. Enter the code that its terminal showed when it started.
         </Trans>
       </p>
-      <Field
-        label={t`Set-up code`}
-        error={setUp.error ? messageOf(setUp.error, t`Please try again.`) : undefined}
-      >
+      <Field label={t`Set-up code`} error={setUp.error ? messageOf(setUp.error) : undefined}>
         {(control) => (
           <Input
             dir="ltr"

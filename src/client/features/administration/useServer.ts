@@ -1,20 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { i18n } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { InvitationDraft, Person } from '#shared/contract/administration.ts';
 import type { RegistrationMode } from '#shared/contract/registration.ts';
 import { serverKeys } from './serverKeys.ts';
-
-const showFailure = (title: MessageDescriptor) => (error: unknown) =>
-  toast({
-    title: i18n._(title),
-    description: messageOf(error, t`Please try again.`),
-    variant: 'destructive',
-  });
 
 export const useEngines = () =>
   useQuery({
@@ -54,7 +45,7 @@ export function useDisabling({ id }: Pick<Person, 'id'>) {
       toast({ title: isDisabled ? t`Account disabled` : t`Account enabled` });
       return queryClient.invalidateQueries({ queryKey: serverKeys.accounts });
     },
-    onError: showFailure(msg`The account was not changed`),
+    onError: (error) => toastFailure(t`The account was not changed`, error),
   });
 }
 
@@ -62,7 +53,7 @@ export function useResetLink({ id }: Pick<Person, 'id'>) {
   return useMutation({
     mutationFn: (by: 'copy' | 'mail') =>
       call('POST /api/server/people/{id}/reset-link', { params: { id }, body: { by } }),
-    onError: showFailure(msg`No link was made`),
+    onError: (error) => toastFailure(t`No link was made`, error),
   });
 }
 
@@ -78,7 +69,7 @@ export function useChooseRegistration() {
   return useMutation({
     mutationFn: (mode: RegistrationMode) => call('PATCH /api/server/registration', { body: { mode } }),
     onSuccess: () => toast({ title: t`Registration changed` }),
-    onError: showFailure(msg`Registration was not changed`),
+    onError: (error) => toastFailure(t`Registration was not changed`, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: serverKeys.registrationSettings }),
   });
 }
@@ -88,7 +79,7 @@ export function useInvite() {
   return useMutation({
     mutationFn: (body: InvitationDraft) => call('POST /api/server/invitations', { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: serverKeys.registrationSettings }),
-    onError: showFailure(msg`No invitation was made`),
+    onError: (error) => toastFailure(t`No invitation was made`, error),
   });
 }
 
@@ -97,7 +88,7 @@ export function useWithdrawInvitation() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/server/invitations/{id}', { params: { id } }),
     onSuccess: () => toast({ title: t`Invitation withdrawn` }),
-    onError: showFailure(msg`The invitation was not withdrawn`),
+    onError: (error) => toastFailure(t`The invitation was not withdrawn`, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: serverKeys.registrationSettings }),
   });
 }

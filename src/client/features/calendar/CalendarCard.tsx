@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { CreateFeedButton } from './CreateFeedButton.tsx';
@@ -42,11 +41,5 @@ function Feed() {
     );
   if (feed.data) return <CreateFeedButton takesFocus={isChanged} onCreated={handleChange} />;
   if (!feed.error || feed.isFetching) return <Skeleton className="h-11 w-44 lg:h-10" />;
-  return (
-    <ErrorState
-      title={t`Your calendar address could not be loaded`}
-      message={messageOf(feed.error, t`Please try again.`)}
-      onRetry={() => void feed.refetch()}
-    />
-  );
+  return <LoadFailure title={t`Your calendar address could not be loaded`} query={feed} />;
 }

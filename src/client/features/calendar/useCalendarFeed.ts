@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 
 interface KnownFeed {
   /** Null if the calendar has no private address. */
@@ -37,8 +37,7 @@ function useFeedChange({ change, done, failed, onDone }: Change) {
       queries.setQueryData<KnownFeed>(queryKeys.calendarFeed, feed);
       toast(done);
     },
-    onError: (error) =>
-      toast({ title: failed, description: messageOf(error, t`Please try again.`), variant: 'destructive' }),
+    onError: (error) => toastFailure(failed, error),
   });
 }
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '#client/api/callError.ts';
 import { fetchFile } from '#client/api/fetchFile.ts';
 import { fileDate } from '#client/ui/downloads/downloadText.ts';
 import { saveFile } from '#client/ui/downloads/saveFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { fileNamePart } from '#shared/rules/files/fileNamePart.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
@@ -31,11 +31,6 @@ export function useMeetingFile({ id, title, startTime }: CalendarEntry) {
         description: t`Open it to add the meeting to your calendar.`,
       });
     },
-    onError: (error) =>
-      toast({
-        title: t`Download Failed`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Download Failed`, error),
   });
 }

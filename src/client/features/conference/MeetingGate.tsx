@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isNotFound, messageOf } from '#client/api/callError.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { isNotFound } from '#client/api/callError.ts';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
@@ -18,19 +18,14 @@ interface Props {
 /** Renders a meeting's screen when the meeting is loaded; until then a skeleton, an error, or "not found". */
 export function MeetingGate({ id, unsaved, children }: Props) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useMeetingDetail(id);
+  const meeting = useMeetingDetail(id);
   // Checks the error before the data, so that a meeting deleted while it is open is not shown from the cache.
-  if (isNotFound(error)) return <MeetingNotFound>{unsaved}</MeetingNotFound>;
-  if (data) return children(data);
-  if (error) {
+  if (isNotFound(meeting.error)) return <MeetingNotFound>{unsaved}</MeetingNotFound>;
+  if (meeting.data) return children(meeting.data);
+  if (meeting.error) {
     return (
       <Page>
-        <ErrorState
-          title={t`The meeting could not be loaded`}
-          message={messageOf(error, t`Please try again.`)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailure title={t`The meeting could not be loaded`} query={meeting} />
       </Page>
     );
   }

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { ContactForm } from '#shared/contract/contact.ts';
 
 /** Reports success only when the server has stored the message. */
@@ -12,10 +12,6 @@ export function useSendMessage() {
     onSuccess: () =>
       toast({ title: t`Message sent!`, description: t`We'll get back to you as soon as possible.` }),
     onError: (error) =>
-      toast({
-        title: t`Message not sent`,
-        description: messageOf(error, t`Please try again. Your text is still here.`),
-        variant: 'destructive',
-      }),
+      toastFailure(t`Message not sent`, error, t`Please try again. Your text is still here.`),
   });
 }

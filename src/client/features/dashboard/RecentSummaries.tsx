@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import { messageOf } from '#client/api/callError.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { rowLabel, titleIdOf } from '#client/ui/labels/rowLabel.ts';
 import { SummaryTeaser } from '#client/ui/summary/SummaryTeaser.tsx';
 import { directionOf } from '#shared/rules/language/interfaceLanguage.ts';
@@ -17,13 +16,7 @@ export function RecentSummaries() {
   const dates = useDates();
   const summaries = useRecentSummaries();
   if (!summaries.data && summaries.isError && !summaries.isFetching) {
-    return (
-      <ErrorState
-        title={t`Your summaries could not be loaded`}
-        message={messageOf(summaries.error, t`Please try again.`)}
-        onRetry={() => void summaries.refetch()}
-      />
-    );
+    return <LoadFailure title={t`Your summaries could not be loaded`} query={summaries} />;
   }
   if (!summaries.data) return <RecentSkeleton />;
   if (summaries.data.length === 0) {

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, Clock, FileText, type LucideIcon } from 'lucide-react';
-import { messageOf } from '#client/api/callError.ts';
 import { decimalText } from '#client/language/decimalText.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { useStats } from './useDashboard.ts';
 
@@ -12,13 +11,7 @@ export function StatCards() {
   const language = useLanguage();
   const stats = useStats();
   if (stats.isError && !stats.isFetching) {
-    return (
-      <ErrorState
-        title={t`Your numbers could not be loaded`}
-        message={messageOf(stats.error, t`Please try again.`)}
-        onRetry={() => void stats.refetch()}
-      />
-    );
+    return <LoadFailure title={t`Your numbers could not be loaded`} query={stats} />;
   }
   const { upcomingMeetings = 0, savedSummaries = 0, meetingHours = '0.0' } = stats.data ?? {};
   return (

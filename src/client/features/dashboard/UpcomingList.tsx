@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { messageOf } from '#client/api/callError.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { titleIdOf } from '#client/ui/labels/rowLabel.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { rememberedRows, rememberRows } from './rememberedRows.ts';
@@ -31,13 +30,7 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
     if (count !== undefined) rememberRows(Math.min(count, SHOWN + 1));
   }, [count]);
   if (meetings.isError && !meetings.isFetching) {
-    return (
-      <ErrorState
-        title={t`Your meetings could not be loaded`}
-        message={messageOf(meetings.error, t`Please try again.`)}
-        onRetry={() => void meetings.refetch()}
-      />
-    );
+    return <LoadFailure title={t`Your meetings could not be loaded`} query={meetings} />;
   }
   if (!meetings.data) {
     const rows = rememberedRows();

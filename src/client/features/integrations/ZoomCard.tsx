@@ -2,22 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { cx } from '#client/ui/cx.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 
 export function ZoomCard() {
   const { t } = useLingui();
   const zoom = useQuery({ queryKey: ['zoom'], queryFn: () => call('GET /api/zoom-sdk/status') });
   if (zoom.isError && !zoom.isFetching) {
-    return (
-      <ErrorState
-        title={t`The integrations could not be loaded`}
-        message={messageOf(zoom.error, t`Please try again.`)}
-        onRetry={() => void zoom.refetch()}
-      />
-    );
+    return <LoadFailure title={t`The integrations could not be loaded`} query={zoom} />;
   }
   if (!zoom.data) return <Skeleton className="h-[8.6rem] w-full rounded-lg sm:h-[7.7rem]" />;
   const { isConfigured } = zoom.data;

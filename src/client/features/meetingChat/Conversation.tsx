@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { useKeptFocus } from '#client/ui/buttons/useKeptFocus.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { AnsweredTurn, OpenTurn } from './ChatTurnView.tsx';
@@ -40,7 +39,7 @@ const questionField = (group: HTMLElement): HTMLElement | null =>
 /** Questions and their answers, with the cited lines for each sentence. */
 export function Conversation<Chat extends StoredChat>({ chat, texts, citations, placeholder }: Props<Chat>) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = chat.history;
+  const { data, error } = chat.history;
   const end = useRef<HTMLDivElement>(null);
   // Keeps the focus, because pressing a suggestion, Stop, Try again or the deletion removes the pressed button.
   const kept = useKeptFocus(
@@ -55,14 +54,7 @@ export function Conversation<Chat extends StoredChat>({ chat, texts, citations, 
   }, [chat.open, shown]);
 
   if (error && !data)
-    return (
-      <ErrorState
-        title={t`The conversation could not be loaded`}
-        message={messageOf(error, t`Please try again.`)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure title={t`The conversation could not be loaded`} query={chat.history} />;
   if (!data) return <Skeleton className="h-60 w-full" />;
   if (data.engine === null) return placeholder;
   const isEmpty = data.turns.length === 0 && !chat.open;

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CallError, messageOf } from '#client/api/callError.ts';
+import { CallError } from '#client/api/callError.ts';
 import { whenShown } from '#client/api/whenShown.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
+import { messageOf } from '#client/language/shownError.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { AnswerSentence, ChatEvent, ChatTurn } from '#shared/contract/meetingChat.ts';
 
 /** A question whose answer is still streaming or has failed. */
@@ -76,8 +77,7 @@ export function useConversation<
       addTurn(turn);
       setOpen(null);
     } catch (error) {
-      if (!controller.signal.aborted)
-        return setOpen({ ...asked, problem: messageOf(error, t`Please try again.`) });
+      if (!controller.signal.aborted) return setOpen({ ...asked, problem: messageOf(error) });
       // Shows the stopped answer until the history is refetched; the server stores the part that it has sent.
       const createdAt = new Date().toISOString();
       addTurn({ ...asked, id: crypto.randomUUID(), state: 'stopped', dropped: 0, createdAt });
@@ -91,12 +91,7 @@ export function useConversation<
       update((chat) => ({ ...chat, turns: [] }));
       setOpen(null);
     },
-    onError: (error) =>
-      toast({
-        title: t`The conversation could not be deleted`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`The conversation could not be deleted`, error),
   });
   return {
     history,

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { isNotFound, messageOf } from '#client/api/callError.ts';
+import { isNotFound } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { MeetingChanges } from '#shared/contract/meetings.ts';
 
 interface Change<Input> {
@@ -21,8 +22,7 @@ function useMeetingChange<Input = void>({ change, done, failed }: Change<Input>)
       toast({ title: done });
       return refreshMeetings(queryClient);
     },
-    onError: (error) =>
-      toast({ title: failed, description: messageOf(error, t`Please try again.`), variant: 'destructive' }),
+    onError: (error) => toastFailure(failed, error),
   });
 }
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { messageOf } from '#client/api/callError.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { NotificationFields } from './NotificationFields.tsx';
 import { useNotificationSettings } from './useNotificationSettings.ts';
@@ -11,11 +10,5 @@ export function NotificationsTab() {
   if (settings.data) return <NotificationFields settings={settings.data} />;
   if (!settings.isError || settings.isFetching)
     return <Skeleton className="h-[28rem] w-full rounded-lg sm:h-[22.15rem]" />;
-  return (
-    <ErrorState
-      title={t`Your settings could not be loaded`}
-      message={messageOf(settings.error, t`Please try again.`)}
-      onRetry={() => void settings.refetch()}
-    />
-  );
+  return <LoadFailure title={t`Your settings could not be loaded`} query={settings} />;
 }

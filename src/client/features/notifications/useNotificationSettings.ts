@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { NotificationChanges } from '#shared/contract/notifications.ts';
 
 const SETTINGS_KEY = ['notificationSettings'];
@@ -25,11 +25,6 @@ export function useSaveNotificationSettings() {
         description: t`Your notification preferences have been updated.`,
       });
     },
-    onError: (error) =>
-      toast({
-        title: t`Failed to save settings`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Failed to save settings`, error),
   });
 }

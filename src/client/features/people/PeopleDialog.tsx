@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2Off, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { MeetingPerson } from '#shared/contract/people.ts';
@@ -23,7 +22,8 @@ type Question = { kind: 'revoke' } | { kind: 'guests' } | { kind: 'person'; pers
 /** Lists who may enter a meeting; the owner can remove or readmit them. */
 export function PeopleDialog({ meeting, onClose }: Props) {
   const { t } = useLingui();
-  const { data: people, error, refetch, isFetching } = usePeople(meeting.id);
+  const listed = usePeople(meeting.id);
+  const people = listed.data;
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
   return (
@@ -44,13 +44,8 @@ export function PeopleDialog({ meeting, onClose }: Props) {
           people={people}
           onRemove={(person) => setQuestion({ kind: 'person', person })}
         />
-      ) : error ? (
-        <ErrorState
-          title={t`The list could not be loaded`}
-          message={messageOf(error, t`Please try again.`)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+      ) : listed.error ? (
+        <LoadFailure title={t`The list could not be loaded`} query={listed} />
       ) : (
         <div role="status" className="grid gap-3">
           <span className="sr-only">

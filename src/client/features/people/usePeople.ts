@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 
 /** Polling interval in ms, because the server sends no event when somebody joins or leaves. */
 const REFRESH_MS = 4_000;
@@ -32,12 +31,7 @@ function usePeopleChange<Input, Answer>(
           queries.invalidateQueries({ queryKey }),
         ),
       ),
-    onError: (error) =>
-      toast({
-        title: failed(),
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(failed(), error),
   });
 }
 

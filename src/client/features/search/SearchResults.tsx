@@ -2,11 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
-import { messageOf } from '#client/api/callError.ts';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { MatchedBy } from '#shared/contract/search.ts';
 import { FoundMeetingCard } from './FoundMeetingCard.tsx';
@@ -23,13 +22,7 @@ export function SearchResults({ query, filters }: { query: string; filters: Sear
   const { t } = useLingui();
   const search = useSearch(query, filters);
   if (!search.data && search.isError && !search.isFetching) {
-    return (
-      <ErrorState
-        title={t`The search failed`}
-        message={messageOf(search.error, t`Please try again.`)}
-        onRetry={() => void search.refetch()}
-      />
-    );
+    return <LoadFailure title={t`The search failed`} query={search} />;
   }
   if (!search.data) return <ResultSkeletons />;
   const found = search.data.pages.flatMap((page) => page.meetings);

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { messageOf } from '#client/api/callError.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Badge } from '#client/ui/labels/Badge.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { SummaryShare } from '#shared/contract/shares.ts';
@@ -18,16 +17,9 @@ interface Props {
 /** Lists the active links, and lets the owner revoke them. */
 export function ShareList({ meetingId, newId, onRevoked }: Props) {
   const { t } = useLingui();
-  const { data: shares, error, refetch, isFetching } = useShares(meetingId);
-  if (error && !shares)
-    return (
-      <ErrorState
-        title={t`The links could not be loaded`}
-        message={messageOf(error, t`Please try again.`)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+  const query = useShares(meetingId);
+  const shares = query.data;
+  if (query.error && !shares) return <LoadFailure title={t`The links could not be loaded`} query={query} />;
   if (!shares) return <Skeleton className="mt-5 h-14 w-full" />;
   if (shares.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { NewShare } from '#shared/contract/shares.ts';
 
 const sharesKey = (meetingId: string) => ['shares', meetingId];
@@ -22,12 +22,7 @@ export function useCreateShare(meetingId: string) {
     mutationFn: (body: NewShare) =>
       call('POST /api/meetings/{id}/shares', { params: { id: meetingId }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: sharesKey(meetingId) }),
-    onError: (error) =>
-      toast({
-        title: t`The link could not be made`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`The link could not be made`, error),
   });
 }
 
@@ -39,12 +34,7 @@ export function useRevokeShare(meetingId: string) {
       call('DELETE /api/meetings/{id}/shares/{shareId}', { params: { id: meetingId, shareId } }),
     onSuccess: () => toast({ title: t`The link was revoked`, description: t`It opens nothing any more.` }),
     onSettled: () => queries.invalidateQueries({ queryKey: sharesKey(meetingId) }),
-    onError: (error) =>
-      toast({
-        title: t`The link could not be revoked`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`The link could not be revoked`, error),
   });
 }
 

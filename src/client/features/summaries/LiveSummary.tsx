@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, FileText, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '#client/api/callError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { useMoments } from './evidence/moments.ts';
 import { CopySummaryButton } from './exports/CopySummaryButton.tsx';
@@ -46,18 +45,12 @@ export function LiveSummary({ isActive, hasTranscript, people }: Props) {
 function SummaryPanel({ people }: { people: string[] }) {
   const { t } = useLingui();
   const { meetingId } = useMoments();
-  const { data: summary, error, isFetching, refetch } = useLiveSummary(meetingId, true);
+  const query = useLiveSummary(meetingId, true);
+  const summary = query.data;
   const { generate, isGenerating, isCoolingDown, failed } = useGenerateSummary(meetingId, 'live');
   const work = useSummaryWork(meetingId, { isGenerating, isShown: true });
-  if (error) {
-    return (
-      <ErrorState
-        title={t`The summary could not be loaded`}
-        message={messageOf(error, t`Please try again.`)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+  if (query.error) {
+    return <LoadFailure title={t`The summary could not be loaded`} query={query} />;
   }
   return (
     <div className="grid gap-4">

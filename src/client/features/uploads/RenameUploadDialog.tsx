@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
-import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import { MAX_UPLOAD_TITLE, type Upload } from '#shared/contract/uploads.ts';
 
 interface Props {
@@ -30,12 +29,7 @@ export function RenameUploadDialog({ upload: { id }, title: before, onClose }: P
         void queryClient.invalidateQueries({ queryKey });
       onClose();
     },
-    onError: (error) =>
-      toast({
-        title: t`Failed to rename`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Failed to rename`, error),
   });
   const isEmpty = title.trim() === '';
   return (

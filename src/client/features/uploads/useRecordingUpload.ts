@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { useCurrentUser } from '#client/api/currentUser.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
@@ -52,7 +52,7 @@ export function useRecordingUpload(
       });
       return true;
     } catch (error) {
-      return refuse(messageOf(error, t`Please try again.`));
+      return refuse(messageOf(error));
     }
   };
 }

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { useStore } from '#client/ui/store/useStore.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import type { Transfer } from './transfers/transfer.ts';
 import { currentTransfers } from './transfers/transfers.ts';
@@ -54,11 +54,6 @@ export function useRemoveUpload({ id }: Upload, isCancelling: boolean) {
       toast({ title: isCancelling ? t`Transcription cancelled` : t`Upload removed` });
       return queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
     },
-    onError: (error) =>
-      toast({
-        title: isCancelling ? t`Failed to cancel` : t`Failed to remove upload`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(isCancelling ? t`Failed to cancel` : t`Failed to remove upload`, error),
   });
 }

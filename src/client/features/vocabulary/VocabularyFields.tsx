@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Textarea } from '#client/ui/forms/Input.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
@@ -20,16 +20,10 @@ interface Props {
 /** A list of names and terms, one per line. */
 export function VocabularyFields({ meetingId, onSaved = () => {} }: Props) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useVocabulary(meetingId);
-  if (data) return <Terms meetingId={meetingId} vocabulary={data} onSaved={onSaved} />;
-  if (!error || isFetching) return <Skeleton className="h-56 w-full" />;
-  return (
-    <ErrorState
-      title={t`The vocabulary could not be loaded`}
-      message={messageOf(error, t`Please try again.`)}
-      onRetry={() => void refetch()}
-    />
-  );
+  const vocabulary = useVocabulary(meetingId);
+  if (vocabulary.data) return <Terms meetingId={meetingId} vocabulary={vocabulary.data} onSaved={onSaved} />;
+  if (!vocabulary.error || vocabulary.isFetching) return <Skeleton className="h-56 w-full" />;
+  return <LoadFailure title={t`The vocabulary could not be loaded`} query={vocabulary} />;
 }
 
 function Terms({ meetingId, vocabulary, onSaved }: Required<Props> & { vocabulary: Vocabulary }) {
@@ -57,7 +51,7 @@ function Terms({ meetingId, vocabulary, onSaved }: Required<Props> & { vocabular
           setText(saved.terms.join('\n'));
           onSaved();
         },
-        onError: (error) => setFault(messageOf(error, t`Please try again.`)),
+        onError: (error) => setFault(messageOf(error)),
       },
     );
   };

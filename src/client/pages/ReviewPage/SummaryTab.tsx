@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { messageOf } from '#client/api/callError.ts';
 import type {
   FailedGeneration,
   GenerationOptions,
@@ -7,6 +6,7 @@ import type {
 import type { SummaryWorkState } from '#client/features/summaries/generation/useSummaryWork.ts';
 import { NoSummary, SummaryView } from '#client/features/summaries/SummaryView.tsx';
 import { TranscriptSkeleton } from '#client/features/transcription/review/TranscriptSkeleton.tsx';
+import { messageOf } from '#client/language/shownError.ts';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import type { Summary } from '#shared/contract/summaries.ts';
 
@@ -35,7 +35,7 @@ export function SummaryTab(props: Props) {
   return (
     <ErrorState
       title={t`The summary could not be loaded`}
-      message={messageOf(props.error, t`Please try again.`)}
+      message={messageOf(props.error)}
       onRetry={props.onRetry}
     />
   );

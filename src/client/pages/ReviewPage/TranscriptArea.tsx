@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { messageOf } from '#client/api/callError.ts';
 import type { Line } from '#client/features/transcription/lines/line.ts';
 import type { useTranscripts } from '#client/features/transcription/lines/log/useTranscripts.ts';
 import type { SpeakerColours } from '#client/features/transcription/lines/speakers.ts';
@@ -8,7 +7,7 @@ import { TranscriptSkeleton } from '#client/features/transcription/review/Transc
 import { TranscriptTab } from '#client/features/transcription/review/TranscriptTab.tsx';
 import type { MomentTarget } from '#client/features/transcription/review/useMomentTarget.ts';
 import { cx } from '#client/ui/cx.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 
 interface Props {
@@ -40,11 +39,7 @@ export function TranscriptArea({ meeting, userId, transcripts, rail, ...transcri
       {transcripts.isPending ? (
         <TranscriptSkeleton />
       ) : transcripts.error && !transcripts.data ? (
-        <ErrorState
-          title={t`The transcript could not be loaded`}
-          message={messageOf(transcripts.error, t`Please try again.`)}
-          onRetry={() => void transcripts.refetch()}
-        />
+        <LoadFailure title={t`The transcript could not be loaded`} query={transcripts} />
       ) : (
         <TranscriptTab
           {...transcript}

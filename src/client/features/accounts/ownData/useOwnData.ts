@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { fetchFile } from '#client/api/fetchFile.ts';
 import { announceSession, forgetAccount } from '#client/api/otherTabs.ts';
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
 import { fileDate } from '#client/ui/downloads/downloadText.ts';
 import { saveFile } from '#client/ui/downloads/saveFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import { accountsApi, type OwnerProof } from '#shared/contract/accounts.ts';
 
 export function useExportData() {
@@ -18,12 +18,7 @@ export function useExportData() {
       saveFile(`tajmaat-export-${fileDate()}.json`, file);
       toast({ title: t`Your data was exported` });
     },
-    onError: (error) =>
-      toast({
-        title: t`Failed to export your data`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Failed to export your data`, error),
   });
 }
 
@@ -38,11 +33,6 @@ export function useDeleteAccount(id: string) {
       announceSession(null);
       forgetAccount();
     },
-    onError: (error) =>
-      toast({
-        title: t`Failed to delete the account`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Failed to delete the account`, error),
   });
 }

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, inlinedAnswer } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { ForgotPasswordForm, ResetPasswordForm } from '#shared/contract/accounts.ts';
 
 export const usePasswordResetStatus = () =>
@@ -16,12 +15,7 @@ export const usePasswordResetStatus = () =>
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: ForgotPasswordForm) => call('POST /api/auth/forgot-password', { body }),
-    onError: (error) =>
-      toast({
-        title: t`The link was not sent`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`The link was not sent`, error),
   });
 }
 
@@ -31,11 +25,6 @@ export function useResetPassword() {
     mutationFn: (body: ResetPasswordForm) => call('POST /api/auth/reset-password', { body }),
     // Refetches the user, because the reset may also have ended the session of this browser.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.user }),
-    onError: (error) =>
-      toast({
-        title: t`Your password was not changed`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Your password was not changed`, error),
   });
 }

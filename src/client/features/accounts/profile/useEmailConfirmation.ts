@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 
 export const useEmailStatus = () =>
   useQuery({
@@ -16,12 +15,7 @@ export const useEmailStatus = () =>
 export function useAskForConfirmation() {
   return useMutation({
     mutationFn: () => call('POST /api/account/email/link'),
-    onError: (error) =>
-      toast({
-        title: t`The link was not sent`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`The link was not sent`, error),
   });
 }
 

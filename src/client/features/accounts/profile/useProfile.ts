@@ -1,20 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { i18n } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import { undoable } from '#client/ui/toasts/undoable.ts';
 import type { PasswordForm, ProfileUpdate, SignedInSession } from '#shared/contract/accounts.ts';
-
-const showFailure = (title: MessageDescriptor) => (error: unknown) =>
-  toast({
-    title: i18n._(title),
-    description: messageOf(error, t`Please try again.`),
-    variant: 'destructive',
-  });
 
 export function useUpdateProfile(id: string) {
   const queryClient = useQueryClient();
@@ -24,7 +15,7 @@ export function useUpdateProfile(id: string) {
       queryClient.setQueryData(queryKeys.user, user);
       toast({ title: t`Profile updated successfully` });
     },
-    onError: showFailure(msg`Failed to update profile`),
+    onError: (error) => toastFailure(t`Failed to update profile`, error),
   });
 }
 
@@ -40,7 +31,7 @@ export function useChangePassword(id: string) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.calendarFeed });
       return queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
     },
-    onError: showFailure(msg`Failed to change password`),
+    onError: (error) => toastFailure(t`Failed to change password`, error),
   });
 }
 
@@ -61,7 +52,7 @@ export function useRevokeSession(): (id: string) => void {
       onUndo: refetchSessions,
       commit: ({ isLeaving }) =>
         call('DELETE /api/sessions/{id}', { params: { id }, keepalive: isLeaving })
-          .catch(showFailure(msg`Failed to sign the session out`))
+          .catch((error) => toastFailure(t`Failed to sign the session out`, error))
           .finally(refetchSessions),
     });
   };

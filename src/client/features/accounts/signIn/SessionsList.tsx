@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MonitorSmartphone } from 'lucide-react';
 import { useRef } from 'react';
-import { messageOf } from '#client/api/callError.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { useFocusAfterRemoval } from '#client/ui/buttons/useFocusAfterRemoval.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Badge } from '#client/ui/labels/Badge.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { SignedInSession } from '#shared/contract/accounts.ts';
@@ -16,13 +15,7 @@ export function SessionsList() {
   const { t } = useLingui();
   const sessions = useSessions();
   if (sessions.isError && !sessions.isFetching) {
-    return (
-      <ErrorState
-        title={t`Your sessions could not be loaded`}
-        message={messageOf(sessions.error, t`Please try again.`)}
-        onRetry={() => void sessions.refetch()}
-      />
-    );
+    return <LoadFailure title={t`Your sessions could not be loaded`} query={sessions} />;
   }
   if (!sessions.data) return <Skeleton className="h-[5.5rem] w-full" />;
   return (

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { requireCookies } from '#client/api/requireCookies.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { LoginForm, RegisterForm } from '#shared/contract/accounts.ts';
 
 /** Fallback messages when the server gives no reason; they differ between the screen versions. */
@@ -24,8 +24,7 @@ export function useLogin({ failure }: Texts) {
       toast({ title: t`Login successful`, description: t`Welcome back!` });
       queryClient.setQueryData(queryKeys.user, user);
     },
-    onError: (error) =>
-      toast({ title: t`Login failed`, description: messageOf(error, failure), variant: 'destructive' }),
+    onError: (error) => toastFailure(t`Login failed`, error, failure),
   });
 }
 
@@ -40,11 +39,6 @@ export function useRegistration({ failure }: Texts) {
       toast({ title: t`Registration successful`, description: t`Your account has been created` });
       queryClient.setQueryData(queryKeys.user, user);
     },
-    onError: (error) =>
-      toast({
-        title: t`Registration failed`,
-        description: messageOf(error, failure),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Registration failed`, error, failure),
   });
 }

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { announceSession } from '#client/api/otherTabs.ts';
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import { commitPending } from '#client/ui/toasts/undoable.ts';
 
 /**
@@ -20,11 +19,7 @@ export function useLogout() {
       await call('POST /api/auth/logout', { fallback: 'POST /api/logout' });
     } catch (error) {
       setIsPending(false);
-      toast({
-        title: t`Logout failed`,
-        description: messageOf(error, t`Please try again`),
-        variant: 'destructive',
-      });
+      toastFailure(t`Logout failed`, error, t`Please try again`);
       return;
     }
     announceSession(null);

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { FirstPasswordForm, OwnerProof } from '#shared/contract/accounts.ts';
 
 export const useSignInMethods = () =>
@@ -19,12 +19,7 @@ export function useLinkGoogle() {
   return useMutation({
     mutationFn: (body: OwnerProof) => call('POST /api/google-auth/link', { body }),
     onSuccess: ({ location }) => window.location.assign(location),
-    onError: (error) =>
-      toast({
-        title: t`Failed to link Google`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Failed to link Google`, error),
   });
 }
 
@@ -37,12 +32,7 @@ export function useUnlinkGoogle() {
       toast({ title: t`Google unlinked` });
       return queryClient.invalidateQueries({ queryKey: queryKeys.signInMethods });
     },
-    onError: (error) =>
-      toast({
-        title: t`Failed to unlink Google`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Failed to unlink Google`, error),
   });
 }
 
@@ -52,12 +42,7 @@ export function useConfirmWithGoogle(next: string) {
   return useMutation({
     mutationFn: () => call('POST /api/google-auth/confirm', { body: { next } }),
     onSuccess: ({ location }) => window.location.assign(location),
-    onError: (error) =>
-      toast({
-        title: t`Google could not be reached`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Google could not be reached`, error),
   });
 }
 
@@ -73,11 +58,6 @@ export function useSetPassword(id: string) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.calendarFeed });
       return queryClient.invalidateQueries({ queryKey: queryKeys.signInMethods });
     },
-    onError: (error) =>
-      toast({
-        title: t`Failed to set the password`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Failed to set the password`, error),
   });
 }

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { ServerModel } from '#shared/contract/serverModels.ts';
 import { serverKeys } from '../serverKeys.ts';
 
@@ -49,12 +49,7 @@ export function useModelAction({ id }: ServerModel, action: Action) {
       if (action === 'verify' && damaged.length === 0) toast({ title: t`Every file is as it should be` });
       if (action === 'remove') toast({ title: t`Model deleted` });
     },
-    onError: (error) =>
-      toast({
-        title: i18n._(FAILED[action]),
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(i18n._(FAILED[action]), error),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: serverKeys.serverModels }),

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { RefObject } from 'react';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { toCanonicalRoom } from '#shared/rules/conference/canonicalRoom.ts';
 import { type JoinPreferences, loadJoinPreferences } from '../greenRoom/joinPreferences.ts';
 import { type ConferenceEvents, followConference } from './conferenceEvents.ts';

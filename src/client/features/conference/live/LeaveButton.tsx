@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 
 /** Signs a guest out, which ends their access to the meeting. */
 export function LeaveButton() {
@@ -18,12 +17,7 @@ export function LeaveButton() {
       await forgetSpeech();
       location.assign('/');
     },
-    onError: (error) =>
-      toast({
-        title: message`You could not leave`,
-        description: messageOf(error, message`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(message`You could not leave`, error),
   });
   return (
     <Button onClick={() => leave.mutate()} isBusy={leave.isPending}>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 
 export function useReopenMeeting(id: string) {
   const { t } = useLingui();
@@ -18,11 +18,7 @@ export function useReopenMeeting(id: string) {
       return queries.invalidateQueries({ queryKey: queryKeys.meetings });
     },
     onError: (error) => {
-      toast({
-        title: t`Failed to reopen meeting`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      });
+      toastFailure(t`Failed to reopen meeting`, error);
       // Refetches on failure too, because the meeting may already be open or can no longer be reopened.
       return queries.invalidateQueries({ queryKey: queryKeys.meetings });
     },

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { problemText } from '#client/language/problemText.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import type { ButtonVariant } from '#client/ui/buttons/buttonClass.ts';
 import { rowLabel } from '#client/ui/labels/rowLabel.ts';
@@ -23,7 +23,7 @@ export function ZoomJoinButton({ meetingId, variant }: Props) {
       if (success && joinUrl?.startsWith('https://')) location.assign(joinUrl);
       else fail(problem.message ? problemText(problem) : t`Please try again.`);
     },
-    onError: (error) => fail(messageOf(error, t`Please try again.`)),
+    onError: (error) => fail(messageOf(error)),
   });
   return (
     <Button

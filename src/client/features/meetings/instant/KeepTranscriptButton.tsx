@@ -3,11 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import { namedTimeZone } from '#shared/rules/language/namedTimeZone.ts';
 
 interface Props {
@@ -38,12 +37,7 @@ export function KeepTranscriptButton({ onKept, className }: Props) {
       onKept(id);
       await queries.invalidateQueries({ queryKey: queryKeys.meetings });
     },
-    onError: (error) =>
-      toast({
-        title: message`Failed to create meeting`,
-        description: messageOf(error, message`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(message`Failed to create meeting`, error),
   });
   return (
     <Button className={className} isBusy={keep.isPending} onClick={() => keep.mutate()}>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '#client/api/call.ts';
-import { CallError, messageOf } from '#client/api/callError.ts';
+import { CallError } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
 import type { Guest, GuestRemoval } from '#shared/contract/meetings.ts';
@@ -34,11 +34,7 @@ export function GuestGate({ token, removed, children }: Props) {
   if (!failed.error || failed.isFetching) return <ScreenSpinner />;
   return (
     <Page>
-      <ErrorState
-        title={t`The meeting could not be loaded`}
-        message={messageOf(failed.error, t`Please try again.`)}
-        onRetry={() => void failed.refetch()}
-      />
+      <LoadFailure title={t`The meeting could not be loaded`} query={failed} />
     </Page>
   );
 }

@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError, messageOf } from '#client/api/callError.ts';
+import { CallError } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 
 /**
  * Returns what handles a failure to enter by an invite link. It refetches the invitation, because the link may have been
@@ -13,6 +12,6 @@ export function useEntryError(token: string): (error: unknown, title: string) =>
   return (error, title) => {
     void queries.invalidateQueries({ queryKey: queryKeys.invitation(token) });
     if (error instanceof CallError && error.status === 404) return;
-    toast({ title, description: messageOf(error, t`Please try again.`), variant: 'destructive' });
+    toastFailure(title, error);
   };
 }

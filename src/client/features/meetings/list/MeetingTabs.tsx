@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback } from 'react';
-import { messageOf } from '#client/api/callError.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { LoadMore } from '#client/ui/buttons/LoadMore.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';

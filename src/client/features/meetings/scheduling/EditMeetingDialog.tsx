@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import { useFocusOnStep } from '#client/ui/overlays/useFocusOnStep.ts';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
@@ -40,11 +39,7 @@ function EditMeeting({ meeting, onDone }: { meeting: Meeting; onDone: () => void
       ) : !invitees.isError || invitees.isFetching ? (
         <FormSkeleton />
       ) : (
-        <ErrorState
-          title={t`The meeting could not be loaded`}
-          message={messageOf(invitees.error, t`Please try again.`)}
-          onRetry={() => void invitees.refetch()}
-        />
+        <LoadFailure title={t`The meeting could not be loaded`} query={invitees} />
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { useLanguage } from '#client/language/useLanguage.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { MeetingDraft } from '#shared/contract/meetings.ts';
 import { copyInviteLink } from '../invitations/copyInviteLink.ts';
 import { copyInvitation } from '../invitations/invitationText.ts';
@@ -30,11 +30,6 @@ export function useCreateMeeting() {
       });
       return refreshMeetings(queries);
     },
-    onError: (error) =>
-      toast({
-        title: t`Failed to create meeting`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Failed to create meeting`, error),
   });
 }

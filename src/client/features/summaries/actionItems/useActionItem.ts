@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeActionItem } from '#client/api/actionItemChanges.ts';
-import { CallError, messageOf } from '#client/api/callError.ts';
+import { CallError } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { ActionItem, ActionItemChanges, Summary } from '#shared/contract/summaries.ts';
 
 /** Updates one action item optimistically, and rolls back when the server rejects the change. */
@@ -24,11 +24,7 @@ export function useActionItem(meetingId: string, item: ActionItem) {
         void queries.invalidateQueries({ queryKey: queryKeys.summaries });
         return;
       }
-      toast({
-        title: t`Failed to update action item`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      });
+      toastFailure(t`Failed to update action item`, error);
     },
   });
 }

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Dialog } from '#client/ui/overlays/Dialog.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import type { CatchUpRange, Missed } from '#shared/contract/catchUp.ts';
@@ -21,7 +20,8 @@ interface Props extends LiveMoments {
 export function CatchUpDialog({ meetingId, missed, onClose, ...moments }: Props) {
   const { t } = useLingui();
   const [range, setRange] = useState<CatchUpRange>('away');
-  const { data, error, progress, isFetching, refetch } = useCatchUp(meetingId, missed, range);
+  const catchUp = useCatchUp(meetingId, missed, range);
+  const { data, error, progress, isFetching } = catchUp;
   const hasEarlier = missed.since !== null && missed.earlierCount > 0;
   return (
     <Dialog
@@ -37,11 +37,7 @@ export function CatchUpDialog({ meetingId, missed, onClose, ...moments }: Props)
           </Button>
         )}
         {error && !data && !isFetching ? (
-          <ErrorState
-            title={t`What you missed could not be summed up`}
-            message={messageOf(error, t`Please try again.`)}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure title={t`What you missed could not be summed up`} query={catchUp} />
         ) : data ? (
           <CatchUpView catchUp={data} {...moments} />
         ) : (

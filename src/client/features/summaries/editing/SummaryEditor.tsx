@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { CallError, messageOf } from '#client/api/callError.ts';
+import { CallError } from '#client/api/callError.ts';
 import { forgetDraft, keptDraft, useKeptDraft } from '#client/api/keptDrafts.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { useBottomBar } from '#client/ui/layout/useBottomBar.ts';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';

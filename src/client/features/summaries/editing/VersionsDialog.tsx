@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { LANGUAGE_NAMES } from '#client/language/languageNames.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Badge } from '#client/ui/labels/Badge.tsx';
 import { rowLabel, titleIdOf } from '#client/ui/labels/rowLabel.ts';
 import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
@@ -63,21 +63,14 @@ interface ListProps {
 function VersionList({ summary, lastShown, onShow }: ListProps) {
   const { t } = useLingui();
   const { meetingId } = summary;
-  const { data, error, refetch } = useQuery({
+  const versions = useQuery({
     queryKey: summaryKeys.summaryVersions(meetingId),
     queryFn: ({ signal }) =>
       call('GET /api/summaries/meeting/{id}/versions', { params: { id: meetingId }, signal }),
     refetchOnMount: 'always',
   });
-  if (error)
-    return (
-      <ErrorState
-        title={t`The versions could not be loaded`}
-        message={messageOf(error, t`Please try again.`)}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Skeleton className="h-32 w-full" />;
+  if (versions.error) return <LoadFailure title={t`The versions could not be loaded`} query={versions} />;
+  if (!versions.data) return <Skeleton className="h-32 w-full" />;
   return (
     <ul aria-label={t`Versions`} className="grid divide-y divide-line">
       <li className="flex flex-wrap items-center justify-between gap-2 py-2.5">
@@ -86,7 +79,7 @@ function VersionList({ summary, lastShown, onShow }: ListProps) {
           <Trans>Now</Trans>
         </Badge>
       </li>
-      {data.map((version) => (
+      {versions.data.map((version) => (
         <li key={version.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
           <VersionText version={version} titleId={titleIdOf(version.id)} />
           <Button
@@ -98,7 +91,7 @@ function VersionList({ summary, lastShown, onShow }: ListProps) {
           </Button>
         </li>
       ))}
-      {data.length === 0 && (
+      {versions.data.length === 0 && (
         <li className="py-4 text-md text-ink-muted">
           <Trans>There is no earlier version yet.</Trans>
         </li>
@@ -133,7 +126,6 @@ interface OneProps extends Props {
 }
 
 function OneVersion({ summary: { meetingId, revision }, version, onBack, onClose }: OneProps) {
-  const { t } = useLingui();
   const { data, error } = useQuery({
     queryKey: summaryKeys.summaryVersion(meetingId, version.id),
     queryFn: ({ signal }) =>
@@ -152,7 +144,7 @@ function OneVersion({ summary: { meetingId, revision }, version, onBack, onClose
       {data ? <SummaryPreview summary={data} /> : !error && <Skeleton className="h-40 w-full" />}
       {problem && (
         <p role="alert" className="text-md text-madder">
-          {messageOf(problem, t`Please try again.`)}
+          {messageOf(problem)}
         </p>
       )}
       <DialogActions>

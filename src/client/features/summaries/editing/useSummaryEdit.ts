@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { forgetDraft } from '#client/api/keptDrafts.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { SummaryEdit } from '#shared/contract/summaryEdits.ts';
 import { summaryKeys } from '../summaryKeys.ts';
@@ -57,12 +57,7 @@ function useUndoLast(meetingId: string) {
       });
     },
     onSuccess: show,
-    onError: (error) =>
-      toast({
-        title: t`Could not undo`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Could not undo`, error),
   });
   return mutate;
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '#client/api/callError.ts';
 import { fetchExport } from '#client/api/fetchExport.ts';
 import { fileDate } from '#client/ui/downloads/downloadText.ts';
 import { FormatMenu } from '#client/ui/downloads/FormatMenu.tsx';
 import { saveFile } from '#client/ui/downloads/saveFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { exportFileName, SUMMARY_FORMATS, type SummaryFormat } from '#shared/rules/files/exportFile.ts';
 
@@ -22,12 +22,7 @@ export function SummaryExportMenu({ summary }: { summary: Summary }) {
       saveFile(`summary-${exportFileName(meetingTitle, fileDate(), format)}`, file);
       toast({ title: t`Summary Downloaded`, description: t`Look for it among your downloads.` });
     },
-    onError: (error) =>
-      toast({
-        title: t`Download Failed`,
-        description: messageOf(error, t`Could not download the summary`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Download Failed`, error, t`Could not download the summary`),
   });
   return (
     <FormatMenu

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { messageOf } from '#client/api/callError.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import type { FailedGeneration } from './useGenerateSummary.ts';
 import type { SummaryWorkState } from './useSummaryWork.ts';
@@ -17,7 +17,7 @@ export function GenerationFailure({ failed, work }: Props) {
     <div className="print:hidden">
       <ErrorState
         title={t`Failed to generate summary`}
-        message={messageOf(failed.error, t`Please try again.`)}
+        message={messageOf(failed.error)}
         onRetry={failed.retry}
       />
     </div>

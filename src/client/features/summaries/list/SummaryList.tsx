@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import { messageOf } from '#client/api/callError.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { EmptyState } from '#client/ui/fallbacks/EmptyState.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { SummaryListItem } from './SummaryListItem.tsx';
 import { useSummaryList } from './useSummaryList.ts';
@@ -16,11 +16,7 @@ export function SummaryList() {
   const list = useSummaryList();
   if (!list.data) {
     return list.isError && !list.isFetching ? (
-      <ErrorState
-        title={t`Your summaries could not be loaded`}
-        message={messageOf(list.error, t`Please try again.`)}
-        onRetry={() => void list.refetch()}
-      />
+      <LoadFailure title={t`Your summaries could not be loaded`} query={list} />
     ) : (
       <SummarySkeletons />
     );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input, Textarea } from '#client/ui/forms/Input.tsx';
@@ -92,7 +92,7 @@ export function TemplateForm({ template, onClose }: Props) {
       </Field>
       {error && (
         <p role="alert" className="text-md text-madder">
-          {messageOf(error, t`Please try again.`)}
+          {messageOf(error)}
         </p>
       )}
       <DialogActions>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx';
 import { useFocusOnStep } from '#client/ui/overlays/useFocusOnStep.ts';
@@ -39,27 +39,20 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 
 function TemplateList({ onEdit }: { onEdit: (template: SummaryTemplate | 'new') => void }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useTemplates();
+  const templates = useTemplates();
   const [doomed, setDoomed] = useState<SummaryTemplate | null>(null);
   const remove = useDeleteTemplate();
-  if (error)
-    return (
-      <ErrorState
-        title={t`Your templates could not be loaded`}
-        message={messageOf(error, t`Please try again.`)}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Skeleton className="h-24 w-full" />;
+  if (templates.error) return <LoadFailure title={t`Your templates could not be loaded`} query={templates} />;
+  if (!templates.data) return <Skeleton className="h-24 w-full" />;
   return (
     <div className="grid grid-cols-1 gap-3">
-      {data.length === 0 ? (
+      {templates.data.length === 0 ? (
         <p className="text-md text-ink-muted">
           <Trans>You have no template of your own yet.</Trans>
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {data.map((template) => {
+          {templates.data.map((template) => {
             const { id, name } = template;
             return (
               <li key={id} className="flex items-center gap-1 py-1">
@@ -91,9 +84,7 @@ function TemplateList({ onEdit }: { onEdit: (template: SummaryTemplate | 'new') 
           onOpenChange={(open) => !open && setDoomed(null)}
           title={t`Delete the template “${doomed.name}”?`}
           description={
-            remove.error
-              ? messageOf(remove.error, t`Please try again.`)
-              : t`Summaries that were made with it stay as they are.`
+            remove.error ? messageOf(remove.error) : t`Summaries that were made with it stay as they are.`
           }
           confirmLabel={t`Delete`}
           isBusy={remove.isPending}

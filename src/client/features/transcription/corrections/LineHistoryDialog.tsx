@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
+import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
-import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { PastCorrection } from '#shared/contract/corrections.ts';
 import type { Line } from '../lines/line.ts';
 import { useCorrection } from './useCorrection.ts';
@@ -41,23 +40,14 @@ export function LineHistoryDialog({ meetingId, line, canCorrect, onClose }: Prop
       { segmentId: line.id, content: before, replaces: line.text },
       {
         onSuccess: onClose,
-        onError: (error) =>
-          toast({
-            title: t`The first wording could not be restored`,
-            description: messageOf(error, t`Please try again.`),
-            variant: 'destructive',
-          }),
+        onError: (error) => toastFailure(t`The first wording could not be restored`, error),
       },
     );
   return (
     <Dialog open onOpenChange={onClose} title={t`History of this line`}>
       <div className="max-h-[min(28rem,55dvh)] overflow-y-auto overscroll-contain">
         {history.error ? (
-          <ErrorState
-            title={t`The history could not be loaded`}
-            message={messageOf(history.error, t`Please try again.`)}
-            onRetry={() => void history.refetch()}
-          />
+          <LoadFailure title={t`The history could not be loaded`} query={history} />
         ) : !history.data ? (
           <Skeleton className="h-24 w-full" />
         ) : (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '#client/api/callError.ts';
 import { forgetDraft } from '#client/api/keptDrafts.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import { lineForm } from './lineForm.ts';
 import { type Correction, saveCorrection } from './saveCorrection.ts';
 
@@ -17,11 +17,7 @@ export function useCorrection(meetingId: string) {
       const reverse = { segmentId, content: replaces, replaces: content };
       const undo = () =>
         saveCorrection(queries, meetingId, reverse).catch((error) =>
-          toast({
-            title: t`The correction could not be undone`,
-            description: messageOf(error, t`Please try again.`),
-            variant: 'destructive',
-          }),
+          toastFailure(t`The correction could not be undone`, error),
         );
       toast({ title: t`Line corrected`, action: { label: t`Undo`, run: () => void undo() } });
     },

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError, messageOf } from '#client/api/callError.ts';
+import { CallError } from '#client/api/callError.ts';
 import { keptDraft, useKeptDraft } from '#client/api/keptDrafts.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { isolate } from '#shared/rules/language/isolate.ts';
 import { oneParagraph } from '#shared/rules/oneParagraph.ts';
 import type { Line } from '../lines/line.ts';
@@ -37,9 +38,9 @@ export function useLineDraft({ line, meetingId, onClose }: Options) {
     const code = error instanceof CallError ? error.code : null;
     if (code === 'not_found')
       return setFault(t`This line was removed meanwhile. Copy your words if you need them.`);
-    if (code !== 'line_changed') return setFault(messageOf(error, t`Please try again.`));
+    if (code !== 'line_changed') return setFault(messageOf(error));
     const stored = await refetchWords(queries, meetingId, line).catch(() => undefined);
-    if (stored === undefined) return setFault(messageOf(error, t`Please try again.`));
+    if (stored === undefined) return setFault(messageOf(error));
     setDraft((current) => ({ ...current, replaces: stored }));
     const now = isolate(stored);
     setFault(t`Somebody else changed this line meanwhile, to “${now}”. Save again to replace that.`);

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '#client/api/callError.ts';
 import { fetchExport } from '#client/api/fetchExport.ts';
 import { saveFile } from '#client/ui/downloads/saveFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { type ExportFormat, exportFileName } from '#shared/rules/files/exportFile.ts';
 
@@ -23,11 +23,6 @@ export function useExportTranscript({ id, title, startedAt }: ExportedMeeting) {
       saveFile(exportFileName(title, startedAt, format), file);
       toast({ title: t`Transcript Downloaded`, description: t`Look for it among your downloads.` });
     },
-    onError: (error) =>
-      toast({
-        title: t`Download Failed`,
-        description: messageOf(error, t`Could not download the transcript`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Download Failed`, error, t`Could not download the transcript`),
   });
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { sizeText } from '#client/language/sizeText.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
-import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { ArrivingFile } from '#shared/contract/uploads.ts';
 import { discardArriving } from './sendFile.ts';
 
@@ -14,12 +13,7 @@ export function ArrivingRow({ file: { id, title, sizeBytes, receivedBytes } }: {
   const queryClient = useQueryClient();
   const discard = useMutation({
     mutationFn: () => discardArriving(id),
-    onError: (error) =>
-      toast({
-        title: t`Failed to cancel`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(t`Failed to cancel`, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.uploads }),
   });
   const [received, whole] = [sizeText(receivedBytes), sizeText(sizeBytes)];

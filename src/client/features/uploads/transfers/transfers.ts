@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { call } from '#client/api/call.ts';
-import { CallError, messageOf } from '#client/api/callError.ts';
+import { CallError } from '#client/api/callError.ts';
 import { signedInUser } from '#client/api/currentUser.ts';
 import { queryClient } from '#client/api/queryClient.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { createStore, type Subscribable } from '#client/ui/store/createStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { UploadFacts } from '#shared/contract/uploads.ts';

@@ -2,11 +2,11 @@ import { t as message } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { listText } from '#client/language/listText.ts';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 
 interface Props {
   meetingId: string;
@@ -90,11 +90,6 @@ function useWithdraw({
         queries.invalidateQueries({ queryKey: queryKeys.leftLines }),
       ]);
     },
-    onError: (error) =>
-      toast({
-        title: message`Your consent could not be withdrawn`,
-        description: messageOf(error, message`Please try again.`),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure(message`Your consent could not be withdrawn`, error),
   });
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Merge } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '#client/api/callError.ts';
+import { messageOf } from '#client/language/shownError.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
@@ -42,7 +42,7 @@ export function SpeakerDialog({ meetingId, speaker, lines, onClose }: Props) {
         onSuccess: () => onClose(to),
         onError: (error) => {
           setTarget(null);
-          setFault(messageOf(error, t`Please try again.`));
+          setFault(messageOf(error));
         },
       },
     );

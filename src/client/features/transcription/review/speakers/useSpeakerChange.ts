@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { messageOf } from '#client/api/callError.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import type { SpeakerChange } from '#shared/contract/speakers.ts';
 
 /** Renames or merges a speaker, and offers to undo it. The caller shows a failure next to the typed text. */
@@ -21,11 +21,7 @@ export function useSpeakerChange(meetingId: string) {
       await call('POST /api/meetings/{id}/speakers/{change}/undo', { params: { id: meetingId, change } });
       await refetch();
     } catch (error) {
-      toast({
-        title: t`The speaker's earlier name could not be restored`,
-        description: messageOf(error, t`Please try again.`),
-        variant: 'destructive',
-      });
+      toastFailure(t`The speaker's earlier name could not be restored`, error);
     }
   };
   return useMutation({
