@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
   countInvitations,
@@ -12,6 +11,7 @@ import {
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { hashToken, newToken } from '#server/platform/secretTokens.ts';
 import { administrationApi as api } from '#shared/contract/administration.ts';
 import type { RegistrationMode } from '#shared/contract/registration.ts';
 import { audit } from './audit.ts';
@@ -50,8 +50,8 @@ export function registrationRoutes(
 
   serve(app, api.invite, async ({ signedIn, body: { note, days }, request }) => {
     if ((await countInvitations(db)) >= MAX_INVITATIONS) throw new AppError('too_many_invitations');
-    const token = randomBytes(32).toString('base64url');
-    const tokenHash = createHash('sha256').update(token).digest();
+    const token = newToken();
+    const tokenHash = hashToken(token);
     const { id } = await insertInvitation(db, { tokenHash, note, createdBy: signedIn.userId, days });
     audit(request, signedIn, 'invitation made', { invitationId: id, days });
     return { link: `${publicUrl}/login?mode=register&invitation=${token}` };

@@ -1,6 +1,7 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { hashToken } from '#server/platform/secretTokens.ts';
 import {
   hasAdministrator,
   lockAdministration,
@@ -11,8 +12,6 @@ import { deleteSetUpCodes, findSetUpCode, insertSetUpCode } from './setUpCodes.q
 /** Crockford's Base32 alphabet, without characters that look alike. 16 characters are 80 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
-
-const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /** Normalizes a typed code: any case, with or without dashes, O for 0 and I or L for 1. */
 const normalize = (typed: string): string =>
@@ -28,7 +27,7 @@ const normalize = (typed: string): string =>
  */
 export async function createSetUpCode(db: Db): Promise<string> {
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  await insertSetUpCode(db, hashCode(code));
+  await insertSetUpCode(db, hashToken(code));
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
@@ -39,7 +38,7 @@ export async function redeemSetUpCode(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockAdministration(transaction);
-    const isRight = await findSetUpCode(transaction, hashCode(normalize(typed)));
+    const isRight = await findSetUpCode(transaction, hashToken(normalize(typed)));
     if (!isRight || (await hasAdministrator(transaction, administratorEmails)))
       throw new AppError('set_up_code_wrong', { field: 'code' });
     await updateAdministrator(transaction, userId, true);

@@ -1,17 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { lockUser } from '#server/features/accounts/ownData/deletion.queries.ts';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { orNotFound, unauthenticated } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { hashToken, newToken } from '#server/platform/secretTokens.ts';
 import { listActiveSessions } from '#server/platform/sessions/sessions.queries.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { calendarApi as api } from '#shared/contract/calendar.ts';
 import { deleteFeed, findFeed, findFeedOwner, listCalendarMeetings, upsertFeed } from './calendar.queries.ts';
 import { toCalendar } from './toCalendar.ts';
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 interface Deps {
   db: Db;
@@ -46,7 +44,7 @@ export function calendarRoutes(app: FastifyInstance, { db, publicUrl }: Deps): v
     app,
     api.resetFeed,
     async ({ signedIn }) => {
-      const token = randomBytes(24).toString('base64url');
+      const token = newToken(24);
       const row = await renewFeed(db, signedIn, hashToken(token));
       return {
         url: `${publicUrl}/api/calendar/${token}/meetings.ics`,

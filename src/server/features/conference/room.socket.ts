@@ -7,6 +7,7 @@ import {
 } from '#server/features/meetings/meetingEvents.ts';
 import { findOutsiders } from '#server/features/meetings/participants.queries.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
+import { hashToken } from '#server/platform/secretTokens.ts';
 import { AuthenticatedSockets, type SocketsDeps } from '#server/platform/sockets/authenticatedSockets.ts';
 import type { SocketUpgrades } from '#server/platform/sockets/socketUpgrades.ts';
 import {
@@ -19,7 +20,7 @@ import { hostIdsOf } from './hostRules.ts';
 import { type Entry, RoomConnection, type RoomDeps } from './roomConnection.ts';
 import { RoomHub } from './roomHub.ts';
 import { findPass, listSeats, touchSeats } from './roomPasses.queries.ts';
-import { hashPass, roomOfMeeting } from './roomPasses.ts';
+import { roomOfMeeting } from './roomPasses.ts';
 import { toMember } from './takeSeat.ts';
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
@@ -57,7 +58,7 @@ export class RoomSocket {
       protocol: ROOM_PROTOCOL,
       codes: ROOM_CLOSE,
       admit: async (request, signedIn) => {
-        const tokenHash = hashPass(passOf(request));
+        const tokenHash = hashToken(passOf(request));
         const pass = await findPass(deps.db, signedIn.sessionId, tokenHash);
         return pass ? { signedIn, tokenHash, room: pass.room, meetingId: pass.meetingId } : null;
       },

@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { findMeeting, findMeetingByRoom } from '#server/features/meetings/meetings.queries.ts';
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
+import { hashToken, newToken } from '#server/platform/secretTokens.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { insertPass, isSeatedElsewhere, renewPass } from './roomPasses.queries.ts';
 
 /** The room of a meeting, in the database and between processes. */
 export const roomOfMeeting = (meetingId: string): string => `meeting:${meetingId}`;
-
-export const hashPass = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A meeting by its id or by the name of its room; other names are rooms that belong to no meeting. */
 interface RoomReference {
@@ -56,9 +54,9 @@ export async function issuePass(db: Db, person: SignedIn, request: PassRequest):
     throw new AppError('joined_elsewhere');
   const { userId, sessionId } = person;
   const known = request.token;
-  if (known && (await renewPass(db, { tokenHash: hashPass(known), room, sessionId }))) return known;
-  const token = randomBytes(32).toString('base64url');
+  if (known && (await renewPass(db, { tokenHash: hashToken(known), room, sessionId }))) return known;
+  const token = newToken();
   const meetingId = meeting?.id ?? null;
-  await insertPass(db, { tokenHash: hashPass(token), room, meetingId, userId, sessionId });
+  await insertPass(db, { tokenHash: hashToken(token), room, meetingId, userId, sessionId });
   return token;
 }

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { CancellationMail } from '#server/platform/jobs/jobData.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { type Mailer, MailRefused } from '#server/platform/mail/mailer.ts';
+import { newToken } from '#server/platform/secretTokens.ts';
 import {
   addInvitationToken,
   findDueInvitation,
@@ -37,7 +37,7 @@ async function sendInvitation({ db, jobs, mailer, publicUrl }: Deps, id: string)
   const organizer = due && (await findOrganizer(db, due.ownerId));
   if (!due || !organizer) return;
   // Stored before the mail is sent, so that every link that arrives is valid.
-  const token = randomBytes(24).toString('base64url');
+  const token = newToken(24);
   await addInvitationToken(db, id, token);
   const reader = await findReader(db, due.email);
   const mail = invitationMail({

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Organizer } from '#server/platform/jobs/jobData.ts';
+import { hashToken } from '#server/platform/secretTokens.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
 /** How many mailed links per invitation stay valid when later mails contain new ones. */
 const LINKS_KEPT = 20;
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** SQL for whether this token was mailed in an invitation to the meeting. Needs `meetings` in the query. */
 export const isInvitedBy = (token: string) => sql<SqlBool>`exists (

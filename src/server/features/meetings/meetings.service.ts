@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
-import { newInviteToken } from '#server/platform/inviteToken.ts';
+import { newToken } from '#server/platform/secretTokens.ts';
 import { isEndAfterStart, type MeetingChanges, type MeetingDraft } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import type { HostedMeetings } from './hostedMeetings.ts';
@@ -50,7 +50,7 @@ export async function scheduleMeeting(
       enable_recording: draft.enableRecording,
       recording_mode: draft.recordingMode,
       room_name: newRoomName(),
-      invite_token: newInviteToken(),
+      invite_token: newToken(16),
       hosted_id: held?.id ?? null,
       join_url: held?.joinUrl ?? null,
       time_zone: draft.timeZone ?? null,

@@ -2,7 +2,7 @@ import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
-import { newInviteToken } from '#server/platform/inviteToken.ts';
+import { newToken } from '#server/platform/secretTokens.ts';
 import { announceChanged } from '#server/platform/sessions/sessions.ts';
 import {
   deleteGuestEntries,
@@ -69,7 +69,7 @@ export const readmitPerson = (deps: PeopleDeps, ownerId: string, meetingId: stri
 /** Revokes the shared link permanently. Resolves with the new link's token and the number of removed people. */
 export const revokeInvite = (deps: PeopleDeps, ownerId: string, meetingId: string, keep: string[]) =>
   changeEntries(deps, ownerId, meetingId, async (transaction, removedIds) => {
-    const inviteToken = newInviteToken();
+    const inviteToken = newToken(16);
     await updateInviteToken(transaction, meetingId, inviteToken);
     const removed = await revokeEntries(transaction, meetingId, keep);
     removedIds.push(...idsOf(removed));

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { hashToken, newToken } from '#server/platform/secretTokens.ts';
 import { sharesApi as api, type SummaryShare } from '#shared/contract/shares.ts';
 import {
   deleteExpiredShares,
@@ -21,9 +21,6 @@ import { toSharedSummary } from './toSharedSummary.ts';
 const MAX_SHARES = 20;
 /** Far more than a person creates by hand. */
 const MAX_NEW_PER_MINUTE = 240;
-const TOKEN_BYTES = 24;
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const toShare = (row: Awaited<ReturnType<typeof insertShare>>): SummaryShare => ({
   id: row.id,
@@ -48,7 +45,7 @@ export function shareRoutes(app: FastifyInstance, { db, publicUrl }: Deps): void
     app,
     api.create,
     async ({ signedIn: { userId }, params: { id }, body: { hasTranscript, days } }) => {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const token = newToken(24);
       const row = await db.transaction().execute(async (transaction) => {
         orNotFound(await lockSummarizedMeeting(transaction, userId, id));
         await deleteExpiredShares(transaction, id);

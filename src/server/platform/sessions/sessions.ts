@@ -1,8 +1,8 @@
-import { hash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
+import { hashToken, newToken } from '#server/platform/secretTokens.ts';
 import { SessionCache } from './sessionCache.ts';
 import {
   deleteSession,
@@ -48,8 +48,6 @@ const ENDED_TOPIC = 'sessions-ended';
 const CHANGED_TOPIC = 'sessions-changed';
 /** Maximum number of ids in one notification, so that they fit into its payload. */
 const IDS_AT_ONCE = 100;
-
-const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** Tells every server process that its cached data about these people is outdated. */
 export const announceChanged = (fanOut: FanOut, userIds: readonly string[]): void =>
@@ -135,7 +133,7 @@ export class Sessions {
       await succeedGuests(db, former, userId);
       this.announceEnded(await deleteSessionByToken(db, former));
     }
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     await insertSession(db, {
       userId,
       tokenHash: hashToken(token),

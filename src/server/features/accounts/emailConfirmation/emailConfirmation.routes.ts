@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { hashToken } from '#server/platform/secretTokens.ts';
 import { emailConfirmationApi as api } from '#shared/contract/emailConfirmation.ts';
 import { updateEmailVerification } from '../accounts.queries.ts';
 import { countAttempt } from '../signIn/signInFailures.queries.ts';
 import { deleteEmailConfirmation, isEmailVerified } from './emailConfirmations.queries.ts';
-import { hashConfirmation } from './mailEmailConfirmation.ts';
 
 const MAX_LINKS = 5;
 
@@ -36,7 +36,7 @@ export function emailConfirmationRoutes(app: FastifyInstance, { db, jobs, isMail
   // address and wait for the owner of the address to open the link.
   serve(app, api.confirm, async ({ signedIn: { userId }, body, request }) => {
     await db.transaction().execute(async (transaction) => {
-      const link = await deleteEmailConfirmation(transaction, userId, hashConfirmation(body.token));
+      const link = await deleteEmailConfirmation(transaction, userId, hashToken(body.token));
       if (!link || !(await updateEmailVerification(transaction, userId, link.email)))
         throw new AppError('confirmation_link_spent');
     });

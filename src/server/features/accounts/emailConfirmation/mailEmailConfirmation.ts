@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { renderMail } from '#server/platform/mail/renderMail.ts';
+import { hashToken, newToken } from '#server/platform/secretTokens.ts';
 import { findAddressee, upsertEmailConfirmation } from './emailConfirmations.queries.ts';
-
-export const hashConfirmation = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 interface Deps {
   db: Db;
@@ -20,8 +18,8 @@ export const workOnEmailConfirmations = (jobs: Jobs, { db, mailer, publicUrl }: 
     const addressee = await findAddressee(db, userId);
     if (!addressee) return;
     const { email, language } = addressee;
-    const token = randomBytes(32).toString('base64url');
-    await upsertEmailConfirmation(db, userId, email, hashConfirmation(token));
+    const token = newToken();
+    await upsertEmailConfirmation(db, userId, email, hashToken(token));
     const { subject, asked, label, once, ignore } = MAIL_TEXTS[language].emailConfirmation;
     await mailer.send({
       id: `confirm-${crypto.randomUUID()}`,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { hashToken } from '#server/platform/secretTokens.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
 import type { PasswordResetOutcome, ResetPasswordForm } from '#shared/contract/accounts.ts';
 import { findEmail } from '../accounts.queries.ts';
@@ -8,7 +9,6 @@ import { deleteIdentity } from '../google/googleIdentities.queries.ts';
 import { lockUser } from '../ownData/deletion.queries.ts';
 import { deleteAttempts } from '../signIn/signInFailures.queries.ts';
 import { queueSignInNotice } from '../signIn/signInNotices.ts';
-import { hashResetToken } from './createPasswordReset.ts';
 import { findPasswordReset } from './passwordResets.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseCommonPassword } from './refuseCommonPassword.ts';
@@ -27,7 +27,7 @@ interface Reset {
  * with Google, the calendar's address and further reset links. If the password is rejected, the link stays valid.
  */
 export async function resetPassword(db: Db, mailJobs: Jobs | null, form: ResetPasswordForm): Promise<Reset> {
-  const tokenHash = hashResetToken(form.token);
+  const tokenHash = hashToken(form.token);
   // Looks up the link before hashing, so that an invented link does not cost the server a hash.
   const reset = await findPasswordReset(db, tokenHash);
   if (!reset) throw invalidLink();

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { findMailedInvitation } from '#server/features/invitations/invitations.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { hashToken } from '#server/platform/secretTokens.ts';
 import {
   hasOtherAccounts,
   lockAdministration,
@@ -28,8 +28,6 @@ interface AdmissionSettings {
 /** Thrown if the server's admission rules reject a registration. */
 export class NotAdmittedError extends AppError {}
 
-const hashInvitation = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** Decides who may register on this server, and whether a new account becomes administrator. */
 export class Admission {
   readonly #settings: AdmissionSettings;
@@ -44,7 +42,7 @@ export class Admission {
     const isInvited =
       mode === 'invited' &&
       invitation !== undefined &&
-      (email !== null || (await isInvitationValid(db, hashInvitation(invitation))));
+      (email !== null || (await isInvitationValid(db, hashToken(invitation))));
     return { mode, isAdmitted: mode === 'open' || isInvited, email };
   }
 
@@ -65,7 +63,7 @@ export class Admission {
     const { email, invitation } = newcomer;
     await this.refuseUninvited(transaction, newcomer);
     if (invitation !== undefined) {
-      const isSpent = await redeemInvitation(transaction, hashInvitation(invitation), userId);
+      const isSpent = await redeemInvitation(transaction, hashToken(invitation), userId);
       // Checks again if the link was already spent: of two people who race for it, the slower one is not admitted.
       if (!isSpent) await this.refuseUninvited(transaction, newcomer);
       const mailed = await invitedAddress(transaction, invitation);

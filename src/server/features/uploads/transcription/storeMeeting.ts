@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { insertSegment } from '#server/features/transcription/transcription.queries.ts';
 import { listStandingWithdrawals } from '#server/features/transcription/withdrawal/withdrawal.queries.ts';
 import type { Db, UploadRow } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { newToken } from '#server/platform/secretTokens.ts';
 import { titleOf } from '#shared/rules/meetings/titleOf.ts';
 import { RunLostError, UploadFailure } from '../uploadFailure.ts';
 import { deleteRunResults, findUploader, listLines } from '../uploads.queries.ts';
@@ -94,7 +95,7 @@ async function makeTarget(db: Db, upload: UploadRow, startedAt: number): Promise
     started_at: new Date(startedAt),
     ended_at: upload.created_at,
     room_name: `recording-${upload.id}`,
-    invite_token: randomBytes(16).toString('base64url'),
+    invite_token: newToken(16),
   });
   return { meetingId, startedAt };
 }
