@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import { findOwnMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { notFound, orNotFound } from '#server/platform/errors.ts';
+import { orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { invitationsApi as api } from '#shared/contract/invitations.ts';
 import { listInvitations } from './invitations.queries.ts';
@@ -16,8 +16,7 @@ export function invitationRoutes(app: FastifyInstance, { db, isMailAvailable }: 
   serve(app, api.ability, () => ({ isMailAvailable }));
 
   serve(app, api.list, async ({ signedIn, params }) => {
-    const meeting = orNotFound(await findMeeting(db, signedIn.userId, params.id));
-    if (meeting.owner_id !== signedIn.userId) throw notFound();
+    const meeting = orNotFound(await findOwnMeeting(db, signedIn.userId, params.id));
     const rows = await listInvitations(db, meeting.id);
     return {
       invitations: rows.map((row) => ({

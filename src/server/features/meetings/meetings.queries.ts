@@ -77,15 +77,16 @@ export interface MeetingRowChanges
   calendar_sequence: number;
 }
 
-/** Locks a meeting of this owner, so that concurrent changes of it are made one after the other. */
-export const lockMeeting = (db: Db, ownerId: string, id: string) =>
-  db
-    .selectFrom('meetings')
-    .selectAll()
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .forUpdate()
-    .executeTakeFirst();
+const ownMeeting = (db: Db, ownerId: string, id: string) =>
+  db.selectFrom('meetings').selectAll().where('id', '=', id).where('owner_id', '=', ownerId);
+
+/** Undefined for a meeting of another owner, even if the person may see it. */
+export const findOwnMeeting = (db: Db, ownerId: string, id: string) =>
+  ownMeeting(db, ownerId, id).executeTakeFirst();
+
+/** Like `findOwnMeeting`. Locks the row: until the transaction ends, nobody else can change or enter the meeting. */
+export const lockOwnMeeting = (db: Db, ownerId: string, id: string) =>
+  ownMeeting(db, ownerId, id).forUpdate().executeTakeFirst();
 
 /** Undefined unless the meeting is this owner's and not over. */
 export const updateMeeting = (db: Db, ownerId: string, id: string, changes: MeetingRowChanges) =>

@@ -8,11 +8,10 @@ import { serve } from '#server/platform/http/serve.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import type { MeetingLifecycle } from './lifecycle/meetingLifecycle.ts';
 import { announceMeeting } from './meetingEvents.ts';
-import { deletePastMeetings, findMeeting } from './meetings.queries.ts';
+import { deletePastMeetings, findMeeting, findOwnMeeting } from './meetings.queries.ts';
 import {
   cancelMeeting,
   changeMeeting,
-  findOwnMeeting,
   removeMeeting,
   type SchedulingDeps,
   scheduleMeeting,
@@ -64,14 +63,14 @@ export function meetingRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, api.end, async ({ signedIn, params }) => {
-    await findOwnMeeting(db, signedIn.userId, params.id);
+    orNotFound(await findOwnMeeting(db, signedIn.userId, params.id));
     const row = await meetingLifecycle.end(signedIn.userId, params.id);
     if (!row) throw new AppError('meeting_already_over');
     return present(row);
   });
 
   serve(app, api.reopen, async ({ signedIn, params }) => {
-    const ended = await findOwnMeeting(db, signedIn.userId, params.id);
+    const ended = orNotFound(await findOwnMeeting(db, signedIn.userId, params.id));
     const row = await meetingLifecycle.reopen(ended);
     if (!row) throw new AppError('meeting_not_reopenable');
     return present(row);

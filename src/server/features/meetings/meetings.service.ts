@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import { newToken } from '#server/platform/secretTokens.ts';
 import { isEndAfterStart, type MeetingChanges, type MeetingDraft } from '#shared/contract/meetings.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
@@ -11,9 +11,9 @@ import type { HostedMeeting } from './meetingHost.ts';
 import {
   changeStatus,
   deleteMeeting,
-  findMeeting,
+  findOwnMeeting,
   insertMeeting,
-  lockMeeting,
+  lockOwnMeeting,
   type MeetingRowChanges,
   updateMeeting,
 } from './meetings.queries.ts';
@@ -74,7 +74,7 @@ export async function changeMeeting(
   changes: MeetingChanges,
 ): Promise<MeetingRow> {
   const { db, hosted } = deps;
-  const row = await findOwnMeeting(db, ownerId, id);
+  const row = orNotFound(await findOwnMeeting(db, ownerId, id));
   if (isPast(row.status)) throw isOver();
   const { title, start_time, end_time, meeting_provider } = changedValues(row, changes);
   const now = new Date();
@@ -126,7 +126,7 @@ const storeChanges = (
   held: HostedMeeting | null,
 ): Promise<{ before: MeetingRow; updated: MeetingRow }> =>
   transact(db, async (transaction) => {
-    const before = orNotFound(await lockMeeting(transaction, read.owner_id, read.id));
+    const before = orNotFound(await lockOwnMeeting(transaction, read.owner_id, read.id));
     const values = changedValues(before, changes);
     const isNews =
       values.title !== before.title ||
@@ -155,7 +155,7 @@ export async function cancelMeeting(
   ownerId: string,
   id: string,
 ): Promise<MeetingRow | undefined> {
-  await findOwnMeeting(db, ownerId, id);
+  orNotFound(await findOwnMeeting(db, ownerId, id));
   return transact(db, async (transaction) => {
     const row = await changeStatus(transaction, ownerId, id, {
       from: ['scheduled', 'pending'],
@@ -172,7 +172,7 @@ export async function removeMeeting(
   ownerId: string,
   id: string,
 ): Promise<void> {
-  const row = await findOwnMeeting(db, ownerId, id);
+  const row = orNotFound(await findOwnMeeting(db, ownerId, id));
   await transact(db, async (transaction) => {
     if (!isPast(row.status)) await invited.cancelInvitations(transaction, row);
     const [deleted] = await deleteMeeting(transaction, ownerId, id);
@@ -182,10 +182,3 @@ export async function removeMeeting(
 }
 
 const isOver = () => new AppError('meeting_unchangeable');
-
-/** Throws 404 for a meeting of another owner, like for one that does not exist. */
-export async function findOwnMeeting(db: Db, ownerId: string, id: string): Promise<MeetingRow> {
-  const row = orNotFound(await findMeeting(db, ownerId, id));
-  if (row.owner_id !== ownerId) throw notFound();
-  return row;
-}

@@ -23,16 +23,6 @@ export const listPeople = (db: Db, ownerId: string, meetingId: string) =>
     .orderBy('users.id')
     .execute();
 
-/** Returns the owner's meeting and locks it: until the transaction ends, nobody can enter it. */
-export const lockOwnMeeting = (db: Db, ownerId: string, id: string) =>
-  db
-    .selectFrom('meetings')
-    .select('id')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .forUpdate()
-    .executeTakeFirst();
-
 const markRemoved = (db: Db, meetingId: string, by: 'owner' | 'revocation') =>
   db
     .updateTable('participants')

@@ -1,4 +1,5 @@
 import { announceMeeting } from '#server/features/meetings/meetingEvents.ts';
+import { lockOwnMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
@@ -6,7 +7,6 @@ import { newToken } from '#server/platform/secretTokens.ts';
 import { announceChanged } from '#server/platform/sessions/sessions.ts';
 import {
   deleteGuestEntries,
-  lockOwnMeeting,
   revokeEntries,
   updateGuestRemovals,
   updateInviteToken,

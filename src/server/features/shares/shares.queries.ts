@@ -12,14 +12,6 @@ const SHARE_COLUMNS = [
 
 const isOpen = sql<SqlBool>`summary_shares.expires_at > now()`;
 
-export const isOwnMeeting = async (db: Db, ownerId: string, meetingId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('meetings')
-    .select('id')
-    .where('id', '=', meetingId)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst()) !== undefined;
-
 /** Returns and locks a meeting of this owner with a summary, so that concurrent requests count each other's links. */
 export const lockSummarizedMeeting = (db: Db, ownerId: string, meetingId: string) =>
   db

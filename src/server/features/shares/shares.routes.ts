@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { findOwnMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
@@ -10,7 +11,6 @@ import {
   deleteShare,
   findShared,
   insertShare,
-  isOwnMeeting,
   listSharedLines,
   listShares,
   lockSummarizedMeeting,
@@ -37,7 +37,7 @@ interface Deps {
 /** Routes for read-only links to summaries. */
 export function shareRoutes(app: FastifyInstance, { db, publicUrl }: Deps): void {
   serve(app, api.list, async ({ signedIn: { userId }, params: { id } }) => {
-    if (!(await isOwnMeeting(db, userId, id))) throw notFound();
+    orNotFound(await findOwnMeeting(db, userId, id));
     return { shares: (await listShares(db, userId, id)).map(toShare) };
   });
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
+import { findOwnMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { Db, UploadRow } from '#server/platform/database/tables.ts';
-import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
+import { AppError, orNotFound } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { noEngineFor } from '#server/speech/speechProblems.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
@@ -166,7 +166,6 @@ async function refuseTooMany(db: Db, ownerId: string): Promise<void> {
 }
 
 async function refuseForeignOrTranscribed(db: Db, ownerId: string, meetingId: string): Promise<void> {
-  const meeting = orNotFound(await findMeeting(db, ownerId, meetingId));
-  if (meeting.owner_id !== ownerId) throw notFound();
+  const meeting = orNotFound(await findOwnMeeting(db, ownerId, meetingId));
   if (meeting.line_count > 0) throw new AppError('transcript_exists');
 }
