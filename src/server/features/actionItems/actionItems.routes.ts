@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { toPage } from '#server/platform/toPage.ts';
 import { actionItemsApi as api, type ListedAction } from '#shared/contract/actionItems.ts';
 import { encodeCursor } from '#shared/contract/paging.ts';
 import { type ActionPlace, type ListedActionRow, listActions } from './actionItems.queries.ts';
@@ -13,9 +14,8 @@ export function actionItemRoutes(app: FastifyInstance, { db }: { db: Db }): void
     const { whose, state, cursor, today = new Date().toISOString().slice(0, 10) } = query;
     const after = cursor === undefined ? undefined : placeOf(cursor);
     const rows = await listActions(db, signedIn.userId, { whose, state, today, after, limit: PAGE_SIZE + 1 });
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
-    return { actionItems: shown.map(toListedAction), nextCursor: last ? cursorOf(last) : null };
+    const { shown, nextCursor } = toPage(rows, PAGE_SIZE, cursorOf);
+    return { actionItems: shown.map(toListedAction), nextCursor };
   });
 }
 

@@ -9,12 +9,13 @@ import {
 } from '#server/platform/sessions/administrators.queries.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
+import { toPage } from '#server/platform/toPage.ts';
 import { administrationApi as api } from '#shared/contract/administration.ts';
 import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
 import { audit } from './audit.ts';
 import { countPeople, findPerson, listPeople, updateDisabled } from './people.queries.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 export interface PeopleDeps {
   db: Db;
@@ -32,9 +33,10 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
 
   serve(app, api.people, async ({ query: { q: search = '', cursor } }) => {
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
-    const rows = await listPeople(db, { search, after, limit: PAGE + 1, administratorEmails });
-    const shown = rows.slice(0, PAGE);
-    const last = rows.length > PAGE ? shown.at(-1) : undefined;
+    const rows = await listPeople(db, { search, after, limit: PAGE_SIZE + 1, administratorEmails });
+    const { shown, nextCursor } = toPage(rows, PAGE_SIZE, ({ createdAt, id }) =>
+      encodeCursor({ moment: createdAt, id }),
+    );
     return {
       people: shown.map(({ createdAt, lastSeenAt, disabledAt, ...person }) => ({
         ...person,
@@ -43,7 +45,7 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
         isDisabled: disabledAt !== null,
       })),
       total: await countPeople(db, search),
-      nextCursor: last ? encodeCursor({ moment: last.createdAt, id: last.id }) : null,
+      nextCursor,
     };
   });
 

@@ -3,6 +3,7 @@ import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { AppError, orNotFound } from '#server/platform/errors.ts';
 import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { toPage } from '#server/platform/toPage.ts';
 import { LANGUAGES } from '#shared/contract/languages.ts';
 import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
 import { summariesApi as api } from '#shared/contract/summaries.ts';
@@ -36,16 +37,14 @@ export function summaryRoutes(app: FastifyInstance, deps: SummariesDeps): void {
   serve(app, api.list, async ({ signedIn, query }) => {
     const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const rows = await listSummaries(db, signedIn.userId, PAGE_SIZE + 1, after);
-    const shown = rows.slice(0, PAGE_SIZE);
+    const { shown, nextCursor } = toPage(rows, PAGE_SIZE, (row) =>
+      encodeCursor({ moment: row.created_at, id: row.id }),
+    );
     const open = await countOpenActions(
       db,
       shown.map((row) => row.id),
     );
-    const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
-    return {
-      summaries: shown.map((row) => toSummaryCard(row, open)),
-      nextCursor: last ? encodeCursor({ moment: last.created_at, id: last.id }) : null,
-    };
+    return { summaries: shown.map((row) => toSummaryCard(row, open)), nextCursor };
   });
 
   serve(

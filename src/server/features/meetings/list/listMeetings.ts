@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
+import { toPage } from '#server/platform/toPage.ts';
 import type { ListedMeeting, MeetingPage } from '#shared/contract/meetingList.ts';
 import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
 import { isPast, MEETING_TABS, type MeetingTab } from '#shared/rules/meetings/meetingStatus.ts';
@@ -50,20 +51,18 @@ export async function listMeetings(
     shown: SHOWN_PEOPLE,
   });
   const rowsOf = (wanted: ListedPart['part']) => meetings.filter(({ part }) => part === wanted);
-  const [active, upcoming, past] = [rowsOf('active'), rowsOf('upcoming'), rowsOf('past')];
-  const rows = [...active, ...upcoming.slice(0, PAGE_SIZE), ...past.slice(0, PAGE_SIZE)];
+  const upcoming = toPage(rowsOf('upcoming'), PAGE_SIZE, cursorOf);
+  const past = toPage(rowsOf('past'), PAGE_SIZE, cursorOf);
+  const rows = [...rowsOf('active'), ...upcoming.shown, ...past.shown];
   return {
     meetings: withPeople(rows, people, deps.addresses),
     counts,
-    cursors: { upcoming: nextCursor(upcoming), past: nextCursor(past) },
+    cursors: { upcoming: upcoming.nextCursor, past: past.nextCursor },
   };
 }
 
-/** The cursor of the next page; null if the query, which reads one row more than a page, found no further row. */
-function nextCursor(rows: ListedRow[]): string | null {
-  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-  return last ? encodeCursor({ moment: last.start_time ?? new Date(0), id: last.id }) : null;
-}
+const cursorOf = ({ start_time, id }: ListedRow): string =>
+  encodeCursor({ moment: start_time ?? new Date(0), id });
 
 function withPeople(
   rows: MeetingListRows['meetings'],
