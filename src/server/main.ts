@@ -47,12 +47,13 @@ async function main(): Promise<void> {
   const config = readConfig();
   await checkStart(config);
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY);
+  const logError = logOncePerMinute(log);
   const undo: Undo = [];
 
   const { connectionString, ...database } = await startDatabase(config, log, undo);
   const jobs = await Jobs.start({
     connectionString,
-    onError: logOncePerMinute(log, 'the job queue failed'),
+    onError: (error) => logError(error, 'the job queue failed'),
     onFailedRun: logFailedRun(log),
   });
   undo.push(() => jobs.stop());

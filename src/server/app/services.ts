@@ -16,6 +16,7 @@ import { LoudnessExchange } from '#server/features/transcription/echoes/loudness
 import { LiveRooms } from '#server/features/transcription/rooms/liveRooms.ts';
 import { UploadWork } from '#server/features/uploads/transcription/uploadWork.ts';
 import { UploadFolder } from '#server/features/uploads/uploadFolder.ts';
+import { logOncePerMinute } from '#server/platform/log.ts';
 import { loadSigningKeys } from '#server/platform/sessions/signingKeys.ts';
 import { admissionTo } from '#server/providers/admission.ts';
 import type { AppDeps } from './appDeps.ts';
@@ -31,7 +32,7 @@ export type Services = Awaited<ReturnType<typeof startServices>>;
 export async function startServices(deps: AppDeps) {
   const { config, log, db, fanOut, jobs, mailer, audio, speech, diarizer } = deps;
   const publicUrl = config.PUBLIC_URL;
-  const logError = (error: unknown, what: string) => log.error({ err: error }, what);
+  const logError = logOncePerMinute(log);
 
   const stopMaintenance = startMaintenance(db, (error) => logError(error, 'the hourly maintenance failed'));
   const keys = await loadSigningKeys(db);

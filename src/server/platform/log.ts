@@ -8,8 +8,19 @@ import type { FailedRun } from '#server/platform/jobs/jobs.ts';
  * secrets and transcripts.
  */
 function withoutRows(error: Error): object {
-  const { type, message, code, stack } = pino.stdSerializers.err(error);
-  return { type, message, code, stack };
+  const { type, code, stack } = pino.stdSerializers.err(error);
+  return { type, message: messageOf(error), code, stack };
+}
+
+/** An error's message and those of its causes, without what it repeats of them. */
+function messageOf(error: Error): string {
+  let text = error.message;
+  const seen = new Set<unknown>();
+  for (let { cause } = error; cause instanceof Error && !seen.has(cause); { cause } = cause) {
+    seen.add(cause);
+    if (!text.includes(cause.message)) text += `: ${cause.message}`;
+  }
+  return text;
 }
 
 /** Creates a logger that writes JSON lines, or readable lines on a terminal. */
@@ -56,21 +67,24 @@ export const logFailedRun =
 
 const REPEATED_AFTER_MS = 60_000;
 
+export type LogError = (error: unknown, what: string) => void;
+
 /**
- * Logs errors that return every second while their cause lasts, such as a stopped database: each kind once a minute at
+ * Logs errors of work that is repeated while their cause lasts, such as a stopped database: each kind once a minute at
  * most, with the number of those left out. The log would otherwise grow by hundreds of megabytes a day.
  */
-export function logOncePerMinute(log: FastifyBaseLogger, text: string): (error: Error) => void {
+export function logOncePerMinute(log: FastifyBaseLogger): LogError {
   const kinds = new Map<string, { loggedAt: number; leftOut: number }>();
-  return (error) => {
-    const { code = error.name } = error as NodeJS.ErrnoException;
+  return (error, what) => {
+    const { code = error instanceof Error ? error.name : '' } = Object(error) as NodeJS.ErrnoException;
+    const name = `${what} ${code}`;
     const now = performance.now();
-    const kind = kinds.get(code);
+    const kind = kinds.get(name);
     if (kind && now - kind.loggedAt < REPEATED_AFTER_MS) {
       kind.leftOut += 1;
       return;
     }
-    log.error({ err: error, ...(kind?.leftOut && { leftOut: kind.leftOut }) }, text);
-    kinds.set(code, { loggedAt: now, leftOut: 0 });
+    log.error({ err: error, ...(kind?.leftOut && { leftOut: kind.leftOut }) }, what);
+    kinds.set(name, { loggedAt: now, leftOut: 0 });
   };
 }

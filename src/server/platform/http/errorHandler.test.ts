@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { handleErrors } from './errorHandler.ts';
 
@@ -77,4 +78,17 @@ test('a client that disconnects before the first byte of a streamed answer is no
   await closed;
   await app.close();
   expect(lines).toEqual([]);
+});
+
+test('a file that found no room is logged with its cause, and a wrong file is not', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
+  handleErrors(app);
+  const cause = new Error('ENOSPC: no space left on device');
+  app.get('/full', () => Promise.reject(new AppError('disk_full', { cause })));
+  app.get('/wrong', () => Promise.reject(new AppError('file_not_media')));
+  expect((await app.inject('/full')).statusCode).toBe(503);
+  await app.inject('/wrong');
+  await app.close();
+  expect(lines).toEqual([expect.stringContaining('no space left on device')]);
 });

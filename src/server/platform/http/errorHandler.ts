@@ -17,7 +17,7 @@ const FASTIFY_CODES: Record<number, PlainCode> = {
 };
 
 /** Codes of faults of the server, whose causes an operator has to see. */
-const LOGGED: ReadonlySet<string> = new Set(['internal', 'database_silent', 'database_full']);
+const LOGGED: ReadonlySet<string> = new Set(['internal', 'database_silent', 'database_full', 'disk_full']);
 
 /** Registers the handler that maps all thrown errors to answers. */
 export function handleErrors(app: FastifyInstance): void {
