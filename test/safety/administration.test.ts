@@ -62,6 +62,6 @@ test('an administrator cannot read the meetings of others by any endpoint', asyn
         expect([endpoint.name, body.includes(secret)]).toEqual([endpoint.name, false]);
     }
   }
-  const { people } = (await boss.call({ url: '/api/server/people' })).json();
-  expect(JSON.stringify(people)).toContain('Secret Owner');
+  const { accounts } = (await boss.call({ url: '/api/server/accounts' })).json();
+  expect(JSON.stringify(accounts)).toContain('Secret Owner');
 });

@@ -1,4 +1,4 @@
-import { updateDisabled } from '#server/features/administration/people.queries.ts';
+import { updateDisabled } from '#server/features/administration/serverAccounts.queries.ts';
 import { updateAdministrator } from '#server/platform/sessions/administrators.queries.ts';
 import { accountOf } from './accountOf.ts';
 import { type Command, withDatabase } from './command.ts';

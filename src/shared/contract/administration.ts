@@ -19,7 +19,7 @@ export const ServerRole = z
   .register(z.globalRegistry, { id: 'ServerRole' });
 export type ServerRole = z.infer<typeof ServerRole>;
 
-export const Person = z
+export const ServerAccount = z
   .object({
     id: Id,
     username: z.string(),
@@ -31,18 +31,18 @@ export const Person = z
     isAdministrator: z.boolean(),
     isDisabled: z.boolean(),
   })
-  .register(z.globalRegistry, { id: 'Person' });
-export type Person = z.infer<typeof Person>;
+  .register(z.globalRegistry, { id: 'ServerAccount' });
+export type ServerAccount = z.infer<typeof ServerAccount>;
 
-export const People = z
+export const ServerAccounts = z
   .object({
-    people: z.array(Person),
+    accounts: z.array(ServerAccount),
     /** Number of all matches, not only of this page. */
     total: z.number(),
     nextCursor: z.nullable(z.string()),
   })
-  .register(z.globalRegistry, { id: 'People' });
-export type People = z.infer<typeof People>;
+  .register(z.globalRegistry, { id: 'ServerAccounts' });
+export type ServerAccounts = z.infer<typeof ServerAccounts>;
 
 const ResetLinkForm = z
   .object({ by: z.enum(['copy', 'mail']) })
@@ -163,31 +163,31 @@ export const administrationApi = area('Server administration', {
     access: 'administrator',
     response: ServerStorage,
   }),
-  people: endpoint({
+  accounts: endpoint({
     method: 'GET',
-    path: '/api/server/people',
+    path: '/api/server/accounts',
     summary: 'The accounts of this server, newest first, fifty at a time',
     access: 'administrator',
     query: z.object({ q: z.optional(typedText(200)), cursor: z.optional(PageCursor) }),
-    response: People,
+    response: ServerAccounts,
   }),
   disable: endpoint({
     method: 'POST',
-    path: '/api/server/people/{id}/disable',
+    path: '/api/server/accounts/{id}/disable',
     summary: 'Disable an account and end its sessions; its data is kept',
     access: 'administrator',
     params: ById,
   }),
   enable: endpoint({
     method: 'POST',
-    path: '/api/server/people/{id}/enable',
+    path: '/api/server/accounts/{id}/enable',
     summary: 'Enable a disabled account',
     access: 'administrator',
     params: ById,
   }),
   resetLink: endpoint({
     method: 'POST',
-    path: '/api/server/people/{id}/reset-link',
+    path: '/api/server/accounts/{id}/reset-link',
     summary: 'Create a link with which this person chooses a new password; it is returned, or mailed to them',
     access: 'administrator',
     params: ById,

@@ -1,7 +1,7 @@
+import { AccountsCard } from './accounts/AccountsCard.tsx';
+import { RegistrationCard } from './accounts/RegistrationCard.tsx';
 import { EnginesCard } from './EnginesCard.tsx';
 import { ModelsCard } from './models/ModelsCard.tsx';
-import { PeopleCard } from './people/PeopleCard.tsx';
-import { RegistrationCard } from './people/RegistrationCard.tsx';
 import { RetentionCard } from './RetentionCard.tsx';
 import { StorageCard } from './StorageCard.tsx';
 
@@ -11,7 +11,7 @@ export function ServerTab({ userId }: { userId: string }) {
     <div className="grid gap-5">
       <EnginesCard />
       <ModelsCard />
-      <PeopleCard userId={userId} />
+      <AccountsCard userId={userId} />
       <RegistrationCard />
       <StorageCard />
       <RetentionCard />

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '#client/api/call.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
-import type { InvitationDraft, Person } from '#shared/contract/administration.ts';
+import type { InvitationDraft, ServerAccount } from '#shared/contract/administration.ts';
 import type { RegistrationMode } from '#shared/contract/registration.ts';
 import { serverKeys } from './serverKeys.ts';
 
@@ -21,11 +21,11 @@ export const useServerStorage = () =>
     refetchOnMount: 'always',
   });
 
-export const usePeople = (search: string) =>
+export const useAccounts = (search: string) =>
   useInfiniteQuery({
     queryKey: serverKeys.foundAccounts(search),
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/server/people', { query: { q: search, cursor: pageParam ?? undefined }, signal }),
+      call('GET /api/server/accounts', { query: { q: search, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     refetchOnMount: 'always',
@@ -34,11 +34,11 @@ export const usePeople = (search: string) =>
   });
 
 /** Disables an account, or enables it again. */
-export function useDisabling({ id }: Pick<Person, 'id'>) {
+export function useDisabling({ id }: Pick<ServerAccount, 'id'>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (isDisabled: boolean) =>
-      call(isDisabled ? 'POST /api/server/people/{id}/disable' : 'POST /api/server/people/{id}/enable', {
+      call(isDisabled ? 'POST /api/server/accounts/{id}/disable' : 'POST /api/server/accounts/{id}/enable', {
         params: { id },
       }),
     onSuccess: (_, isDisabled) => {
@@ -49,10 +49,10 @@ export function useDisabling({ id }: Pick<Person, 'id'>) {
   });
 }
 
-export function useResetLink({ id }: Pick<Person, 'id'>) {
+export function useResetLink({ id }: Pick<ServerAccount, 'id'>) {
   return useMutation({
     mutationFn: (by: 'copy' | 'mail') =>
-      call('POST /api/server/people/{id}/reset-link', { params: { id }, body: { by } }),
+      call('POST /api/server/accounts/{id}/reset-link', { params: { id }, body: { by } }),
     onError: (error) => toastFailure(t`No link was made`, error),
   });
 }

@@ -3,24 +3,24 @@ import { useDeferredValue, useState } from 'react';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { ServerCard } from '../ServerCard.tsx';
-import { usePeople } from '../useServer.ts';
-import { PersonRow } from './PersonRow.tsx';
+import { useAccounts } from '../useServer.ts';
+import { AccountRow } from './AccountRow.tsx';
 import { useDebouncedText } from './useDebouncedText.ts';
 
 /** Lists the accounts of this server. Guests are not listed, because they exist only within their meetings. */
-export function PeopleCard({ userId }: { userId: string }) {
+export function AccountsCard({ userId }: { userId: string }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(useDebouncedText(typed.trim()));
-  const people = usePeople(search);
+  const accounts = useAccounts(search);
   return (
     <ServerCard
       title={t`People`}
       intro={t`Who has an account here. What they say and write in their meetings is not shown.`}
-      query={people}
+      query={accounts}
     >
       {({ pages }) => {
-        const listed = pages.flatMap((page) => page.people);
+        const listed = pages.flatMap((page) => page.accounts);
         const total = pages.at(-1)?.total ?? 0;
         return (
           <div className="grid gap-3">
@@ -41,18 +41,18 @@ export function PeopleCard({ userId }: { userId: string }) {
             </div>
             {listed.length > 0 ? (
               <ul className="divide-y divide-line">
-                {listed.map((person) => (
-                  <PersonRow key={person.id} person={person} isMyself={person.id === userId} />
+                {listed.map((account) => (
+                  <AccountRow key={account.id} account={account} isMyself={account.id === userId} />
                 ))}
               </ul>
             ) : (
               <p className="py-4 text-md text-ink-muted">{t`Nobody is called like this.`}</p>
             )}
-            {people.hasNextPage && (
+            {accounts.hasNextPage && (
               <MoreButton
                 className="justify-self-center"
-                isBusy={people.isFetchingNextPage}
-                onClick={() => void people.fetchNextPage()}
+                isBusy={accounts.isFetchingNextPage}
+                onClick={() => void accounts.fetchNextPage()}
               >
                 {t`Show more`}
               </MoreButton>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { updateAdministrator } from '#server/platform/sessions/administrators.queries.ts';
-import type { Person as Listed, People } from '#shared/contract/administration.ts';
+import type { ServerAccount, ServerAccounts } from '#shared/contract/administration.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { type MailServer, startMailServer } from '#test/doubles/mailServer.ts';
 import { sessionCookieOf } from '#test/http/sessionCookie.ts';
@@ -31,11 +31,12 @@ afterAll(async () => {
   await mail.close();
 });
 
-const list = async (query = '') => (await boss.call({ url: `/api/server/people${query}` })).json<People>();
-const found = async (person: Person): Promise<Listed | undefined> =>
-  (await list(`?q=${encodeURIComponent(person.email)}`)).people[0];
+const list = async (query = '') =>
+  (await boss.call({ url: `/api/server/accounts${query}` })).json<ServerAccounts>();
+const found = async (person: Person): Promise<ServerAccount | undefined> =>
+  (await list(`?q=${encodeURIComponent(person.email)}`)).accounts[0];
 const act = (what: string, id: string, payload?: object) =>
-  boss.call({ method: 'POST', url: `/api/server/people/${id}/${what}`, ...(payload && { payload }) });
+  boss.call({ method: 'POST', url: `/api/server/accounts/${id}/${what}`, ...(payload && { payload }) });
 const login = ({ email }: Person, password: string) =>
   app.call({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
 const audited = () =>
@@ -146,16 +147,16 @@ test('accounts are found by name, username and email, and paging lists each once
     .returning('id')
     .execute();
   const first = await list('?q=crowd_');
-  expect([first.people.length, first.total]).toEqual([50, 53]);
+  expect([first.accounts.length, first.total]).toEqual([50, 53]);
   const second = await list(`?q=crowd_&cursor=${first.nextCursor}`);
-  expect([second.people.length, second.total, second.nextCursor]).toEqual([3, 53, null]);
-  const ids = [...first.people, ...second.people].map(({ id }) => id);
+  expect([second.accounts.length, second.total, second.nextCursor]).toEqual([3, 53, null]);
+  const ids = [...first.accounts, ...second.accounts].map(({ id }) => id);
   expect(new Set(ids)).toEqual(new Set(crowd.map(({ id }) => id)));
   // The wildcards of LIKE are escaped.
-  expect((await list('?q=crowd_1%25')).people.map(({ name }) => name)).toEqual(['Crowd_1% Member']);
-  expect(await list('?q=%25%25%25')).toEqual({ people: [], total: 0, nextCursor: null });
-  const { people } = await list(`?q=${encodeURIComponent(boss.email.toUpperCase())}`);
-  expect(people).toMatchObject([{ id: boss.id, isAdministrator: true, isDisabled: false }]);
+  expect((await list('?q=crowd_1%25')).accounts.map(({ name }) => name)).toEqual(['Crowd_1% Member']);
+  expect(await list('?q=%25%25%25')).toEqual({ accounts: [], total: 0, nextCursor: null });
+  const { accounts } = await list(`?q=${encodeURIComponent(boss.email.toUpperCase())}`);
+  expect(accounts).toMatchObject([{ id: boss.id, isAdministrator: true, isDisabled: false }]);
 });
 
 test('guests are not listed among the accounts, and cannot be disabled or get a reset link', async () => {
@@ -200,7 +201,7 @@ test('of two administrators who disable each other at once, one remains', async 
     const [one, other] = [await app.signUp(), await app.signUp()];
     for (const { id } of [one, other]) await updateAdministrator(app.db, id, true);
     const disable = (by: Person, whom: Person) =>
-      by.call({ method: 'POST', url: `/api/server/people/${whom.id}/disable` });
+      by.call({ method: 'POST', url: `/api/server/accounts/${whom.id}/disable` });
     await Promise.all([disable(one, other), disable(other, one)]);
     const left = [await found(one), await found(other)].filter((person) => !person?.isDisabled);
     expect(left).toHaveLength(1);

@@ -13,11 +13,11 @@ import { toPage } from '#server/platform/toPage.ts';
 import { administrationApi as api } from '#shared/contract/administration.ts';
 import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
 import { audit } from './audit.ts';
-import { countPeople, findPerson, listPeople, updateDisabled } from './people.queries.ts';
+import { countAccounts, findAccount, listAccounts, updateDisabled } from './serverAccounts.queries.ts';
 
 const PAGE_SIZE = 50;
 
-export interface PeopleDeps {
+export interface ServerAccountsDeps {
   db: Db;
   jobs: Jobs;
   sessions: Sessions;
@@ -28,23 +28,23 @@ export interface PeopleDeps {
 }
 
 /** Routes for the server's accounts. An administrator sees nothing of their meetings. */
-export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
+export function serverAccountRoutes(app: FastifyInstance, deps: ServerAccountsDeps): void {
   const { db, sessions, administratorEmails } = deps;
 
-  serve(app, api.people, async ({ query: { q: search = '', cursor } }) => {
+  serve(app, api.accounts, async ({ query: { q: search = '', cursor } }) => {
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
-    const rows = await listPeople(db, { search, after, limit: PAGE_SIZE + 1, administratorEmails });
+    const rows = await listAccounts(db, { search, after, limit: PAGE_SIZE + 1, administratorEmails });
     const { shown, nextCursor } = toPage(rows, PAGE_SIZE, ({ createdAt, id }) =>
       encodeCursor({ moment: createdAt, id }),
     );
     return {
-      people: shown.map(({ createdAt, lastSeenAt, disabledAt, ...person }) => ({
-        ...person,
+      accounts: shown.map(({ createdAt, lastSeenAt, disabledAt, ...account }) => ({
+        ...account,
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
         isDisabled: disabledAt !== null,
       })),
-      total: await countPeople(db, search),
+      total: await countAccounts(db, search),
       nextCursor,
     };
   });
@@ -71,16 +71,16 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   });
 
   serve(app, api.resetLink, async ({ signedIn, params: { id }, body: { by }, request }) => {
-    const person = orNotFound(await findPerson(db, id));
-    if (person.disabledAt) throw new AppError('disabled_account_reset');
-    const link = by === 'copy' ? await deps.createResetLink(id) : await mailResetLink(deps, person);
+    const account = orNotFound(await findAccount(db, id));
+    if (account.disabledAt) throw new AppError('disabled_account_reset');
+    const link = by === 'copy' ? await deps.createResetLink(id) : await mailResetLink(deps, account);
     audit(request, signedIn, 'link for a new password made', { userId: id, by });
     return { link };
   });
 }
 
 async function mailResetLink(
-  { db, jobs, isMailAvailable }: PeopleDeps,
+  { db, jobs, isMailAvailable }: ServerAccountsDeps,
   { email }: { email: string },
 ): Promise<null> {
   if (!isMailAvailable) throw new AppError('mail_unavailable');

@@ -5,41 +5,41 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { useKeptFocus } from '#client/ui/buttons/useKeptFocus.ts';
 import { Badge } from '#client/ui/labels/Badge.tsx';
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx';
-import type { Person } from '#shared/contract/administration.ts';
+import type { ServerAccount } from '#shared/contract/administration.ts';
 import { useDisabling } from '../useServer.ts';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
 
 interface Props {
-  person: Person;
+  account: ServerAccount;
   /** True for the administrator's own account, which cannot be disabled. */
   isMyself: boolean;
 }
 
-export function PersonRow({ person, isMyself }: Props) {
+export function AccountRow({ account, isMyself }: Props) {
   const { t } = useLingui();
-  const name = person.name || person.username;
+  const name = account.name || account.username;
   // Keeps the focus, because enabling and disabling an account replaces the pressed button.
-  const kept = useKeptFocus<HTMLLIElement>(person.isDisabled);
+  const kept = useKeptFocus<HTMLLIElement>(account.isDisabled);
   return (
     <li {...kept} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="grid min-w-[min(13rem,100%)] flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
           <bdi className="font-medium">{name}</bdi>
           {isMyself && <Badge tone="bay">{t`You`}</Badge>}
-          {person.isAdministrator && <Badge tone="bay">{t`Administrator`}</Badge>}
-          {person.isDisabled && <Badge tone="madder">{t`Disabled`}</Badge>}
+          {account.isAdministrator && <Badge tone="bay">{t`Administrator`}</Badge>}
+          {account.isDisabled && <Badge tone="madder">{t`Disabled`}</Badge>}
         </span>
         <bdi dir="ltr" className="text-sm text-ink-muted rtl:text-end">
-          {person.email}
+          {account.email}
         </bdi>
-        <LastSeen person={person} />
+        <LastSeen account={account} />
       </div>
-      <Actions person={person} name={name} isMyself={isMyself} />
+      <Actions account={account} name={name} isMyself={isMyself} />
     </li>
   );
 }
 
-function LastSeen({ person: { lastSeenAt, createdAt } }: { person: Person }) {
+function LastSeen({ account: { lastSeenAt, createdAt } }: { account: ServerAccount }) {
   const dates = useDates();
   const since = dates.day(createdAt);
   const lastSeen = lastSeenAt && dates.moment(lastSeenAt);
@@ -50,12 +50,12 @@ function LastSeen({ person: { lastSeenAt, createdAt } }: { person: Person }) {
   );
 }
 
-function Actions({ person, name, isMyself }: Props & { name: string }) {
+function Actions({ account, name, isMyself }: Props & { name: string }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'disable' | 'reset' | null>(null);
-  const disabling = useDisabling(person);
+  const disabling = useDisabling(account);
   const close = () => setAsked(null);
-  if (person.isDisabled)
+  if (account.isDisabled)
     return (
       <Button
         aria-label={t`Enable ${name}`}
@@ -75,7 +75,7 @@ function Actions({ person, name, isMyself }: Props & { name: string }) {
           {t`Disable`}
         </Button>
       )}
-      {asked === 'reset' && <ResetLinkDialog person={person} name={name} onClose={close} />}
+      {asked === 'reset' && <ResetLinkDialog account={account} name={name} onClose={close} />}
       <ConfirmDialog
         open={asked === 'disable'}
         onOpenChange={close}

@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { SecretLink } from '#client/ui/forms/SecretLink.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlays/Dialog.tsx';
-import type { Person } from '#shared/contract/administration.ts';
+import type { ServerAccount } from '#shared/contract/administration.ts';
 import { useEngines, useResetLink } from '../useServer.ts';
 
 interface Props {
-  person: Person;
+  account: ServerAccount;
   name: string;
   onClose: () => void;
 }
 
 /** Creates a password reset link, which the administrator copies or the server emails. */
-export function ResetLinkDialog({ person, name, onClose }: Props) {
+export function ResetLinkDialog({ account, name, onClose }: Props) {
   const { t } = useLingui();
-  const making = useResetLink(person);
+  const making = useResetLink(account);
   const isMailOff = useEngines().data?.find(({ kind }) => kind === 'mail')?.state === 'off';
-  const { email } = person;
+  const { email } = account;
   return (
     <Dialog
       open

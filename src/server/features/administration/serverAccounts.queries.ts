@@ -20,7 +20,7 @@ interface Search {
 }
 
 /** A page of the accounts that match the search, newest first. Takes no viewer, because only administrators ask. */
-export const listPeople = (db: Db, { search, after, limit, administratorEmails }: Search) =>
+export const listAccounts = (db: Db, { search, after, limit, administratorEmails }: Search) =>
   db
     .selectFrom('users')
     .select(['id', 'username', 'name', 'created_at as createdAt', 'disabled_at as disabledAt'])
@@ -43,7 +43,7 @@ export const listPeople = (db: Db, { search, after, limit, administratorEmails }
     .limit(limit)
     .execute();
 
-export const countPeople = async (db: Db, search: string): Promise<number> => {
+export const countAccounts = async (db: Db, search: string): Promise<number> => {
   const { count } = await db
     .selectFrom('users')
     .select(sql<number>`count(*)`.as('count'))
@@ -53,7 +53,7 @@ export const countPeople = async (db: Db, search: string): Promise<number> => {
   return count;
 };
 
-export const findPerson = (db: Db, id: string) =>
+export const findAccount = (db: Db, id: string) =>
   db
     .selectFrom('users')
     .select(['id', sql<string>`email`.as('email'), 'disabled_at as disabledAt'])
