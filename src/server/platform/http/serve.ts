@@ -50,26 +50,19 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
       isInlined: (options.isInlined === true ? () => true : options.isInlined) as ReadOperation['isInlined'],
       handle: handle as unknown as ReadOperation['handle'],
     });
+  const { method, access } = endpoint;
   const status = endpoint.status ?? (endpoint.response ? 200 : 204);
   app.route({
-    method: endpoint.method,
+    method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.area ?? 'Other'],
-      ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
-      ...(endpoint.params && { params: endpoint.params }),
-      ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.response && { response: { [status]: endpoint.response } }),
-    },
+    schema: routeSchema(endpoint, status),
     config: { ...(options.limit && { rateLimit: false }), mayTakeLong: options.mayTakeLong ?? false },
     ...(options.limit && { onRequest: options.limit }),
-    ...(endpoint.method === 'GET' && endpoint.response && { onSend: compressAnswer }),
+    ...(method === 'GET' && endpoint.response && { onSend: compressAnswer }),
     // Checks access before the body is parsed, so that a signed-out sender costs no parsing and learns nothing about
     // the format of a valid request.
     preParsing: (request, _reply, payload, done) => {
-      checkAccess(endpoint.access, request.signedIn);
+      checkAccess(access, request.signedIn);
       done(null, payload);
     },
     handler: (request, reply) => {
@@ -81,21 +74,34 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
         request,
         reply,
       };
-      const isRepeatable = endpoint.method !== 'GET' && request.headers[IDEMPOTENCY_KEY] !== undefined;
+      const isRepeatable = method !== 'GET' && request.headers[IDEMPOTENCY_KEY] !== undefined;
       const answer = isRepeatable
-        ? app.repeatedRequests.once(request, reply, {
-            access: endpoint.access,
-            handle: () => handle(validated),
-          })
+        ? app.repeatedRequests.once(request, reply, { access, handle: () => handle(validated) })
         : handle(validated);
-      if (answer instanceof Promise)
-        return answer.then((settled) => {
-          if (settled !== reply) reply.code(status);
-          return settled;
-        });
-      // Sends a synchronous answer immediately, without a microtask.
-      if (answer !== reply) reply.code(status).send(answer);
-      return undefined;
+      return sendAnswer(reply, status, answer);
     },
   });
+}
+
+/** The schemas by which Fastify validates the request and serializes the answer, and which the API page shows. */
+const routeSchema = (endpoint: Endpoint, status: number) => ({
+  summary: endpoint.summary,
+  tags: [endpoint.area ?? 'Other'],
+  ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(endpoint.body && { body: endpoint.body }),
+  ...(endpoint.response && { response: { [status]: endpoint.response } }),
+});
+
+/** Sends what a handler returned, unless that is the reply, which the handler has sent itself. */
+function sendAnswer(reply: FastifyReply, status: number, answer: unknown): Promise<unknown> | undefined {
+  if (answer instanceof Promise)
+    return answer.then((settled) => {
+      if (settled !== reply) reply.code(status);
+      return settled;
+    });
+  // Sends a synchronous answer immediately, without a microtask.
+  if (answer !== reply) reply.code(status).send(answer);
+  return undefined;
 }
