@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
@@ -33,7 +34,7 @@ export async function compressText(
 ): Promise<string | Buffer> {
   if (text.length < MIN_BYTES) return text;
   reply.header('vary', 'accept-encoding, sec-fetch-site');
-  const encoding = chooseEncoding(headers['accept-encoding'] ?? '');
+  const encoding = chooseEncoding(headers);
   // Prevents BREACH: a foreign site could request an answer repeatedly with chosen words in a title or a name, and
   // derive an invitation's token from the compressed lengths. Answers to requests from foreign sites are therefore not
   // compressed.
@@ -50,8 +51,9 @@ export const compressAnswer: onSendHookHandler = (request, reply, payload, done)
   done(null, payload);
 };
 
-function chooseEncoding(accepted: string): keyof typeof ENCODERS | undefined {
-  const wanted = accepted
+/** The best encoding that the client accepts; undefined if it accepts none that this server has. */
+export function chooseEncoding(headers: IncomingHttpHeaders): keyof typeof ENCODERS | undefined {
+  const wanted = (headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressText } from '#server/platform/http/compressAnswer.ts';
+import { chooseEncoding, compressText } from '#server/platform/http/compressAnswer.ts';
 import { answersScript } from '#server/platform/http/inlinedAnswers.ts';
 
 /** Placeholder in a page for the inlined answers. */
@@ -90,12 +90,10 @@ export class BuiltPages {
     });
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');
-    const accepted = request.headers['accept-encoding'] ?? '';
-    for (const coding of ['br', 'gzip'] as const) {
-      if (new RegExp(`\\b${coding}\\b(?!;q=0(?:\\.0*)?(?:,|$))`).test(accepted))
-        return reply.header('content-encoding', coding).send(page.packed[coding]);
-    }
-    return reply.send(page.html);
+    const encoding = chooseEncoding(request.headers);
+    return encoding
+      ? reply.header('content-encoding', encoding).send(page.packed[encoding])
+      : reply.send(page.html);
   }
 
   #find(name: string): BuiltPage {
