@@ -25,28 +25,51 @@ import { workOnMails } from './workOnMails.ts';
 
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
+type LogError = (error: unknown, what: string) => void;
+
 /**
  * Starts what runs beside the requests: the handlers of the job queue, the timers, and the state that several routes or
  * sockets share.
  */
 export async function startServices(deps: AppDeps) {
-  const { config, log, db, fanOut, jobs, mailer, audio, speech, diarizer } = deps;
-  const publicUrl = config.PUBLIC_URL;
+  const { config, log, db } = deps;
   const logError = logOncePerMinute(log);
-
   const stopMaintenance = startMaintenance(db, (error) => logError(error, 'the hourly maintenance failed'));
   const keys = await loadSigningKeys(db);
-  const devices = new KnownDevices(db, keys.knownDevice, publicUrl);
-  const admission = admissionTo(config, log);
+  const meetings = startMeetings(deps, logError);
+  const summaries = await startSummaries(deps);
+  const semantic = await startSemanticSearch({ db, jobs: deps.jobs, logError }, deps.semantic);
+  const mails = await startMails(deps, logError);
+  const uploads = await startUploads(deps);
+  return {
+    keys,
+    devices: new KnownDevices(db, keys.knownDevice, config.PUBLIC_URL),
+    admission: admissionTo(config, log),
+    ...meetings.services,
+    ...startLiveRooms(deps, logError),
+    summaries,
+    semanticSearch: semantic.search,
+    ...uploads,
+    logError,
+    async close() {
+      await deps.languageModel?.close();
+      await semantic.close();
+      meetings.close();
+      mails.close();
+      await uploads.uploadWork.close();
+      stopMaintenance();
+    },
+  };
+}
 
+function startMeetings({ config, log, db, fanOut, jobs, mailer, meetingHost }: AppDeps, logError: LogError) {
   const meetingLifecycle = new MeetingLifecycle({
     db,
     fanOut,
     jobs,
     onError: (error) => logError(error, 'the meeting sweep failed'),
   });
-  const hosted = new HostedMeetings(deps.meetingHost, logError);
-  const invited = new MailedInvitations({ jobs, isMailAvailable: mailer !== null });
+  const hosted = new HostedMeetings(meetingHost, logError);
   const attendance = new Attendance({ db, logError });
   const retention = new RetentionSweep({
     db,
@@ -56,13 +79,27 @@ export async function startServices(deps: AppDeps) {
     onDeleted: (meetings) => log.info({ meetings }, 'meetings deleted, because their time was over'),
     onError: (error) => logError(error, 'the sweep of old meetings failed'),
   });
+  const invited = new MailedInvitations({ jobs, isMailAvailable: mailer !== null });
+  return {
+    services: { meetingLifecycle, hosted, attendance, invited },
+    close() {
+      meetingLifecycle.close();
+      attendance.close();
+      retention.close();
+    },
+  };
+}
 
+function startLiveRooms({ db, fanOut, jobs, audio, speech }: AppDeps, logError: LogError) {
   const rooms = new LiveRooms(fanOut);
   const loudness = new LoudnessExchange({ fanOut, isSpread: (meetingId) => rooms.isSpread(meetingId) });
-  const captures = new Captures({ db, jobs, audio, speech, echoes: new Echoes(loudness), rooms, logError });
+  const echoes = new Echoes(loudness);
+  return { rooms, captures: new Captures({ db, jobs, audio, speech, echoes, rooms, logError }) };
+}
 
-  const semantic = await startSemanticSearch({ db, jobs, logError }, deps.semantic);
-  const summaries: SummariesDeps = {
+async function startSummaries(deps: AppDeps): Promise<SummariesDeps> {
+  const { config, db, fanOut, jobs, mailer, slack } = deps;
+  const summaries = {
     db,
     fanOut,
     jobs,
@@ -71,52 +108,23 @@ export async function startServices(deps: AppDeps) {
     supportCheck,
   };
   await workOnSummaries(jobs, summaries);
-  await workOnSummaryNotices(jobs, { db, jobs, mailer, slack: deps.slack, publicUrl });
-  if (mailer) await workOnMails({ db, jobs, mailer, publicUrl, contactEmail: config.CONTACT_EMAIL });
-  const reminders =
-    mailer &&
-    (await ActionReminders.start({
-      db,
-      jobs,
-      mailer,
-      publicUrl,
-      onError: (error) => logError(error, 'the sweep of reminders failed'),
-    }));
-  const uploadFolder = new UploadFolder(config.UPLOADS_DIR);
-  const uploadWork = await UploadWork.start({
-    db,
-    fanOut,
-    jobs,
-    speech,
-    diarizer,
-    folder: uploadFolder,
-    log,
-  });
+  await workOnSummaryNotices(jobs, { db, jobs, mailer, slack, publicUrl: config.PUBLIC_URL });
+  return summaries;
+}
 
-  return {
-    keys,
-    devices,
-    admission,
-    meetingLifecycle,
-    hosted,
-    invited,
-    attendance,
-    rooms,
-    captures,
-    summaries,
-    semanticSearch: semantic.search,
-    uploadFolder,
-    uploadWork,
-    logError,
-    async close() {
-      await deps.languageModel?.close();
-      await semantic.close();
-      meetingLifecycle.close();
-      attendance.close();
-      reminders?.close();
-      retention.close();
-      await uploadWork.close();
-      stopMaintenance();
-    },
-  };
+/** Starts sending the queued mails and the reminders; does nothing on a server without mail. */
+async function startMails({ config, db, jobs, mailer }: AppDeps, logError: LogError) {
+  if (!mailer) return { close() {} };
+  const mails = { db, jobs, mailer, publicUrl: config.PUBLIC_URL };
+  await workOnMails({ ...mails, contactEmail: config.CONTACT_EMAIL });
+  return ActionReminders.start({
+    ...mails,
+    onError: (error) => logError(error, 'the sweep of reminders failed'),
+  });
+}
+
+async function startUploads({ config, db, fanOut, jobs, speech, diarizer, log }: AppDeps) {
+  const uploadFolder = new UploadFolder(config.UPLOADS_DIR);
+  const work = { db, fanOut, jobs, speech, diarizer, folder: uploadFolder, log };
+  return { uploadFolder, uploadWork: await UploadWork.start(work) };
 }
