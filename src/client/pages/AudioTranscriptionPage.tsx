@@ -27,7 +27,7 @@ export function AudioTranscriptionPage() {
             uploads={uploads.data.uploads}
           />
         </div>
-      ) : uploads.isError && !uploads.isFetching ? (
+      ) : uploads.isLoadingError ? (
         <LoadFailure title={t`Your uploads could not be loaded`} query={uploads} />
       ) : (
         <UploadsSkeleton />

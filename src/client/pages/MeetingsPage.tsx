@@ -75,7 +75,7 @@ function Meetings({ onCreate }: { onCreate: () => void }) {
   const goTo = useListAddress();
   const { typed, setTyped } = useTypedQuery(q ?? '', (next) => goTo({ q: next || undefined }));
   if (!first.data)
-    return first.isError && !first.isFetching ? (
+    return first.isLoadingError ? (
       <LoadFailure title={t`Your meetings could not be loaded`} query={first} />
     ) : (
       <MeetingListSkeleton />

@@ -23,7 +23,7 @@ export function SetUpPage() {
         <Card className="grid max-w-[34rem] gap-4">
           <SetUp role={role.data} />
         </Card>
-      ) : role.isError && !role.isFetching ? (
+      ) : role.isLoadingError ? (
         <LoadFailure title={t`This could not be loaded`} query={role} />
       ) : (
         <Skeleton className="h-52 max-w-[34rem]" />

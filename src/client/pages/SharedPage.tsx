@@ -22,7 +22,7 @@ export function SharedPage() {
         <UnknownLink />
       ) : summary.data ? (
         <SharedSummaryView summary={summary.data} />
-      ) : summary.error ? (
+      ) : summary.isLoadingError ? (
         <LoadFailure title={t`The summary could not be loaded`} query={summary} />
       ) : (
         <ScreenSpinner label={t`Loading the summary`} />

@@ -43,7 +43,7 @@ export function ActionList({ filters, renderEditor }: Props) {
   const { change, checkOff } = useChangeAction();
   const [edited, setEdited] = useState<ListedAction | null>(null);
   if (!list.data) {
-    return list.isError && !list.isFetching ? (
+    return list.isLoadingError ? (
       <LoadFailure title={t`Your action items could not be loaded`} query={list} />
     ) : (
       <ActionSkeleton />

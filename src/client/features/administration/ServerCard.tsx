@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 interface Props<Data> {
   title: string;
   intro: ReactNode;
-  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: ComponentProps<typeof LoadFailure>['query'] & { data: Data | undefined; isLoadingError: boolean };
   children: (data: Data) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function ServerCard<Data>({ title, intro, query, children }: Props<Data>)
       </div>
       {query.data !== undefined ? (
         children(query.data)
-      ) : query.error && !query.isFetching ? (
+      ) : query.isLoadingError ? (
         <LoadFailure title={t`This could not be loaded`} query={query} />
       ) : (
         <Skeleton className="h-24 w-full" />

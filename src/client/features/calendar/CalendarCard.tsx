@@ -40,6 +40,6 @@ function Feed() {
       </>
     );
   if (feed.data) return <CreateFeedButton takesFocus={isChanged} onCreated={handleChange} />;
-  if (!feed.error || feed.isFetching) return <Skeleton className="h-11 w-44 lg:h-10" />;
+  if (!feed.isLoadingError) return <Skeleton className="h-11 w-44 lg:h-10" />;
   return <LoadFailure title={t`Your calendar address could not be loaded`} query={feed} />;
 }

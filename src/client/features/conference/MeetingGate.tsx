@@ -22,7 +22,7 @@ export function MeetingGate({ id, unsaved, children }: Props) {
   // Checks the error before the data, so that a meeting deleted while it is open is not shown from the cache.
   if (isNotFound(meeting.error)) return <MeetingNotFound>{unsaved}</MeetingNotFound>;
   if (meeting.data) return children(meeting.data);
-  if (meeting.error) {
+  if (meeting.isLoadingError) {
     return (
       <Page>
         <LoadFailure title={t`The meeting could not be loaded`} query={meeting} />

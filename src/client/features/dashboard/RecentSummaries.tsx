@@ -15,7 +15,7 @@ export function RecentSummaries() {
   const { t } = useLingui();
   const dates = useDates();
   const summaries = useRecentSummaries();
-  if (!summaries.data && summaries.isError && !summaries.isFetching) {
+  if (summaries.isLoadingError) {
     return <LoadFailure title={t`Your summaries could not be loaded`} query={summaries} />;
   }
   if (!summaries.data) return <RecentSkeleton />;

@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 export function ZoomCard() {
   const { t } = useLingui();
   const zoom = useQuery({ queryKey: ['zoom'], queryFn: () => call('GET /api/zoom-sdk/status') });
-  if (zoom.isError && !zoom.isFetching) {
+  if (zoom.isLoadingError) {
     return <LoadFailure title={t`The integrations could not be loaded`} query={zoom} />;
   }
   if (!zoom.data) return <Skeleton className="h-[8.6rem] w-full rounded-lg sm:h-[7.7rem]" />;

@@ -39,7 +39,7 @@ const questionField = (group: HTMLElement): HTMLElement | null =>
 /** Questions and their answers, with the cited lines for each sentence. */
 export function Conversation<Chat extends StoredChat>({ chat, texts, citations, placeholder }: Props<Chat>) {
   const { t } = useLingui();
-  const { data, error } = chat.history;
+  const { data } = chat.history;
   const end = useRef<HTMLDivElement>(null);
   // Keeps the focus, because pressing a suggestion, Stop, Try again or the deletion removes the pressed button.
   const kept = useKeptFocus(
@@ -53,7 +53,7 @@ export function Conversation<Chat extends StoredChat>({ chat, texts, citations, 
     }
   }, [chat.open, shown]);
 
-  if (error && !data)
+  if (chat.history.isLoadingError)
     return <LoadFailure title={t`The conversation could not be loaded`} query={chat.history} />;
   if (!data) return <Skeleton className="h-60 w-full" />;
   if (data.engine === null) return placeholder;

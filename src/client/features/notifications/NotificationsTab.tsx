@@ -8,7 +8,6 @@ export function NotificationsTab() {
   const { t } = useLingui();
   const settings = useNotificationSettings();
   if (settings.data) return <NotificationFields settings={settings.data} />;
-  if (!settings.isError || settings.isFetching)
-    return <Skeleton className="h-[28rem] w-full rounded-lg sm:h-[22.15rem]" />;
+  if (!settings.isLoadingError) return <Skeleton className="h-[28rem] w-full rounded-lg sm:h-[22.15rem]" />;
   return <LoadFailure title={t`Your settings could not be loaded`} query={settings} />;
 }

@@ -44,7 +44,7 @@ export function PeopleDialog({ meeting, onClose }: Props) {
           people={people}
           onRemove={(person) => setQuestion({ kind: 'person', person })}
         />
-      ) : listed.error ? (
+      ) : listed.isLoadingError ? (
         <LoadFailure title={t`The list could not be loaded`} query={listed} />
       ) : (
         <div role="status" className="grid gap-3">

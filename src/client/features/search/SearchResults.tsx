@@ -21,7 +21,7 @@ const MATCHED_BY: Record<MatchedBy, MessageDescriptor> = {
 export function SearchResults({ query, filters }: { query: string; filters: SearchFilters }) {
   const { t } = useLingui();
   const search = useSearch(query, filters);
-  if (!search.data && search.isError && !search.isFetching) {
+  if (search.isLoadingError) {
     return <LoadFailure title={t`The search failed`} query={search} />;
   }
   if (!search.data) return <ResultSkeletons />;

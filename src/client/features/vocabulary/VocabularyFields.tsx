@@ -22,7 +22,7 @@ export function VocabularyFields({ meetingId, onSaved = () => {} }: Props) {
   const { t } = useLingui();
   const vocabulary = useVocabulary(meetingId);
   if (vocabulary.data) return <Terms meetingId={meetingId} vocabulary={vocabulary.data} onSaved={onSaved} />;
-  if (!vocabulary.error || vocabulary.isFetching) return <Skeleton className="h-56 w-full" />;
+  if (!vocabulary.isLoadingError) return <Skeleton className="h-56 w-full" />;
   return <LoadFailure title={t`The vocabulary could not be loaded`} query={vocabulary} />;
 }
 

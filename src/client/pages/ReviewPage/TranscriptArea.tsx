@@ -38,7 +38,7 @@ export function TranscriptArea({ meeting, userId, transcripts, rail, ...transcri
     >
       {transcripts.isPending ? (
         <TranscriptSkeleton />
-      ) : transcripts.error && !transcripts.data ? (
+      ) : transcripts.isLoadingError ? (
         <LoadFailure title={t`The transcript could not be loaded`} query={transcripts} />
       ) : (
         <TranscriptTab

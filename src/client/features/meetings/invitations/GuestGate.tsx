@@ -31,7 +31,7 @@ export function GuestGate({ token, removed, children }: Props) {
   if (removal.data) return removed(removal.data);
   if (isRefused(removal.error)) return <Navigate to="/join/$token" params={{ token }} replace />;
   const failed = isNoGuest ? removal : guest;
-  if (!failed.error || failed.isFetching) return <ScreenSpinner />;
+  if (!failed.isLoadingError) return <ScreenSpinner />;
   return (
     <Page>
       <LoadFailure title={t`The meeting could not be loaded`} query={failed} />

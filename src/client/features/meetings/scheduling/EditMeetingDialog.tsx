@@ -36,7 +36,7 @@ function EditMeeting({ meeting, onDone }: { meeting: Meeting; onDone: () => void
     <div ref={content}>
       {invitees.data ? (
         <FilledForm meeting={meeting} invitees={invitees.data} onDone={onDone} />
-      ) : !invitees.isError || invitees.isFetching ? (
+      ) : !invitees.isLoadingError ? (
         <FormSkeleton />
       ) : (
         <LoadFailure title={t`The meeting could not be loaded`} query={invitees} />

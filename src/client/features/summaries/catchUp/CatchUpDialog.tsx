@@ -21,7 +21,7 @@ export function CatchUpDialog({ meetingId, missed, onClose, ...moments }: Props)
   const { t } = useLingui();
   const [range, setRange] = useState<CatchUpRange>('away');
   const catchUp = useCatchUp(meetingId, missed, range);
-  const { data, error, progress, isFetching } = catchUp;
+  const { data, progress, isFetching } = catchUp;
   const hasEarlier = missed.since !== null && missed.earlierCount > 0;
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function CatchUpDialog({ meetingId, missed, onClose, ...moments }: Props)
             {range === 'away' ? t`From the beginning` : t`Only while I was away`}
           </Button>
         )}
-        {error && !data && !isFetching ? (
+        {catchUp.isLoadingError ? (
           <LoadFailure title={t`What you missed could not be summed up`} query={catchUp} />
         ) : data ? (
           <CatchUpView catchUp={data} {...moments} />

@@ -15,7 +15,7 @@ export function SummaryList() {
   const { t } = useLingui();
   const list = useSummaryList();
   if (!list.data) {
-    return list.isError && !list.isFetching ? (
+    return list.isLoadingError ? (
       <LoadFailure title={t`Your summaries could not be loaded`} query={list} />
     ) : (
       <SummarySkeletons />
