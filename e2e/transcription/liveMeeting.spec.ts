@@ -80,7 +80,7 @@ test('the owner can reopen a meeting that was ended by mistake, from the live sc
   await expect(yacine.page.getByRole('button', { name: 'Reopen' })).toBeHidden();
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expectToast(page, 'Meeting reopened');
-  // Opens nobody's camera and microphone again whom the screen told that nobody is captured any more.
+  // Yacine returns through the green room, because his screen had said that nobody is captured any more.
   await expect(yacine.page.getByRole('region', { name: 'Before you join' })).toBeVisible();
   await expect(yacine.page.locator('iframe')).toHaveCount(0);
   await yacine.page.getByRole('button', { name: 'Join now' }).click();

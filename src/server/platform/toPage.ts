@@ -1,6 +1,6 @@
 /**
- * Cuts the rows of a list to one page. The query reads one row more than the page has, which tells whether a next page
- * exists; `nextCursor` is null on the last one.
+ * Cuts the rows of a list to one page. The query reads one row more than the page has, to find out whether a next
+ * page exists; `nextCursor` is null on the last one.
  */
 export function toPage<Row>(
   rows: readonly Row[],

@@ -24,9 +24,9 @@ interface Props {
 }
 
 const SMALL_HEIGHT = 150;
-/** In a lower or narrower tile, the button of the host's controls would cover in its corner the one that pins, or the name. */
+/** Minimum size in px for the host's button in the corner; in a smaller tile it would cover the pin button or name. */
 const ROOM_IN_CORNER: Space = { width: 160, height: 112 };
-/** In a narrower tile, the button does not fit beside the one that pins: a host pins such a tile first. */
+/** Minimum width in px for the host's button beside the pin button. A host pins a narrower tile first. */
 const CONTROLS_WIDTH = 112;
 
 /** A person's video with their name, or their initials while there is no video. */

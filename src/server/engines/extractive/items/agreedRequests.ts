@@ -48,8 +48,8 @@ const INFORMATION = cue(
 const UNREAL = [CONDITION, HYPOTHETICAL, INFORMATION, JOKE, PAST_TIME];
 
 /**
- * Whether somebody is told something by name and says that they do it, so that it was an instruction, whatever its verb
- * ("سهام، زيدي الصور في الصفحة." – "نحطهم نهار الجمعة.").
+ * Whether a person who is addressed by name says that they do what was said, so that it was an instruction, whatever its
+ * verb ("سهام، زيدي الصور في الصفحة." – "نحطهم نهار الجمعة.").
  */
 function isTakenUpByName(said: Utterance, all: readonly Utterance[]): boolean {
   const isAddressed = said.mentions.some((mention) => mention.isAddressed);

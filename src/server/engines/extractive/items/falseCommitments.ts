@@ -53,7 +53,7 @@ export function falseCommitmentLines(
   return lines.union(readAloud);
 }
 
-/** Whether somebody tells what they had in mind, and promises nothing behind it. */
+/** Whether somebody says what they had meant to do, and promises nothing after it. */
 function isOnlyIntended({ cue: words }: Utterance): boolean {
   const intended = INTENDED.exec(words);
   return intended !== null && !COMMITMENT.test(words.slice(intended.index + intended[0].length));
@@ -93,7 +93,7 @@ const OPINION = cue(
 );
 
 /**
- * Returns the indices of lines that ask what somebody would do, or tell what would be ("If I gave notice today it would be
+ * Returns the indices of lines that ask what somebody would do, or say what would be the case ("If I gave notice today it would be
  * May."), and so name no task. Excludes lines that state one.
  */
 export function supposingLines(utterances: readonly Utterance[]): Set<number> {

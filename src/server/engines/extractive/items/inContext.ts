@@ -20,7 +20,7 @@ const EN_PRONOUN = cue(
   String.raw`(?!(?:after|before|like|than|since|is|was|and|or|but|if|so|then|all) )\p{L}+ (?:it|them|him|her|that|this|those)(?=\s*(?:$|[.,;!?]|(?:and|at|in|on|by|to|from|with|for|over|back|up|out|off|down|then|now|today|tomorrow|tonight|again|first|before|after|until|when|once|myself|straight|right|there|here)(?!\p{L})))`,
 );
 
-/** Whether a sentence alone does not tell what it is about: "I'll send it", "Monday lunch". */
+/** Whether a sentence alone does not say what it is about: "I'll send it", "Monday lunch". */
 export function needsContext(said: Utterance): boolean {
   const size = distinctCount(said.subject);
   return size < THIN || (size < SAYS_ENOUGH && namesNoObject(said));
@@ -60,7 +60,7 @@ export function inContext(
 }
 
 /** Maximum number of words of an answer that is shown with its question. */
-const ANSWER_WORDS = 15;
+export const ANSWER_WORDS = 15;
 
 /** A call for a vote, which says nothing without its result. */
 const VOTE = cue(

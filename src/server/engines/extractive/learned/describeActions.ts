@@ -109,7 +109,7 @@ const ruledAt = (at: number[], { lines, ruled }: Dialogue): DraftAction[] =>
   ruled.actions.filter(({ evidence }) => at.some((line) => evidence.includes(lines[line]?.id ?? '')));
 
 /**
- * Whether a sentence takes on or assigns a task that it names. One that only refers back repeats or dates a task ("I'll
+ * Whether a sentence is about a task that it names, by any act. One that only refers back repeats or dates a task ("I'll
  * do it myself. I'll get it swapped by Thursday.").
  */
 const namesTask = (said: Utterance): boolean =>

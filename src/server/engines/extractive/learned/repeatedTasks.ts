@@ -6,7 +6,7 @@ import { TASK_ACTS, type Utterance } from '../utterances/utterance.ts';
 import { refersBack } from '../utterances/verbPhrases.ts';
 import type { Dialogue } from './lines/dialogue.ts';
 
-/** Fewer stems in the text of a task do not tell what it is ("Thank you."), and neither does a question. */
+/** A text of fewer stems does not say what the task is ("Thank you."), and neither does a question. */
 const TELLING_STEMS = 2;
 const QUESTION = /[?؟]\s*$/u;
 
@@ -48,7 +48,7 @@ export function withoutRepeated(
 const haveOneDate = (one: DraftAction, other: DraftAction): boolean =>
   one.dueText !== null && (one.due ?? one.dueText) === (other.due ?? other.dueText);
 
-/** Whether a sentence takes on or assigns a task that it names. */
+/** Whether a sentence takes on, offers or asks for a task that it names. */
 const namesTask = (said: Utterance): boolean =>
   TASK_ACTS.includes(said.act) && !needsContext(said) && !refersBack(said);
 

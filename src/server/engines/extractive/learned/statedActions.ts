@@ -13,7 +13,7 @@ import { dueOf } from './choices/dueChoices.ts';
 import type { ScoredMeeting } from './describeActions.ts';
 import type { Dialogue } from './lines/dialogue.ts';
 
-/** A task whose owner and lines the words tell, so that no model is asked for them. */
+/** A task whose owner and lines follow from its words, so that no model is asked for them. */
 interface StatedTask {
   said: Utterance;
   owner: string;

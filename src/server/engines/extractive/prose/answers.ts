@@ -1,11 +1,9 @@
 import { cueText } from '../cues/cueText.ts';
 import { OBJECTION } from '../cues/replyCues.ts';
 import { isImagined } from '../items/imagined.ts';
+import { ANSWER_WORDS } from '../items/inContext.ts';
 import { isUndecided } from '../items/undecided.ts';
 import type { Unit } from '../utterances/units.ts';
-
-/** Maximum number of words of an answer that is shown with its question. */
-const ANSWER_WORDS = 15;
 
 const asks = ({ spoken }: Unit): boolean => /[?؟]["»”')\]]?\s*$/u.test(spoken);
 

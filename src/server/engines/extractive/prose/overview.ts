@@ -18,11 +18,11 @@ const OUTCOME_SHARE = 0.5;
 export const withOutcomes = (odds: number[], ranked: Unit[], outcomes: number[]): number[] =>
   odds.map((odd, at) => odd * (1 + OUTCOME_SHARE * (outcomes[ranked[at]?.line ?? -1] ?? 0)));
 
-/** The share of its odds that a sentence of a short meeting keeps, for each reason to doubt that it tells a reader much. */
+/** The share of its odds that a sentence of a short meeting keeps, for each reason to doubt that it informs a reader. */
 const DOUBTED = {
   /** It only imagines something, which is mostly a joke or an aside. */
   imagined: 0.5,
-  /** It tells what happened before, which is background or an anecdote. */
+  /** It reports what happened before, which is background or an anecdote. */
   remembered: 0.5,
   /** A pronoun or a bare number refers to what is not shown with it. */
   unnamed: 0.7,
@@ -41,7 +41,7 @@ interface Context {
   answers: ReadonlyMap<Unit, Unit[]>;
 }
 
-/** Lowers the odds of the ranked sentences of a short meeting that tell a reader little. */
+/** Lowers the odds of the ranked sentences of a short meeting that hardly inform a reader. */
 export function withDoubts(
   odds: number[],
   ranked: Unit[],

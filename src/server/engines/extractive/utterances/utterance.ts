@@ -3,10 +3,10 @@ import type { Unit } from './units.ts';
 
 export type Act = 'commitment' | 'offer' | 'offerQuestion' | 'request' | 'need' | 'who' | 'other';
 
-/** What somebody may answer by taking a task on. */
+/** The acts that somebody may answer by taking a task on. */
 export const ASKING_ACTS: readonly Act[] = ['request', 'who', 'need', 'offerQuestion'];
 
-/** What names a task: somebody takes it on, or is told to do it. */
+/** The acts that name a task: somebody takes it on, offers it, or asks for it. */
 export const TASK_ACTS: readonly Act[] = ['commitment', 'offer', 'request'];
 
 /** A unit with its dialogue act. */

@@ -182,7 +182,7 @@ export const readmitGuest = (db: Db, { id, meetingId, hasConsented, cameByLink }
 
 const saidNothing = sql<SqlBool>`not exists (select from segments where segments.speaker_id = users.id)`;
 
-/** SQL for whether nobody else's lines would lose the only person who can withdraw them. */
+/** SQL for whether a guest succeeds no earlier guest with stored lines, which only the successor can withdraw. */
 const succeedsNobody = sql<SqlBool>`not exists (
   select from users as earlier join segments on segments.speaker_id = earlier.id
   where earlier.succeeded_by = users.id

@@ -9,7 +9,7 @@ import { type Features, featuresOf, type LinearModel, logOddsOf } from '../model
 import { isAnsweredBefore, isOfAnotherSubject, isOvertaken } from './subjectChanges.ts';
 import { subjectSize } from './wordings.ts';
 
-/** Input for choosing the sentence that tells what an item is about. */
+/** Input for choosing the sentence that says what an item is about. */
 export interface ContextQuery {
   lines: DialogueLine[];
   utterances: readonly Utterance[];
@@ -146,7 +146,7 @@ export const linesElsewhere = (group: LineGroup, groups: LineGroup[]): Set<numbe
   );
 
 /**
- * The sentence that most probably tells what the item is about; null when the item needs no context. Adds `DOUBT` in favour
+ * The sentence that most probably says what the item is about; null when the item needs no context. Adds `DOUBT` in favour
  * of a context if the item cannot be understood alone.
  */
 export function contextOf(model: LinearModel, query: ContextQuery): Utterance | null {

@@ -32,7 +32,7 @@ export interface SummaryModels {
   due: LinearModel;
   /** Chooses the sentence that is shown for a decision; see wordingChoices.ts. */
   wording: LinearModel;
-  /** Chooses the earlier sentence that tells what an item is about; see contextChoices.ts. */
+  /** Chooses the earlier sentence that says what an item is about; see contextChoices.ts. */
   context: LinearModel;
 }
 
