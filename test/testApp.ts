@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
 import { noSpeechEngine } from '#server/engines/noSpeech.ts';
 import { createSlackWebhook } from '#server/engines/slackWebhook.ts';
-import type { RoomTimes } from '#server/features/conference/room.socket.ts';
+import type { RoomTimes } from '#server/features/conference/connection/room.socket.ts';
 import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
 import type { SocketTimes } from '#server/features/transcription/transcription.socket.ts';
 import { LocalDiarization } from '#server/localModels/localDiarization.ts';

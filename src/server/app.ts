@@ -4,7 +4,7 @@ import { enterMeeting } from './app/enterMeeting.ts';
 import { createHttpApp } from './app/httpApp.ts';
 import { registerRoutes } from './app/routes.ts';
 import { startServices } from './app/services.ts';
-import { RoomSocket } from './features/conference/room.socket.ts';
+import { RoomSocket } from './features/conference/connection/room.socket.ts';
 import { TranscriptionSocket } from './features/transcription/transcription.socket.ts';
 import type { SignedIn } from './platform/sessions/sessions.ts';
 import { SocketUpgrades } from './platform/sockets/socketUpgrades.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ModelsDeps } from '#server/features/administration/models.routes.ts';
-import type { RoomTimes } from '#server/features/conference/room.socket.ts';
+import type { RoomTimes } from '#server/features/conference/connection/room.socket.ts';
 import type { MeetingHost } from '#server/features/meetings/meetingHost.ts';
 import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
 import type { SemanticSearchOptions } from '#server/features/search/semantic/startSemanticSearch.ts';

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { meetingHostOrigins } from '#server/features/conference/conferenceScripts.ts';
+import { meetingHostOrigins } from '#server/features/conference/jitsi/conferenceScripts.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type RateLimitHook, rateLimitByAddress } from '#server/platform/http/addressRateLimit.ts';
 import { createHttpServer } from '#server/platform/http/httpServer.ts';

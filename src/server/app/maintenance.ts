@@ -3,8 +3,8 @@ import { deleteExpiredPasswordResets } from '#server/features/accounts/passwords
 import { deleteOldInvitations } from '#server/features/accounts/registration/registration.queries.ts';
 import { deleteOldAttempts } from '#server/features/accounts/signIn/signInFailures.queries.ts';
 import { deleteExpiredSetUpCodes } from '#server/features/administration/setUpCodes.queries.ts';
-import { deleteHostsOfEmptyRooms } from '#server/features/conference/roomHosts.queries.ts';
-import { deleteExpiredPasses } from '#server/features/conference/roomPasses.queries.ts';
+import { deleteHostsOfEmptyRooms } from '#server/features/conference/hosts/roomHosts.queries.ts';
+import { deleteExpiredPasses } from '#server/features/conference/seats/roomPasses.queries.ts';
 import { deleteOldRuns } from '#server/features/summaries/generation/summaryRuns.queries.ts';
 import { deleteOldStreams } from '#server/features/transcription/transcription.queries.ts';
 import { deleteExpiredReservations } from '#server/features/uploads/intake/storage.queries.ts';

@@ -17,7 +17,7 @@ import {
   conferenceScripts,
   meetingHostOrigins,
   scriptsOfDomain,
-} from '#server/features/conference/conferenceScripts.ts';
+} from '#server/features/conference/jitsi/conferenceScripts.ts';
 import { serveRoomPages } from '#server/features/conference/roomPages.ts';
 import { contactRoutes } from '#server/features/contact/contact.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';

@@ -1,6 +1,6 @@
 import { GoogleProvider } from '#server/features/accounts/google/googleProvider.ts';
-import type { ConferenceHosts } from '#server/features/conference/conferenceScripts.ts';
-import type { JitsiSecrets } from '#server/features/conference/jitsiToken.ts';
+import type { ConferenceHosts } from '#server/features/conference/jitsi/conferenceScripts.ts';
+import type { JitsiSecrets } from '#server/features/conference/jitsi/jitsiToken.ts';
 import type { Config } from '#server/settings/config.ts';
 import { googleApi } from '#shared/contract/google.ts';
 

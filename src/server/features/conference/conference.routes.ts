@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { conferenceApi as api } from '#shared/contract/conference.ts';
-import { type JitsiSecrets, jitsiToken } from './jitsiToken.ts';
-import { issuePass, requireOpenRoom } from './roomPasses.ts';
+import { type JitsiSecrets, jitsiToken } from './jitsi/jitsiToken.ts';
+import { issuePass, requireOpenRoom } from './seats/roomPasses.ts';
 
 interface Deps {
   db: Db;

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { HostRequest, Mute } from '#shared/contract/conference.ts';
+import { listSeats, lockRoom, updateMutes, voidPassesOf } from '../seats/roomPasses.queries.ts';
 import { hostIdsOf, isRemovable } from './hostRules.ts';
 import { clearNamedHost, nameHost } from './roomHosts.queries.ts';
-import { listSeats, lockRoom, updateMutes, voidPassesOf } from './roomPasses.queries.ts';
 
 export const listHosts = async (db: Db, room: string): Promise<string[]> =>
   hostIdsOf(await listSeats(db, room));

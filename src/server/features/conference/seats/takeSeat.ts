@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MemberState, Mute, RoomMember } from '#shared/contract/conference.ts';
 import { MAX_MEMBERS } from '#shared/rules/conference/roomProtocol.ts';
-import { hostIdsOf } from './hostRules.ts';
-import { clearNamedHost } from './roomHosts.queries.ts';
+import { hostIdsOf } from '../hosts/hostRules.ts';
+import { clearNamedHost } from '../hosts/roomHosts.queries.ts';
 import { deletePass, findPass, listSeats, lockRoom, updateSeat } from './roomPasses.queries.ts';
 
 /** State of a member until their first report of devices. */

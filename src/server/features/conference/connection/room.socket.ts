@@ -16,12 +16,12 @@ import {
   ROOM_SOCKET_PATH,
   SEAT_HELD_MS,
 } from '#shared/rules/conference/roomProtocol.ts';
-import { hostIdsOf } from './hostRules.ts';
+import { hostIdsOf } from '../hosts/hostRules.ts';
+import { findPass, listSeats, touchSeats } from '../seats/roomPasses.queries.ts';
+import { roomOfMeeting } from '../seats/roomPasses.ts';
+import { toMember } from '../seats/takeSeat.ts';
 import { type Entry, RoomConnection, type RoomDeps } from './roomConnection.ts';
 import { RoomHub } from './roomHub.ts';
-import { findPass, listSeats, touchSeats } from './roomPasses.queries.ts';
-import { roomOfMeeting } from './roomPasses.ts';
-import { toMember } from './takeSeat.ts';
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
 /** Close codes of a browser whose user leaves, closes the tab or navigates away. */

@@ -16,12 +16,12 @@ import {
 } from '#shared/contract/conference.ts';
 import { type PlainCode, problem } from '#shared/contract/problem.ts';
 import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
-import { allowHostRequest, listHosts } from './hostRequests.ts';
+import { allowHostRequest, listHosts } from '../hosts/hostRequests.ts';
+import { deleteSeat, isSeated, updateSeatState, vacateSeat } from '../seats/roomPasses.queries.ts';
+import { takeSeat } from '../seats/takeSeat.ts';
 import { type IceSettings, iceServersFor } from './iceServers.ts';
 import { MessageRateLimit } from './messageRateLimit.ts';
 import type { RoomHub, Seatholder } from './roomHub.ts';
-import { deleteSeat, isSeated, updateSeatState, vacateSeat } from './roomPasses.queries.ts';
-import { takeSeat } from './takeSeat.ts';
 
 const MAX_ERRORS = 20;
 /** Back-pressure limit: a client that does not read is disconnected before its unsent messages exhaust the memory. */
