@@ -1,6 +1,6 @@
 import { supportCheck } from '#server/engines/checks/supportCheck.ts';
 import { KnownDevices } from '#server/features/accounts/signIn/knownDevices.ts';
-import { ActionReminders } from '#server/features/actionItems/actionReminders.ts';
+import { startActionReminders } from '#server/features/actionItems/actionReminders.ts';
 import { MailedInvitations } from '#server/features/invitations/mailedInvitations.ts';
 import { HostedMeetings } from '#server/features/meetings/hostedMeetings.ts';
 import { MeetingLifecycle } from '#server/features/meetings/lifecycle/meetingLifecycle.ts';
@@ -39,7 +39,7 @@ export async function startServices(deps: AppDeps) {
   const meetings = startMeetings(deps, logError);
   const summaries = await startSummaries(deps);
   const semantic = await startSemanticSearch({ db, jobs: deps.jobs, logError }, deps.semantic);
-  const mails = await startMails(deps, logError);
+  const stopMails = await startMails(deps, logError);
   const uploads = await startUploads(deps);
   return {
     keys,
@@ -55,7 +55,7 @@ export async function startServices(deps: AppDeps) {
       await deps.languageModel?.close();
       await semantic.close();
       meetings.close();
-      mails.close();
+      stopMails();
       await uploads.uploadWork.close();
       stopMaintenance();
     },
@@ -112,12 +112,12 @@ async function startSummaries(deps: AppDeps): Promise<SummariesDeps> {
   return summaries;
 }
 
-/** Starts sending the queued mails and the reminders; does nothing on a server without mail. */
-async function startMails({ config, db, jobs, mailer }: AppDeps, logError: LogError) {
-  if (!mailer) return { close() {} };
+/** Starts sending the queued mails and the reminders, if this server sends mail. Resolves with a function that stops it. */
+async function startMails({ config, db, jobs, mailer }: AppDeps, logError: LogError): Promise<() => void> {
+  if (!mailer) return () => {};
   const mails = { db, jobs, mailer, publicUrl: config.PUBLIC_URL };
   await workOnMails({ ...mails, contactEmail: config.CONTACT_EMAIL });
-  return ActionReminders.start({
+  return startActionReminders({
     ...mails,
     onError: (error) => logError(error, 'the sweep of reminders failed'),
   });

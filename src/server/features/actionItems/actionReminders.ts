@@ -23,22 +23,14 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** Reminds people by mail of their action items, from the day before they are due, in one mail per morning. */
-export class ActionReminders {
-  readonly #timer: NodeJS.Timeout;
-
-  private constructor(deps: Deps) {
-    this.#timer = setInterval(() => queueReminders(deps).catch(deps.onError), SWEEP_INTERVAL_MS).unref();
-  }
-
-  static async start(deps: Deps): Promise<ActionReminders> {
-    await deps.jobs.work('mailReminders', ({ userId }) => mailReminders(deps, userId), { concurrency: 4 });
-    return new ActionReminders(deps);
-  }
-
-  close(): void {
-    clearInterval(this.#timer);
-  }
+/**
+ * Reminds people by mail of their action items, from the day before they are due, in one mail per morning. Resolves with
+ * the function that stops it.
+ */
+export async function startActionReminders(deps: Deps): Promise<() => void> {
+  await deps.jobs.work('mailReminders', ({ userId }) => mailReminders(deps, userId), { concurrency: 4 });
+  const timer = setInterval(() => queueReminders(deps).catch(deps.onError), SWEEP_INTERVAL_MS).unref();
+  return () => clearInterval(timer);
 }
 
 /** Queues a mail to everybody who has an item due and in whose zone it is day. Safe with several server processes. */
