@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { createApp } from '#server/app.ts';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
@@ -24,7 +24,7 @@ import { createModelStore } from '#server/providers/createModelStore.ts';
 import { chooseMailer } from '#server/providers/mailer.ts';
 import { chooseMeetingHost } from '#server/providers/meetingHost.ts';
 import { chooseLanguageModel } from '#server/providers/modelWork.ts';
-import { readConfig } from '#server/settings/config.ts';
+import { type Config, readConfig } from '#server/settings/config.ts';
 import { AudioWorkers } from '#server/speech/audio/worker/audioWorkers.ts';
 import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
@@ -60,20 +60,18 @@ const summaryEngine = createExtractiveEngine();
 
 /** Creates the real app with its own real database. Must be closed in afterAll. */
 export async function createTestApp({
-  speech = noSpeechEngine,
-  diarizer,
-  slack = createSlackWebhook(),
   env = {},
+  logTo,
+  server,
+  slack = createSlackWebhook(),
   socketTimes,
   roomTimes,
   bodyTimeouts,
-  logTo,
   rememberedSessionMs,
-  server,
+  ...engineOptions
 }: TestAppOptions = {}) {
   const { db, connectionString, drop } = server?.database ?? (await createTestDatabase());
   const fanOut = server?.fanOut ?? new InProcessFanOut();
-  const audio = new AudioWorkers();
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'tajmaat-app-')));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -82,14 +80,8 @@ export async function createTestApp({
     MODELS: 'off',
     ...env,
   });
-  const languageModel = chooseLanguageModel(config, summaryEngine, { retryDelayMs: 5 });
-  const embeddings = chooseEmbeddings(config, { retryDelayMs: 5 });
   const log = createLog(config.LOG_LEVEL, false, logTo);
-  const switching = new SwitchingSpeech(speech);
-  const store = createModelStore(config, {});
-  const modelManager = new ModelManager({ store, print: () => {} });
-  const localSpeech = new LocalSpeech({ modelManager, speech: switching });
-  const localDiarization = new LocalDiarization(modelManager);
+  const engines = startTestEngines(config, engineOptions);
   const jobs = await Jobs.start({ connectionString, onError: () => {}, onFailedRun: logFailedRun(log) });
   const { app, transcriptionSocket } = await createApp({
     config,
@@ -97,13 +89,7 @@ export async function createTestApp({
     db,
     fanOut,
     jobs,
-    audio,
-    speech: switching,
-    diarizer: diarizer ?? localDiarization,
-    models: modelControls(modelManager, { speech: localSpeech, diarization: localDiarization }),
-    summaryEngine,
-    languageModel,
-    semantic: embeddings && { embeddings, times: { intervalMs: 50, settleMs: 0, pauseMs: 50 } },
+    ...engines.deps,
     slack,
     mailer: chooseMailer(config),
     meetingHost: chooseMeetingHost(config),
@@ -113,11 +99,6 @@ export async function createTestApp({
     ...(rememberedSessionMs && { rememberedSessionMs }),
   });
   await app.ready();
-
-  /** Calls the API like a browser on our own page. */
-  const call = (options: InjectOptions) =>
-    app.inject({ ...options, headers: { origin: ORIGIN, ...options.headers } });
-
   return {
     app,
     db,
@@ -125,33 +106,66 @@ export async function createTestApp({
     socket: transcriptionSocket,
     fanOut,
     dataDir,
-    call,
+    ...visitorsOf(app),
     /** Listens on a free port of the loopback; returns the address without a path. */
     async listen(): Promise<string> {
       await app.listen({ host: '127.0.0.1', port: 0 });
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
-    /** Registers a new account and returns functions that call the API as that person. */
-    async signUp(name = 'Amina Kaci', email = `person${++lastPerson}.${process.pid}@example.org`) {
-      const payload = { name, email, password: 'a long enough one' };
-      const answer = await call({ method: 'POST', url: '/api/auth/register', payload });
-      const cookie = sessionCookieOf(answer);
-      const user = answer.json<User>();
-      return {
-        ...user,
-        password: payload.password,
-        cookie,
-        call: (options: InjectOptions) => call({ ...options, headers: { cookie, ...options.headers } }),
-      };
-    },
     async close(): Promise<void> {
       await app.close();
-      await localSpeech.close();
-      localDiarization.close();
+      await engines.close();
       await jobs.stop();
-      await audio.close();
       await rm(dataDir, { recursive: true, force: true });
       if (!server) await drop();
     },
   };
+}
+
+/** The engines that the settings choose, as `startEngines` makes them, but with short delays and no downloads. */
+function startTestEngines(
+  config: Config,
+  { speech = noSpeechEngine, diarizer }: Pick<TestAppOptions, 'speech' | 'diarizer'>,
+) {
+  const switching = new SwitchingSpeech(speech);
+  const modelManager = new ModelManager({ store: createModelStore(config, {}), print: () => {} });
+  const localSpeech = new LocalSpeech({ modelManager, speech: switching });
+  const localDiarization = new LocalDiarization(modelManager);
+  const audio = new AudioWorkers();
+  const embeddings = chooseEmbeddings(config, { retryDelayMs: 5 });
+  return {
+    deps: {
+      audio,
+      speech: switching,
+      diarizer: diarizer ?? localDiarization,
+      models: modelControls(modelManager, { speech: localSpeech, diarization: localDiarization }),
+      summaryEngine,
+      languageModel: chooseLanguageModel(config, summaryEngine, { retryDelayMs: 5 }),
+      semantic: embeddings && { embeddings, times: { intervalMs: 50, settleMs: 0, pauseMs: 50 } },
+    },
+    async close(): Promise<void> {
+      await localSpeech.close();
+      localDiarization.close();
+      await audio.close();
+    },
+  };
+}
+
+function visitorsOf(app: FastifyInstance) {
+  /** Calls the API like a browser on our own page. */
+  const call = (options: InjectOptions) =>
+    app.inject({ ...options, headers: { origin: ORIGIN, ...options.headers } });
+  /** Registers a new account and returns functions that call the API as that person. */
+  const signUp = async (name = 'Amina Kaci', email = `person${++lastPerson}.${process.pid}@example.org`) => {
+    const payload = { name, email, password: 'a long enough one' };
+    const answer = await call({ method: 'POST', url: '/api/auth/register', payload });
+    const cookie = sessionCookieOf(answer);
+    return {
+      ...answer.json<User>(),
+      password: payload.password,
+      cookie,
+      call: (options: InjectOptions) => call({ ...options, headers: { cookie, ...options.headers } }),
+    };
+  };
+  return { call, signUp };
 }
