@@ -4,40 +4,32 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { type ReactNode, useMemo } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
-import { ReviewHeader } from '#client/features/conference/over/ReviewHeader.tsx';
 import { UnsavedText } from '#client/features/conference/over/UnsavedText.tsx';
 import { useJustEnded } from '#client/features/conference/over/useJustEnded.ts';
-import { RunningMeetingLink } from '#client/features/conference/RunningMeetingLink.tsx';
 import { ChatPlaceholder } from '#client/features/meetingChat/ChatPlaceholder.tsx';
 import { MeetingChat } from '#client/features/meetingChat/MeetingChat.tsx';
-import { RetentionNotice } from '#client/features/meetings/retention/RetentionNotice.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { unsavedSummary } from '#client/features/summaries/editing/summaryForm.ts';
 import { citedSegments } from '#client/features/summaries/evidence/citedSegments.ts';
 import { EvidenceLinks } from '#client/features/summaries/evidence/EvidenceLinks.tsx';
 import { MomentsContext } from '#client/features/summaries/evidence/moments.ts';
-import { GenerateSummaryButton } from '#client/features/summaries/generation/GenerateSummaryButton.tsx';
-import { useGenerateSummary } from '#client/features/summaries/generation/useGenerateSummary.ts';
-import { useSummaryWork } from '#client/features/summaries/generation/useSummaryWork.ts';
 import { SummaryRail } from '#client/features/summaries/SummaryRail.tsx';
-import { useSummary } from '#client/features/summaries/useSummary.ts';
 import { unsavedLine } from '#client/features/transcription/corrections/lineForm.ts';
 import type { Line } from '#client/features/transcription/lines/line.ts';
 import { segmentOfHash } from '#client/features/transcription/lines/log/segmentHash.ts';
 import { useTranscripts } from '#client/features/transcription/lines/log/useTranscripts.ts';
 import { useSpeechRecovery } from '#client/features/transcription/live/channel/useSpeechRecovery.ts';
-import { ConsentWithdrawn } from '#client/features/transcription/review/ConsentWithdrawn.tsx';
-import { ReviewSpeakers } from '#client/features/transcription/review/speakers/ReviewSpeakers.tsx';
 import { useMomentTarget } from '#client/features/transcription/review/useMomentTarget.ts';
 import { useTranscriptFacts } from '#client/features/transcription/review/useTranscriptFacts.ts';
 import { personLabel } from '#client/language/personLabel.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { ReviewMenu } from './ReviewPage/ReviewMenu.tsx';
+import { ReviewTop } from './ReviewPage/ReviewTop.tsx';
 import { SummaryTab } from './ReviewPage/SummaryTab.tsx';
 import { TranscriptArea } from './ReviewPage/TranscriptArea.tsx';
 import { useOwnConsent } from './ReviewPage/useOwnConsent.ts';
+import { useReviewedSummary } from './ReviewPage/useReviewedSummary.ts';
 
 const ROUTE = '/signedIn/meetings/jitsi/$id/recording';
 const TABS = [
@@ -61,7 +53,6 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const { t } = useLingui();
   const { id } = meeting;
   const user = useSignedInUser();
-  const isOwner = meeting.createdBy === user.id;
   const search = useSearch({ from: ROUTE });
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate({ from: '/meetings/jitsi/$id/recording' });
@@ -69,20 +60,17 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const { isEndedNow, isGrowing } = useJustEnded(meeting);
   const transcripts = useTranscripts(id, { isGrowing });
   const lines = transcripts.data ?? NO_LINES;
-  const { summary, isRegenerating, expectRegeneration } = useSummary(id, {
-    isExpected: isEndedNow && meeting.botEnabled && lines.length > 0,
-  });
-  const { generate, isGenerating, isCoolingDown, failed } = useGenerateSummary(id, 'review');
-  const work = useSummaryWork(id, { isGenerating, isShown: tab === 'summary' });
+  const hasLines = lines.length > 0;
+  const made = useReviewedSummary(meeting, { hasLines, isEndedNow, isShown: tab === 'summary' });
+  const { summary, isRegenerating } = made;
   useTitle(meeting.title);
   useSpeechRecovery({ meetingId: id, personId: user.id, speakerName: user.name ?? user.username });
 
-  const isReading = tab === 'transcript' && lines.length > 0;
+  const isReading = tab === 'transcript' && hasLines;
   const { target, showMoment } = useMomentTarget(hash, isReading);
   const facts = useTranscriptFacts(lines, meeting.startedAt);
-  const shownSummary = summary.data ?? null;
-  const { cited, overview } = useMemo(() => citedSegments(shownSummary), [shownSummary]);
-  const consent = useOwnConsent(user.id, meeting, lines, expectRegeneration);
+  const { cited, overview } = useMemo(() => citedSegments(summary), [summary]);
+  const consent = useOwnConsent(user.id, meeting, lines, made.expectRegeneration);
   const people = meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest));
   const openTab = (next: typeof tab) =>
     void navigate({ search: { tab: next }, replace: true, resetScroll: false });
@@ -97,35 +85,13 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
 
   return (
     <Page className="print:p-0">
-      <ReviewHeader
+      <ReviewTop
         meeting={meeting}
-        primaryAction={
-          <GenerateSummaryButton
-            isDisabled={lines.length === 0}
-            isCoolingDown={isCoolingDown}
-            isGenerating={isGenerating}
-            onGenerate={() => generate()}
-          />
-        }
-        menu={
-          <ReviewMenu
-            meeting={meeting}
-            isOwner={isOwner}
-            hasSummary={shownSummary !== null}
-            canWithdraw={consent.canWithdraw}
-            onWithdrawn={consent.handleWithdrawn}
-          />
-        }
-      />
-      {consent.hasWithdrawn && <ConsentWithdrawn />}
-      <RetentionNotice retention={meeting.retention} />
-      <RunningMeetingLink meeting={meeting} />
-      <ReviewSpeakers
-        meetingId={id}
+        isOwner={meeting.createdBy === user.id}
         lines={lines}
-        shares={facts.shares}
-        colours={facts.colours}
-        isOwner={isOwner}
+        facts={facts}
+        made={made}
+        consent={consent}
       />
       <Tabs
         value={tab}
@@ -137,18 +103,18 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         <TabPanel value="summary" keepMounted className="print:block!">
           {withMoments(
             <SummaryTab
-              summary={shownSummary}
-              isLoading={summary.isPending || transcripts.isPending}
-              error={summary.error}
-              onRetry={() => void summary.refetch()}
+              summary={summary}
+              isLoading={made.query.isPending || transcripts.isPending}
+              error={made.query.error}
+              onRetry={() => void made.query.refetch()}
               people={people}
-              hasTranscript={lines.length > 0}
-              isBeingMade={((isEndedNow && meeting.botEnabled) || isRegenerating) && !work.isCancelled}
+              hasTranscript={hasLines}
+              isBeingMade={made.isBeingMade}
               isRegenerating={isRegenerating}
-              isGenerating={isGenerating}
-              failed={failed}
-              work={work}
-              onGenerate={generate}
+              isGenerating={made.isGenerating}
+              failed={made.failed}
+              work={made.work}
+              onGenerate={made.generate}
             />,
           )}
         </TabPanel>
@@ -164,10 +130,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
             overview={overview}
             target={target}
             rail={
-              shownSummary &&
-              withMoments(
-                <SummaryRail summary={shownSummary} people={people} isRegenerating={isRegenerating} />,
-              )
+              summary &&
+              withMoments(<SummaryRail summary={summary} people={people} isRegenerating={isRegenerating} />)
             }
           />
         </TabPanel>
