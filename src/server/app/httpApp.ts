@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { meetingHostOrigins } from '#server/features/conference/jitsi/conferenceScripts.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type RateLimitHook, rateLimitByAddress } from '#server/platform/http/addressRateLimit.ts';
+import { ChangesPerPerson } from '#server/platform/http/changesPerPerson.ts';
 import { createHttpServer } from '#server/platform/http/httpServer.ts';
 import { identifyRequests } from '#server/platform/http/identifyRequests.ts';
 import { reportLostAddresses } from '#server/platform/http/lostAddresses.ts';
@@ -52,6 +53,7 @@ export async function createHttpApp(deps: AppDeps): Promise<HttpApp> {
   reportLostAddresses(app, { publicUrl: config.PUBLIC_URL, trustedProxies: config.TRUSTED_PROXIES });
   app.decorate('readOperations', new Map());
   app.decorate('repeatedRequests', new RepeatedRequests());
+  app.decorate('changesPerPerson', new ChangesPerPerson());
   identifyRequests(app, sessions);
   refuseUnstorableText(app);
   await app.register(rateLimit, {

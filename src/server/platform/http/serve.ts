@@ -74,10 +74,13 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
         request,
         reply,
       };
-      const isRepeatable = method !== 'GET' && request.headers[IDEMPOTENCY_KEY] !== undefined;
-      const answer = isRepeatable
-        ? app.repeatedRequests.once(request, reply, { access, handle: () => handle(validated) })
-        : handle(validated);
+      const isChange = method !== 'GET';
+      const respond = () =>
+        isChange && request.headers[IDEMPOTENCY_KEY] !== undefined
+          ? app.repeatedRequests.once(request, reply, { access, handle: () => handle(validated) })
+          : handle(validated);
+      const isQueued = isChange && request.signedIn !== null && !options.mayTakeLong;
+      const answer = isQueued ? app.changesPerPerson.run(validated.signedIn.userId, respond) : respond();
       return sendAnswer(reply, status, answer);
     },
   });
