@@ -53,3 +53,12 @@ test('the time limit of a request begins with its work, so that a long meeting u
   expect(limits).toHaveLength(2);
   timeout.mockRestore();
 });
+
+test('a close ends the running and the queued requests at once, so that their jobs run again after the restart', async () => {
+  const stopping = createExtractiveEngine();
+  const requests = [huge, request].map((it) => stopping.summarize(it, new AbortController().signal));
+  const outcomes = Promise.allSettled(requests);
+  await stopping.close();
+  const stopped = { status: 'rejected', reason: expect.objectContaining({ code: 'server_stopping' }) };
+  expect(await outcomes).toEqual([stopped, stopped]);
+});

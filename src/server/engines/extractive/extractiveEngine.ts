@@ -5,6 +5,7 @@ import type {
   SummaryEngine,
   SummaryRequest,
 } from '#server/features/summaries/summaryEngine.ts';
+import { serverStopping } from '#server/platform/serverStopping.ts';
 
 const TIME_LIMIT_MS = 60_000;
 
@@ -22,6 +23,7 @@ interface ExtractiveEngine extends SummaryEngine {
  */
 export function createExtractiveEngine(): ExtractiveEngine {
   const queue = new PQueue({ concurrency: 1 });
+  const closing = new AbortController();
   let worker: Worker | null = null;
 
   function start(): Worker {
@@ -61,10 +63,14 @@ export function createExtractiveEngine(): ExtractiveEngine {
 
   return {
     name: 'Embedded extractive engine',
-    summarize: (request, signal) => queue.add(() => summarize(request, signal), { signal }),
+    summarize: (request, stop) => {
+      const signal = AbortSignal.any([stop, closing.signal]);
+      return queue.add(() => summarize(request, signal), { signal });
+    },
     async close() {
-      queue.clear();
-      await worker?.terminate();
+      const thread = worker;
+      closing.abort(serverStopping());
+      await thread?.terminate();
     },
   };
 }

@@ -48,7 +48,7 @@ export async function generateDraft(
   return { ...(await summarizeWithEmbeddedEngine(summaryEngine, task.request)), fallback };
 }
 
-/** Generates a summary with the embedded engine. Throws `summary_engine_failed`. */
+/** Generates a summary with the embedded engine. Throws `summary_engine_failed`, or `server_stopping` during a stop. */
 export async function summarizeWithEmbeddedEngine(
   engine: SummaryEngine,
   request: SummaryRequest,
@@ -56,6 +56,7 @@ export async function summarizeWithEmbeddedEngine(
 ): Promise<{ draft: SummaryDraft; engine: string }> {
   const draft = await engine.summarize(request, stop).catch((cause) => {
     stop.throwIfAborted();
+    if (cause instanceof AppError) throw cause;
     throw new AppError('summary_engine_failed', { cause });
   });
   return { draft, engine: engine.name };
