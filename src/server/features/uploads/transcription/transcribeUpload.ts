@@ -60,7 +60,7 @@ export async function transcribeUpload(
   };
   const store = (utterance: SpokenUtterance, number: number, recognized: RecognizedText | null) =>
     deps.db.transaction().execute(async (transaction) => {
-      const reached = { done_ms: utterance.endMs, done_utterances: number };
+      const reached = { done_ms: utterance.endMs, done_utterances: number, vain_runs: 0 as const };
       await advance({ ...reached, ...(isInTrouble && { problem: null }) }, transaction);
       if (recognized?.text === '') return;
       await insertLine(transaction, {
@@ -129,6 +129,7 @@ async function decode(
     await advance(
       {
         stage: 'transcribing',
+        vain_runs: 0,
         duration_ms: durationMs,
         channel_gaps_db: channelGaps,
         is_cut: facts.isCut,

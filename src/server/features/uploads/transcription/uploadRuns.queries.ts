@@ -9,7 +9,12 @@ const OPEN = ['uploaded', 'decoding', 'transcribing'] as const;
 export const beginRun = (db: Db, id: string): Promise<UploadRow | undefined> =>
   db
     .updateTable('uploads')
-    .set({ run: sql<number>`run + 1`, touched_at: sql<Date>`now()`, ...problemColumns(null) })
+    .set({
+      run: sql<number>`run + 1`,
+      vain_runs: sql<number>`vain_runs + 1`,
+      touched_at: sql<Date>`now()`,
+      ...problemColumns(null),
+    })
     .where('id', '=', id)
     .where('stage', 'in', OPEN)
     .returningAll()
@@ -28,7 +33,7 @@ export interface RunChanges {
   kept_until?: Date;
   problem?: Problem | null;
   meeting_id?: string;
-  run?: number;
+  vain_runs?: 0;
 }
 
 /** False if this run was invalidated: the upload was cancelled or deleted, or another run took over. */
@@ -52,6 +57,24 @@ export async function advanceRun(
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
+
+/** Returns an upload to the queue without counting this run, which has ended. */
+export const returnRun = (db: Db, { id, run }: Pick<UploadRow, 'id' | 'run'>) =>
+  db
+    .updateTable('uploads')
+    .set({
+      stage: 'uploaded',
+      vain_runs: sql<number>`greatest(vain_runs - 1, 0)`,
+      touched_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .where('stage', 'in', OPEN)
+    .execute();
+
+export const countVainRuns = async (db: Db, id: string): Promise<number> =>
+  (await db.selectFrom('uploads').select('vain_runs').where('id', '=', id).executeTakeFirst())?.vain_runs ??
+  0;
 
 interface RecordedMeeting {
   owner_id: string;

@@ -185,13 +185,37 @@ test('a file that cannot be read is kept, and transcribed once it can', async ()
   const tried = () =>
     app.db
       .selectFrom('uploads')
-      .select(['stage', 'run'])
+      .select(['stage', 'vain_runs'])
       .where('id', '=', id)
       .where('touched_at', '>', touched_at)
       .executeTakeFirst();
-  await expect.poll(tried, { timeout: 10_000 }).toEqual({ stage: 'uploaded', run: 0 });
+  await expect.poll(tried, { timeout: 10_000 }).toEqual({ stage: 'uploaded', vain_runs: 0 });
   rmSync(path);
   writeFileSync(path, twoVoices(7));
   await queue();
+  await reach(person, id, 'done');
+});
+
+test('a recording whose fourth run is killed too is transcribed, because that run stored a line', async () => {
+  const id = crypto.randomUUID();
+  const folder = new UploadFolder(join(app.dataDir, 'uploads'));
+  const row = { id, owner_id: person.id, file_name: 'long.wav', size_bytes: 1, run: 3, vain_runs: 3 };
+  await app.db
+    .insertInto('uploads')
+    .values({ ...row, language: 'en' })
+    .execute();
+  writeFileSync(folder.fileOf(id), twoVoices(7));
+  const diarizer = { isReady: false, findTurns: async () => [] };
+  const deps = { db: app.db, jobs: app.jobs, speech: speechOf(engine), diarizer, folder, log: app.app.log };
+  const stop = new AbortController();
+  let requests = 0;
+  engine.refuseClips(() => {
+    if (++requests === 2) stop.abort(new Error('the server is killed'));
+    return null;
+  });
+  const run = transcribeUpload(deps, (await beginRun(app.db, id))!, stop.signal);
+  await expect(run).rejects.toThrow('killed');
+  engine.refuseClips(null);
+  await app.jobs.send(app.db, 'transcribeUpload', { uploadId: id }, id);
   await reach(person, id, 'done');
 });

@@ -55,8 +55,8 @@ test('a server that stops as a run begins returns the upload to the queue', asyn
   released.resolve();
   await holding;
   await closing;
-  expect(await db.selectFrom('uploads').select(['stage', 'run']).execute()).toEqual([
-    { stage: 'uploaded', run: 0 },
+  expect(await db.selectFrom('uploads').select(['stage', 'vain_runs']).execute()).toEqual([
+    { stage: 'uploaded', vain_runs: 0 },
   ]);
   stops.mockRestore();
   await engine.close();
@@ -76,8 +76,8 @@ test('a server that stops does not wait for the speech engine, and does not coun
   const begunAt = performance.now();
   await app.close();
   expect(performance.now() - begunAt).toBeLessThan(20_000);
-  expect(await database.db.selectFrom('uploads').select(['stage', 'run']).execute()).toEqual([
-    { stage: 'uploaded', run: 0 },
+  expect(await database.db.selectFrom('uploads').select(['stage', 'vain_runs']).execute()).toEqual([
+    { stage: 'uploaded', vain_runs: 0 },
   ]);
   await engine.close();
   await database.drop();
@@ -97,8 +97,8 @@ test('runs that fail because the disk of the database is full are not counted, a
   const { id } = await upload(person, recordedFile('wav'), { name: 'Budget.wav' });
   await expect.poll(() => engine.requests, { timeout: 30_000 }).toBe(1);
   await expect
-    .poll(() => db.selectFrom('uploads').select(['stage', 'run']).execute())
-    .toEqual([{ stage: 'uploaded', run: 0 }]);
+    .poll(() => db.selectFrom('uploads').select(['stage', 'vain_runs']).execute())
+    .toEqual([{ stage: 'uploaded', vain_runs: 0 }]);
   expect(filesOf(app)).toEqual([id]);
   await sql`drop trigger full_disk on upload_lines`.execute(db);
   await reach(person, id, 'done');

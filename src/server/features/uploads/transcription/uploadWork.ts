@@ -12,11 +12,11 @@ import {
   updateRecordingStatus,
 } from '../uploads.queries.ts';
 import { type TranscribeDeps, transcribeUpload } from './transcribeUpload.ts';
-import { advanceRun, beginRun } from './uploadRuns.queries.ts';
+import { advanceRun, beginRun, countVainRuns, returnRun } from './uploadRuns.queries.ts';
 
 const AT_ONCE = 2;
-/** The first run and three retries. */
-const MAX_RUNS = 4;
+/** The most runs in succession that store nothing: the first one and three retries. */
+const MAX_VAIN_RUNS = 4;
 const SWEEP_MS = 5 * 60_000;
 const STALE_SECONDS = 600;
 
@@ -68,9 +68,9 @@ export class UploadWork {
     await folder.sweep((ids) => listOpenIds(db, ids));
     await folder.sweepResumable((ids) => listResumableIds(db, ids));
     for (const stale of await listStaleUploads(db, STALE_SECONDS)) {
-      const { id, run } = stale;
+      const { id, vain_runs } = stale;
       if (this.#running.has(id)) continue;
-      if (run >= MAX_RUNS) await this.#fail(stale, GAVE_UP);
+      if (vain_runs >= MAX_VAIN_RUNS) await this.#fail(stale, GAVE_UP);
       else await jobs.send(db, 'transcribeUpload', { uploadId: id }, id);
     }
   }
@@ -102,7 +102,7 @@ export class UploadWork {
     if (this.#isClosing) throw new ShuttingDown();
     const upload = await beginRun(this.#deps.db, id);
     if (!upload) return;
-    if (upload.run > MAX_RUNS) return this.#fail(upload, GAVE_UP);
+    if (upload.vain_runs > MAX_VAIN_RUNS) return this.#fail(upload, GAVE_UP);
     const controller = new AbortController();
     this.#running.set(id, controller);
     try {
@@ -125,12 +125,12 @@ export class UploadWork {
       error instanceof ShuttingDown || error instanceof UnreadableFile || isDatabasesFault(error);
     // Does not count the run, because neither a restart, nor a missing right to read the file, nor a database that is full
     // or away is the upload's fault.
-    if (isOperators) await advanceRun(db, upload, { stage: 'uploaded', run: upload.run - 1 });
+    if (isOperators) await returnRun(db, upload);
     if (error instanceof ShuttingDown) throw error;
     log.error({ err: error }, 'a run of an upload failed');
     // Leaves the next try to the sweep, because the log would otherwise repeat this every few seconds.
     if (error instanceof UnreadableFile) return;
-    if (upload.run >= MAX_RUNS && !isOperators) return this.#fail(upload, GAVE_UP);
+    if ((await countVainRuns(db, upload.id)) >= MAX_VAIN_RUNS) return this.#fail(upload, GAVE_UP);
     throw error;
   }
 

@@ -247,6 +247,8 @@ export interface UploadsTable {
   size_bytes: number;
   stage: Generated<'uploaded' | 'decoding' | 'transcribing' | 'done' | 'failed' | 'cancelled'>;
   run: Generated<number>;
+  /** The runs since the last one that stored something, including the one in progress. */
+  vain_runs: Generated<number>;
   duration_ms: number | null;
   done_ms: Generated<number>;
   channel_gaps_db: number[] | null;
