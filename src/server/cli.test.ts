@@ -1,6 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { countWaiting } from '#test/database/countWaiting.ts';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
 
 let server: ServerProcess;
@@ -122,6 +125,24 @@ test('a command says which setting to check when the database does not answer', 
     stderr: expect.stringMatching(/^The database at 127\.0\.0\.1:9 does not answer: .* Check DATABASE_URL/m),
   });
 }, 60_000);
+
+test('a command whose database stops says so, and does not start it again', { timeout: 60_000 }, async () => {
+  const socket = encodeURIComponent(join(server.dataDir, 'run'));
+  const db = openDatabase(`postgres://tajmaat@localhost/tajmaat?host=${socket}`, { maxConnections: 2 });
+  let command: ReturnType<typeof server.command> | undefined;
+  const lock = db.transaction().execute(async (transaction) => {
+    await sql`lock table meetings in access exclusive mode`.execute(transaction);
+    command = server.command(['retention']);
+    await expect.poll(() => countWaiting({ db }), { timeout: 30_000 }).toBe(1);
+    await server.terminate();
+  });
+  await expect(lock).rejects.toThrow();
+  expect(await command).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^.*\nThe database stopped, or did not .* Run the command again.*\n$/),
+  });
+  await db.destroy();
+});
 
 describe('while the server is stopped', { timeout: 120_000 }, () => {
   test('commands start the database themselves and stop it again', async () => {

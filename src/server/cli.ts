@@ -11,7 +11,9 @@ import { resetPasswordCommand } from '#server/commands/resetPasswordCommand.ts';
 import { restoreCommand } from '#server/commands/restoreCommand.ts';
 import { retentionCommand } from '#server/commands/retentionCommand.ts';
 import { revokeSessionsCommand } from '#server/commands/revokeSessionsCommand.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from '#server/platform/database/databaseUnavailable.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import { reasonOf } from '#server/platform/reasonOf.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { loadEnvironmentFile } from '#server/settings/environmentFile.ts';
 import { requireWritable } from '#server/start/startChecks.ts';
@@ -79,9 +81,19 @@ async function main([name = '', ...values]: string[]): Promise<number> {
   }
 }
 
+/** The message of a failure; an operator cannot know what a lost connection of the database driver means. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (isDatabaseUnavailable(error))
+    return `The database stopped, or did not answer in time, while the command was using it (${reasonOf(error)}). Run the command again when it answers.`;
+  if (isDatabaseFull(error))
+    return `The disk of the database is full (${reasonOf(error)}). Make room, and run the command again.`;
+  return error.message;
+}
+
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

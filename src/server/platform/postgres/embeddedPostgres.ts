@@ -30,7 +30,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Runs the PostgreSQL from npm in DATA_DIR, and restarts it whenever it dies. */
+/** Runs the PostgreSQL from npm in DATA_DIR, and restarts it whenever it dies, except for a command. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {}, isCommand = false, chooseAccount = choosePostgresAccount } = options;
   const binaries = await findPostgresBinaries();
@@ -79,8 +79,10 @@ class Supervisor {
     this.#postmaster = postmaster;
     if (postmaster.isChild) await takeOwnership(this.#cluster.folder);
     else await claimOwnership(this.#cluster.folder);
+    // A command does not restart the database, because its transaction is lost, and the database may be stopped on purpose.
+    if (this.#inProgress) return;
     void postmaster.ended.then(() => {
-      if (!this.#isStopping) this.#restarting = this.#restart();
+      if (!this.#isStopping) this.#restarting = this.#restart(postmaster);
     });
   }
 
@@ -96,9 +98,13 @@ class Supervisor {
     alone?.release();
   }
 
-  async #restart(): Promise<void> {
+  async #restart({ isChild }: Postmaster): Promise<void> {
     this.#postmaster = undefined;
-    this.#log('The database ended unexpectedly; starting it again.');
+    this.#log(
+      isChild
+        ? 'The database ended unexpectedly; starting it again.'
+        : 'The process that had started the database ended, and the database with it; starting it again.',
+    );
     let lastReason = '';
     for (let waitMs = 100; !this.#isStopping; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
