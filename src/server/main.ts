@@ -20,7 +20,7 @@ import { PROCESS_SETTINGS } from './settings/processSettings.ts';
 import { droppedCounts } from './speech/droppedSpeech.ts';
 import { diskNote } from './start/diskNote.ts';
 import { setUpNote } from './start/setUpNote.ts';
-import { checkStart, listenError } from './start/startChecks.ts';
+import { checkStart, listenError, probePort } from './start/startChecks.ts';
 import { startEngines } from './start/startEngines.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   // Removes variables that this process has read at its start, so that PostgreSQL, ffmpeg and model processes do not
   // inherit them.
   for (const name of Object.keys(PROCESS_SETTINGS.environment)) delete process.env[name];
-  const config = readConfig();
+  const config = await readConfigWithPort();
   await checkStart(config);
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY);
   const logError = logOncePerMinute(log);
@@ -88,6 +88,14 @@ async function main(): Promise<void> {
   stopOnSignal(undo);
   print(`Ready: ${config.PUBLIC_URL}`);
   void engines.startLocalModels((error) => log.error({ err: error }, 'a model could not be started'));
+}
+
+/** The settings, with a free port instead of port 0, because the address of the pages and the origin checks contain it. */
+async function readConfigWithPort(): Promise<Config> {
+  const config = readConfig();
+  if (config.PORT !== 0) return config;
+  const port = await probePort({ setting: 'PORT', host: config.HOST, port: 0 });
+  return readConfig({ ...process.env, PORT: String(port) });
 }
 
 /** Opens the database with all migrations applied, and starts the embedded PostgreSQL for it unless DATABASE_URL is set. */

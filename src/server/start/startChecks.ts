@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { findDatabaseFaults } from '#server/platform/database/databaseFaults.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -22,10 +22,10 @@ export async function checkStart(config: Config): Promise<void> {
     lockDataDir(config.DATA_DIR);
   }
   await requireWritable('UPLOADS_DIR', config.UPLOADS_DIR);
-  await requireFree({ setting: 'PORT', host: config.HOST, port: config.PORT });
+  await probePort({ setting: 'PORT', host: config.HOST, port: config.PORT });
   if (new URL(config.PUBLIC_URL).hostname === 'localhost') await requireLocalhost(config.PORT);
   if (config.METRICS_PORT)
-    await requireFree({ setting: 'METRICS_PORT', host: config.HOST, port: config.METRICS_PORT });
+    await probePort({ setting: 'METRICS_PORT', host: config.HOST, port: config.METRICS_PORT });
   if (config.DATABASE_URL) await requireWritableDatabase(config.DATABASE_URL);
 }
 
@@ -45,7 +45,8 @@ export async function requireWritable(setting: 'DATA_DIR' | 'UPLOADS_DIR', folde
   }
 }
 
-async function requireFree(address: Address): Promise<void> {
+/** Resolves with the port that the server can listen on: a free one for port 0. Throws a StartError if it cannot. */
+export async function probePort(address: Address): Promise<number> {
   const probe = createServer();
   try {
     probe.listen({ host: address.host, port: address.port });
@@ -53,8 +54,10 @@ async function requireFree(address: Address): Promise<void> {
   } catch (error) {
     throw listenError(error, address);
   }
+  const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
+  return port;
 }
 
 /**
