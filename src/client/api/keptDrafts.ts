@@ -19,7 +19,7 @@ export function keptDraft<Draft>(form: string): Draft | undefined {
 }
 
 /** Keeps the input of an open form until `forgetDraft`. */
-export function useKeptDraft(form: string, draft: object, isChanged: boolean): void {
+export function useKeptDraft(form: string, draft: unknown, isChanged: boolean): void {
   useEffect(() => {
     const key = keyOf(form);
     if (key === null) return;

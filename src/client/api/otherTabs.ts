@@ -15,11 +15,15 @@ const sessions = (): BroadcastChannel => {
 /** Announces the session to the other tabs, because all tabs send the same cookie. */
 export const announceSession = (session: Session): void => sessions().postMessage(session);
 
-/** Leaves the account when another tab signs out or signs in another user. Returns a function that stops listening. */
-export function watchSession(): () => void {
+/**
+ * Leaves the account when another tab signs out or signs in another user; calls `onLeave` before the reload. Returns a
+ * function that stops listening.
+ */
+export function watchSession(onLeave: () => void): () => void {
   const handleMessage = ({ data }: MessageEvent<Session>) => {
     if (data === signedInUser()?.id) return;
     forgetAccount();
+    onLeave();
     // Reloads the page, so that other modules keep no data of the account in memory.
     location.reload();
   };

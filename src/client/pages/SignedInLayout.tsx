@@ -9,10 +9,11 @@ import { openInstantRoom } from '#client/features/meetings/instant/openInstantRo
 import { AppShell } from '#client/features/shell/AppShell.tsx';
 import { whenIdle } from '#client/ui/prerendering/whenIdle.ts';
 import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
+import { discardUnsaved } from '#client/ui/unsaved.ts';
 
 export function SignedInLayout() {
   const user = useCurrentUser();
-  const { logout, isPending: isLoggingOut } = useLogout();
+  const { logout, isPending: isLoggingOut, Question, question } = useLogout();
   usePreloadedScreens();
   useReportedLanguage(user?.id);
   useForgottenSpeech(user?.id);
@@ -21,9 +22,12 @@ export function SignedInLayout() {
   if (!user) return <ScreenSpinner />;
 
   return (
-    <AppShell user={user} onLogout={logout} isLoggingOut={isLoggingOut} onInstantMeeting={openInstantRoom}>
-      <Outlet />
-    </AppShell>
+    <>
+      <AppShell user={user} onLogout={logout} isLoggingOut={isLoggingOut} onInstantMeeting={openInstantRoom}>
+        <Outlet />
+      </AppShell>
+      {Question && <Question {...question} />}
+    </>
   );
 }
 
@@ -32,7 +36,7 @@ function useSessionOfBrowser(userId: string | undefined) {
   useEffect(() => {
     if (userId === undefined) return;
     announceSession(userId);
-    return watchSession();
+    return watchSession(discardUnsaved);
   }, [userId]);
 }
 

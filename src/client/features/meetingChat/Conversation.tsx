@@ -80,6 +80,7 @@ export function Conversation<Chat extends StoredChat>({ chat, texts, citations, 
           )}
         </div>
         <QuestionForm
+          form={chat.form}
           label={texts.question}
           placeholder={texts.placeholder}
           isAnswering={chat.isAnswering}

@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { SendHorizontal, Square } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { keptDraft, useKeptDraft } from '#client/api/keptDrafts.ts';
 import { Button } from '#client/ui/buttons/Button.tsx';
 import { Textarea } from '#client/ui/forms/Input.tsx';
 import { isComposing } from '#client/ui/keyboard/isComposing.ts';
+import { useUnsaved } from '#client/ui/unsaved.ts';
 import { MAX_QUESTION_LENGTH } from '#shared/rules/limits.ts';
 
 interface Props {
+  /** Identifies the conversation, whose typed question outlives the screen. */
+  form: string;
   label: string;
   placeholder: string;
   isAnswering: boolean;
@@ -18,10 +22,13 @@ interface Props {
  * Sends on Enter, and starts a new line on Shift+Enter. Text typed while an answer arrives is kept for the next
  * question.
  */
-export function QuestionForm({ label, placeholder, isAnswering, onAsk, onStop }: Props) {
-  const [draft, setDraft] = useState('');
+export function QuestionForm({ form, label, placeholder, isAnswering, onAsk, onStop }: Props) {
+  const [draft, setDraft] = useState(() => keptDraft<string>(form) ?? '');
+  const isTyped = draft.trim() !== '';
+  useKeptDraft(form, draft, isTyped);
+  useUnsaved(isTyped);
   const field = useRef<HTMLTextAreaElement>(null);
-  const canAsk = !isAnswering && draft.trim() !== '';
+  const canAsk = !isAnswering && isTyped;
   const submit = () => {
     if (!canAsk) return;
     onAsk(draft.trim());

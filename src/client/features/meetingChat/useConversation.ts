@@ -94,6 +94,8 @@ export function useConversation<
     onError: (error) => toastFailure(t`The conversation could not be deleted`, error),
   });
   return {
+    /** Identifies the form of the next question. */
+    form: queryKey.join(' '),
     history,
     open,
     isAnswering,

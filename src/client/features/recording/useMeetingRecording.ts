@@ -4,6 +4,7 @@ import { fileDate } from '#client/ui/downloads/downloadText.ts';
 import { saveFile } from '#client/ui/downloads/saveFile.ts';
 import { whenIdle } from '#client/ui/prerendering/whenIdle.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { useUnsaved } from '#client/ui/unsaved.ts';
 import { truncated } from '#shared/rules/truncated.ts';
 import { type FinishedRecording, MeetingRecorder } from './meetingRecorder.ts';
 import type { MixOthers, RecordingSource } from './recordedMedia.ts';
@@ -105,7 +106,7 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
     return () => handleLeave();
   }, []);
   useEffect(() => whenIdle(() => void removeLeftRecordings()), []);
-  useLeaveWarning(state.phase === 'recording' || (state.phase === 'ready' && !state.isSaved));
+  useUnsaved(state.phase === 'recording' || (state.phase === 'ready' && !state.isSaved));
 
   return {
     state,
@@ -128,12 +129,3 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
 const save = ({ file }: FinishedRecording): void => saveFile(file.name, file);
 
 export type Recording = ReturnType<typeof useMeetingRecording>;
-
-function useLeaveWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
-}

@@ -1,9 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useUnsaved } from '../unsaved.ts';
 
-/** Blocks navigation to another screen, a reload and closing the tab while a form has unsaved changes. */
-export const useLeaveBlocker = (isDirty: boolean) =>
-  useBlocker({
+/** Asks before another screen, a reload, the closing of the tab or a sign-out discards unsaved changes of a form. */
+export function useLeaveBlocker(isDirty: boolean) {
+  useUnsaved(isDirty);
+  return useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty,
+    enableBeforeUnload: false,
     withResolver: true,
   });
+}

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Logo } from '#client/ui/brand/Logo.tsx';
 import { buttonClass } from '#client/ui/buttons/buttonClass.ts';
 import { Drawer } from '#client/ui/overlays/Drawer.tsx';
+import { hasUnsaved } from '#client/ui/unsaved.ts';
 import { useMediaQuery } from '#client/ui/useMediaQuery.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { useCloseOnNavigation } from '../useCloseOnNavigation.ts';
@@ -38,6 +39,9 @@ export function MenuDrawer(props: Omit<MenuProps, 'onChoose'>) {
   };
   const menu = {
     ...props,
+    // Closes the drawer first if the sign-out asks a question, which the modal drawer would cover.
+    onLogout: async () =>
+      (await hasUnsaved()) ? closeThen(() => void props.onLogout())() : props.onLogout(),
     onPalette: closeThen(props.onPalette),
     onShortcuts: closeThen(props.onShortcuts),
     onChoose: close,

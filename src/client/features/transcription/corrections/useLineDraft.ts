@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CallError } from '#client/api/callError.ts';
 import { keptDraft, useKeptDraft } from '#client/api/keptDrafts.ts';
 import { messageOf } from '#client/language/shownError.ts';
+import { useUnsaved } from '#client/ui/unsaved.ts';
 import { isolate } from '#shared/rules/language/isolate.ts';
 import { oneParagraph } from '#shared/rules/oneParagraph.ts';
 import type { Line } from '../lines/line.ts';
@@ -32,7 +33,9 @@ export function useLineDraft({ line, meetingId, onClose }: Options) {
   const { text, replaces } = draft;
   const [fault, setFault] = useState<string | null>(null);
   const { mutate, isPending } = useCorrection(meetingId);
-  useKeptDraft(lineForm(meetingId), draft, text !== replaces);
+  const isChanged = text !== replaces;
+  useKeptDraft(lineForm(meetingId), draft, isChanged);
+  useUnsaved(isChanged);
 
   const handleError = async (error: Error) => {
     const code = error instanceof CallError ? error.code : null;

@@ -6,6 +6,7 @@ import { queryClient } from '#client/api/queryClient.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { messageOf } from '#client/language/shownError.ts';
 import { createStore, type Subscribable } from '#client/ui/store/createStore.ts';
+import { markUnsaved } from '#client/ui/unsaved.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { UploadFacts } from '#shared/contract/uploads.ts';
 import type { ChosenFile } from '../choosing/chosenFile.ts';
@@ -19,6 +20,8 @@ const transfers = createStore<readonly Transfer[]>([]);
 let lastId = 0;
 let facts: UploadFacts | null = null;
 const stops = new Map<number, AbortController>();
+/** Ends the warning that leaving the page aborts an upload; undefined while there is none. */
+let unmark: (() => void) | undefined;
 /** URLs of removed transfers, which the server may still list as unfinished. */
 const removed = new Set<string>();
 
@@ -128,7 +131,8 @@ export const isTransferred = (id: string): boolean =>
 
 function show(next: readonly Transfer[]): void {
   const isBusy = next.some(({ state }) => state === 'waiting' || state === 'sending');
-  window[isBusy ? 'addEventListener' : 'removeEventListener']('beforeunload', warn);
+  if (!isBusy) unmark?.();
+  unmark = isBusy ? (unmark ?? markUnsaved()) : undefined;
   transfers.set(next);
 }
 
@@ -137,9 +141,6 @@ const ownTransfers = (): readonly Transfer[] =>
 
 const change = (id: number, changes: Partial<Transfer>): void =>
   show(transfers.get().map((one) => (one.id === id ? { ...one, ...changes } : one)));
-
-/** Warns before leaving the page, which would abort the upload. */
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Starts waiting transfers up to the maximum number of concurrent uploads. */
 function sendNext(): void {
