@@ -102,18 +102,66 @@ test('a file that is no recording is rejected before the upload, and a transcrip
   expect(widest).toBeLessThanOrEqual(390);
 });
 
-test('an interrupted upload shows an error and can be retried', async ({ arrive, speech }) => {
+test('an interrupted upload waits for the server for minutes, then shows an error and can be retried', async ({
+  arrive,
+  speech,
+}) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource/ });
+  await page.clock.install();
   await page.goto('/audio-transcription');
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
   speech.say(SENTENCE);
   await page.route('**/api/uploads/files', (route) => route.abort());
   await send(page, 'week.mp3', recordedFile('mp3'));
   const row = rowOf(page, 'week');
-  await expect(row.getByRole('alert')).toHaveText(/cannot be reached/, SOON);
+  const waiting = row.getByRole('status').filter({ hasText: 'Waiting for the server. The upload goes on' });
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(waiting).toBeVisible({ timeout: 100 });
+  }).toPass(SOON);
+  await expect(async () => {
+    await page.clock.runFor(60_000);
+    await expect(row.getByRole('alert')).toHaveText(/cannot be reached/, { timeout: 100 });
+  }).toPass({ timeout: 60_000 });
+  await expect(waiting).toBeHidden();
   await page.unroute('**/api/uploads/files');
   await row.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('status')).toHaveText('Transcribed: week', SOON);
+  await expect(page.getByRole('status').filter({ hasText: 'Transcribed: week' })).toBeVisible(SOON);
+});
+
+test('an upload outlasts a restart of the server, and a lost network until the browser is online', async ({
+  arrive,
+  speech,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource|WebSocket/ });
+  await page.goto('/audio-transcription');
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
+  speech.say(SENTENCE);
+  const row = rowOf(page, 'week');
+  const status = row.getByRole('status');
+  await server.kill();
+  await send(page, 'week.mp3', recordedFile('mp3'));
+  await expect(status).toContainText('Waiting for the server.', SOON);
+  // Longer than an upload's own retries.
+  await page.waitForTimeout(12_000);
+  await server.start();
+  await expect(row.getByText('Transcribed', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  await page.context().setOffline(true);
+  await send(page, 'day.mp3', recordedFile('mp3'));
+  const second = rowOf(page, 'day');
+  await expect(second.getByRole('status')).toContainText('Waiting for the network.', SOON);
+  await second.getByRole('button', { name: 'Cancel day' }).click();
+  await expect(second).toBeHidden();
+  await send(page, 'month.mp3', recordedFile('mp3'));
+  const third = rowOf(page, 'month');
+  await expect(third.getByRole('status')).toContainText('Waiting for the network.', SOON);
+  // Long enough for the next attempt to be many seconds away.
+  await page.waitForTimeout(20_000);
+  await page.context().setOffline(false);
+  await expect(third.getByText('Transcribed', { exact: true })).toBeVisible({ timeout: 10_000 });
 });
 
 test('an upload whose connection falls silent is resumed on another one', async ({ arrive, speech }) => {
@@ -186,7 +234,7 @@ test('an interrupted upload resumes after a reload at its offset, and its playba
   await page.getByRole('option', { name: 'Keep it for 7 days' }).click();
   await page.getByRole('button', { name: 'Upload 2 Files' }).click();
   await expect(rowOf(page, 'week').getByText('Transcribed', { exact: true })).toBeVisible(SOON);
-  await expect(rowOf(page, 'long').getByRole('button', { name: 'Try Again' })).toBeVisible(SOON);
+  await expect(rowOf(page, 'long').getByText('Waiting for the server.', { exact: false })).toBeVisible(SOON);
 
   await page.reload();
   await expect(rowOf(page, 'long').getByText('8.4 MB of 9.6 MB arrived.', { exact: false })).toBeVisible();

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { sizeText } from '#client/language/sizeText.ts';
@@ -10,10 +11,15 @@ import { dismissTransfer } from './dismissTransfer.ts';
 import type { Transfer } from './transfer.ts';
 import { pauseTransfer, retryTransfer } from './transfers.ts';
 
+const awaitedText = (awaited: 'server' | 'network'): string =>
+  awaited === 'network'
+    ? t`Waiting for the network. The upload goes on by itself when it is back.`
+    : t`Waiting for the server. The upload goes on by itself when it answers.`;
+
 /** A file that this browser is uploading. */
 export function TransferRow({ transfer }: { transfer: Transfer }) {
   const { t } = useLingui();
-  const { file, title, language, state, sentBytes, secondsLeft, problem } = transfer;
+  const { file, title, language, state, sentBytes, secondsLeft, awaited, problem } = transfer;
   const isListed = state === 'waiting' || state === 'sending' || state === 'paused';
   const [sent, whole] = [sizeText(sentBytes), sizeText(file.size)];
   const percent = Math.min(100, Math.floor((sentBytes / Math.max(1, file.size)) * 100));
@@ -26,7 +32,8 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
       title={title}
       language={language}
       facts={facts}
-      problem={problem}
+      problem={problem ?? (awaited && awaitedText(awaited))}
+      isPassing={problem === null}
       actions={<TransferActions transfer={transfer} />}
     >
       {isListed && (

@@ -12,6 +12,7 @@ import type { UploadFacts } from '#shared/contract/uploads.ts';
 import type { ChosenFile } from '../choosing/chosenFile.ts';
 import { findRefusal, findStorageShortage } from '../choosing/refusedFile.ts';
 import { RemainingTimeEstimator } from '../remainingTimeEstimator.ts';
+import { ReconnectPause } from './reconnectPause.ts';
 import { discardSent, sendFile } from './sendFile.ts';
 import type { Transfer } from './transfer.ts';
 
@@ -19,9 +20,9 @@ import type { Transfer } from './transfer.ts';
 const transfers = createStore<readonly Transfer[]>([]);
 let lastId = 0;
 let facts: UploadFacts | null = null;
-const stops = new Map<number, AbortController>();
 /** Ends the warning that leaving the page aborts an upload; undefined while there is none. */
 let unmark: (() => void) | undefined;
+const stops = new Map<number, AbortController>();
 /** URLs of removed transfers, which the server may still list as unfinished. */
 const removed = new Set<string>();
 
@@ -72,6 +73,7 @@ function toTransfer({
     userId: signedInUser()?.id,
     state: 'waiting',
     isOffline: false,
+    awaited: null,
     url: null,
     sentBytes: 0,
     secondsLeft: null,
@@ -96,7 +98,7 @@ export function retryTransfer(id: number): void {
 /** Pauses a transfer; the server keeps the received part. */
 export function pauseTransfer(id: number): void {
   stops.get(id)?.abort();
-  change(id, { state: 'paused', secondsLeft: null });
+  change(id, { state: 'paused', secondsLeft: null, awaited: null });
 }
 
 /** Deletes the received part of a removed transfer from the server; `isLeaving` if the page is being left. */
@@ -156,24 +158,11 @@ async function send(transfer: Transfer): Promise<void> {
   const stop = new AbortController();
   stops.set(id, stop);
   change(id, { state: 'sending', problem: null, isOffline: false });
-  const pace = new RemainingTimeEstimator(file.size);
   try {
     const refusal = await findRefusal(file, facts);
-    // Requests the free space for each file, because the previous files have used some.
-    const shortage = refusal ? null : findStorageShortage(file, await call('GET /api/uploads'));
     stop.signal.throwIfAborted();
     if (refusal) change(id, { state: 'refused', problem: refusal });
-    else if (shortage) change(id, { state: 'failed', problem: shortage });
-    else {
-      await sendFile(transfer, {
-        signal: stop.signal,
-        onUrl: (url) => change(id, { url }),
-        onProgress: (sentBytes) =>
-          change(id, { sentBytes, secondsLeft: pace.secondsLeft(sentBytes, performance.now()) }),
-      });
-      await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
-      removeTransfer(id);
-    }
+    else await sendPatiently(transfer, stop.signal);
   } catch (error) {
     if (!stop.signal.aborted) fail(id, error);
   } finally {
@@ -183,10 +172,45 @@ async function send(transfer: Transfer): Promise<void> {
   }
 }
 
+/** Sends a file, and tries again by itself while the server or the network is away. */
+async function sendPatiently(transfer: Transfer, signal: AbortSignal): Promise<void> {
+  const { id } = transfer;
+  const pause = new ReconnectPause();
+  for (;;) {
+    try {
+      return await attempt(transfer, signal, pause);
+    } catch (error) {
+      if (signal.aborted || !pause.isWorthwhile(error)) throw error;
+    }
+    change(id, { awaited: navigator.onLine ? 'server' : 'network', secondsLeft: null });
+    await pause.wait(signal);
+  }
+}
+
+async function attempt(transfer: Transfer, signal: AbortSignal, pause: ReconnectPause): Promise<void> {
+  const { id, file } = transfer;
+  const pace = new RemainingTimeEstimator(file.size);
+  // Requests the free space for each file, because the previous files have used some.
+  const shortage = findStorageShortage(file, await call('GET /api/uploads'));
+  signal.throwIfAborted();
+  if (shortage) return change(id, { state: 'failed', problem: shortage, awaited: null });
+  await sendFile(transfer, {
+    signal,
+    onUrl: (url) => change(id, { url }),
+    onProgress: (sentBytes) => {
+      pause.reportProgress(sentBytes);
+      const secondsLeft = pace.secondsLeft(sentBytes, performance.now());
+      change(id, { sentBytes, secondsLeft, awaited: null });
+    },
+  });
+  await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
+  removeTransfer(id);
+}
+
 function fail(id: number, error: unknown): void {
   const isOffline = error instanceof CallError && error.status === 0;
   const state = isRetryable(error) ? 'failed' : 'refused';
-  change(id, { state, isOffline, problem: messageOf(error, t`The file could not be sent.`) });
+  change(id, { state, isOffline, awaited: null, problem: messageOf(error, t`The file could not be sent.`) });
 }
 
 /** Resumes the transfers that failed because there was no connection. */
