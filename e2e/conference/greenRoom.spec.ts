@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RoomWindow } from '../../src/room/roomWindow.ts';
 import { expect } from '../journey.ts';
-import { addParticipant, type Person, plan } from '../people.ts';
+import { addParticipant, end, type Person, plan } from '../people.ts';
 import { test } from '../speech.ts';
 import { live, start, status } from '../transcription/livePanel.ts';
 
@@ -48,6 +48,37 @@ test('"People inside" lists only people who joined, not those in the green room'
   await expect(inside(yacine)).toContainText('Amina Kaci');
   await inRoom(amina.page, 'Leave').click();
   await expect(inside(yacine)).toHaveCount(0);
+});
+
+test('whoever waits in the green room is told that the meeting was moved, renamed and ended', async ({
+  arrive,
+}) => {
+  const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid', AT_FIRST)];
+  const meeting = await plan(amina, 'Budget T3');
+  await addParticipant(amina, meeting, yacine);
+  const { page } = yacine;
+  await page.goto(live(meeting));
+  const news = greenRoom(page).getByRole('status', { name: 'Changes to this meeting' });
+  await expect(join(page)).toBeFocused();
+  await expect(news).toBeEmpty();
+  const change = (body: object) => amina.call('PATCH', `/api/meetings/${meeting.id}`, body);
+
+  await change({ startTime: '2030-05-06T09:30:00Z', endTime: '2030-05-06T10:30:00Z' });
+  await expect(news).toHaveText(/^This meeting was moved\. It now starts on May 6, 2030 \d+:30 AM\.$/);
+  await change({ title: 'Budget T4' });
+  await expect(news).toContainText('This meeting was moved.');
+  // The name is between characters that isolate its direction.
+  await expect(news).toContainText(/This meeting is now called “.?Budget T4.?”\./);
+  await expect(news).toBeInViewport();
+  await expect(join(page)).toBeFocused();
+
+  await change({ title: 'Budget T3' });
+  await expect(news).not.toContainText('is now called');
+  const ended = page.getByRole('status').filter({ hasText: 'This meeting has ended' });
+  await expect(ended).toHaveCount(0);
+  await end(amina, meeting);
+  await expect(ended).toHaveText('This meeting has ended');
+  await expect(page.getByRole('heading', { name: 'This meeting has ended' })).toBeVisible();
 });
 
 test('pressing Enter twice joins from the green room with consent, and a reload asks nothing again', async ({

@@ -5,6 +5,7 @@ import type { LocalParticipant } from '#client/features/conference/call/localPar
 import { useJoinPhase } from '#client/features/conference/greenRoom/useJoinPhase.ts';
 import { LiveHeader } from '#client/features/conference/live/LiveHeader.tsx';
 import { LiveLayout } from '#client/features/conference/live/LiveLayout.tsx';
+import { OverAnnouncement } from '#client/features/conference/over/MeetingOver.tsx';
 import { OutOfMeeting } from '#client/features/conference/over/OutOfMeeting.tsx';
 import { UnsavedText } from '#client/features/conference/over/UnsavedText.tsx';
 import { PeopleButton } from '#client/features/people/PeopleButton.tsx';
@@ -100,6 +101,7 @@ function OpenMeeting({ meeting, person, wasReopened }: Props & { wasReopened: bo
 
   return (
     <div className="flex flex-col gap-4 px-4 pt-5 pb-6 sm:px-6 short:gap-2 max-md:short:pt-2 md:short:pt-4 lg:h-dvh lg:min-h-[36rem]">
+      <OverAnnouncement status={meeting.status} />
       <LiveHeader
         meeting={meeting}
         person={person}

@@ -8,6 +8,7 @@ import { Field } from '#client/ui/forms/Field.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
 import { PersonName } from '#client/ui/labels/PersonName.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
+import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { PresentPerson } from '#shared/contract/transcription.ts';
 import type { LocalParticipant } from '../call/localParticipant.ts';
 import { CameraPreview } from './devices/CameraPreview.tsx';
@@ -15,9 +16,11 @@ import { InputField } from './devices/InputField.tsx';
 import { SpeakerField } from './devices/SpeakerField.tsx';
 import { useDevicePreview } from './devices/useDevicePreview.ts';
 import { type JoinPreferences, loadJoinPreferences } from './joinPreferences.ts';
+import { MeetingChanges } from './MeetingChanges.tsx';
 import { PeopleInside } from './PeopleInside.tsx';
 
 export interface GreenRoomProps {
+  meeting: MeetingDetail;
   person: LocalParticipant;
   /** Everybody who has the meeting open, including this participant; empty until the list has loaded. */
   people: readonly PresentPerson[];
@@ -75,7 +78,7 @@ export function GreenRoom(props: GreenRoomProps) {
       )}
     >
       <div className="mx-auto grid w-full max-w-2xl flex-1 content-start gap-4 p-4 sm:p-5">
-        <Welcome person={person} people={people} />
+        <Welcome meeting={props.meeting} person={person} people={people} />
         {preview && state && <CameraPreview preview={preview} state={state} name={person.name} />}
         {/* Hidden until the device check is done, so that notices about it do not push the content below them down. */}
         <div className={cx('grid gap-4', !state?.isKnown && 'invisible')}>
@@ -116,7 +119,7 @@ export function GreenRoom(props: GreenRoomProps) {
 }
 
 /** Under which name the participant joins, and whom they will meet. */
-function Welcome({ person, people }: Pick<GreenRoomProps, 'person' | 'people'>) {
+function Welcome({ meeting, person, people }: Pick<GreenRoomProps, 'meeting' | 'person' | 'people'>) {
   return (
     <div className="grid gap-1">
       <h2 className="text-xl">
@@ -130,6 +133,7 @@ function Welcome({ person, people }: Pick<GreenRoomProps, 'person' | 'people'>) 
         {person.email && <bdi className="block text-sm break-all">{person.email}</bdi>}
       </p>
       <PeopleInside people={people} ownId={person.id} />
+      <MeetingChanges title={meeting.title} startTime={meeting.startTime} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useFocusAfterRemoval } from '#client/ui/buttons/useFocusAfterRemoval.ts';
 import { Spinner } from '#client/ui/progress/Spinner.tsx';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ConferenceNotice } from '../call/ConferenceNotice.tsx';
 import { conferenceSources } from '../call/conferenceSources.ts';
 import { loadConferenceClass } from '../call/loadConferenceClass.ts';
@@ -10,13 +9,13 @@ import { GreenRoom, type GreenRoomProps } from './GreenRoom.tsx';
 import type { JoinPhase } from './useJoinPhase.ts';
 
 interface Props extends GreenRoomProps {
-  meeting: MeetingDetail;
   phase: JoinPhase;
 }
 
 /** Replaces the conference until the participant has joined. */
-export function PreJoinArea({ meeting, phase, ...props }: Props) {
+export function PreJoinArea({ phase, ...props }: Props) {
   const { t } = useLingui();
+  const { meeting } = props;
   const isArriving = phase === 'arriving';
   const area = useRef<HTMLElement>(null);
   useFocusAfterRemoval(area);
