@@ -24,6 +24,21 @@ test('audio is sent from start to stop, and stop releases the microphone', async
   expect(titles()).toEqual(['Transcription Started', 'Transcription Stopped']);
 });
 
+test('somebody who is captured or has unacknowledged audio is speaking; a viewer and a muted participant are not', async () => {
+  plugInMicrophone();
+  const { mine } = capture();
+  expect(mine.isSpeaking).toBe(false);
+  await mine.start();
+  expect(mine.isSpeaking).toBe(true);
+  mine.setMuted(true);
+  expect(mine.isSpeaking).toBe(false);
+  mine.setMuted(false);
+  FakeRecorder.latest().emit('hello');
+  await settle();
+  mine.setMuted(true);
+  expect(mine.isSpeaking).toBe(true);
+});
+
 test('a denied microphone shows an error toast and captures nothing', async () => {
   plugInMicrophone(new DOMException('no', 'NotAllowedError'));
   const { mine, streams, toasts } = capture();

@@ -77,6 +77,12 @@ export class MeetingCapture {
     return this.#delivery.unacknowledged;
   }
 
+  /** Whether audio is being recorded, or waits for its acknowledgement. */
+  get isSpeaking(): boolean {
+    const { phase, isMuted } = this.state.get();
+    return (phase === 'capturing' && !isMuted) || this.unacknowledged.get() > 0;
+  }
+
   async start(): Promise<void> {
     this.hasWithdrawn.set(false);
     try {

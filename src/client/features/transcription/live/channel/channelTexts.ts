@@ -4,7 +4,8 @@ import type { Ending } from './meetingSocket.ts';
 
 export const RECONNECTING = {
   title: msg`Reconnecting`,
-  description: msg`The connection was lost. What you say is kept and sent when it is back.`,
+  whileSpeaking: msg`The connection was lost. What you say is kept and sent when it is back.`,
+  whileWatching: msg`The connection was lost. What the others say meanwhile appears when it is back.`,
 };
 export const CONNECT_FAILED = msg`Failed to connect to the transcription service. Please refresh the page or try again later.`;
 export const SETUP_FAILED = msg`Failed to initialize transcription service. Please check your internet connection and refresh the page.`;

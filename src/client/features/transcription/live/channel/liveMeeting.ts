@@ -33,7 +33,8 @@ export class LiveMeeting {
   readonly wasCapturing: boolean;
 
   constructor({ meetingId, personId, speakerName, language, notify, onChange }: Options) {
-    const channel = new MeetingChannel({ meetingId, personId, speakerName, language, notify });
+    const isSpeaking = () => this.capture.isSpeaking;
+    const channel = new MeetingChannel({ meetingId, personId, speakerName, language, notify, isSpeaking });
     this.channel = channel;
     this.lines = new LiveLines((cursors) => channel.send({ type: 'resume', ...cursors }));
     const onFull = () =>

@@ -7,10 +7,12 @@ const WELCOME = { type: 'init_response', success: true, meetingId: 'm', lastLine
 
 const AMINA = { meetingId: 'm', personId: 'amina', speakerName: 'Amina' };
 const notify = vi.fn();
+const isSpeaking = vi.fn();
+const options = { ...AMINA, notify, isSpeaking };
 const listener = { onWelcome: vi.fn(), onMessage: vi.fn(), onLost: vi.fn() } satisfies ChannelListener;
 
 function connected(): MeetingChannel {
-  const channel = new MeetingChannel({ ...AMINA, language: 'fr', notify });
+  const channel = new MeetingChannel({ ...options, language: 'fr' });
   channel.attach(listener);
   channel.connect();
   latest().open();
@@ -83,7 +85,7 @@ test('a server that accepts the connection but never responds is reconnected', (
 });
 
 test('a first connection that fails is reported at once', () => {
-  const channel = new MeetingChannel({ ...AMINA, language: 'en', notify });
+  const channel = new MeetingChannel({ ...options, language: 'en' });
   channel.connect();
   latest().onclose?.({ code: 1006 });
   expect(channel.state.get()).toMatchObject({
@@ -101,6 +103,18 @@ test('a lost connection is retried for as long as a restart takes, with one toas
   expect(notify).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Reconnecting' }));
   loseTimes(1);
   expect(connection(channel)).toBe('failed');
+});
+
+test('whoever only watches is told that lines of others will appear, not that their own words are kept', () => {
+  for (const speaks of [false, true]) {
+    isSpeaking.mockReturnValue(speaks);
+    welcomed();
+    loseTimes(1);
+  }
+  expect(notify.mock.calls.map(([{ description }]) => description)).toEqual([
+    'The connection was lost. What the others say meanwhile appears when it is back.',
+    'The connection was lost. What you say is kept and sent when it is back.',
+  ]);
 });
 
 test('a reconnect calls onWelcome of every listener again', () => {
@@ -127,7 +141,7 @@ test('a removed participant stays removed, even when the browser is online again
 });
 
 test('not found means "deleted" only for somebody who was in the meeting', () => {
-  const stranger = new MeetingChannel({ ...AMINA, language: 'en', notify });
+  const stranger = new MeetingChannel({ ...options, language: 'en' });
   stranger.connect();
   latest().onclose?.({ code: 4404 });
   expect(stranger.state.get()).toMatchObject({ connection: 'failed', exit: null });
@@ -141,7 +155,7 @@ test('a browser that cannot create a WebSocket fails with its own message', () =
   vi.stubGlobal('WebSocket', () => {
     throw new Error('no sockets');
   });
-  const channel = new MeetingChannel({ ...AMINA, language: 'en', notify });
+  const channel = new MeetingChannel({ ...options, language: 'en' });
   channel.connect();
   expect(channel.hasFailed).toBe(true);
   expect(channel.state.get().message).toMatch(/^Failed to initialize transcription service/);

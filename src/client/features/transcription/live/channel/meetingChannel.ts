@@ -43,6 +43,8 @@ interface Options {
   speakerName: string;
   language: Language;
   notify: (message: ToastMessage) => void;
+  /** Whether audio of this participant has to wait for a lost connection. */
+  isSpeaking: () => boolean;
 }
 
 type Stream = { streamId: string; language: Language; recordedAgoMs: number; isReplay: boolean };
@@ -145,7 +147,8 @@ export class MeetingChannel {
     if (attempt > (this.#wasOpen ? RESTART_ATTEMPTS : 0)) this.#fail(CONNECT_FAILED);
     else this.#set({ connection: 'connecting', message: null });
     if (attempt !== 1 || !this.#wasOpen) return;
-    const { title, description } = RECONNECTING;
+    const { title, whileSpeaking, whileWatching } = RECONNECTING;
+    const description = this.#options.isSpeaking() ? whileSpeaking : whileWatching;
     this.#options.notify({ title: i18n._(title), description: i18n._(description) });
   }
 

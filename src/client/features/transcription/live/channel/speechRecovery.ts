@@ -58,7 +58,12 @@ export class SpeechRecovery {
     if (this.#running) return;
     const streams = await this.#backup.adopt();
     if (streams.length === 0 || this.#isClosed) return;
-    const channel = new MeetingChannel({ ...this.#options, language: 'en', notify: () => {} });
+    const channel = new MeetingChannel({
+      ...this.#options,
+      language: 'en',
+      notify: () => {},
+      isSpeaking: () => true,
+    });
     const delivery = new Delivery(channel, this.#backup);
     delivery.restore(streams);
     channel.attach({

@@ -28,7 +28,7 @@ export function TranscriptionNotices({ meeting, live, isOver, waitingFromBefore,
   const { languages } = meeting.speech;
   const waiting = useStore(live.meeting?.capture.unacknowledged, 0);
   const isCapturing = capture.phase === 'capturing';
-  const isOffline = channel.connection !== 'open' && isCapturing;
+  const isOffline = channel.connection !== 'open' && isCapturing && (waiting > 0 || !capture.isMuted);
   const hasNoLanguage = !isOver && meeting.botEnabled && !languages.includes(language);
   /** Whether the notice about the meeting's own settings says the same. */
   const isExplained = ({ code }: { code: string }) =>
