@@ -43,3 +43,25 @@ test('a guest whose browser blocks cookies is told so and takes no place in the 
   await expectToast(page, 'You could not join', REASON);
   expect((await meeting()).participants).toHaveLength(1);
 });
+
+test('a browser that blocks cookies changes the language of a screen, and says why it cannot change a page', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await blockCookies(page);
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('button', { name: 'Connexion', exact: true })).toBeVisible();
+
+  for (const path of ['/about', '/']) {
+    await page.goto(path);
+    await page.getByRole('banner').getByRole('button', { name: 'Français' }).click();
+    await expectToast(
+      page,
+      'The language could not be changed',
+      'Your browser blocks cookies, which keep the language of this page. Allow them and try again.',
+    );
+    await expect(page.getByRole('button', { name: 'English', pressed: true }).first()).toBeVisible();
+  }
+});

@@ -9,7 +9,7 @@ const OWN_CHUNKS =
   /\.css$|\/src\/(room\/|shared\/rules\/(connectionWatch|conference\/roomProtocol)|client\/(site\/|pages\/(?!Dashboard)))/;
 
 const FRAME =
-  /\/hydrateIsland\.|\/shell\/(DrawerHeader|LanguageSwitch|PublicFrame|site\/\w+)\.|\/ui\/(brand\/WovenBand|buttons\/CloseButton|forms\/Input|labels\/Avatar|layout\/Card|prerendering\/Island|theme\/\w+)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
+  /\/hydrateIsland\.|\/shell\/(DrawerHeader|LanguageSwitch|changeLanguage|PublicFrame|site\/\w+)\.|\/ui\/(brand\/WovenBand|buttons\/CloseButton|forms\/Input|labels\/Avatar|layout\/Card|prerendering\/Island|theme\/\w+)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
 const FORMS =
   /node_modules\/(react-hook-form|@hookform|zod)\/|\/(useMutation|mutationObserver)\.|\/api\/(formErrors|problemResolver|requireCookies)\.|\/ui\/forms\/(EmailInput|Field)\.|\/language\/languageNames\.|\/contract\/(accounts|endpoint|fields|google|isoDate|languages|paging|registration|transcription|uploads)\.|\/rules\/oneLine\./;
 const ACCOUNTS = /\/features\/accounts\/|\/ui\/forms\/Checkbox\.|\/react-(checkbox|use-size)\//;

@@ -71,12 +71,16 @@ export async function showLanguage(language: InterfaceLanguage): Promise<void> {
   activate(language, messages);
 }
 
+/** Thrown by `chooseLanguage` if the browser stores no cookies. */
+export class CookiesBlockedError extends Error {}
+
 /** Stores the chosen language in a cookie, which the server reads too, and switches to it. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store API is missing in Firefox and needs https.
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
-  // Reloads a prerendered page, because it contains only one language.
+  // Reloads a prerendered page, because it contains only one language, which the server chooses by the cookie.
   if (document.documentElement.hasAttribute('data-site')) {
+    if (languageCookie(document.cookie) !== language) throw new CookiesBlockedError();
     saveTypedInput();
     location.reload();
   } else {

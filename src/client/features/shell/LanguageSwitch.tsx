@@ -1,30 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '#client/language/useLanguage.ts';
-import { chooseLanguage } from '#client/locales/texts.ts';
 import { cx } from '#client/ui/cx.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
 import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
   LANGUAGE_CODES,
 } from '#shared/rules/language/interfaceLanguage.ts';
+import { changeLanguage } from './changeLanguage.ts';
 
 /** Lists each language by its own name, for people who cannot read the current language. */
 export function LanguageSwitch({ className }: { className?: string }) {
-  const { t } = useLingui();
   const shown = useLanguage();
   const [wanted, setWanted] = useState<InterfaceLanguage | null>(null);
 
   const handleChoose = async (language: InterfaceLanguage) => {
     setWanted(language);
-    await chooseLanguage(language).catch(() =>
-      toast({
-        title: t`The language could not be changed`,
-        description: t`Check your connection and try again.`,
-        variant: 'destructive',
-      }),
-    );
+    await changeLanguage(language);
     setWanted(null);
   };
 

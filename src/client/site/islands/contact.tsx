@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#client/api/queryClient.ts';
 import { ContactFields } from '#client/features/contact/ContactFields.tsx';
-import { ToastArea } from '#client/ui/toasts/ToastArea.tsx';
 import { hydrateIsland } from '../hydrateIsland.tsx';
 
 /** Hydrates the contact form with the input typed before hydration as default values. */
@@ -12,7 +11,6 @@ export async function hydrate(island: HTMLElement): Promise<void> {
     island,
     <QueryClientProvider client={queryClient}>
       <ContactFields known={typed} />
-      <ToastArea />
     </QueryClientProvider>,
   );
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, Keyboard, Languages, LogOut, Monitor, Moon, Sun, Upload, Zap } from 'lucide-react';
-import { chooseLanguage } from '#client/locales/texts.ts';
 import { chooseTheme } from '#client/ui/theme/theme.ts';
 import { INTERFACE_LANGUAGES, LANGUAGE_CODES } from '#shared/rules/language/interfaceLanguage.ts';
+import { changeLanguage } from '../changeLanguage.ts';
 import type { PaletteCommand } from './paletteCommand.ts';
 
 // English keywords too, for users whose interface is in a script that they cannot read.
@@ -50,7 +50,7 @@ export function useActionCommands(actions: ShellActions): {
         ...action(`language-${code}`, INTERFACE_LANGUAGES[code].name, {
           Icon: Languages,
           keywords: `${language} ${ENGLISH_NAMES.of(code)}`,
-          run: () => void chooseLanguage(code),
+          run: () => void changeLanguage(code),
         }),
         lang: code,
         detail: language,
