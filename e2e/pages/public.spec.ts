@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../journey.ts';
+import { expect, signUp } from '../journey.ts';
 import { expectToast, test } from '../people.ts';
 
 const REFUSED = /status of (4\d\d|500)/;
@@ -142,6 +142,32 @@ test('a contact message shows success only once stored, and a failure keeps the 
   for (const label of ['Name', 'Email', 'Subject', 'Message']) {
     await expect(form.getByLabel(label)).toHaveValue('');
   }
+});
+
+test('leaving a contact message that was not sent asks first, in the app and on the site', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  let questions = 0;
+  page.on('dialog', (dialog) => {
+    questions += 1;
+    void dialog.dismiss();
+  });
+  await page.goto('/#contact');
+  const message = page.getByRole('form', { name: 'Contact' }).getByLabel('Message');
+  await message.click();
+  await message.pressSequentially('We are a team of fifty.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect.poll(() => questions).toBe(1);
+  await expect(message).toHaveValue('We are a team of fifty.');
+
+  await message.clear();
+  await signUp(page, 'Amina Kaci');
+  await page.goto('/contact');
+  await message.fill('We are a team of fifty.');
+  await page.getByRole('link', { name: 'All Meetings' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(message).toHaveValue('We are a team of fifty.');
 });
 
 test('the chatbot answers by keyword, takes one message at a time, and closes with Escape', async ({

@@ -2,6 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { embeddedTexts, fetchTexts } from '#client/language/fetchTexts.ts';
 import { loadProblemTexts } from '#client/language/problemText.ts';
 import { saveTypedInput } from '#client/ui/prerendering/saveTypedInput.ts';
+import { discardUnsaved } from '#client/ui/unsaved.ts';
 import {
   directionOf,
   type InterfaceLanguage,
@@ -82,6 +83,7 @@ export async function chooseLanguage(language: InterfaceLanguage): Promise<void>
   if (document.documentElement.hasAttribute('data-site')) {
     if (languageCookie(document.cookie) !== language) throw new CookiesBlockedError();
     saveTypedInput();
+    discardUnsaved();
     location.reload();
   } else {
     await loadAllTexts(language);

@@ -7,6 +7,7 @@ import { useTitle } from '#client/features/shell/useTitle.ts';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 import { Questions } from '#client/ui/layout/Questions.tsx';
+import { LeaveQuestion } from '#client/ui/overlays/LeaveQuestion.tsx';
 
 export function ContactPage() {
   const { t } = useLingui();
@@ -21,6 +22,7 @@ export function ContactPage() {
           <ContactFields
             // Resets the form for another subject, which is a new message.
             key={subject}
+            leaveQuestion={(hasMessage) => <LeaveQuestion isDirty={hasMessage} />}
             known={{ name: user?.name ?? '', email: user?.email ?? '', subject: subject ?? '' }}
           />
         </Card>

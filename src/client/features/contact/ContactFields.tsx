@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
@@ -6,27 +7,35 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { EmailInput } from '#client/ui/forms/EmailInput.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Input, Textarea } from '#client/ui/forms/Input.tsx';
+import { useUnsaved } from '#client/ui/unsaved.ts';
 import { ContactForm } from '#shared/contract/contact.ts';
 import { useSendMessage } from './useSendMessage.ts';
 
 interface Props {
   /** Initial values of name, email and subject, if they are known. */
   known?: Partial<ContactForm>;
+  /** What was typed before hydration. */
+  typed?: Partial<ContactForm>;
+  /** Renders the question before another screen of the app discards a message that was not sent. */
+  leaveQuestion?: (hasMessage: boolean) => ReactNode;
 }
 
 /** Resets the form when the message is stored; keeps the input on failure. */
-export function ContactFields({ known }: Props) {
+export function ContactFields({ known, typed, leaveQuestion }: Props) {
   const { t } = useLingui();
   const sending = useSendMessage();
+  const empty = { name: '', email: '', subject: '', message: '', ...known };
   const form = useForm({
     resolver: problemResolver(ContactForm),
-    defaultValues: { name: '', email: '', subject: '', message: '', ...known },
+    defaultValues: { ...empty, ...typed },
   });
   const { errors } = form.formState;
+  const hasMessage = form.watch('message').trim() !== '';
+  useUnsaved(hasMessage);
 
   const handleSubmit = form.handleSubmit((body) =>
     sending.mutate(body, {
-      onSuccess: () => form.reset(),
+      onSuccess: () => form.reset(empty),
       onError: (error) => showFieldErrors(error, ['name', 'email', 'subject', 'message'], form.setError),
     }),
   );
@@ -61,6 +70,7 @@ export function ContactFields({ known }: Props) {
       >
         {sending.isPending ? t`Sending...` : t`Send Message`}
       </Button>
+      {leaveQuestion?.(hasMessage)}
     </form>
   );
 }

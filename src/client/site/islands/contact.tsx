@@ -10,7 +10,7 @@ export async function hydrate(island: HTMLElement): Promise<void> {
   await hydrateIsland(
     island,
     <QueryClientProvider client={queryClient}>
-      <ContactFields known={typed} />
+      <ContactFields typed={typed} />
     </QueryClientProvider>,
   );
 }
