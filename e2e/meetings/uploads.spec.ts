@@ -280,6 +280,19 @@ test('an interrupted upload resumes after a reload at its offset, and its playba
   await expect(player.getByRole('button', { name: 'Play the recording' })).toBeVisible();
 });
 
+test('leaving the screen with chosen files that are not uploaded asks first', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.goto('/audio-transcription');
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
+  await choose(page, 'week.mp3', recordedFile('mp3'));
+  const file = page.getByRole('group', { name: 'week.mp3' });
+  await expect(file).toBeVisible();
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(file).toBeVisible();
+  await expect(page).toHaveURL('/audio-transcription');
+});
+
 test('a WebM recording without a duration can be played and seeked on a narrow phone', async ({
   arrive,
   speech,

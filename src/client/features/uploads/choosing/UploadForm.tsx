@@ -6,6 +6,7 @@ import { sizeText } from '#client/language/sizeText.ts';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
+import { LeaveQuestion } from '#client/ui/overlays/LeaveQuestion.tsx';
 import { StorageMeter } from '#client/ui/progress/StorageMeter.tsx';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import type { UploadFacts, UploadStorage } from '#shared/contract/uploads.ts';
@@ -78,6 +79,7 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
         />
       )}
       <StorageLine storage={facts.storage} />
+      <LeaveQuestion isDirty={files.length > 0} />
     </Card>
   );
 }
