@@ -18,6 +18,18 @@ async function correct(page: Page, words: string, meant: string): Promise<void> 
   await lineBox(page).fill(meant);
 }
 
+/** Uploads a recording that is kept for playback, and waits for its transcript. */
+async function uploadKept(page: Page): Promise<void> {
+  await page.goto('/audio-transcription');
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
+  const file = { name: 'week.m4a', mimeType: 'audio/mp4', buffer: recordedFile('m4a') };
+  await page.getByLabel('Audio or video files').setInputFiles(file);
+  await page.getByRole('combobox', { name: 'After the transcription' }).click();
+  await page.getByRole('option', { name: 'Keep it for 7 days' }).click();
+  await page.getByRole('button', { name: 'Upload 1 File' }).click();
+  await expect(page.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
+}
+
 test('what was typed into a meeting that is deleted meanwhile can still be copied', async ({
   arrive,
   saySentences,
@@ -142,14 +154,7 @@ test('a recording that is removed in another tab is not called unplayable, but i
   const amina = await arrive('Amina Kaci', { expectedErrors: /status of 404/ });
   const { page } = amina;
   speech.say(REPORT);
-  await page.goto('/audio-transcription');
-  await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
-  const file = { name: 'week.m4a', mimeType: 'audio/mp4', buffer: recordedFile('m4a') };
-  await page.getByLabel('Audio or video files').setInputFiles(file);
-  await page.getByRole('combobox', { name: 'After the transcription' }).click();
-  await page.getByRole('option', { name: 'Keep it for 7 days' }).click();
-  await page.getByRole('button', { name: 'Upload 1 File' }).click();
-  await expect(page.getByText('Transcribed', { exact: true })).toBeVisible(SOON);
+  await uploadKept(page);
   const { uploads } = await amina.call<UploadsAnswer>('GET', '/api/uploads');
   const recording = /\/api\/meetings\/[\w-]+\/recording$/;
   // Removes the recording when the player asks for it.
@@ -162,4 +167,26 @@ test('a recording that is removed in another tab is not called unplayable, but i
   expect((await asked).status()).toBe(404);
   await expect(line(page, REPORT)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recording' })).toBeHidden();
+});
+
+test('a recording that the server could not send is not called unplayable, and plays when it is tried again', async ({
+  arrive,
+  speech,
+}) => {
+  const amina = await arrive('Amina Kaci', { expectedErrors: /ERR_FAILED|status of 503/ });
+  const { page } = amina;
+  speech.say(REPORT);
+  await uploadKept(page);
+  const requests = /\/api\/(meetings\/[\w-]+\/recording|jitsi\/meetings\/[\w-]+)$/;
+  await page.getByRole('link', { name: 'View Transcript' }).click();
+  const player = page.getByRole('region', { name: 'Recording' });
+  await expect(player.getByRole('button', { name: 'Play the recording' })).toBeVisible();
+  // As while the server restarts.
+  await page.route(requests, (route) => route.abort());
+  await page.reload();
+  await expect(player.getByRole('alert')).toContainText('The recording could not be loaded');
+  await page.unroute(requests);
+  await player.getByRole('button', { name: 'Retry' }).click();
+  await player.getByRole('button', { name: 'Play the recording' }).click();
+  await expect(player.getByRole('button', { name: 'Pause the recording' })).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { urlOf } from '#client/api/call.ts';
 import { queryKeys } from '#client/api/queryKeys.ts';
 import { useDates } from '#client/language/useDates.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { ErrorState } from '#client/ui/fallbacks/ErrorState.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
 import { hasModifier } from '#client/ui/keyboard/hasModifier.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
@@ -43,13 +44,21 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
   const [seconds, setSeconds] = useState(0);
   const [length, setLength] = useState((recording.durationMs ?? 0) / 1000);
   const [speed, setSpeed] = useState<Speed>('1');
-  const [isBroken, setIsBroken] = useState(false);
+  const [trouble, setTrouble] = useState<'unplayable' | 'unreachable' | null>(null);
   const source = urlOf(uploadsApi.recording.path, { params: { id: meetingId } });
 
-  const handleError = async () => {
+  const handleError = async ({ currentTarget: { error } }: SyntheticEvent<HTMLAudioElement>) => {
+    const queryKey = queryKeys.meeting(meetingId);
     // Refetches the meeting, whose recording may have been removed meanwhile, so that there is nothing to play.
-    await queries.invalidateQueries({ queryKey: queryKeys.meeting(meetingId) });
-    setIsBroken(true);
+    await queries.invalidateQueries({ queryKey });
+    // Browsers report a server that is away like a format that they cannot play, unless it had begun to answer.
+    const isAway = error?.code === MediaError.MEDIA_ERR_NETWORK || queries.getQueryState(queryKey)?.error;
+    setTrouble(isAway ? 'unreachable' : 'unplayable');
+  };
+  const handleRetry = () => {
+    setTrouble(null);
+    audio.current!.load();
+    audio.current!.currentTime = seconds;
   };
   return (
     <section
@@ -71,9 +80,15 @@ export function RecordingPlayer({ meetingId, recording, playback: { audio, follo
           if (Number.isFinite(duration)) setLength(duration);
         }}
         onRateChange={({ currentTarget }) => setSpeed(toSpeed(currentTarget.playbackRate))}
-        onError={() => void handleError()}
+        onError={(event) => void handleError(event)}
       />
-      {isBroken ? (
+      {trouble === 'unreachable' ? (
+        <ErrorState
+          title={t`The recording could not be loaded`}
+          message={t`Check your connection and try again.`}
+          onRetry={handleRetry}
+        />
+      ) : trouble ? (
         <p role="alert" className="text-md">
           <Trans>
             This browser cannot play the recording.{' '}
