@@ -63,6 +63,42 @@ test('a question gets an answer with citations, and can be stopped; the conversa
   await expect(page.getByRole('button', { name: 'What was decided?' })).toBeVisible();
 });
 
+test('an answer goes on arriving while another tab of the review is shown, and a typed question is kept', async ({
+  arrive,
+  saySentences,
+  model,
+}) => {
+  const { meeting, amina } = await hold(arrive, saySentences);
+  const { page } = amina;
+  await page.goto(review(meeting));
+  await tab(page, 'Chat with Meeting').click();
+  const question = page.getByRole('textbox', { name: 'Your question about this meeting' });
+  const log = page.getByRole('log');
+  const { promise: isAway, resolve: goOn } = Promise.withResolvers<void>();
+  model.answerWith((_call, response) => {
+    const write = openStream(response);
+    write('The report is sent to the client before Friday. [2] ');
+    void isAway.then(() => {
+      write('The product launch moves to October. [3]');
+      response.end('data: [DONE]\n\n');
+    });
+    return undefined;
+  });
+  await question.fill('What happens next?');
+  await question.press('Enter');
+  await question.fill('And who pays');
+  await log.getByRole('link', { name: 'where this was said' }).first().click();
+  await expect(page.locator('[id^="segment-"]').filter({ hasText: REPORT })).toBeInViewport();
+  goOn();
+  await tab(page, 'Chat with Meeting').click();
+  await expect(log).toContainText('The product launch moves to October.');
+  await expect(log).not.toContainText('Stopped.');
+  await expect(question).toHaveValue('And who pays');
+  await tab(page, 'Transcript').click();
+  await tab(page, 'Chat with Meeting').click();
+  await expect(question).toHaveValue('And who pays');
+});
+
 test('an open conversation loses the answers that quote what somebody withdraws', async ({
   arrive,
   saySentences,

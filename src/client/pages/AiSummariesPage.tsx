@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SearchFilterFields } from '#client/features/search/SearchFilterFields.tsx';
 import { SearchResults } from '#client/features/search/SearchResults.tsx';
 import { isReversed, readFilters, type SearchFilters } from '#client/features/search/searchFilters.ts';
@@ -20,6 +20,7 @@ const AllMeetingsChat = lazy(async () => ({
 export function AiSummariesPage() {
   const { t } = useLingui();
   const search = getRouteApi('/signedIn/ai-summaries').useSearch();
+  const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const tab = search.tab === 'ask' ? 'ask' : 'search';
   const openTab = (next: typeof tab) =>
@@ -48,9 +49,10 @@ export function AiSummariesPage() {
         <TabPanel value="search">
           <SummarySearch />
         </TabPanel>
-        <TabPanel value="ask">
+        {/* Kept while an answer arrives, which would end with it. */}
+        <TabPanel value="ask" keepMounted={isAsking}>
           <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-            <AllMeetingsChat />
+            <AllMeetingsChat onOpenChange={setIsAsking} />
           </Suspense>
         </TabPanel>
       </Tabs>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { MeetingGate } from '#client/features/conference/MeetingGate.tsx';
 import { UnsavedText } from '#client/features/conference/over/UnsavedText.tsx';
@@ -57,6 +57,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate({ from: '/meetings/jitsi/$id/recording' });
   const tab = search.tab ?? 'transcript';
+  const [isAsking, setIsAsking] = useState(false);
   const { isEndedNow, isGrowing } = useJustEnded(meeting);
   const transcripts = useTranscripts(id, { isGrowing });
   const lines = transcripts.data ?? NO_LINES;
@@ -135,12 +136,14 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
             }
           />
         </TabPanel>
-        <TabPanel value="chat" className="print:hidden">
+        {/* Kept while an answer arrives, because a citation in it leads to another tab. */}
+        <TabPanel value="chat" keepMounted={isAsking} className="print:hidden">
           {withMoments(
             <MeetingChat
               meetingId={id}
               citations={(evidence) => <EvidenceLinks evidence={evidence} />}
               placeholder={<ChatPlaceholder />}
+              onOpenChange={setIsAsking}
             />,
           )}
         </TabPanel>

@@ -11,11 +11,17 @@ import { CitedLines } from './CitedLines.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useConversation } from './useConversation.ts';
 
+interface Props {
+  /** Called with whether an answer is arriving or has failed, which ends with this component. */
+  onOpenChange: (isOpen: boolean) => void;
+}
+
 /** A chat about all meetings of a person, answered from their transcripts. */
-export function AllMeetingsChat() {
+export function AllMeetingsChat({ onOpenChange }: Props) {
   const { t } = useLingui();
   const chat = useConversation({
     queryKey: ['allMeetingsChat'],
+    onOpenChange,
     read: (signal) => call('GET /api/chat', { signal }),
     ask: (question, signal) => streamCall<AskEvent>('/api/chat', { params: {}, body: { question }, signal }),
     forget: () => call('DELETE /api/chat'),

@@ -13,14 +13,17 @@ interface Props {
   citations: (evidence: string[]) => ReactNode;
   /** Shown if this server has no language model. */
   placeholder: ReactNode;
+  /** Called with whether an answer is arriving or has failed, which ends with this component. */
+  onOpenChange: (isOpen: boolean) => void;
 }
 
 /** A chat about one meeting, answered from its lines. */
-export function MeetingChat({ meetingId, citations, placeholder }: Props) {
+export function MeetingChat({ meetingId, citations, placeholder, onOpenChange }: Props) {
   const { t } = useLingui();
   const params = { id: meetingId };
   const chat = useConversation({
     queryKey: queryKeys.meetingChat(meetingId),
+    onOpenChange,
     read: (signal) => call('GET /api/meetings/{id}/chat', { params, signal }),
     ask: (question, signal) =>
       streamCall<ChatEvent>('/api/meetings/{id}/chat', { params, body: { question }, signal }),

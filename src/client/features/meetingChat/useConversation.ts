@@ -28,6 +28,8 @@ interface ConversationSource<Chat extends StoredChat, Sentence> {
   read: (signal: AbortSignal) => Promise<Chat>;
   ask: (question: string, signal: AbortSignal) => AsyncGenerator<Sentence | OtherEvent>;
   forget: () => Promise<unknown>;
+  /** Called with whether a question has no whole answer yet; its screen must then stay mounted. */
+  onOpenChange: (isOpen: boolean) => void;
   /** Adds the data that a sentence carries in addition to its text to the conversation. */
   withSentence?: (chat: Chat, event: Sentence) => Chat;
 }
@@ -41,6 +43,7 @@ export function useConversation<
   read,
   ask: askServer,
   forget: forgetOnServer,
+  onOpenChange,
   withSentence,
 }: ConversationSource<Chat, Sentence>) {
   const { t } = useLingui();
@@ -56,6 +59,8 @@ export function useConversation<
   });
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
+  const isOpen = open !== null;
+  useEffect(() => onOpenChange(isOpen), [isOpen, onOpenChange]);
 
   const update = (change: (chat: Chat) => Chat) =>
     queries.setQueryData<Chat>(queryKey, (chat) => chat && change(chat));
