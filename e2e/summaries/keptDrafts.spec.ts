@@ -50,6 +50,26 @@ test('what was typed into a summary or a line is there again after a session tha
   await expect(edit).toBeVisible();
 });
 
+test('what was typed into a dialog can be copied after a session that ended, by nobody but its author', async ({
+  arrive,
+  saySentences,
+}) => {
+  const { meeting, amina, yacine } = await hold(arrive, saySentences, { expectedErrors: /status of 401/ });
+  const { page } = yacine;
+  await page.goto(`${review(meeting)}?tab=summary`);
+  await page.getByRole('button', { name: 'Templates of your own' }).click(SOON);
+  await page.getByRole('button', { name: 'New template' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Weekly report');
+  const kept = page.getByRole('dialog', { name: 'You were signed out while you typed' });
+  await signInAgain({ ...amina, call: yacine.call, page });
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await expect(kept).toBeHidden();
+  await signInAgain(yacine);
+  await expect(kept.getByRole('listitem')).toHaveText(['Weekly report']);
+  await kept.getByRole('button', { name: 'Close' }).click();
+  await expect(kept).toBeHidden();
+});
+
 test('a line that is being corrected stays open when the meeting is reopened, and frees the others when removed', async ({
   arrive,
   saySentences,

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { markTyped } from '../typedText.ts';
 import { Dialog } from './Dialog.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
@@ -48,5 +49,9 @@ interface WatchProps {
 /** Reports input in its children. Mounted again whenever the dialog opens, so that it starts without input. */
 function InputWatch({ onChange, children }: WatchProps) {
   useEffect(() => onChange(false), [onChange]);
-  return <div onInput={() => onChange(true)}>{children}</div>;
+  const handleInput = (event: FormEvent) => {
+    markTyped(event);
+    onChange(true);
+  };
+  return <div onInput={handleInput}>{children}</div>;
 }
