@@ -9,7 +9,7 @@ const OWN_CHUNKS =
   /\.css$|\/src\/(room\/|shared\/rules\/(connectionWatch|conference\/roomProtocol)|client\/(site\/|pages\/(?!Dashboard)))/;
 
 const FRAME =
-  /\/hydrateIsland\.|\/shell\/(DrawerHeader|LanguageSwitch|changeLanguage|PublicFrame|site\/\w+)\.|\/ui\/(brand\/WovenBand|buttons\/CloseButton|forms\/Input|labels\/Avatar|layout\/Card|prerendering\/Island|theme\/\w+)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
+  /\/hydrateIsland\.|\/shell\/(DrawerHeader|LanguageSwitch|changeLanguage|PublicFrame|site\/\w+)\.|\/ui\/(brand\/WovenBand|buttons\/CloseButton|forms\/Input|labels\/Avatar|layout\/Card|prerendering\/(Island|saveTypedInput)|theme\/\w+)\.|\/icons\/(check|circle-check|menu|message-circle|minus|monitor|moon|send-horizontal|sun|x)\./;
 const FORMS =
   /node_modules\/(react-hook-form|@hookform|zod)\/|\/(useMutation|mutationObserver)\.|\/api\/(formErrors|problemResolver|requireCookies)\.|\/ui\/forms\/(EmailInput|Field)\.|\/language\/languageNames\.|\/contract\/(accounts|endpoint|fields|google|isoDate|languages|paging|registration|transcription|uploads)\.|\/rules\/oneLine\./;
 const ACCOUNTS = /\/features\/accounts\/|\/ui\/forms\/Checkbox\.|\/react-(checkbox|use-size)\//;
@@ -21,7 +21,7 @@ const DIALOGS =
 const FORM_DIALOGS = /\/useBlocker\.|\/ui\/overlays\/(FormDialog|LeaveQuestion|useLeaveBlocker)\./;
 /** Small modules of many screens. They import nothing that only some of these load, such as forms. */
 const SMALL_PARTS =
-  /\/api\/(changedFields|fetchFile|keptDrafts|seenFields|streamCall|whenShown)\.|\/language\/(daysText|dueDateText|listText|personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/(isolate|namedTimeZone|textDirection)|meetings\/(meetingStatus|turns)|personName|summaries\/(speakerMarks|summaryForms))\.|\/ui\/(buttons\/(LoadMore|MoreButton)|downloads\/(downloadText|saveFile)|forms\/ToggleLabel|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|store\/today|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
+  /\/api\/(changedFields|fetchFile|keptDrafts|seenFields|streamCall|whenShown)\.|\/language\/(daysText|dueDateText|listText|personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/(isolate|namedTimeZone|textDirection)|meetings\/(meetingStatus|turns)|personName|summaries\/(speakerMarks|summaryForms))\.|\/ui\/(buttons\/(LoadMore|MoreButton)|downloads\/(downloadText|saveFile)|forms\/ToggleLabel|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|store\/today|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|typedText|unsaved|useCopied)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
 
 /** Modules that the screens of instant and planned meetings share, and the review does not load. */
 const CAPTURE =

@@ -49,18 +49,13 @@ export const queryClient: QueryClient = new ChangeAwareQueryClient({
 
 let isEnded = false;
 
-const preparations = new Set<() => void>();
-
-/** Runs a function before an ended session closes the screens of its account. Returns a function that undoes this. */
-export function beforeSessionEnd(prepare: () => void): () => void {
-  preparations.add(prepare);
-  return () => preparations.delete(prepare);
-}
+/** The event of the window before an ended session closes the screens of its account. */
+export const SESSION_END = 'sessionend';
 
 /** Shows the screens of a visitor. `isEnded`: the session has ended, in contrast to a sign-out or a deleted account. */
 export function signOut(reason: { isEnded: boolean }): void {
   isEnded = reason.isEnded;
-  if (isEnded) for (const prepare of preparations) prepare();
+  if (isEnded) window.dispatchEvent(new Event(SESSION_END));
   queryClient.setQueryData(queryKeys.user, null);
 }
 

@@ -1,18 +1,13 @@
 import { i18n, type Messages } from '@lingui/core';
 import { embeddedTexts, fetchTexts } from '#client/language/fetchTexts.ts';
 import { loadProblemTexts } from '#client/language/problemText.ts';
-import { saveTypedInput } from '#client/ui/prerendering/saveTypedInput.ts';
-import { discardUnsaved } from '#client/ui/unsaved.ts';
 import {
   directionOf,
   type InterfaceLanguage,
   isInterfaceLanguage,
-  LANGUAGE_COOKIE,
   languageCookie,
   textLocaleOf,
 } from '#shared/rules/language/interfaceLanguage.ts';
-
-const ONE_YEAR_S = 31_536_000;
 
 /** Whole catalogues for development and prerendering; the browser build fetches the parts that it has written. */
 const CATALOGUES =
@@ -70,23 +65,4 @@ export async function showLanguage(language: InterfaceLanguage): Promise<void> {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   activate(language, messages);
-}
-
-/** Thrown by `chooseLanguage` if the browser stores no cookies. */
-export class CookiesBlockedError extends Error {}
-
-/** Stores the chosen language in a cookie, which the server reads too, and switches to it. */
-export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
-  // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store API is missing in Firefox and needs https.
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
-  // Reloads a prerendered page, because it contains only one language, which the server chooses by the cookie.
-  if (document.documentElement.hasAttribute('data-site')) {
-    if (languageCookie(document.cookie) !== language) throw new CookiesBlockedError();
-    saveTypedInput();
-    discardUnsaved();
-    location.reload();
-  } else {
-    await loadAllTexts(language);
-    await showLanguage(language);
-  }
 }

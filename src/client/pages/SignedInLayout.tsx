@@ -1,33 +1,31 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useCurrentUser } from '#client/api/currentUser.ts';
 import { announceSession, watchSession } from '#client/api/otherTabs.ts';
-import { beforeSessionEnd } from '#client/api/queryClient.ts';
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
 import { useReportedLanguage } from '#client/features/accounts/profile/useReportedLanguage.ts';
 import { useLogout } from '#client/features/accounts/signIn/useLogout.ts';
 import { openInstantRoom } from '#client/features/meetings/instant/openInstantRoom.ts';
 import { AppShell } from '#client/features/shell/AppShell.tsx';
-import { useLazyPanel } from '#client/locales/useLazyPanel.ts';
+import { discardUnsaved } from '#client/ui/leaving.ts';
 import { whenIdle } from '#client/ui/prerendering/whenIdle.ts';
 import { ScreenSpinner } from '#client/ui/progress/Spinner.tsx';
+import { createStore } from '#client/ui/store/createStore.ts';
 import { useStore } from '#client/ui/store/useStore.ts';
-import { keepTypedText, typedText } from '#client/ui/typedText.ts';
-import { discardUnsaved } from '#client/ui/unsaved.ts';
 
-const loadTypedBefore = async () => (await import('./SignedInLayout/TypedBefore.tsx')).TypedBefore;
+const keptText = createStore<ComponentType<{ userId: string }> | null>(null);
+const loadKeptText = async () => keptText.set((await import('./SignedInLayout/KeptText.tsx')).KeptText);
+// Loads the part that keeps what is typed at the first input. After a failure, nothing is kept.
+if (!import.meta.env.SSR) addEventListener('input', () => loadKeptText().catch(() => {}), { once: true });
 
 export function SignedInLayout() {
   const user = useCurrentUser();
   const { logout, isPending: isLoggingOut, Question, question } = useLogout();
-  const typed = useStore(typedText, null);
-  const wasTyping = typed !== null && typed.ownerId === user?.id;
-  const { Panel: TypedBefore } = useLazyPanel(loadTypedBefore, wasTyping);
+  const KeptText = useStore(keptText, null);
   usePreloadedScreens();
   useReportedLanguage(user?.id);
   useForgottenSpeech(user?.id);
   useSessionOfBrowser(user?.id);
-  useKeptText(user?.id);
   // Renders no screen without a user between the end of a session and the guard's redirect.
   if (!user) return <ScreenSpinner />;
 
@@ -37,7 +35,7 @@ export function SignedInLayout() {
         <Outlet />
       </AppShell>
       {Question && <Question {...question} />}
-      {wasTyping && TypedBefore && <TypedBefore texts={typed.texts} />}
+      {KeptText && <KeptText userId={user.id} />}
     </>
   );
 }
@@ -48,14 +46,6 @@ function useSessionOfBrowser(userId: string | undefined) {
     if (userId === undefined) return;
     announceSession(userId);
     return watchSession(discardUnsaved);
-  }, [userId]);
-}
-
-/** Keeps what is typed into dialogs when the session ends, until the same person has signed in again on this page. */
-function useKeptText(userId: string | undefined) {
-  useEffect(() => {
-    if (userId === undefined) return;
-    return beforeSessionEnd(() => keepTypedText(userId));
   }, [userId]);
 }
 

@@ -4,9 +4,9 @@ import { call } from '#client/api/call.ts';
 import { announceSession } from '#client/api/otherTabs.ts';
 import { forgetSpeech } from '#client/api/storedSpeech.ts';
 import { useLazyPanel } from '#client/locales/useLazyPanel.ts';
+import { discardUnsaved, hasUnsaved } from '#client/ui/leaving.ts';
 import { toastFailure } from '#client/ui/toasts/toastFailure.ts';
 import { commitPending } from '#client/ui/toasts/undoable.ts';
-import { discardUnsaved, hasUnsaved } from '#client/ui/unsaved.ts';
 
 const loadQuestion = async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion;
 
