@@ -34,8 +34,6 @@ import { createTestDatabase, type TestDatabase } from '#test/database/database.t
 import { ORIGIN } from '#test/http/origin.ts';
 import { sessionCookieOf } from '#test/http/sessionCookie.ts';
 
-export { ORIGIN };
-
 interface TestAppOptions {
   socketTimes?: Partial<SocketTimes>;
   roomTimes?: RoomTimes;

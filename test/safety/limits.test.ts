@@ -4,8 +4,9 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countWaiting } from '#test/database/countWaiting.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 import { untilClosed } from '#test/http/untilClosed.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { furnishMeeting } from './furnishedMeeting.ts';
 
 const PROXY = '192.0.2.1';

@@ -5,7 +5,8 @@ import { readConfig } from '#server/settings/config.ts';
 import { setUpNote } from '#server/start/setUpNote.ts';
 import type { ServerRole } from '#shared/contract/administration.ts';
 import { type MailServer, startMailServer } from '#test/doubles/mailServer.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { ORIGIN } from '#test/http/origin.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 // Jobs are retried only after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });

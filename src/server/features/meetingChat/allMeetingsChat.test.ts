@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ChatServer, openStream, startChatServer } from '#test/doubles/chatServer.ts';
 import { refuse } from '#test/doubles/openAiServer.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 import {
   ask,
   askFor,
@@ -12,7 +13,7 @@ import {
 } from '#test/meetings/allMeetingsChat.ts';
 import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
 import { storeSummary } from '#test/meetings/summaries.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let model: ChatServer;
 let app: TestApp;

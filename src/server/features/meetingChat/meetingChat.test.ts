@@ -3,8 +3,9 @@ import type { ChatEvent, MeetingChat } from '#shared/contract/meetingChat.ts';
 import { type ChatCall, type ChatServer, openStream, startChatServer } from '#test/doubles/chatServer.ts';
 import { refuse } from '#test/doubles/openAiServer.ts';
 import { eventsIn } from '#test/http/jsonLines.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const SAID = [
   'Good morning everybody, today we talk about the launch of the new portal.',

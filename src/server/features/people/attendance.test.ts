@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_GUESTS } from '#shared/rules/limits.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { Attendance } from './attendance.ts';
 
 const FULL = 'This meeting has no room for more guests';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SharedSummary, SummaryShare } from '#shared/contract/shares.ts';
 import { BUILT_IN_FORMS, SUMMARY_SECTIONS } from '#shared/rules/summaries/summaryForms.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { asEveryKind, storeSummary } from '#test/meetings/summaries.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const SAID = 'Karim sends the budget before Friday.';
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTestApp, ORIGIN } from '#test/testApp.ts';
+import { ORIGIN } from '#test/http/origin.ts';
+import { createTestApp } from '#test/testApp.ts';
 
 afterEach(() => vi.useRealTimers());
 

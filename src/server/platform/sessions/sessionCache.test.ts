@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { PostgresFanOut } from '#server/platform/fanOut/postgresFanOut.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 import { sessionCookieOf } from '#test/http/sessionCookie.ts';
 import type { Person } from '#test/meetings/meetings.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { SessionCache } from './sessionCache.ts';
 import type { SignedIn } from './sessions.ts';
 

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { WebSocket } from 'ws';
 import { Origins } from '#server/platform/http/origins.ts';
 import { Sessions } from '#server/platform/sessions/sessions.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { ORIGIN } from '#test/http/origin.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { AuthenticatedSockets } from './authenticatedSockets.ts';
 import { SocketUpgrades } from './socketUpgrades.ts';
 

@@ -3,7 +3,8 @@ import type { User } from '#shared/contract/accounts.ts';
 import { OpenIdProvider } from '#test/doubles/openIdProvider.ts';
 import { answerProvider } from '#test/doubles/providerVisit.ts';
 import { forge } from '#test/http/forgedToken.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { ORIGIN } from '#test/http/origin.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const COOKIE = 'tajmaat-google';
 

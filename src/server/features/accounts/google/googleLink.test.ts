@@ -4,8 +4,9 @@ import type { User } from '#shared/contract/accounts.ts';
 import { OpenIdProvider } from '#test/doubles/openIdProvider.ts';
 import { answerProvider } from '#test/doubles/providerVisit.ts';
 import { deviceCookie } from '#test/http/cookies.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 import type { Person } from '#test/meetings/meetings.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let provider: OpenIdProvider;
 let app: TestApp;

@@ -8,8 +8,9 @@ import { type MailServer, type ReceivedMail, startMailServer } from '#test/doubl
 import { OpenIdProvider } from '#test/doubles/openIdProvider.ts';
 import { answerProvider } from '#test/doubles/providerVisit.ts';
 import { forge } from '#test/http/forgedToken.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 import type { Person } from '#test/meetings/meetings.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { lockUser } from '../ownData/deletion.queries.ts';
 import { createPasswordReset } from '../passwords/createPasswordReset.ts';
 

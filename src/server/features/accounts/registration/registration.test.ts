@@ -3,8 +3,9 @@ import type { RegistrationSettings } from '#shared/contract/administration.ts';
 import type { RegistrationMode, RegistrationStatus } from '#shared/contract/registration.ts';
 import { OpenIdProvider } from '#test/doubles/openIdProvider.ts';
 import { answerProvider } from '#test/doubles/providerVisit.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 import { sessionCookieOf } from '#test/http/sessionCookie.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { createAccount } from './createAccount.ts';
 
 const opened: { close(): Promise<void> }[] = [];

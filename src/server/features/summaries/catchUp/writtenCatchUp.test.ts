@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ChatServer, openStream, startChatServer } from '#test/doubles/chatServer.ts';
 import { refuse } from '#test/doubles/openAiServer.ts';
 import { scribe } from '#test/doubles/scribe.ts';
+import { ORIGIN } from '#test/http/origin.ts';
 import { ask, catchUpOf, citedBy, eventsOf, Rooms, SAID } from '#test/meetings/catchUp.ts';
 import { sayLines } from '#test/meetings/meetings.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let model: ChatServer;
 let app: TestApp;

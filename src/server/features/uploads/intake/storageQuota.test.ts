@@ -5,7 +5,8 @@ import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { Upload, UploadStorage } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
 import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
-import { createTestApp, ORIGIN, type TestApp } from '#test/testApp.ts';
+import { ORIGIN } from '#test/http/origin.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
