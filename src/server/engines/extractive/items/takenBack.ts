@@ -67,7 +67,8 @@ function isGivenInTo(said: Utterance, all: readonly Utterance[]): boolean {
   return isRecanted || behind.some((other) => other.line > said.line && concedes(other));
 }
 
-const LAUGHTER = openingCue('(?:ha+[ -]?)+h?|h{3,}|mdr+|lol|rires?|ه{3,}');
+/** A line that opens with laughter. */
+export const LAUGHTER = openingCue('(?:ha+[ -]?)+h?|h{3,}|mdr+|lol|rires?|ه{3,}');
 
 /** Whether somebody else laughs at what was said, which is then a joke unless a date is set. */
 function isLaughedAt(said: Utterance, all: readonly Utterance[]): boolean {

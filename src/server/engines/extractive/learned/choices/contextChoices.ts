@@ -1,4 +1,5 @@
-import { namesNoObject, needsContext, saysNothing } from '../../items/inContext.ts';
+import { isSupposed } from '../../items/imagined.ts';
+import { isBareVote, namesNoObject, needsContext, saysNothing } from '../../items/inContext.ts';
 import { isDeclaration, isPlainTask } from '../../items/plainStatements.ts';
 import { isRejected } from '../../items/refusals.ts';
 import { sharedCount } from '../../text/stemSets.ts';
@@ -46,6 +47,8 @@ export const contextCandidates = ({ utterances, said, elsewhere }: ContextQuery)
         other.shownWords <= MAX_WORDS &&
         !elsewhere.has(other.line) &&
         !isRejected(other, utterances) &&
+        !isSupposed(other.cue) &&
+        !isBareVote(other) &&
         !isOfAnotherSubject(other, said, utterances) &&
         !isOvertaken(other, said, utterances) &&
         !(isClear(said) && (isAnsweredBefore(other, said, utterances) || isUnrelated(other, said))),
