@@ -81,7 +81,12 @@ export function summarizeExtractively(
   if (scores) ranking.odds = withOutcomes(ranking.odds, ranked, outcomeOdds(scores));
   const companions = companionsOf(own, { isLong: !isShort });
   const answers = isShort ? answersTo(own) : new Map<Unit, Unit[]>();
-  if (isShort) ranking.odds = withDoubts(ranking.odds, ranked, { units, companions, answers });
+  const sure = [...decisions, ...actions].filter((item) => !('isPossible' in item && item.isPossible));
+  const settled = new Set(sure.flatMap(({ evidence }) => evidence));
+  if (isShort) {
+    const settledLines = new Set(lines.flatMap(({ id }, line) => (settled.has(id) ? [line] : [])));
+    ranking.odds = withDoubts(ranking.odds, ranked, { units, companions, answers, settled: settledLines });
+  }
   signal?.throwIfAborted();
   const spoken = units.reduce((sum, unit) => sum + unit.words.length, 0);
   const { sections, length } = request.form ?? BUILT_IN_FORMS.general;
@@ -92,8 +97,6 @@ export function summarizeExtractively(
     sections.includes('sentence') || sections.includes('takeaway')
       ? overviewOf({ units: own, ranked, ranking, companions, answers }, { budget, most })
       : [];
-  const sure = [...decisions, ...actions].filter((item) => !('isPossible' in item && item.isPossible));
-  const settled = new Set(sure.flatMap(({ evidence }) => evidence));
   const pointsOf = (kind: PointKind, cited: (Cited & { isPossible?: boolean })[]): DraftPoint[] =>
     cited.map((point) => ({ kind, language, ...point }));
   return {

@@ -60,7 +60,7 @@ test('the overview shows a question with its answer, and one without an answer l
   );
   const answers = answersTo(units);
   const companions = companionsOf(units, { isLong: false });
-  const odds = withDoubts([0.6, 0, 0.6, 0, 0.5], units, { units, companions, answers });
+  const odds = withDoubts([0.6, 0, 0.6, 0, 0.5], units, { units, companions, answers, settled: new Set() });
   const worths = new Map(units.flatMap(({ stems }) => stems.map((stem) => [stem, 1] as const)));
   const overview = overviewOf(
     { units, ranked: units, ranking: { odds, worths }, companions, answers },

@@ -29,6 +29,13 @@ const TESTING = cue(
   String.raw`تسمع(?:و|ون)?ن?ي|راكم تسمعو`,
 );
 
+/** The share of its odds that a headline keeps that asks, imagines or refuses something, or refers to what is not shown. */
+const UNCLEAR = 0.3;
+/** In short meetings, of which few headlines are shown, a question keeps less, because its answer is not shown with it. */
+const UNANSWERED = 0.1;
+
+const isQuestion = ({ text }: Unit): boolean => /[?؟]/.test(text);
+
 interface KeyPointMaterial {
   ranked: Unit[];
   ranking: Ranking;
@@ -65,12 +72,13 @@ export function keyPointsOf(
     const words = cueText(unit.spoken);
     if (TESTING.test(words)) return 0;
     const isUnclear =
-      /[?؟]/.test(unit.text) ||
+      isQuestion(unit) ||
       isImagined(words) ||
       REFUSAL.test(words) ||
       isLeaning(headlines[at] ?? '', unit.language) ||
       lacksVerb(headlines[at] ?? '', unit.language);
-    return odd * (settled.has(unit.id) ? 0.2 : 1) * (isUnclear ? 0.3 : 1);
+    const unclear = isLong || !isQuestion(unit) ? UNCLEAR : UNANSWERED;
+    return odd * (settled.has(unit.id) ? 0.2 : 1) * (isUnclear ? unclear : 1);
   });
   // Each headline costs one unit of the budget, whatever its length, and covers only the subjects that its text keeps.
   const places = ranked.map((unit, at) => ({

@@ -84,5 +84,5 @@ test('withDoubts lowers the odds of anecdotes and of what names its subject only
 function doubted(units: Unit[]): number[] {
   const odds = units.map(() => 0.4);
   const companions = companionsOf(units, { isLong: false });
-  return withDoubts(odds, units, { units, companions, answers: answersTo(units) });
+  return withDoubts(odds, units, { units, companions, answers: answersTo(units), settled: new Set() });
 }

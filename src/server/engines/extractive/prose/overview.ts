@@ -2,14 +2,16 @@ import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts
 import { cueText } from '../cues/cueText.ts';
 import { PAST_TIME } from '../cues/replyCues.ts';
 import { isImagined } from '../items/imagined.ts';
+import { LAUGHTER } from '../items/takenBack.ts';
 import type { Ranking } from '../ranking/rankUnits.ts';
 import { selectUnits } from '../ranking/selectUnits.ts';
 import { inProse } from '../text/shownText.ts';
 import { distinctCount } from '../text/stemSets.ts';
+import { normalise } from '../text/tokens.ts';
 import type { Unit } from '../utterances/units.ts';
 import { leans } from './companions.ts';
 import { isBrokenOff, isUnfinished } from './headline.ts';
-import { linesBeforeOpening } from './smallTalk.ts';
+import { firstLineAfterClosing, linesBeforeOpening } from './smallTalk.ts';
 
 /** The share by which the odds of a decision or an action raise those of a sentence. */
 const OUTCOME_SHARE = 0.5;
@@ -30,6 +32,12 @@ const DOUBTED = {
   unanswered: 0.3,
   /** It was said before the meeting was opened. */
   beforeOpening: 0.3,
+  /** It was said after the meeting was closed. */
+  afterClosing: 0.3,
+  /** Its speaker says who they are. */
+  introduced: 0.3,
+  /** Somebody else laughs at it. */
+  laughedAt: 0.5,
 };
 
 interface Context {
@@ -39,15 +47,22 @@ interface Context {
   companions: ReadonlyMap<Unit, Unit>;
   /** For a question, the sentences that answer it. */
   answers: ReadonlyMap<Unit, Unit[]>;
+  /** The lines of decisions and tasks. */
+  settled: ReadonlySet<number>;
 }
 
 /** Lowers the odds of the ranked sentences of a short meeting that hardly inform a reader. */
 export function withDoubts(
   odds: number[],
   ranked: Unit[],
-  { units, companions, answers }: Context,
+  { units, companions, answers, settled }: Context,
 ): number[] {
   const opensAt = linesBeforeOpening(units);
+  const closedAt = firstLineAfterClosing(units, settled);
+  const speakers = new Set(units.map(({ speaker }) => normalise(speaker).split(' ')[0] ?? ''));
+  const laughing = new Set(
+    units.filter(({ spoken }) => LAUGHTER.test(cueText(spoken))).map(({ line }) => line),
+  );
   return ranked.map((unit, at) => {
     const words = cueText(unit.spoken);
     const doubts: [isDoubted: boolean, share: number][] = [
@@ -56,10 +71,20 @@ export function withDoubts(
       [leans(unit) && !companions.has(unit), DOUBTED.unnamed],
       [answers.get(unit)?.length === 0, DOUBTED.unanswered],
       [unit.line < opensAt, DOUBTED.beforeOpening],
+      [isIntroduction(unit, speakers), DOUBTED.introduced],
+      [unit.line >= closedAt, DOUBTED.afterClosing],
+      [laughing.has(unit.line + 1) && !settled.has(unit.line), DOUBTED.laughedAt],
     ];
     return doubts.reduce((odd, [isDoubted, share]) => (isDoubted ? odd * share : odd), odds[at] ?? 0);
   });
 }
+
+const INTRODUCING =
+  /(?<!\p{L})(?:i'm|i am|my name is|je suis|je m'appelle|انا|اسمي) (?:(?:dr|mrs?|ms|mme|m)\.? )?(\p{L}+)/u;
+
+/** Whether somebody introduces themselves or is introduced by name: "I'm Gwen, I run the kitchen". */
+const isIntroduction = ({ spoken }: Unit, speakers: ReadonlySet<string>): boolean =>
+  speakers.has(INTRODUCING.exec(normalise(spoken))?.[1] ?? '-');
 
 interface OverviewSource {
   /** The sentences to select from. */

@@ -1,5 +1,6 @@
 import { cue, cueText } from '../cues/cueText.ts';
 import type { Unit } from '../utterances/units.ts';
+import { namesSubject } from './subjectNames.ts';
 
 /** Words by which somebody opens the meeting, or its first subject. */
 const OPENING = cue(
@@ -7,12 +8,32 @@ const OPENING = cue(
   String.raw`on (?:va )?(?:commence|commencer|démarre|démarrer|attaque|attaquer|s'y met)|commençons|démarrons|premier point|première chose|l'ordre du jour`,
   String.raw`ل?نبدا\p{L}*|بسم الله|النقطه الاولي|اولا|nebda\p{L}*`,
 );
-/** The part of a meeting, and the number of its lines, in which it is opened. */
-const OPENING_SHARE = 0.2;
-const OPENING_LINES = 25;
+/** The part of a meeting, and the number of its lines, in which it is opened and in which it is closed. */
+const EDGE_SHARE = 0.2;
+const EDGE_LINES = 25;
 
 /** Number of lines before the meeting is opened, in which people greet each other and wait; 0 if nobody opens it. */
 export function linesBeforeOpening(units: readonly Unit[]): number {
-  const within = Math.min(OPENING_LINES, OPENING_SHARE * (units.at(-1)?.line ?? 0));
-  return units.find(({ line, spoken }) => line <= within && OPENING.test(cueText(spoken)))?.line ?? 0;
+  const within = Math.min(EDGE_LINES, EDGE_SHARE * (units.at(-1)?.line ?? 0));
+  const early = units.filter(({ line }) => line <= within);
+  const isOpening = (unit: Unit, at: number) => OPENING.test(cueText(unit.spoken)) || namesSubject(early, at);
+  return early.find(isOpening)?.line ?? 0;
+}
+
+/** Words by which somebody asks for a last subject, thanks everybody or says goodbye. */
+const CLOSING = cue(
+  String.raw`any(?:thing| other) (?:else|(?:questions?|business|points?))|(?:is )?that(?:'s| is)? (?:all|everything|it)(?= *(?:$|[?,.!]))|(?:thank you|thanks)(?: (?:very much|so much))?,? (?:all|everyone|everybody|both|guys)|(?:bye|goodbye|see you|have a (?:good|nice|lovely))`,
+  String.raw`(?:autre|d'autres) (?:choses?|questions?|points?|sujets?)|(?:c'est|ce sera) tout(?= *(?:$|[?,.!]))|merci (?:à tous|à toutes|tout le monde|à vous|les (?:gars|filles))|(?:bon,? |allez,? )merci|bonne? (?:journée|soirée|week-end|fin)|au revoir|à (?:bientôt|plus)`,
+  String.raw`(?:سوال|اسئله|شيء|حاجه|نقطه|موضوع) (?:اخر|اخري|وحداخر|وحدوخرا)\p{L}*|شكرا (?:لكم|جزيلا|للجميع|علي حضور\p{L}*)|الي اللقاء|مع السلامه|(?:تبقاو|تصبحون) علي خير|بسلامه|beslama`,
+);
+
+/**
+ * Index of the first line behind the one that closes the meeting, from which people only chat; the number of lines if nobody
+ * closes it. `settled` are the lines of decisions and tasks, behind the last of which the closing is searched.
+ */
+export function firstLineAfterClosing(units: readonly Unit[], settled: ReadonlySet<number>): number {
+  const last = units.at(-1)?.line ?? 0;
+  const from = Math.max(last - EDGE_LINES, (1 - EDGE_SHARE) * last, ...settled);
+  const closing = units.find(({ line, spoken }) => line >= from && CLOSING.test(cueText(spoken)));
+  return (closing?.line ?? last) + 1;
 }
