@@ -75,8 +75,15 @@ export const MeetingDetail = z
   .register(z.globalRegistry, { id: 'MeetingDetail' });
 export type MeetingDetail = z.infer<typeof MeetingDetail>;
 
-const moment = (message: string) =>
-  z.string().check(z.refine((value) => value.length <= 40 && !Number.isNaN(Date.parse(value)), message));
+/** Years have four digits in iCalendar: with any other year in it, programs refuse a whole calendar. */
+const YEARS = { from: Date.parse('0001-01-01T00:00:00Z'), to: Date.parse('9999-12-31T23:59:59.999Z') };
+
+const isMoment = (value: string): boolean => {
+  const ms = value.length <= 40 ? Date.parse(value) : Number.NaN;
+  return ms >= YEARS.from && ms <= YEARS.to;
+};
+
+const moment = (message: string) => z.string().check(z.refine(isMoment, message));
 
 const meetingFields = {
   title: typedLine(200).check(z.minLength(3, issue('title_too_short'))),

@@ -64,6 +64,18 @@ test('an end before the start is rejected on endTime, together with all other in
 });
 
 test.each([
+  ['+010000-01-01T09:00:00Z', '+010000-01-01T10:00:00Z'],
+  ['-000001-01-01T09:00:00Z', '0000-12-31T23:59:59Z'],
+])('times from %s are refused, because a calendar has years of four digits', async (startTime, endTime) => {
+  const answer = await create(await app.signUp(), { startTime, endTime });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toEqual({
+    startTime: 'Start time must be a valid date and time',
+    endTime: 'End time must be a valid date and time',
+  });
+});
+
+test.each([
   'https://meet.example.org',
   'meet.example.org/x',
   'a@meet.example.org',
