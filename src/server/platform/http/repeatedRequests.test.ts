@@ -1,7 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { IDEMPOTENCY_KEY } from '#shared/rules/idempotencyKey.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { RepeatedRequests } from './repeatedRequests.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -62,4 +64,23 @@ test('a registration whose answer was lost signs in when it is sent again, also 
   const again = await register('/api/register', String(first.headers['set-cookie']).split(';')[0]);
   expect(again).toMatchObject({ statusCode: first.statusCode, body: first.body });
   expect(again.headers['set-cookie']).toEqual(first.headers['set-cookie']);
+});
+
+test('long answers do not fill the memory: the oldest are forgotten, and the latest are still repeated', async () => {
+  const repeated = new RepeatedRequests();
+  let handled = 0;
+  const send = (key: number) =>
+    repeated.once(
+      {
+        headers: { [IDEMPOTENCY_KEY]: `${key}` },
+        method: 'PATCH',
+        signedIn: { userId: 'amina' },
+      } as unknown as FastifyRequest,
+      { getHeader: () => undefined } as unknown as FastifyReply,
+      { access: 'account', handle: async () => ({ number: ++handled, summary: 'x'.repeat(500_000) }) },
+    );
+  for (let key = 1; key <= 40; key++) await send(key);
+  expect((await send(40)).number).toBe(40);
+  expect((await send(30)).number).toBe(30);
+  expect((await send(1)).number).toBe(41);
 });

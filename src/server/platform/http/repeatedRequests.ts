@@ -6,6 +6,8 @@ import { IDEMPOTENCY_KEY } from '#shared/rules/idempotencyKey.ts';
 /** Time in ms in which a person may try again after a lost answer. */
 const KEPT_MS = 5 * 60_000;
 const MAX_KEPT = 1_000;
+/** Limits the memory of all kept answers; one edited summary may have half a megabyte. */
+const MAX_CHARACTERS = 8_000_000;
 
 interface Handled {
   answer: unknown;
@@ -16,6 +18,8 @@ interface Kept {
   /** Null if the handler has sent the reply itself, which cannot be repeated. */
   handled: Promise<Handled | null>;
   until: number;
+  /** Length of the answer as JSON; 0 while the request is being handled. */
+  characters: number;
 }
 
 declare module 'fastify' {
@@ -31,6 +35,8 @@ declare module 'fastify' {
 export class RepeatedRequests {
   /** By request, the oldest first. */
   readonly #kept = new Map<string, Kept>();
+  /** Length of all kept answers. */
+  #characters = 0;
 
   /** Calls the handler, unless it has been called for this request; a refused request is handled again. */
   async once<Answer>(
@@ -60,14 +66,33 @@ export class RepeatedRequests {
   }
 
   #keep(id: string, handled: Promise<Handled | null>): void {
+    const kept: Kept = { handled, until: performance.now() + KEPT_MS, characters: 0 };
+    this.#forget(id);
+    this.#kept.set(id, kept);
+    this.#evict();
+    handled.then(
+      (outcome) => {
+        // It may have been evicted meanwhile.
+        if (this.#kept.get(id) !== kept) return;
+        kept.characters = JSON.stringify(outcome?.answer)?.length ?? 0;
+        this.#characters += kept.characters;
+        this.#evict();
+      },
+      () => this.#forget(id),
+    );
+  }
+
+  #evict(): void {
     const now = performance.now();
-    this.#kept.delete(id);
-    this.#kept.set(id, { handled, until: now + KEPT_MS });
     for (const [oldest, { until }] of this.#kept) {
-      if (until > now && this.#kept.size <= MAX_KEPT) break;
-      this.#kept.delete(oldest);
+      if (until > now && this.#kept.size <= MAX_KEPT && this.#characters <= MAX_CHARACTERS) break;
+      this.#forget(oldest);
     }
-    handled.catch(() => this.#kept.delete(id));
+  }
+
+  #forget(id: string): void {
+    this.#characters -= this.#kept.get(id)?.characters ?? 0;
+    this.#kept.delete(id);
   }
 }
 
