@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { meetingHostOrigins } from '#server/features/conference/jitsi/conferenceScripts.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type RateLimitHook, rateLimitByAddress } from '#server/platform/http/addressRateLimit.ts';
-import { ChangesPerPerson } from '#server/platform/http/changesPerPerson.ts';
 import { createHttpServer } from '#server/platform/http/httpServer.ts';
 import { identifyRequests } from '#server/platform/http/identifyRequests.ts';
 import { reportLostAddresses } from '#server/platform/http/lostAddresses.ts';
 import { serveApiPage } from '#server/platform/http/openapi.ts';
 import { guardOrigins, Origins } from '#server/platform/http/origins.ts';
+import { PersonalQueues } from '#server/platform/http/personalQueues.ts';
 import { RepeatedRequests } from '#server/platform/http/repeatedRequests.ts';
 import { securityHeaders } from '#server/platform/http/securityHeaders.ts';
 import { refuseUnstorableText } from '#server/platform/http/storableText.ts';
@@ -53,7 +53,7 @@ export async function createHttpApp(deps: AppDeps): Promise<HttpApp> {
   reportLostAddresses(app, { publicUrl: config.PUBLIC_URL, trustedProxies: config.TRUSTED_PROXIES });
   app.decorate('readOperations', new Map());
   app.decorate('repeatedRequests', new RepeatedRequests());
-  app.decorate('changesPerPerson', new ChangesPerPerson());
+  app.decorate('personalQueues', new PersonalQueues());
   identifyRequests(app, sessions);
   refuseUnstorableText(app);
   await app.register(rateLimit, {

@@ -72,11 +72,14 @@ async function answer(
     checkAccess(endpoint.access, signedIn);
     const given = [parse(endpoint.params, params), parse(endpoint.query, query)] as const;
     if (given.some((parsed) => parsed?.success === false)) return null;
+    const { response } = endpoint;
+    if (!response) return null;
     const asked = { signedIn, params: given[0]?.data, query: given[1]?.data };
-    if (!(await isInlined(asked))) return null;
-    return endpoint.response
-      ? JSON.stringify(z.encode(compileObjects(endpoint.response), await handle(asked)))
-      : null;
+    const handleInlined = async () =>
+      (await isInlined(asked))
+        ? JSON.stringify(z.encode(compileObjects(response), await handle(asked)))
+        : null;
+    return await (signedIn ? app.personalQueues.run(signedIn.userId, handleInlined) : handleInlined());
   } catch (error) {
     // The client takes null as signed out, which saves a visitor's page a request that is answered with 401.
     if (error instanceof AppError)

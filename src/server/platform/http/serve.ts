@@ -25,7 +25,7 @@ interface ServeOptions<P extends Some, Q extends Some, B extends Some> {
    * A limiter from `app.rateLimit` that replaces the general limit. Operations with the same limiter share its count.
    */
   limit?: onRequestAsyncHookHandler;
-  /** Allows a slow body, as for a large recording. */
+  /** Allows a slow body, as for a large recording; other requests of the person do not wait for it. */
   mayTakeLong?: boolean;
   /**
    * Inlines the answer in the pages of screens that request it first. The handler must then use neither request nor
@@ -52,6 +52,8 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     });
   const { method, access } = endpoint;
   const status = endpoint.status ?? (endpoint.response ? 200 : 204);
+  // Files and streams have limits of their own, because they take long without the database.
+  const isQuick = endpoint.answer === undefined && !options.mayTakeLong;
   app.route({
     method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -74,13 +76,13 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
         request,
         reply,
       };
-      const isChange = method !== 'GET';
-      const respond = () =>
-        isChange && request.headers[IDEMPOTENCY_KEY] !== undefined
+      const isRepeatable = method !== 'GET' && request.headers[IDEMPOTENCY_KEY] !== undefined;
+      const handleOnce = () =>
+        isRepeatable
           ? app.repeatedRequests.once(request, reply, { access, handle: () => handle(validated) })
           : handle(validated);
-      const isQueued = isChange && request.signedIn !== null && !options.mayTakeLong;
-      const answer = isQueued ? app.changesPerPerson.run(validated.signedIn.userId, respond) : respond();
+      const { signedIn } = request;
+      const answer = signedIn && isQuick ? app.personalQueues.run(signedIn.userId, handleOnce) : handleOnce();
       return sendAnswer(reply, status, answer);
     },
   });
