@@ -112,16 +112,16 @@ export class Jobs {
 
   /**
    * Queues a job, which becomes visible when the transaction commits, and runs `afterSeconds` later at the earliest. At
-   * most one job per key is waiting.
+   * most one job per key is waiting. Of the waiting jobs, those of the highest priority run first.
    */
   async send<Name extends JobName>(
     db: Db,
     name: Name,
     data: JobData[Name],
     key: string,
-    { afterSeconds = 0 } = {},
+    { afterSeconds = 0, priority = 0 } = {},
   ): Promise<void> {
-    const options = { singletonKey: key, startAfter: afterSeconds, db: executorOf(db) };
+    const options = { singletonKey: key, startAfter: afterSeconds, priority, db: executorOf(db) };
     await this.#boss.send(storedNameOf(name), data, options);
   }
 

@@ -133,10 +133,13 @@ export class UploadIntake {
       // Locks the storage before the user, in the same order as a reservation does, which avoids a deadlock.
       await exchange(transaction);
       await lockOwner(transaction, upload.owner_id);
-      await refuseTooMany(transaction, upload.owner_id);
+      const ownWaiting = await refuseTooMany(transaction, upload.owner_id);
       const row = await insertUpload(transaction, upload);
       await updateRecordingStatus(transaction, upload.meeting_id, 'completed');
-      await jobs.send(transaction, 'transcribeUpload', { uploadId: row.id }, row.id);
+      // Takes turns between people, so that nobody waits for all files of somebody who uploaded many.
+      await jobs.send(transaction, 'transcribeUpload', { uploadId: row.id }, row.id, {
+        priority: -ownWaiting,
+      });
       return row;
     });
   }
@@ -160,9 +163,11 @@ function sizeOf({ headers }: IncomingMessage): number | null {
 
 const tooMany = (many: Problem) => new AppError(many, { retryAfterSeconds: 60 });
 
-async function refuseTooMany(db: Db, ownerId: string): Promise<void> {
-  if ((await countOpenUploads(db, ownerId)) >= MAX_WAITING)
-    throw tooMany(problem('too_many_waiting', { count: MAX_WAITING }));
+/** Resolves with how many files of this person wait or are transcribed; throws if they are too many for another one. */
+async function refuseTooMany(db: Db, ownerId: string): Promise<number> {
+  const waiting = await countOpenUploads(db, ownerId);
+  if (waiting >= MAX_WAITING) throw tooMany(problem('too_many_waiting', { count: MAX_WAITING }));
+  return waiting;
 }
 
 async function refuseForeignOrTranscribed(db: Db, ownerId: string, meetingId: string): Promise<void> {

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
+import type { Upload } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
 import { createTestDatabase } from '#test/database/database.ts';
 import { startSpeechServer } from '#test/doubles/speechServer.ts';
-import { filesOf, reach, upload } from '#test/meetings/uploads.ts';
+import { filesOf, listUploads, reach, removeUpload, speechOf, upload } from '#test/meetings/uploads.ts';
 import { createTestApp } from '#test/testApp.ts';
 import { UploadWork } from './uploadWork.ts';
 
@@ -105,4 +106,26 @@ test('runs that fail because the disk of the database is full are not counted, a
   await app.close();
   await engine.close();
   await database.drop();
+});
+
+test("the next file to be transcribed is another person's first one before further ones of the same person", async () => {
+  const engine = await startSpeechServer();
+  // Never answers, so that the first two files stay in work.
+  engine.failWith(() => {});
+  const app = await createTestApp({ speech: speechOf(engine) });
+  const [many, one] = [await app.signUp(), await app.signUp()];
+  const files: Upload[] = [];
+  for (const name of ['1.wav', '2.wav', '3.wav', '4.wav'])
+    files.push(await upload(many, recordedFile('wav'), { name }));
+  for (const { id } of files.slice(0, 2)) await reach(many, id, 'transcribing');
+  const { id } = await upload(one, recordedFile('wav'), { name: 'Budget.wav' });
+  expect((await removeUpload(many, files[0]!.id)).statusCode).toBe(204);
+  await reach(one, id, 'transcribing');
+  const stages = (await listUploads(many)).map(({ fileName, stage }) => [fileName, stage]).sort();
+  expect(stages.slice(-2)).toEqual([
+    ['3.wav', 'uploaded'],
+    ['4.wav', 'uploaded'],
+  ]);
+  await app.close();
+  await engine.close();
 });
