@@ -100,7 +100,6 @@ export async function createTestApp({
   return {
     app,
     db,
-    connectionString,
     jobs,
     socket: transcriptionSocket,
     fanOut,
