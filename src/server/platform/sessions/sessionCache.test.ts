@@ -98,7 +98,7 @@ test('revoking a session, disabling and deleting an account end sessions on ever
   const [administrator, disabled] = [await here!.signUp(), await knownOnBoth()];
   await sql`update users set is_administrator = true where id = ${administrator.id}`.execute(database.db);
   here!.fanOut.publish('sessions-changed', [administrator.id]);
-  const disable = { method: 'POST', url: `/api/server/people/${disabled.id}/disable` } as const;
+  const disable = { method: 'POST', url: `/api/server/accounts/${disabled.id}/disable` } as const;
   expect((await administrator.call(disable)).statusCode).toBe(204);
   await endsThere(disabled.cookie);
 

@@ -240,7 +240,7 @@ test('Google creates an account only for an admitted person, and proves the addr
   expect((await enter()).headers.location).toBe(`${ORIGIN}/`);
 
   const { id } = (await app.call({ url: '/api/user', headers: { cookie } })).json();
-  await boss.call({ method: 'POST', url: `/api/server/people/${id}/disable` });
+  await boss.call({ method: 'POST', url: `/api/server/accounts/${id}/disable` });
   const disabled = await enter();
   expect(disabled.headers.location).toBe(`${ORIGIN}/login?error=login_failure&hint=disabled`);
 });
