@@ -1,6 +1,5 @@
 import { stemOf } from '../text/tokens.ts';
 import { cue, openingCue } from './cueText.ts';
-import { DARJA_I, DARJA_N_VERB, DARJA_PLURAL } from './latinDarja.ts';
 
 /*
  * One pattern per kind of utterance, covering all three languages, because speakers switch language inside a sentence.
@@ -14,8 +13,8 @@ const FR_PRESENT =
   'ajoute|annule|appelle|apporte|achète|cherche|clôture|commande|compare|complète|confirme|contacte|corrige|crée|demande|déplace|dépose|écris|envoie|étudie|fais|ferme|finalise|finis|forme|imprime|installe|invite|lance|livre|mesure|mets|modifie|négocie|nettoie|organise|ouvre|paie|paye|planifie|prépare|présente|préviens|publie|range|rappelle|récupère|rédige|réfléchis|regarde|relance|relis|remplace|remplis|rends|renvoie|répare|réponds|reprends|réserve|résume|retire|retravaille|signe|supprime|teste|termine|traduis|transfère|transmets|trie|trouve|valide|vérifie|vois avec';
 const FR_OBJECT = String.raw`(?:(?:le|la|les|lui|leur|vous|te|en|y)\s|l'|t'|m'en\s|m'|me\s|nous\s)*`;
 const AR_FIRST = String.raw`ن(?!عم|حن|فس|هار|قط|ص(?!لح|يفط|ور)|تايج|تيج|وع|هاي|ظر|سب|ظام|شاط)\p{L}{2,}(?<!و|وه|وها|وهم)`;
-/** Algerian verbs in Latin letters that may look like French words ("nab3at", "nekteb"); not "n-...-ou", which means "we". */
-const LATIN_DARJA_FIRST = String.raw`n[ea]?(?:b3[ae]?t|3a?ye?t|chouf|dir|ke?mm?el|jib|chri|kteb|sagg?em|we?jj?ed|khell?es|sift|rouh|sa[9q]si|hder|ssali|3awed|tkell?ef)[\p{L}\d]*(?<!${DARJA_PLURAL})`;
+/** Algerian verbs in Latin letters, where digits stand for Arabic letters ("n3ayet"); not "n-...-ou", which means "we". */
+const LATIN_DARJA_FIRST = String.raw`n[ea]?(?:b3[ae]?t|3a?ye?t|chouf|dir|ke?mm?el|jib|chri|kteb|sagg?em|we?jj?ed|khell?es|sift|rouh|sa[9q]si|hder|ssali|3awed|tkell?ef)[\p{L}\d]*(?<!ou|w|ouha|ouh)`;
 /** Verbs of standard Arabic that tasks are named by, without the prefixes of person and tense. */
 export const AR_MSA_VERBS =
   'ارسل|كتب|عمل|قوم|حضر|جهز|تصل|تواصل|تكفل|بعث|رسل|رد|راجع|شوف|طلب|حجز|وقع|بحث|عد|ضيف|هتم|تابع|خبر|علم|صلح|حاول|نشر|دفع|شتري|تولي|خذ|كلم|نهي|كمل|نظم|رتب|ترجم|صمم|عرض|قدم|سلم|فحص|تحقق|تاكد|ذكر|سال|دعو|لغي|غير|عدل';
@@ -48,17 +47,15 @@ export const COMMITMENT = cue(
   String.raw`(?:i've got|i got) (?:this|that one)|leave (?:it|that|this|that one|this one) (?:to|with) me|i'm on it|count on me|i(?:'d| would) be happy to|i(?:'m| am) happy to|i(?:'ll| will) take (?:it|that|this|care)|you(?:'ll| will) (?:have|get) (?:it|them|that|this)|consider it done|that's (?:on|for) me`,
   String.raw`je vais(?: (?:donc|aussi|juste|alors|quand même))? (?!bien|mieux|dire|vous|commencer|être|pas|te dire|parler|essayer de comprendre|expliquer|rester|finir par|donner la parole|revenir)(?:(?:le|la|les|lui|leur|me|m'|en|y|te|l')\s?)*\p{L}+`,
   String.raw`(?:je\s|j')${FR_OBJECT}(?!aurai|serai|pourrai|dirai|saurai|verrai|resterai|voudrai|devrai|vrai|viendrai pas)\p{L}+rai`,
-  String.raw`(?:je\s|j')${FR_OBJECT}(?!trouve (?:ça|cela|que|qu'))(?:${FR_PRESENT})`,
-  String.raw`je (?:passe|file|monte|descends|retourne|repasse|cours|sors) \p{L}{2,}(?:er|ir|re)`,
+  String.raw`(?:je\s|j')${FR_OBJECT}(?:${FR_PRESENT})`,
   String.raw`je m'en (?:occupe|charge)|je m'occupe|je me charge|je prends (?:ça|cela|en charge|le (?:sujet|point|relais))|c'est (?:pour moi|moi qui)|compte[zs]? sur moi|laisse[zs]?-moi (?:faire|m'en)|je dois|il faut que je|faut que je|je m'y (?:mets|colle)|c'est bon pour moi je`,
   String.raw`[وف]?سوف ا\p{L}{2,}`,
   `[وف]?سا(?:${AR_MSA_VERBS})\\p{L}*`,
   String.raw`(?:انا |راني |درك |دروك |ضرك |رايح |رايحه )*غادي (?:${AR_FIRST})`,
   String.raw`(?:انا|راني|درك|دروك|ضرك|راح|رايح|رايحه|لازم|لازمني|نحب|باغي) (?:${AR_FIRST})`,
   String.raw`(?:غدوه|غدوا|غدا|اليوم|العشيه|الصباح|الليله) (?:${AR_FIRST})`,
-  String.raw`(?:(?:ana|rani|drok|dork|derwek|ghodwa|ghedwa|lyoum) )*(?:(?:ghadi|rah|rayeh|rayha) n[\p{L}\d]{3,}|${LATIN_DARJA_FIRST}|${DARJA_I}|(?<=(?:ana|rani) )${DARJA_N_VERB}|${DARJA_N_VERB}(?= ana(?!\p{L})))`,
+  String.raw`(?:(?:ana|rani|drok|dork|derwek|ghodwa|ghedwa|lyoum) )*(?:(?:ghadi|rah|rayeh|rayha) n[\p{L}\d]{3,}|${LATIN_DARJA_FIRST}|(?<=(?:ana|rani|drok|ghodwa|lyoum) )n[\p{L}\d]{3,}(?<!ou|w|ouha|ouh))`,
   String.raw`ن(?:بعث|صيفط|رسل|عيط|كمل|وجد|سقسي|كلم|صلح|تكفل|تكلف|ديرها|جيب|شري|خلص|راسل|تصل|حضر|كتب|شوف|راجع|قيد|ريقل|ريغل|فون|دي)\p{L}*(?<!و|وه|وها|وهم)|ن(?:بعث|صيفط|عيط|كتب|جيب|شري|خلص|حضر|فون|صلح)لو`,
-  String.raw`(?:ا(?!ل|ن)|ن(?!عم|حن|هار))\p{L}{2,} انا`,
   String.raw`خليها علي?ا|خلوها علي?ا|عندي انا|انا (?:نتكفل|اتكفل|اتولي|اهتم|مسوول|المسوول)\p{L}*|(?:علي|(?:يجب|ينبغي|لا ?بد)(?: علي)?) ان ا(?!ل)\p{L}{2,}|اتكفل ب\p{L}+|اتولي`,
 );
 
@@ -88,7 +85,7 @@ export const REQUEST = cue(
   String.raw`merci de|s'il (?:te|vous) pla[iî]t|n'oublie[zs]? pas|je (?:te|vous) (?:demande|charge|laisse) d|j'aimerais que (?:tu|vous)|je compte sur (?:toi|vous)|pense[zs]? à`,
   String.raw`من فضلك\p{L}*|لو سمحت\p{L}*|عليك\p{L}* (?:ان|ب\p{L}+)|(?:هل )?(?:يمكنك\p{L}*|تستطيع\p{L}*|بامكانك\p{L}*)|ممكن ت\p{L}{2,}|تقدري? ت\p{L}+|تقدر|لازم\p{L}{0,2} ت\p{L}{2,}|ارجو\p{L}* (?:منك\p{L}* )?ان ت\p{L}+|اريدك\p{L}* ان|اريد منك|يلزمك|لا تنس\p{L}*|ما تنسا?ش|بالله عليك|يعيشك|الله يخليك|نحتاج منك|مطلوب منك|تكفل\p{L}* ب|تولي? امر`,
   String.raw`(?:t[ea]?[9qk]d[ea]?ri?|lazem(?:e?k)?) t[\p{L}\d]{3,}`,
-  String.raw`ا?نت(?:ا|ي|ايا)? (?:(?:غادي |راح )?ت(?!عرف|علم|دري|فهم)\p{L}{2,}|(?:دير|جيب|شوف|بعث|عيط|كتب|حضر|كلم|سقس|كمل|وجد|خلص|شري)\p{L}*)`,
+  String.raw`انت(?:ا|ي|ايا)? (?:غادي |راح )?ت(?!عرف|علم|دري|فهم)\p{L}{2,}`,
 );
 
 /** Words after a name that address an instruction to the person without "please" ("Karim, prépare…"). */
@@ -113,12 +110,12 @@ export const ASSIGNED = new RegExp(
 
 export const NEED = cue(
   String.raw`(?:we|someone|somebody) (?:need to|needs to|have to|has to|must|should|ought to)|(?:needs|has|have) to be \p{L}+ed`,
-  String.raw`il faut|il faudrait|il faudra|faut qu'on|faudrait|on doit|on devrait|on devra|quelqu'un (?:doit|devrait|peut)|il manque|il nous manque|nous devons|lazem(?! t)(?:na)?`,
+  String.raw`il faut|il faudrait|il faudra|faut qu'on|faudrait|on doit|on devrait|on devra|quelqu'un (?:doit|devrait|peut)|il manque|il nous manque|nous devons`,
   String.raw`لازم|يجب|ينبغي|علينا ان|نحتاج (?:الي |ان )|خاصنا|خصنا|يلزم(?:نا)?|ضروري`,
 );
 
 export const SOMEONE = cue(
-  "someone|somebody|quelqu'un|wa[7h]ed|احد(?:كم)?|شخص|كاش واحد|واحد فيكم|واحد منا|action item|to-do|à faire",
+  "someone|somebody|quelqu'un|احد(?:كم)?|شخص|كاش واحد|واحد فيكم|واحد منا|action item|to-do|à faire",
 );
 
 export const WHO = cue(

@@ -1,11 +1,10 @@
 import { cue } from './cueText.ts';
-import { DARJA_N_VERB, DARJA_WE } from './latinDarja.ts';
 
 /** Words that state a decision by themselves, even inside a question that asks for objections. */
 export const EXPLICIT = cue(
   String.raw`(?:we|we've|we have|i've|i have) (?:now |all |just |finally )?(?:decided|agreed|settled on|chosen)|(?:it's|that's|it is|that is) (?:decided|settled|agreed|final)|(?:the|our|final) decision(?: is|:| then)?|decision made|agreed(?! (?:with|that it|they))|motion (?:passes|carried)|carried|off the table|it's a deal|that's the (?:plan|decision|offer)|approved|unanimous\p{L}*`,
   String.raw`c'est (?:décidé|validé|acté|adopté|entendu|tranché|bouclé)|(?:on|nous) (?:a|avons|est|sommes) (?:donc )?(?:décidé|tranché|convenu|choisi|retenu|tombés? d'accord)|(?:la|notre) décision(?: est|,| :)?|décision ?:|adopté(?:e|s|es)?|validé(?:e|s|es)?|tout le monde est d'accord pour|(?:c'est |est |a été )votée?|à l'unanimité|accord trouvé|va pour|marché conclu`,
-  String.raw`(?<!كنا (?:قد )?)(?:اتفقنا|قررنا)|تقرر|القرار|قرار(?:نا)? (?:هو|نهائي)|تم (?:الاتفاق|اعتماد|اختيار|الغاء|تاجيل)|تمت الموافقه|الموافقه علي|موافقه علي|متفقين|متفقون|هذا نهائي|نهائيا?|حسمنا|بالاجماع|درنا القرار|t?tafa[9q]na|tfahemna|[9q]arr?e?rna`,
+  String.raw`(?<!كنا (?:قد )?)(?:اتفقنا|قررنا)|تقرر|القرار|قرار(?:نا)? (?:هو|نهائي)|تم (?:الاتفاق|اعتماد|اختيار|الغاء|تاجيل)|تمت الموافقه|الموافقه علي|موافقه علي|متفقين|متفقون|هذا نهائي|نهائيا?|حسمنا|بالاجماع|درنا القرار`,
 );
 
 const EN_SETTLED =
@@ -19,7 +18,6 @@ export const SETTLED = cue(
   String.raw`(?:so|right|okay|ok|fine|good|alright|then)[,.]? we (?:${EN_SETTLED})|stays? (?:at|in|with|on|as)|(?:is|are|will be|gets?) (?:cancelled|canceled|postponed|confirmed|dropped|rejected|off then|on hold|moved to)|so no \p{L}+|there will be no|there won't be|it's going to be|\p{L}+ it is(?= *[,.!]?\s*$)|no \p{L}+(?: \p{L}+)? (?:this year|this time|for now) then`,
   String.raw`(?:on|nous) (?:va )?(?:(?:le|la|les|lui|leur|y|en) |l')?(?:${FR_SETTLED})|(?:cette année|donc|finalement|alors),? pas de|pas de \p{L}+ (?:cette année|cette fois|finalement)|rest(?:e|ent|era) (?:à|au|en|fixée?)|ce sera|(?:est|sera|sont|seront) (?:donc )?(?:adopté|retenu|approuvé|reporté|annulé|maintenu|choisi|confirmé|fixé)e?s?|donc pas d|nous (?:retenons|gardons|prenons|choisissons|reportons|annulons|restons|passons)`,
   String.raw`[وف]?(?:س?نعتمد|س?نختار|س?نوجل|س?نلغي|س?نثبت|س?نبقي|س?نحتفظ|س?نستعمل|س?نستخدم|سننتقل|سنبدا|سنشتري|س?نوقف|سنتعاقد|سنكتفي|س?نحدد)\p{L}*|(?:خلاص|صافي|اذن|ايا)[،, ]+ما \p{L}+ش|[يت]بقي (?:كما|كيما|علي|في)|لن (?:يكون|تكون|ن\p{L}{2,})|(?:اذن|اذا|خلاص|صافي|ايا|هيا|ايوا|معناها|مالا|ملا|طيب|حسنا)[،, ]+(?:غادي |راح |سوف )?ن\p{L}{2,}|(?:نبقاو|نخليو|نوخرو|ناخرو|نأجلو|ناجلو|نلغيو|نختارو|نستعملو|نبدلو|نحبسو|نشريو|نروحو|نمشيو|نتعاملو|نزيدو|نقصو|نشدو|ناخذو|ناخدو|ندوو)(?: \p{L}+)?`,
-  String.raw`(?:khla[sṣ]|[sṣ]afi|donc|alors|ok|okay|bon|aya|yallah?|sa[h7]a)[, ]+(?:ghadi |(?:ma )?)${DARJA_N_VERB}|${DARJA_WE}`,
 );
 
 /** Stronger than a proposal, weaker than a decision: a decision unless somebody objects. */

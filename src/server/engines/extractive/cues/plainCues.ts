@@ -9,7 +9,7 @@ import { cue, openingCue } from './cueText.ts';
 export const DECIDED = cue(
   String.raw`(?:we|we've|we have|i've|i have) (?:now |all |just |finally |also )?(?:decided|agreed|settled on|chosen|chose)|(?:that's|that is|it's|it is) (?:decided|settled|agreed)(?! (?:since|for))|(?:the|our) (?:final )?decision is|from now on`,
   String.raw`(?:on|nous) (?:a|avons) (?:donc |tous |enfin |finalement |aussi )?(?:décidé|tranché|convenu|choisi|retenu)|(?:on s'est|nous nous sommes) (?:tous )?(?:mis d'accord|entendus)|(?:on est|nous sommes) tombés? d'accord|c'est (?:décidé|validé|acté)(?! depuis)|(?:la|notre) décision est|désormais|dorénavant`,
-  String.raw`(?<!كنا (?:قد )?)(?:اتفقنا|قررنا)|تقرر|اخترنا|تفاهمنا|t?tafa[9q]na|[9q]arr?e?rna|تم (?:الاتفاق|اعتماد|اختيار)|(?:ابتداء|بدءا) من|من (?:اليوم|الان) فصاعدا|(?:هذا|هدا|هاذا) (?:هو )?(?:ال)?قرار(?:نا)?`,
+  String.raw`(?<!كنا (?:قد )?)(?:اتفقنا|قررنا)|تقرر|اخترنا|تفاهمنا|تم (?:الاتفاق|اعتماد|اختيار)|(?:ابتداء|بدءا) من|من (?:اليوم|الان) فصاعدا|(?:هذا|هدا|هاذا) (?:هو )?(?:ال)?قرار(?:نا)?`,
 );
 
 /** What people do in the meeting itself, such as sharing a screen or reading minutes, which is over when the meeting is. */

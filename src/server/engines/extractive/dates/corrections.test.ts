@@ -24,9 +24,6 @@ test.each([
   [['Il me le faut jeudi.', 'Donc mercredi.'], 'mercredi'],
   [['سأنهيها يوم الأربعاء.', 'الأربعاء عطلة يا يوسف.', 'إذن الخميس.'], 'الخميس'],
   [['يوم السبت مناسب؟', 'السبت لا، يوم الأحد أفضل.'], 'يوم الأحد'],
-  [['Demain je suis à la formation. Jeudi je peux.'], 'Jeudi'],
-  [['Could you come on Wednesday?', 'Wednesday I work. Friday I am free.'], 'Friday'],
-  [['تقدر نهار الأحد؟', 'نهار الأحد راني خدام، نهار الاثنين نقدر.'], 'نهار الاثنين'],
   [['أنا نديرها غدوة.', 'غدوة تجي السلعة، خليها بعد غدوة.'], 'بعد غدوة'],
 ])('a corrected date replaces the one before: %j', (texts, expected) => {
   expect(dateOf(...texts)).toBe(expected);

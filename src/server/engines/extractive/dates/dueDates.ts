@@ -20,11 +20,11 @@ const ARABIC_WEEKDAYS = [
 
 /** Algerian names in Latin letters, with their article, without which they are numbers. */
 const LATIN_DARJA_WEEKDAYS = [
-  'l[h7][ae]dd?',
-  'l[ae]t?h?nine?',
+  'lh[ae]dd?',
+  'letnin|l[ae]tnin',
   'ttlata|nhar tlata',
   'larb[3a]a',
-  'l[ea]?khmi[sṣ]',
+  'l[ea]?khmis',
   'l?jem3a|ljou?m3a',
   's?sebt',
 ];

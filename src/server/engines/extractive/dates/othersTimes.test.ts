@@ -9,7 +9,6 @@ const own = (line: string) =>
 test.each([
   "Oui, je les ai appelés jeudi, ils ont dit qu'ils livreraient mardi.",
   'I called them on Thursday and they said they would deliver on Tuesday.',
-  'I replied on Friday, and she was very nice about it.',
   'البلومبي قال غادي يجي غدوة',
 ])('no time of what is over or what third persons will do is a date: %s', (line) => {
   expect(own(line)).toEqual([]);
@@ -20,7 +19,6 @@ test.each([
   ['Ils ont dit que je dois livrer mardi.', ['mardi']],
   ["Ils ont dit qu'ils viendraient. Moi je les appelle demain.", ['demain']],
   ['They said no, so I will call them on Friday.', ['on Friday']],
-  ['They moved it to Friday, so we planned Thursday.', ['Friday', 'Thursday']],
   ['قال لي لازم نكملو غدوة', ['غدوة']],
 ])('the times of "%s" may be dates: %j', (line, times) => {
   expect(own(line)).toEqual(times);

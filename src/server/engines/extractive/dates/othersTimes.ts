@@ -4,7 +4,7 @@ import { type TimeExpression, wordsBefore } from './timeExpressions.ts';
 const DONE = new RegExp(
   [
     String.raw`(?<!\p{L})(?:ai|avons|ont|avais|avaient) (?:déjà |bien )?(?!dit|prévu|fixé|décidé|choisi|mis|promis|convenu|retenu|reporté|décalé|avancé|programmé|calé|planifié|parlé|demandé|proposé)\p{L}{2,}(?:é|i|is|u|it|ert)e?s? (?:le )?$`,
-    String.raw`(?<!\p{L})(?:i|he|she|they) (?:already |just )?(?:sent|called|rang|asked|told|did|finished|wrote|spoke|talked|emailed|submitted|received|got|saw|met|paid|(?!(?:plann|book|schedul|mov|agre|decid|promis|want|need|postpon|delay|invit|announc)ed)\p{L}{2,}ed)(?: (?:to )?(?:it|them|him|her|that|this|you))? $`,
+    String.raw`(?<!\p{L})(?:i|he|she|they) (?:already |just )?(?:sent|called|rang|asked|told|did|finished|wrote|spoke|talked|emailed|submitted|received|got|saw|met|paid|signed|checked|fixed|tested)(?: (?:to )?(?:it|them|him|her|that|this|you))? $`,
   ].join('|'),
   'u',
 );

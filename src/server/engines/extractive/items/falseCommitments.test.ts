@@ -100,24 +100,3 @@ test.each<[Language, string, boolean]>([
   const { utterances } = dialogueOf(lines, unitsOf(lines), startedAt);
   expect(supposingLines(utterances).has(0)).toBe(expected);
 });
-
-test.each<[Language, string, boolean]>([
-  ['en', 'I will always tell you when something goes wrong.', true],
-  ['en', "I'll tell the others, as always.", false],
-  ['fr', 'Je préviens toujours le chef avant de partir.', true],
-  ['ar', 'دائماً سأرسل لك الملاحظات.', true],
-])('in %s what somebody always or never does is no task: "%s"', (language, text, expected) => {
-  expect(isFalseCommitment(language, text)).toBe(expected);
-});
-
-test.each<[Language, string, boolean]>([
-  ['en', "My daughter's play is tonight, so I have to run at five.", true],
-  ['en', 'I have to go to the bank on Friday.', false],
-  ['fr', 'Bon, je dois filer, mon train est à six heures.', true],
-  ['fr', "Je dois partir à Lyon signer l'acte.", false],
-  ['ar', 'لازم نروح درك.', true],
-  ['ar', 'لازم نروح للبنك غدوة.', false],
-  ['fr', 'Je me serais bien proposée, mais je travaille ce jour-là.', true],
-])('in %s nobody is reminded of having to leave: "%s"', (language, text, expected) => {
-  expect(isFalseCommitment(language, text)).toBe(expected);
-});

@@ -8,7 +8,7 @@ import { isImagined, isSupposed } from './imagined.ts';
 /** Somebody wishes to do something, and declines: "I'd love to, but …". Not a limited offer ("but not before May"). */
 const DECLINED = cue(
   String.raw`i(?:'d| would)(?: (?:really|gladly|have))*(?: (?:love|like|be (?:happy|glad)|loved|liked|been (?:happy|glad)|do|done|help|helped))?(?: (?:to|it|that|this|so))*[ ,]*but(?! (?:not|only) (?:before|until|after|on|in|from|if))|i wish i could`,
-  String.raw`(?:j'aimerais|j'aurais|je (?:me |le |la |l')?(?:ferais|aurais|serais)|je voudrais bien|ça (?:me |m')\p{L}+rait)(?: [\p{L}']+){0,4}[ ,]*mais(?! (?:pas|seulement|uniquement) (?:avant|après|aujourd'hui|demain|cette|ce|tout|si))`,
+  String.raw`(?:j'aimerais|j'aurais|je (?:le |la |l')?(?:ferais|aurais)|je voudrais bien|ça (?:me |m')\p{L}+rait)(?: [\p{L}']+){0,4}[ ,]*mais(?! (?:pas|seulement|uniquement) (?:avant|après|aujourd'hui|demain|cette|ce|tout|si))`,
   String.raw`(?:كنت (?:اود|اتمني|احب|ارغب|اريد|حاب\p{L}*|حابب|نحب|نتمني|باغي\p{L}*|ناوي\p{L}*)|(?:كان )?بودي|يسرني|يسعدني|وددت)(?: [\p{L}]+){0,4}[ ،,]*(?:و?لكن\p{L}*|بصح|mais)(?! (?:ليس|ماشي|مش) (?:قبل|بعد|اليوم|غدا|غدوه|هذا))`,
 );
 
@@ -16,25 +16,11 @@ const DECLINED = cue(
 const INTENDED = cue(
   String.raw`i (?:was (?:going|planning|about)|meant|had meant|had planned|intended|wanted) to(?! (?:ask|check|know|say|see|tell|thank))|i was thinking (?:of|about)`,
   String.raw`(?:j'allais|je (?:voulais|comptais|pensais)) (?!vous|te |dire|demander|savoir|parler|proposer|voir)\p{L}+|j'avais (?:pensé|prévu|envie|l'idée|l'intention|commencé)`,
-  String.raw`كنت (?:سوف|غادي|راح|رايح\p{L}*|ناوي\p{L}*|انوي|حاب\p{L}*|باغي\p{L}*|افكر|اريد|ن\p{L}+)|k[uo]n?t (?:hab|habb?a|nawi|baghi)[\p{L}\d]*(?: n[\p{L}\d]+)?`,
+  String.raw`كنت (?:سوف|غادي|راح|رايح\p{L}*|ناوي\p{L}*|انوي|حاب\p{L}*|باغي\p{L}*|افكر|اريد|ن\p{L}+)|k[uo]n?t (?:hab|habb?a|nawi|baghi)[\p{L}\d]*`,
 );
 
 /** A condition that the listener can meet, so that the promise behind it is an offer ("if you give me the number"). */
 const BARGAIN = cue('if you', "si (?:tu|vous|on)|s'il (?:te|vous)", String.raw`(?:اذا|ايلا|يلا|لو) ت\p{L}+`);
-
-/** What somebody always or never does, which is no task: "I will always tell you when something goes wrong". */
-const HABITUAL = cue(
-  String.raw`i(?:'ll| will|'m going to)? (?:always|never|usually|normally|generally)(?! (?:got|did|had|made|found|said|went))`,
-  String.raw`(?:je |j')(?:ne |n')?(?:\p{L}{1,3} |\p{L}')?\p{L}+ (?:toujours|jamais|d'habitude|en général)(?! (?:pas|aussi|en train))`,
-  String.raw`(?:دايما|دائما|ديما|عاده|ابدا) (?:سوف |س)?[ان]\p{L}{2,}|(?:سوف |س)?[ان]\p{L}{2,} (?:دايما|دائما|ديما|ابدا)|dima n[\p{L}\d]{2,}`,
-);
-
-/** Somebody has to leave, which is nothing to note: "I have to run at five". Not "I have to go to the bank". */
-const LEAVING = cue(
-  String.raw`i(?:'ve| have|'ll have)? (?:got to|gotta|have to|need to|must|should) (?:run|dash|go|leave|head off|be off|be going|get going|drop off|jump off)(?=[ ,.!]*(?:$|[.,;!]|now|at|in|soon|early|before|by|because|then))`,
-  String.raw`(?:je dois|il faut que) (?:filer|y aller|partir|me sauver|m'en aller|décrocher|(?:vous|te) laisser|j'y aille|je (?:file|parte|me sauve|(?:vous|te) laisse))(?! (?:à|au|chez|pour|le|la|les|un|une))`,
-  String.raw`(?:لازم|لازمني|يجب ان|علي ان|مضطر\p{L}* ان|خصني|خاصني) (?:نروح|نمشي|نخرج|اذهب|امشي|اغادر|اخرج|اروح)(?=[ ،.!]*(?:$|[.،!]|الان|درك|دروك|قبل|مع|علي|بكري|ضرك))`,
-);
 
 /** A short report that the speaker has just done what they committed to: "There, sent." */
 const DONE_HERE = openingCue(
@@ -45,8 +31,8 @@ const DONE_HERE = openingCue(
 
 /**
  * Returns the indices of lines whose commitment is no task, because the speaker only wishes to do it, had meant to do it, does
- * it on a condition, has done it while speaking, does it in the meeting itself, always does it, has to leave, or reads it
- * aloud. Excludes lines that state another task, except those that are read aloud.
+ * it on a condition, has done it while speaking, does it in the meeting itself, or reads it aloud. Excludes lines that state
+ * another task, except those that are read aloud.
  */
 export function falseCommitmentLines(
   utterances: readonly Utterance[],
@@ -59,8 +45,6 @@ export function falseCommitmentLines(
       isConditional(said) ||
       isFancied(said, utterances) ||
       isDoneHere(said, utterances) ||
-      LEAVING.test(said.cue) ||
-      (said.act === 'commitment' && HABITUAL.test(said.cue)) ||
       (IN_MEETING.test(said.cue) && COMMITMENT.test(said.cue)),
   );
   const lines = new Set(apparent.map(({ line }) => line));

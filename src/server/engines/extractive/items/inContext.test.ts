@@ -4,15 +4,7 @@ import { spokenMeeting } from '../spokenMeeting.ts';
 import { peopleOf } from '../utterances/people.ts';
 import { unitsOf } from '../utterances/units.ts';
 import { utterancesOf } from '../utterances/utterances.ts';
-import {
-  inContext,
-  isBareVote,
-  needsContext,
-  proposalBefore,
-  saysNothing,
-  shortAnswerTo,
-  withAnswer,
-} from './inContext.ts';
+import { inContext, needsContext, saysNothing, shortAnswerTo, withAnswer } from './inContext.ts';
 import { taskText } from './taskText.ts';
 
 /** The sentences of a dialogue as utterances. */
@@ -110,21 +102,4 @@ test('a call for a vote is shown with its result', () => {
     'Qui est pour ?',
     "Adopté à l'unanimité.",
   ]);
-});
-
-test.each<[Language, string, string | null]>([
-  ['en', 'The caves, then. Is everybody happy?', 'The caves, then.'],
-  ['fr', "Les grottes. C'est bien, tout le monde est d'accord ?", 'Les grottes.'],
-  ['ar', 'الرحلة إلى المغارة. هل أنتم موافقون؟', 'الرحلة إلى المغارة.'],
-  ['en', 'The caves are wet. Who has a torch?', null],
-])('in %s, the proposal of "%s" is %j', (language, text, proposal) => {
-  const said = saidIn(language, ['Ann', text]);
-  expect(proposalBefore(said.at(-1)!, said)?.text ?? null).toBe(proposal);
-});
-
-test('a call for a vote names nothing unless it says what is voted on', () => {
-  const bare = (language: Language, text: string) => isBareVote(saidIn(language, ['Ann', text])[0]!);
-  expect(bare('fr', 'On vote ?')).toBe(true);
-  expect(bare('en', "Let's vote.")).toBe(true);
-  expect(bare('en', 'All in favour of painting the hall blue?')).toBe(false);
 });

@@ -69,24 +69,6 @@ const VOTE = cue(
   'نصوت|للتصويت|الي التصويت',
 );
 
-/** A question whether everybody agrees, which says nothing without what was proposed. */
-const ASKING_ASSENT = cue(
-  String.raw`(?:is |are )?(?:everybody|everyone|we all|you all|all)(?:'s| is| are)? (?:agreed|happy|okay|ok|fine)|any objections|all right with (?:everybody|everyone)`,
-  String.raw`(?:tout le monde|vous) (?:est|êtes)(?: tous)? d'accord|ça (?:va|convient) à tout le monde|(?:des|une) objections?|qui est (?:pour|contre)`,
-  String.raw`(?:الجميع|كلكم|راكم) (?:موافق\p{L}*|متفق\p{L}*)|هل (?:توافقون|انتم موافقون)|هل من اعتراض`,
-);
-
-/** Whether a sentence only calls for a vote, and so tells nothing of what is voted on. */
-export const isBareVote = ({ cue: words, subject }: Utterance): boolean =>
-  VOTE.test(words) && distinctCount(subject) < THIN;
-
-/** The proposal that a sentence asks everybody to agree to: the last sentence before it in its line. */
-export function proposalBefore(said: Utterance, utterances: readonly Utterance[]): Utterance | null {
-  const before = utterances[said.at - 1];
-  if (!said.isQuestion || !ASKING_ASSENT.test(said.cue) || before?.line !== said.line) return null;
-  return before.subject.length > 0 ? before : null;
-}
-
 /**
  * The sentences that answer a question or a call for a vote: the rest of its line ("All in favour? Carried."), or else
  * the next line's first sentence; none when they are too long to be read as an answer.

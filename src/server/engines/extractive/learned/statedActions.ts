@@ -3,9 +3,7 @@ import { correctedTime } from '../dates/corrections.ts';
 import { dueDate } from '../dates/dueDates.ts';
 import { spokenAt } from '../dates/spokenAt.ts';
 import { absentTasks } from '../items/absentTasks.ts';
-import { acceptedOffers } from '../items/acceptedOffers.ts';
 import { agreedRequests } from '../items/agreedRequests.ts';
-import { everybodysTasks } from '../items/everybodysTasks.ts';
 import { inContext } from '../items/inContext.ts';
 import { isRefusal } from '../items/refusals.ts';
 import { taskText } from '../items/taskText.ts';
@@ -18,8 +16,7 @@ import type { Dialogue } from './lines/dialogue.ts';
 /** A task whose owner and lines follow from its words, so that no model is asked for them. */
 interface StatedTask {
   said: Utterance;
-  /** Null for a task of everybody. */
-  owner: string | null;
+  owner: string;
   /** The lines that state it. */
   at: number[];
 }
@@ -27,28 +24,24 @@ interface StatedTask {
 export interface StatedTasks {
   /** The lines that belong to the certain tasks, also those in which others are asked or refuse. */
   claimed: ReadonlySet<number>;
-  /** The tasks of absent people, of everybody, and of those who were asked by name and agreed, whose lines belong to no other task. */
+  /** The tasks of absent people and of those who were asked by name and agreed, whose lines belong to no other task. */
   certain: StatedTask[];
-  /** What somebody who was not named agreed to do, or offered and was told to do, which the models may describe better. */
+  /** What somebody who was not named agreed to do, which the models may describe better. */
   agreed: StatedTask[];
 }
 
 /** Finds the stated tasks outside of false commitments. */
 export function statedTasks({ utterances, falseCommitments }: Dialogue): StatedTasks {
   const absent = absentTasks(utterances).map(({ said, owner }) => ({ said, owner, at: [said.line] }));
-  const common = everybodysTasks(utterances).map((said) => ({ said, owner: null, at: [said.line] }));
   const agreements = agreedRequests(utterances)
     .filter(({ asked }) => !falseCommitments.has(asked.line))
     .map(({ asked, reply }) => ({ said: asked, owner: reply.speaker, at: [asked.line, reply.line] }));
-  const offers = acceptedOffers(utterances)
-    .filter(({ offer }) => !falseCommitments.has(offer.line))
-    .map(({ offer, reply }) => ({ said: offer, owner: offer.speaker, at: [offer.line, reply.line] }));
   const isByName = ({ said }: StatedTask) => said.mentions.some(({ isAddressed }) => isAddressed);
-  const certain = [...absent, ...common, ...agreements.filter(isByName)];
+  const certain = [...absent, ...agreements.filter(isByName)];
   return {
     claimed: new Set(certain.flatMap(({ said, at }) => [...at, ...refusedBefore(said, utterances)])),
     certain,
-    agreed: [...agreements.filter((task) => !isByName(task)), ...offers],
+    agreed: agreements.filter((task) => !isByName(task)),
   };
 }
 
@@ -108,7 +101,7 @@ function stated(
   });
   const worded = inContext(said, context, taskText);
   const cited = [...new Set([...at, ...worded.lines, ...(due ? [due.at] : [])])].sort((a, b) => a - b);
-  const dueText = due?.time.text ?? (owner === null ? said.due : null);
+  const dueText = due?.time.text ?? null;
   return {
     task: worded.text,
     evidence: cited.flatMap((line) => lines[line]?.id ?? []),

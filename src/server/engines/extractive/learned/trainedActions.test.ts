@@ -127,22 +127,3 @@ test.each<[Language, string, string]>([
   expect(foundIn(said, [1.2, 0.5], models, language)).toEqual([{ owner: 'Ann', lines: [0, 1] }]);
   expect(foundIn(said, [1.2, -3], models, language)).toEqual([{ owner: 'Ann', lines: [0, 1] }]);
 });
-
-test('an offer that is taken with thanks belongs to whoever made it, although no model finds it', () => {
-  const said: [string, string][] = [
-    ['Ann', 'The cake is ordered at the bakery.'],
-    ['Raj', 'I could pick the cake up on the way.'],
-    ['Ann', 'Brilliant, thank you.'],
-  ];
-  expect(foundIn(said, [-4, -4, -4])).toEqual([{ owner: 'Raj', lines: [1, 2] }]);
-});
-
-test('what the rules find in the lines of a certain task is not shown a second time by another group', () => {
-  const said: [string, string][] = [
-    ['Ann', "Today, like, four-ish. I'll put it up at four."],
-    ['Mei', 'Raj, would you review it?'],
-    ['Raj', 'Sure, straight after.'],
-  ];
-  const owners = foundIn(said, [1.5, 2, -0.5]).map(({ owner }) => owner);
-  expect(owners.toSorted()).toEqual(['Ann', 'Raj']);
-});

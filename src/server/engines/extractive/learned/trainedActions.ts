@@ -65,23 +65,17 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
   const selfScores = takingScores(models, dialogue).map((score, at) =>
     excluded.has(at) ? Math.min(score, EXCLUDED) : score,
   );
-  const excludedIds = new Set([...excluded].map((at) => lines[at]?.id ?? ''));
-  const own = ruled.actions.filter(({ evidence }) => !evidence.some((id) => excludedIds.has(id)));
-  const meeting: ScoredMeeting = {
-    ...query,
-    dialogue: stated ? { ...dialogue, ruled: { ...ruled, actions: own } } : dialogue,
-    scores,
-    selfScores,
-  };
+  const meeting: ScoredMeeting = { ...query, scores, selfScores };
   const toActions = (group: LineGroup, groups: LineGroup[]) => describeActions(meeting, group, groups);
   if (!stated)
     return extractItems(
       { lines, scores },
       { models: models.actions.long, limits: ACTION_LIMITS, toItems: toActions },
     );
+  const excludedIds = new Set([...excluded].map((at) => lines[at]?.id ?? ''));
   const seen = { lines, scores, selfScores: meeting.selfScores };
   const candidates = candidatesOf(
-    { ...seen, ruled: own },
+    { ...seen, ruled: ruled.actions.filter(({ evidence }) => !evidence.some((id) => excludedIds.has(id))) },
     groupsOfTasks(seen, excluded, models),
     CANDIDATE_THRESHOLD,
   );

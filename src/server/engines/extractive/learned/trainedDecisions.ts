@@ -1,14 +1,7 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
 import { EXPLICIT, PROPOSAL, SETTLED } from '../cues/decisionCues.ts';
 import { DECIDED } from '../cues/plainCues.ts';
-import {
-  antecedentOf,
-  inContext,
-  proposalBefore,
-  saysNothing,
-  shortAnswerTo,
-  withAnswer,
-} from '../items/inContext.ts';
+import { antecedentOf, inContext, saysNothing, shortAnswerTo, withAnswer } from '../items/inContext.ts';
 import { isDeclaration } from '../items/plainStatements.ts';
 import { isUndecided } from '../items/undecided.ts';
 import type { Utterance } from '../utterances/utterance.ts';
@@ -74,8 +67,7 @@ export function trainedDecisions(
     if (size === 'short' && isIdea) return [];
     const elsewhere = linesElsewhere(group, groups);
     const query = { lines, utterances, said, group, elsewhere, scores };
-    const context = proposalBefore(said, utterances) ?? contextOf(models.context, query);
-    const alone = inContext(said, context);
+    const alone = inContext(said, contextOf(models.context, query));
     const worded = withAnswer(alone, said, shortAnswerTo(said, utterances));
     if (worded.lines.length === 1 && saysNothing(said)) return [];
     const cited = [...new Set([...group.at, ...worded.lines])]

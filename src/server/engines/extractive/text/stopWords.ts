@@ -22,9 +22,7 @@ const LISTS: Record<Language, string> = {
     o on ont ou ouais oui par parce parfait parler pas pendant peu peut peux plus plutot pour pourquoi pouvez premier
     puis qu quand que quel quelle quelles quelque quelques quels qui quoi rien s sa sais salut sans se sera serait ses seulement si
     sinon soit son sont sous souvent suis super sur t ta te tel telle tellement tes toi ton toujours tous tout toute
-    toutes tres trop tu un une va vais vas venir vers veut veux voila voir vois vont vos votre vous vraiment vu y
-    ana rani rana rahi rahoum nta nti hna howa hiya ta3 f w bach bessah besah chwiya bezzaf kayen makach wach kifach 3lah
-    khlas machi lazem ghir dima nhar mazal yallah`,
+    toutes tres trop tu un une va vais vas venir vers veut veux voila voir vois vont vos votre vous vraiment vu y`,
   ar: `في من على عن الى ان هذا هذه ذلك تلك التي الذي الذين هو هي هم نحن انا انت كان كانت يكون تكون ما لا لم لن قد كل بعض
     مع او ثم حتى اذا كما بعد قبل عند عندنا عندي بين غير هناك هنا اي نعم ايه طيب يعني لكن ولكن بل هل لماذا كيف متى اين منذ
     حول ايضا فقط جدا شكرا به بها له لها لهم لنا لكم علينا عليه عليها فيه فيها منه منها يا و ف ب ل ك حسنا تمام اليوم

@@ -110,7 +110,8 @@ const PAST_WHO = openingCue(
 );
 const OPENING_WHO = openingCue('who', 'qui', 'من', 'شكون');
 
-const NEGATED = /(?:n't|(?<!\p{L})(?:not|never|pas|jamais|لن|لا|ما|مش|ماشي))\s+(?:\p{L}+\s+){0,1}$/u;
+const NEGATED =
+  /(?:not|never|don't|won't|didn't|doesn't|n't|pas|jamais|لن|لا|ما|مش|ماشي)\s+(?:\p{L}+\s+){0,1}$/u;
 
 function holds(pattern: RegExp, cue: string): boolean {
   const match = pattern.exec(cue);

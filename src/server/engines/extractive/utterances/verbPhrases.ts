@@ -123,13 +123,8 @@ export function isOtherVerbPhrase(promise: Utterance, asked: Utterance): boolean
   return isOtherVerb && isApart && !refersBack(promise);
 }
 
-/** A polite condition, whose pronoun stands for the sentence itself: "I'll ask your old school, if that's okay". */
-const POLITE =
-  /(?<!\p{L})if (?:that|it)(?:'s| is| suits| works)(?: (?:okay|ok|fine|all right|alright|possible|good))?(?: (?:with|for|by) \p{L}+)?(?!\p{L})/u;
-
 /** Whether a clause refers to the object of the clause before it ("check the figures and send them"). */
-export const refersBack = ({ cue: words }: Utterance): boolean =>
-  BACK_REFERENCE.test(words.replace(POLITE, ' '));
+export const refersBack = ({ cue: words }: Utterance): boolean => BACK_REFERENCE.test(words);
 
 /** Whether a statement next to a task gives the date of that task, rather than of another event. */
 export function isDating(statement: Utterance, task: Utterance): boolean {

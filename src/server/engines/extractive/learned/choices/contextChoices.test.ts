@@ -233,19 +233,3 @@ test('a sentence that cannot be understood alone is shown after one before it in
     'On pourrait mettre une alerte trente jours avant. – Oui, il faut le faire.',
   );
 });
-
-test('what was said before another subject was named is no context', () => {
-  const talk: Talk = [
-    ['Élodie', 'Le sapin tient avec du scotch et de la ficelle.'],
-    ['Corinne', "Bon, le rideau. Je l'appelle tout à l'heure."],
-  ];
-  expect(lastOf('fr', talk).lines).toEqual([1]);
-});
-
-test('what is only imagined is no context', () => {
-  const talk: Talk = [
-    ['Ann', 'If we had a van of our own we would deliver the parcels in a day.'],
-    ['Bob', "I'll ask him on Friday."],
-  ];
-  expect(lastOf('en', talk).lines).toEqual([1]);
-});

@@ -1,5 +1,4 @@
-import { isSupposed } from '../../items/imagined.ts';
-import { isBareVote, namesNoObject, needsContext, saysNothing } from '../../items/inContext.ts';
+import { namesNoObject, needsContext, saysNothing } from '../../items/inContext.ts';
 import { isDeclaration, isPlainTask } from '../../items/plainStatements.ts';
 import { isRejected } from '../../items/refusals.ts';
 import { sharedCount } from '../../text/stemSets.ts';
@@ -47,8 +46,6 @@ export const contextCandidates = ({ utterances, said, elsewhere }: ContextQuery)
         other.shownWords <= MAX_WORDS &&
         !elsewhere.has(other.line) &&
         !isRejected(other, utterances) &&
-        !isSupposed(other.cue) &&
-        !isBareVote(other) &&
         !isOfAnotherSubject(other, said, utterances) &&
         !isOvertaken(other, said, utterances) &&
         !(isClear(said) && (isAnsweredBefore(other, said, utterances) || isUnrelated(other, said))),

@@ -72,12 +72,3 @@ test('a date that somebody else promised is no date of the speaker who reports i
   expect(datesOf('Nour')).toEqual(['demain']);
   expect(datesOf('Ann')).toEqual(['mardi', 'demain']);
 });
-
-test('the time at which something begins is no due date', () => {
-  const said = spokenMeeting('en', [
-    ['Ann', 'Two people at the counter from eight to nine.'],
-    ['Raj', "I'll be the second one."],
-  ]);
-  const own = dialogueOf(said.lines, unitsOf(said.lines), said.startedAt).lines;
-  expect(dueCandidates({ ...context, lines: own })).toEqual([]);
-});

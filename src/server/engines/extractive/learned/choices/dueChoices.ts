@@ -27,16 +27,12 @@ const LINES_BEHIND = 3;
 /** Log odds by which a date must exceed "no date", because a wrong date does more harm than none. */
 const MARGIN = 0.3;
 
-/** A time of the day at which something begins, rather than ends: "from eight to nine". */
-const STARTS_AT = /^(?:from|dès|à partir de) /u;
-
 export function dueCandidates({ lines, wide, owner }: DueContext): DueCandidate[] {
   const from = Math.max(0, (wide[0] ?? 0) - LINES_BEFORE);
   const to = (wide.at(-1) ?? 0) + LINES_BEHIND;
   return lines.slice(from, to + 1).flatMap(({ times, text, speaker }, offset) =>
     times
       .filter((time) => !isRefusedAfter(wordsBefore(text, time)))
-      .filter((time) => time.kind !== 'clock' || !STARTS_AT.test(normalise(time.text)))
       .filter((time) => time.kind !== 'span' || !isLastingAfter(wordsBefore(text, time)))
       .filter((time) => speaker !== owner || !isTimeOfOthers(text, time))
       .map((time) => ({ at: from + offset, time })),

@@ -1,22 +1,16 @@
 import { PROPOSAL } from '../../cues/decisionCues.ts';
 import { isDeclaration } from '../../items/plainStatements.ts';
 import { THIN } from '../../items/tasks.ts';
-import { namesSubject } from '../../prose/subjectNames.ts';
 import { distinctCount, sharedCount } from '../../text/stemSets.ts';
 import { linesBetween, type Utterance } from '../../utterances/utterance.ts';
 
 type All = readonly Utterance[];
 
 /**
- * Whether the subject changed between an earlier sentence and the shown one: a decision was declared, the line of the shown one
- * names another subject first ("Right, the curtain. I'll call them."), or somebody asked about something of which the earlier
- * sentence says nothing.
+ * Whether the subject changed between an earlier sentence and the shown one: a decision was declared, or somebody asked
+ * about something of which the earlier sentence says nothing.
  */
 export const isOfAnotherSubject = (earlier: Utterance, shown: Utterance, all: All): boolean =>
-  (earlier.line < shown.line &&
-    all
-      .slice(earlier.at + 1, shown.at)
-      .some(({ line, at }) => line === shown.line && namesSubject(all, at))) ||
   linesBetween(earlier, shown, all).some(
     (between) =>
       isDeclaration(between) ||

@@ -121,17 +121,3 @@ test.each<[string, Language, Talk, number, string]>([
 ])('a decision is not shown by %s', (_, language, talk, anchor, shown) => {
   expect(shownOf(language, talk, anchor)).toBe(shown);
 });
-
-test('a decision is not worded by what people are unable to do, nor by what only suits somebody', () => {
-  const budget: Talk = [
-    ['نصيرة', 'شحال عندنا بالضبط؟'],
-    ['سهام', 'يعني ما نقدروش نديرو كثر من ميتين قفة هاد العام.'],
-    ['نصيرة', 'صحا، نبقاو في ميتين قفة.'],
-  ];
-  expect(shownOf('ar', budget, 1)).toBe('نبقاو في ميتين قفة.');
-  const release: Talk = [
-    ['Hana', 'Tuesday then. Tuesday the twentieth.'],
-    ['Olu', 'Tuesday works.'],
-  ];
-  expect(shownOf('en', release, 1)).not.toBe('Tuesday works.');
-});

@@ -1,4 +1,3 @@
-import { cue } from '../../cues/cueText.ts';
 import * as decisionCues from '../../cues/decisionCues.ts';
 import { NEXT_SUBJECT } from '../../cues/plainCues.ts';
 import * as replyCues from '../../cues/replyCues.ts';
@@ -10,15 +9,6 @@ import { type Features, featuresOf, type LinearModel, logOddsOf } from '../model
 import { subjectSize, type WordingQuery } from './wordings.ts';
 
 const CUES = Object.entries({ ...replyCues, ...decisionCues });
-/** What people are unable to do, which is the reason for what they decide instead: "ما نقدروش نديرو كثر". */
-const INABILITY = cue(
-  String.raw`we (?:can't|cannot|can not|couldn't)|(?:it|that)(?:'s| is) (?:impossible|too \p{L}+)`,
-  String.raw`(?:on|nous) (?:ne |n')?(?:peut|pourra|pouvons|pourrons|pourrait) (?:pas|plus)|c'est (?:impossible|trop \p{L}+)`,
-  String.raw`ما ?نقدروش?|لا (?:نستطيع|يمكننا|نقدر)|لن (?:نستطيع|نتمكن)`,
-);
-/** A last word by which somebody says that what was named suits them: "Tuesday works." */
-const SUITING =
-  /(?<!\p{L})(?:works|suits|(?:is|'s) (?:fine|good|okay|ok)|me va|me convient|convient|مناسب\p{L}*|يناسبني|يساعدني)(?: (?:me|us|for me|for us|by me|with me|لي))?[ .!]*$/u;
 const CONCLUDING = [decisionCues.EXPLICIT, decisionCues.SETTLED, decisionCues.PUSHED];
 const SCORE_STEPS = [-2, -1, 0, 1, 2];
 
@@ -76,8 +66,8 @@ const sharedWith = ({ subject }: Utterance, others: Utterance[]): number =>
   Math.min(3, sharedCount(new Set(subject), new Set(others.flatMap(({ stems }) => stems))));
 
 /**
- * The sentence that most probably states the decision: no report, personal excuse, next subject, words that only say that
- * another's proposal suits, or proposal that somebody rejects and inability before a conclusion, if there is another one. Undefined if the lines hold no sentence.
+ * The sentence that most probably states the decision: no report, personal excuse, next subject, or proposal that somebody rejects
+ * before a conclusion, if there is another one. Undefined if the lines hold no sentence.
  */
 export function wordingOf(model: LinearModel, query: WordingQuery): Utterance | undefined {
   const candidates = wordingCandidates(query);
@@ -94,16 +84,5 @@ function isFitting(said: Utterance, candidates: Utterance[], { utterances }: Wor
   const isConcluded = candidates.some(
     (other) => other.line > said.line && CONCLUDING.some((pattern) => pattern.test(other.cue)),
   );
-  return (
-    !isSuiting(said, candidates) &&
-    !(isConcluded && (INABILITY.test(said.cue) || isRejected(said, utterances)))
-  );
+  return !(isConcluded && isRejected(said, utterances));
 }
-
-/** Whether a sentence only tells that what somebody else named before it suits its speaker. */
-const isSuiting = (said: Utterance, candidates: Utterance[]): boolean =>
-  SUITING.test(said.cue) &&
-  candidates.some(
-    (other) =>
-      other.at < said.at && other.speaker !== said.speaker && sharedCount(other.stems, said.stems) > 0,
-  );

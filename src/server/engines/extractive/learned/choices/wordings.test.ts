@@ -73,11 +73,3 @@ test('a task is not worded by the opening of the next subject', () => {
   ];
   expect(taskOf(1, 'Nour', ...said)).not.toContain('page de garde');
 });
-
-test('a task is worded by the sentence that asks its owner by name rather than by one beside it', () => {
-  const said: [string, string][] = [
-    ['Moira', "Je sais, on n'allait pas demander. Priya, tu peux prendre samedi ?"],
-    ['Priya', "D'accord."],
-  ];
-  expect(taskOf(0, 'Priya', ...said)).toBe('Priya, tu peux prendre samedi ?');
-});

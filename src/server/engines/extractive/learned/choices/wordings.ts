@@ -51,17 +51,12 @@ export function taskWording({ utterances, group, wide, scores, owner }: TaskWord
       subjectSize(said) +
       (said.line === group.anchor ? 2 : group.at.includes(said.line) ? 1 : 0) -
       (isAssent && said.line > group.anchor && said.speaker !== owner ? BEHIND_ASSENT : 0) +
-      (said.act === 'other' ? 0 : 2) +
-      (isAsked(said, owner) ? 1 : 0) -
+      (said.act === 'other' ? 0 : 2) -
       (said.isQuestion ? 1 : 0) +
       Math.max(-2, Math.min(2, scores[said.line] ?? 0)) -
       Math.abs(said.line - group.anchor),
   );
 }
-
-/** Whether a sentence asks the owner by name. */
-const isAsked = ({ act, mentions }: Utterance, owner: string | null): boolean =>
-  act === 'request' && mentions.some(({ isAddressed, speaker }) => isAddressed && speaker === owner);
 
 /** Whether a sentence opens another subject behind the line that the group is about. */
 const opensNextSubject = ({ line, act, cue }: Utterance, { anchor }: LineGroup): boolean =>

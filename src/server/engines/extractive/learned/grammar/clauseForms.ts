@@ -10,7 +10,6 @@ import {
 import { ENGLISH_FORMS } from './englishForms.ts';
 import { FORM_NAMES, type FormName, type Forms } from './forms.ts';
 import { FRENCH_FORMS } from './frenchForms.ts';
-import { LATIN_DARJA_FORMS } from './latinDarjaForms.ts';
 
 type Patterns = [FormName, RegExp][];
 
@@ -24,10 +23,7 @@ const patternsOf = (...all: Partial<Forms>[]): Patterns =>
 
 const formsBy = (patterns: Patterns) => (shape: string) =>
   patterns.flatMap(([name, pattern]) => (pattern.test(shape) ? [name] : []));
-const LATIN = {
-  en: formsBy(patternsOf(ENGLISH_FORMS)),
-  fr: formsBy(patternsOf(FRENCH_FORMS, LATIN_DARJA_FORMS)),
-};
+const LATIN = { en: formsBy(patternsOf(ENGLISH_FORMS)), fr: formsBy(patternsOf(FRENCH_FORMS)) };
 /** The forms of Arabic, matched word by word, because none of them spans several words. */
 const ARABIC = {
   maghrebi: memoizeByWord(formsBy(patternsOf(ARABIC_FORMS, MAGHREBI_FORMS))),

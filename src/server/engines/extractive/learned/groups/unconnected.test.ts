@@ -160,23 +160,3 @@ test.each<[string, Talk]>([
 ])('once a task is taken on or closed, %s begins another one', (_, said) => {
   expect(areUnconnected(said)).toBe(true);
 });
-
-test.each<[string, Talk]>([
-  [
-    'asks somebody else by name for something else',
-    [
-      ['Ann', "I'll keep the key of the shop."],
-      ['Ann', 'Raj, can you write the list of families?'],
-      ['Raj', 'Yes.'],
-    ],
-  ],
-  [
-    'asks about something else after something was settled',
-    [
-      ['Ann', "Okay, okay. We'll keep the lines open."],
-      ['Raj', 'Could we have two people at the counter from eight?'],
-    ],
-  ],
-])('a line is unconnected with the next one that %s', (_, said) => {
-  expect(areUnconnected(said, 1)).toBe(true);
-});

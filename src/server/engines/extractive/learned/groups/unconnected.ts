@@ -31,7 +31,7 @@ export function isUnconnected(lines: DialogueLine[], from: number, to: number): 
   const shared = first.subjects.filter((stem) => second.subjects.includes(stem)).length;
   const isNext = to - from === 1;
   if (isNext && setsDeadline(second)) return false;
-  if (shared === 0 && (asksForAnother(first, second) || reopens(first, second))) return true;
+  if (shared === 0 && asksForAnother(first, second)) return true;
   if (!isStating(first) && !isStating(second)) return false;
   if (shared >= (isNext ? 1 : SHARED_AFAR) || isNaming(first, second)) return false;
   if (isStating(first) && isStating(second)) return true;
@@ -44,29 +44,17 @@ export function isUnconnected(lines: DialogueLine[], from: number, to: number): 
 
 /**
  * Whether the first line takes a task on, accepts it or closes the subject, and the second line begins another task, by
- * asking who does it, asking somebody else by name or saying what is needed for it. The lines share no word.
+ * asking who does it or saying what is needed for it. The lines share no word.
  */
 function asksForAnother(first: DialogueLine, second: DialogueLine): boolean {
   if (second.subjects.length === 0) return false;
   const needs = () => NEEDED_THING.test(cueText(second.text));
   if (first.acts.has('commitment'))
-    return (
-      second.acts.has('who') ||
-      (second.acts.has('request') && second.addressed.some((person) => person !== first.speaker)) ||
-      (second.isQuestion && ASKED_WHO.test(cueText(second.text))) ||
-      needs()
-    );
+    return second.acts.has('who') || (second.isQuestion && ASKED_WHO.test(cueText(second.text))) || needs();
   if (first.isQuestion) return false;
   const isClosed = first.stems.length < THIN_STEMS && CLOSING.test(cueText(first.text));
   return isClosed ? second.isQuestion : has(first, ['ACCEPTANCE']) && needs();
 }
-
-/** Cues of a line that settles something. */
-const SETTLING = ['SETTLED', 'EXPLICIT', 'TAKEN_UP'];
-
-/** Whether the first line settles something, and the second one asks about something else. */
-const reopens = (first: DialogueLine, second: DialogueLine): boolean =>
-  !first.isQuestion && has(first, SETTLING) && second.isQuestion && second.subjects.length >= THIN_STEMS;
 
 /** Whether one line names the other's speaker, unless the second changes the subject by a question that can stand alone. */
 function isNaming(first: DialogueLine, second: DialogueLine): boolean {
