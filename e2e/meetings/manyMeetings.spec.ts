@@ -44,7 +44,7 @@ test('with 250 meetings and very long titles, list and palette work, and nothing
     }
     await expect(page.getByRole('tab', { name: `Upcoming (${COUNT})` })).toBeVisible();
     const cards = page.getByRole('article');
-    await expect(cards).toHaveCount(PAGE, { timeout: 30_000 });
+    await expect(cards).toHaveCount(PAGE, { timeout: 60_000 });
     // The palette finds meetings on pages that are not fetched yet.
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or jump to' }).fill(`review ${COUNT}`);
@@ -59,7 +59,7 @@ test('with 250 meetings and very long titles, list and palette work, and nothing
       await expect(page.getByRole('heading', { name: `Weekly review ${COUNT}` })).toBeInViewport({
         timeout: 1_000,
       });
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(cards).toHaveCount(COUNT);
     await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
 
