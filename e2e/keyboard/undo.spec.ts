@@ -91,7 +91,7 @@ test('a cancelled upload can be restored by Undo', async ({ arrive }) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource/ });
   await page.goto('/audio-transcription');
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
-  await page.route('**/api/uploads/files', (route) => route.abort());
+  await page.route('**/api/uploads/files', (route) => route.fulfill({ status: 403 }));
   await page.getByLabel('Audio or video files').setInputFiles({
     name: 'week.mp3',
     mimeType: 'audio/mpeg',
