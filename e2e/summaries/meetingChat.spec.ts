@@ -1,9 +1,20 @@
+import type { Page } from '@playwright/test';
 import { openStream } from '#test/doubles/chatServer.ts';
 import { refuse } from '#test/doubles/openAiServer.ts';
 import { scribe } from '#test/doubles/scribe.ts';
+import type { Meeting } from '../../src/shared/contract/meetings.ts';
 import { hold, REPORT, review, tab } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
 import { test } from './modelServer.ts';
+
+async function openChat(page: Page, meeting: Meeting) {
+  await page.goto(review(meeting));
+  await tab(page, 'Chat with Meeting').click();
+  return {
+    question: page.getByRole('textbox', { name: 'Your question about this meeting' }),
+    log: page.getByRole('log'),
+  };
+}
 
 test('a question gets an answer with citations, and can be stopped; the conversation can be deleted', async ({
   arrive,
@@ -13,10 +24,7 @@ test('a question gets an answer with citations, and can be stopped; the conversa
   model.answerWith(scribe());
   const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
-  await page.goto(review(meeting));
-  await tab(page, 'Chat with Meeting').click();
-  const question = page.getByRole('textbox', { name: 'Your question about this meeting' });
-  const log = page.getByRole('log');
+  const { question, log } = await openChat(page, meeting);
 
   model.answerWith(() => 'The report is sent to the client before Friday. [2]');
   await question.fill('What happens to the report?');
@@ -70,10 +78,7 @@ test('an answer goes on arriving while another tab of the review is shown, and a
 }) => {
   const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
-  await page.goto(review(meeting));
-  await tab(page, 'Chat with Meeting').click();
-  const question = page.getByRole('textbox', { name: 'Your question about this meeting' });
-  const log = page.getByRole('log');
+  const { question, log } = await openChat(page, meeting);
   const { promise: isAway, resolve: goOn } = Promise.withResolvers<void>();
   model.answerWith((_call, response) => {
     const write = openStream(response);
