@@ -97,7 +97,8 @@ test('the host mutes a participant, hands the part over, and the new host remove
   await controls(KARIM).focus();
   await first.page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Mute their microphone' })).toBeFocused();
-  // Waits for the notice while it is sent, because it lasts five seconds, which the dialog of a busy machine outlasts.
+  // Waits for the notice before the dialog has closed, because it disappears after five seconds, and on a busy machine the
+  // dialog may take longer.
   await Promise.all([
     expect(second.frame.getByText(`${AMINA} muted your microphone`)).toBeVisible(),
     first.page.keyboard.press('Enter'),

@@ -28,8 +28,8 @@ const CLOSING = cue(
 );
 
 /**
- * Index of the first line behind the one that closes the meeting, from which people only chat; the number of lines if nobody
- * closes it. `settled` are the lines of decisions and tasks, behind the last of which the closing is searched.
+ * Index of the first line after the one that closes the meeting, from which people only chat; the number of lines if nobody
+ * closes it. `settled` are the lines of decisions and tasks; only lines from the last of these on can close the meeting.
  */
 export function firstLineAfterClosing(units: readonly Unit[], settled: ReadonlySet<number>): number {
   const last = units.at(-1)?.line ?? 0;
