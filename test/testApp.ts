@@ -16,7 +16,7 @@ import { LocalSpeech } from '#server/localModels/localSpeech.ts';
 import { modelControls } from '#server/localModels/modelControls.ts';
 import { ModelManager } from '#server/localModels/modelManager.ts';
 import { type FanOut, InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
-import type { BodyTimeouts } from '#server/platform/http/bodyTimeouts.ts';
+import type { BodyTimeouts } from '#server/platform/http/limits/bodyTimeouts.ts';
 import { Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLog, logFailedRun } from '#server/platform/log.ts';
 import { chooseEmbeddings } from '#server/providers/chooseEmbeddings.ts';

@@ -1,4 +1,4 @@
-import { answersScript } from '#server/platform/http/inlinedAnswers.ts';
+import { answersScript } from '#server/platform/http/answers/inlinedAnswers.ts';
 import { ANSWERS_SLOT, SCREEN_SLOT, screenRoot } from '#server/platform/pages/builtPages.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { directionOf, type InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';

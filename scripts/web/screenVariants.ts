@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { answersText, variantOf } from '#server/platform/http/inlinedAnswers.ts';
+import { answersText, variantOf } from '#server/platform/http/answers/inlinedAnswers.ts';
 import type { PasswordResetStatus } from '#shared/contract/accounts.ts';
 import type { googleApi } from '#shared/contract/google.ts';
 import { REGISTRATION_MODES, type RegistrationStatus } from '#shared/contract/registration.ts';

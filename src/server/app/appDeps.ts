@@ -8,7 +8,7 @@ import type { SummaryEngine } from '#server/features/summaries/summaryEngine.ts'
 import type { SocketTimes } from '#server/features/transcription/transcription.socket.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { FanOut } from '#server/platform/fanOut/fanOut.ts';
-import type { BodyTimeouts } from '#server/platform/http/bodyTimeouts.ts';
+import type { BodyTimeouts } from '#server/platform/http/limits/bodyTimeouts.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { ModelWork } from '#server/providers/modelWork.ts';

@@ -46,10 +46,10 @@ import { transcriptRoutes } from '#server/features/transcription/transcription.r
 import { StorageQuota } from '#server/features/uploads/intake/storageQuota.ts';
 import { uploadRoutes } from '#server/features/uploads/uploads.routes.ts';
 import { vocabularyRoutes } from '#server/features/vocabulary/vocabulary.routes.ts';
-import { ExclusiveStreams } from '#server/platform/http/exclusiveStreams.ts';
-import { healthRoutes } from '#server/platform/http/health.ts';
-import { answerInPage } from '#server/platform/http/inlinedAnswers.ts';
-import { contentPolicy } from '#server/platform/http/securityHeaders.ts';
+import { ExclusiveStreams } from '#server/platform/http/answers/exclusiveStreams.ts';
+import { answerInPage } from '#server/platform/http/answers/inlinedAnswers.ts';
+import { contentPolicy } from '#server/platform/http/answers/securityHeaders.ts';
+import { healthRoutes } from '#server/platform/http/health/health.ts';
 import { writtenFolders } from '#server/platform/machine/diskSpace.ts';
 import { serveWebClient } from '#server/platform/pages/webClient.ts';
 import { findEngineStates } from '#server/providers/engineStates.ts';

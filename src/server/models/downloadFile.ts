@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
-import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
+import { retryWithBackOff } from '#server/platform/concurrency/retryWithBackOff.ts';
 import { DownloadError } from './downloadError.ts';
 import { hashFile } from './hashFile.ts';
 import type { ModelFile } from './model.ts';

@@ -1,4 +1,4 @@
-import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
+import { retryWithBackOff } from '#server/platform/concurrency/retryWithBackOff.ts';
 import {
   clipFailureOf,
   isClipFailure,

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { findDatabaseFaults } from '#server/platform/database/databaseFaults.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { pingDatabase } from '#server/platform/http/health.queries.ts';
+import { pingDatabase } from '#server/platform/http/health/health.queries.ts';
 import { lockDataDir } from '#server/platform/machine/dataDirLock.ts';
 import { reasonOf, systemReasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';

@@ -1,6 +1,6 @@
+import { localTime } from '#server/platform/calendar/localTime.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { localTime } from '#server/platform/localTime.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import {
   insertReminders,

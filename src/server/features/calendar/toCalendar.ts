@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { calendarText } from '#server/platform/calendarText.ts';
-import { calendarUid } from '#server/platform/calendarUid.ts';
+import { calendarText } from '#server/platform/calendar/calendarText.ts';
+import { calendarUid } from '#server/platform/calendar/calendarUid.ts';
 import type { MeetingRow } from '#server/platform/database/tables.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { oneLine } from '#shared/rules/oneLine.ts';

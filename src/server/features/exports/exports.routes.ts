@@ -4,7 +4,7 @@ import { findSummary, listActionItems } from '#server/features/summaries/summari
 import { listSegments } from '#server/features/transcription/transcription.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, orNotFound } from '#server/platform/errors.ts';
-import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
+import { limitPerPerson } from '#server/platform/http/limits/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { exportsApi } from '#shared/contract/exports.ts';
 import { type ExportFormat, exportFileName } from '#shared/rules/files/exportFile.ts';

@@ -5,8 +5,8 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import { calendarText } from '#server/platform/calendarText.ts';
-import { calendarUid } from '#server/platform/calendarUid.ts';
+import { calendarText } from '#server/platform/calendar/calendarText.ts';
+import { calendarUid } from '#server/platform/calendar/calendarUid.ts';
 import type { Organizer } from '#server/platform/jobs/jobData.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';

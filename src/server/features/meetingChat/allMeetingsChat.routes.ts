@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { ExclusiveStreams } from '#server/platform/http/exclusiveStreams.ts';
+import type { ExclusiveStreams } from '#server/platform/http/answers/exclusiveStreams.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type AskEvent, allMeetingsChatApi as api } from '#shared/contract/allMeetingsChat.ts';
 import { deleteAskedTurns, listAskedTurns, listCitedLines } from './allMeetingsChat.queries.ts';

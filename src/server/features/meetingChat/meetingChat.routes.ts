@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, orNotFound } from '#server/platform/errors.ts';
-import type { ExclusiveStreams } from '#server/platform/http/exclusiveStreams.ts';
+import type { ExclusiveStreams } from '#server/platform/http/answers/exclusiveStreams.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { meetingChatApi as api, type ChatEvent } from '#shared/contract/meetingChat.ts';
 import type { AnswerEngine } from './answerEngine.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
+import { limitPerPerson } from '#server/platform/http/limits/limitPerPerson.ts';
 
 const QUESTIONS_A_MINUTE = 20;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
+import { limitPerPerson } from '#server/platform/http/limits/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { searchApi } from '#shared/contract/search.ts';
 import type { SearchDeps } from './findPassages.ts';

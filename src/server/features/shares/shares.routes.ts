@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findOwnMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
-import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
+import { limitPerPerson } from '#server/platform/http/limits/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { hashToken, newToken } from '#server/platform/secretTokens.ts';
 import { sharesApi as api, type SummaryShare } from '#shared/contract/shares.ts';

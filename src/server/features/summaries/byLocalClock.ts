@@ -1,4 +1,4 @@
-import { shiftToLocal } from '#server/platform/localTime.ts';
+import { shiftToLocal } from '#server/platform/calendar/localTime.ts';
 import type { findMeetingForSummary } from './summaries.queries.ts';
 import type { TranscriptLine } from './summaryEngine.ts';
 

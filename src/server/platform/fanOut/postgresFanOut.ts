@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
+import { retryWithBackOff } from '#server/platform/concurrency/retryWithBackOff.ts';
 import { type FanOut, type FanOutListener, InProcessFanOut } from './fanOut.ts';
 import { countThatFit, type Envelope, encodeEnvelope, encodeMessage } from './notificationPayload.ts';
 

@@ -3,11 +3,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '#server/platform/errors.ts';
 import { logRequests } from '#server/platform/log.ts';
-import { type BodyTimeouts, limitBodyDuration } from './bodyTimeouts.ts';
-import { compileObjects } from './compileObjects.ts';
+import { trustProxies } from './addresses/trustedProxies.ts';
+import { compileObjects } from './answers/compileObjects.ts';
+import { setSecurityHeaders } from './answers/securityHeaders.ts';
 import { handleErrors, sendError } from './errorHandler.ts';
-import { setSecurityHeaders } from './securityHeaders.ts';
-import { trustProxies } from './trustedProxies.ts';
+import { type BodyTimeouts, limitBodyDuration } from './limits/bodyTimeouts.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_REQUEST_MS = 3_600_000;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { rateLimitByAddress } from './addressRateLimit.ts';
-import { trustProxies } from './trustedProxies.ts';
+import { trustProxies } from './addresses/trustedProxies.ts';
+import { rateLimitByAddress } from './limits/addressRateLimit.ts';
 
 test.each([
   { name: 'without proxies', trustProxy: false },

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type { Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
 import { IDEMPOTENCY_KEY } from '#shared/rules/idempotencyKey.ts';
-import { checkAccess } from './checkAccess.ts';
-import { compressAnswer } from './compressAnswer.ts';
-import type { ReadOperation } from './inlinedAnswers.ts';
+import { checkAccess } from './access/checkAccess.ts';
+import { compressAnswer } from './answers/compressAnswer.ts';
+import type { ReadOperation } from './answers/inlinedAnswers.ts';
 
 type Schema = z.ZodMiniType;
 type Some = Schema | undefined;

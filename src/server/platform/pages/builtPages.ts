@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compressText } from '#server/platform/http/compressAnswer.ts';
-import { answersScript } from '#server/platform/http/inlinedAnswers.ts';
+import { chooseEncoding, compressText } from '#server/platform/http/answers/compressAnswer.ts';
+import { answersScript } from '#server/platform/http/answers/inlinedAnswers.ts';
 
 /** Placeholder in a page for the inlined answers. */
 export const ANSWERS_SLOT = '<!--answers-->';

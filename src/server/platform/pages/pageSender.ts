@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { variantOf } from '#server/platform/http/inlinedAnswers.ts';
+import { variantOf } from '#server/platform/http/answers/inlinedAnswers.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { timeZoneCookie } from '#server/platform/sessions/timeZoneCookie.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';

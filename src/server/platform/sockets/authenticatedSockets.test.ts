@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { Origins } from '#server/platform/http/origins.ts';
+import { Origins } from '#server/platform/http/access/origins.ts';
 import { Sessions } from '#server/platform/sessions/sessions.ts';
 import { ORIGIN } from '#test/http/origin.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { Origins } from '#server/platform/http/origins.ts';
+import type { Origins } from '#server/platform/http/access/origins.ts';
 import { listActiveSessions } from '#server/platform/sessions/sessions.queries.ts';
 import type { Sessions, SignedIn } from '#server/platform/sessions/sessions.ts';
 import { SocketHeartbeat } from './socketHeartbeat.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
+import { limitPerPerson } from '#server/platform/http/limits/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { accountsApi as api } from '#shared/contract/accounts.ts';
 import { requireOwnAccount } from '../requireOwnAccount.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { Db } from '#server/platform/database/tables.ts';
-import { isStorable } from '#server/platform/http/storableText.ts';
+import { isStorable } from '#server/platform/http/limits/storableText.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type { EnterMeeting } from '#server/platform/sockets/enterMeeting.ts';
 import { MeetingEntry } from '#server/platform/sockets/meetingEntry.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { KeyedMutex } from '#server/platform/concurrency/keyedMutex.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { KeyedMutex } from '#server/platform/keyedMutex.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
 import { enterAsGuest, type GuestDeps } from './enterAsGuest.ts';
 import { findRemovedGuest } from './guests.queries.ts';

@@ -1,5 +1,5 @@
+import { localTime } from '#server/platform/calendar/localTime.ts';
 import type { MeetingRow } from '#server/platform/database/tables.ts';
-import { localTime } from '#server/platform/localTime.ts';
 
 /** Whether an ended meeting may be reopened: on the day of its end, in the zone where it was scheduled. */
 export function isReopenable(row: MeetingRow, now: Date): boolean {

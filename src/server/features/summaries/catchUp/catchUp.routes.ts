@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, orNotFound } from '#server/platform/errors.ts';
-import { ExclusiveStreams } from '#server/platform/http/exclusiveStreams.ts';
-import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
+import { ExclusiveStreams } from '#server/platform/http/answers/exclusiveStreams.ts';
+import { limitPerPerson } from '#server/platform/http/limits/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { catchUpApi as api, type CatchUpEvent } from '#shared/contract/catchUp.ts';
 import { isPast } from '#shared/rules/meetings/meetingStatus.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { orNotFound } from '#server/platform/errors.ts';
-import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
+import { limitPerPerson } from '#server/platform/http/limits/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { summaryEditsApi as api } from '#shared/contract/summaryEdits.ts';
 import { readSummary, readVersion } from '../readSummary.ts';

@@ -1,4 +1,4 @@
-import { KeyedMutex } from '#server/platform/keyedMutex.ts';
+import { KeyedMutex } from '#server/platform/concurrency/keyedMutex.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { type CaptureDeps, type CaptureRequest, CaptureSession, type Listener } from './captureSession.ts';
 

@@ -1,4 +1,4 @@
-import { isStorable } from '#server/platform/http/storableText.ts';
+import { isStorable } from '#server/platform/http/limits/storableText.ts';
 import { ClientMessage } from '#shared/contract/transcription.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '#server/platform/errors.ts';
-import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
+import { limitPerPerson } from '#server/platform/http/limits/limitPerPerson.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { correctionsApi as api, type PastCorrection } from '#shared/contract/corrections.ts';
 import { speakersApi } from '#shared/contract/speakers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSynchronously } from '#server/platform/cooperativeTask.ts';
+import { runSynchronously } from '#server/platform/concurrency/cooperativeTask.ts';
 import { random } from '#test/audio/voiceMixes.ts';
 import { attributeEchoes } from './attributeEchoes.ts';
 import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';

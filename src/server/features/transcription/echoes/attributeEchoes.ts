@@ -1,4 +1,4 @@
-import type { Steps } from '#server/platform/cooperativeTask.ts';
+import type { Steps } from '#server/platform/concurrency/cooperativeTask.ts';
 import { type Echo, findEcho, findSound, type KnownLags, type OwnSound, ownSoundOf } from './findEcho.ts';
 import { LEVEL_MS, LoudnessCurve, sampleCurves } from './loudnessCurve.ts';
 import type { EchoPath } from './predictEcho.ts';

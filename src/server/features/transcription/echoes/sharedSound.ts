@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runInSlices, runSynchronously, type Steps } from '#server/platform/cooperativeTask.ts';
+import { runInSlices, runSynchronously, type Steps } from '#server/platform/concurrency/cooperativeTask.ts';
 import { addTo, attributeEchoes, countSound, proveOneRoom, type Source } from './attributeEchoes.ts';
 import { type Echo, PROOF } from './findEcho.ts';
 import { LoudnessCurve, sampleCurves } from './loudnessCurve.ts';

@@ -1,7 +1,7 @@
 import { renewSummary } from '#server/features/summaries/renewSummary.queries.ts';
+import { retryWithBackOff } from '#server/platform/concurrency/retryWithBackOff.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { retryWithBackOff } from '#server/platform/retryWithBackOff.ts';
 import {
   advanceStream,
   insertSegment,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Metadata } from '@tus/server';
 import { AppError } from '#server/platform/errors.ts';
-import { isStorable } from '#server/platform/http/storableText.ts';
+import { isStorable } from '#server/platform/http/limits/storableText.ts';
 import { NewUpload } from '#shared/contract/uploads.ts';
 
 interface AnnouncedFile {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound, unauthenticated } from '#server/platform/errors.ts';
-import { limitPerPerson } from '#server/platform/http/limitPerPerson.ts';
+import { limitPerPerson } from '#server/platform/http/limits/limitPerPerson.ts';
 import { ById } from '#shared/contract/fields.ts';
 import { RESUMABLE_PATH } from '#shared/contract/uploads.ts';
 import type { ResumableUploads } from './resumableUploads.ts';

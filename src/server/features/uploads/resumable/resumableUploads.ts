@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
+import { KeyedMutex } from '#server/platform/concurrency/keyedMutex.ts';
 import { AppError, orNotFound } from '#server/platform/errors.ts';
-import { KeyedMutex } from '#server/platform/keyedMutex.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { RESUMABLE_PATH } from '#shared/contract/uploads.ts';
 import {

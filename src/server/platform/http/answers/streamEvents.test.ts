@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { createHttpServer } from '#server/platform/http/httpServer.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createHttpServer } from './httpServer.ts';
 import { streamEvents } from './streamEvents.ts';
 
 let app: FastifyInstance;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { createHttpServer } from '#server/platform/http/httpServer.ts';
 import { createLog } from '#server/platform/log.ts';
 import { freeBytes, MIN_FREE_BYTES } from '#server/platform/machine/diskSpace.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
-import { createHttpServer } from './httpServer.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

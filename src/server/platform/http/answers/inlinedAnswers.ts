@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#server/platform/errors.ts';
+import { checkAccess } from '#server/platform/http/access/checkAccess.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { type FirstRequest, requestKey } from '#shared/rules/screens/firstRequest.ts';
-import { checkAccess } from './checkAccess.ts';
 import { compileObjects } from './compileObjects.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { handleErrors } from '#server/platform/http/errorHandler.ts';
 import { rateLimitByAddress } from './addressRateLimit.ts';
-import { handleErrors } from './errorHandler.ts';
 
 const MOST = 3;
 
