@@ -1,21 +1,21 @@
-import { measureApiCall } from './apiCall.ts';
-import { measureEightSpeakers } from './eightSpeakers.ts';
-import { measureEndToEndSpeech } from './endToEndSpeech.ts';
-import { measureFanOut } from './fanOut.ts';
-import { measureFinalDelay } from './finalDelay.ts';
-import { measureLongTranscript } from './longTranscript.ts';
+import { measureApiCall } from './api/apiCall.ts';
+import { measureMeetingList } from './api/meetingList.ts';
+import { measureFanOut } from './fanOut/fanOut.ts';
+import { measureServerMemory } from './fanOut/serverMemory.ts';
 import type { Measurement } from './measurement.ts';
-import { measureMeetingList } from './meetingList.ts';
-import { measureMixes } from './mixes.ts';
-import { measurePreviews } from './previews.ts';
-import { measureRoom } from './room.ts';
-import { measureRoomLoad } from './roomLoad.ts';
-import { measureScale } from './scale.ts';
-import { measureSearch } from './search.ts';
-import { measureServerMemory } from './serverMemory.ts';
-import { measureStreams } from './streams.ts';
-import { measureSummaries } from './summaries.ts';
-import { measureWebPages } from './webPages.ts';
+import { measureLongTranscript } from './pages/longTranscript.ts';
+import { measureWebPages } from './pages/webPages.ts';
+import { measureRoom } from './room/room.ts';
+import { measureRoomLoad } from './room/roomLoad.ts';
+import { measureScale } from './scale/scale.ts';
+import { measureSearch } from './search/search.ts';
+import { measureEightSpeakers } from './speech/eightSpeakers.ts';
+import { measureEndToEndSpeech } from './speech/endToEndSpeech.ts';
+import { measureFinalDelay } from './speech/finalDelay.ts';
+import { measureMixes } from './speech/mixes.ts';
+import { measurePreviews } from './speech/previews.ts';
+import { measureStreams } from './speech/streams.ts';
+import { measureSummaries } from './summaries/summaries.ts';
 
 /** The parts of the benchmark, in the order in which they run. */
 export const PARTS: Readonly<Record<string, () => Promise<Measurement[]>>> = {

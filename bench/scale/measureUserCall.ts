@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { callMany } from '../loopbackClient.ts';
+import { callMany } from '../api/loopbackClient.ts';
 import type { Measurement } from '../measurement.ts';
 import { readProcessorTime } from '../readProcessorTime.ts';
 import { median } from '../statistics.ts';
@@ -42,8 +42,8 @@ export async function measureUserCall(
   const ours = { url: `${address}/api/user`, pid: serverPid };
   const headers = () => [`Cookie: ${cookie}`, `X-Forwarded-For: ${nextAddress()}`];
   const body = await (await fetch(ours.url, { headers: { cookie } })).text();
-  const query = await startServer('scale/queryServer.ts', connectionString, id);
-  const bare = await startServer('bareServer.ts', body);
+  const query = await startServer('queryServer.ts', connectionString, id);
+  const bare = await startServer('../api/bareServer.ts', body);
   try {
     const targets: Target[] = [bare, query, ours];
     const rounds = new Map<Target, Round[]>(targets.map((target) => [target, []]));
@@ -77,7 +77,7 @@ export async function measureUserCall(
 const spent = (rounds: Round[]): number => rounds.reduce((sum, { spentMs }) => sum + spentMs, 0);
 
 async function startServer(file: string, ...args: string[]): Promise<Target & { child: ChildProcess }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelWordsShown } from '../../bench/labelWords.ts';
+import { labelWordsShown } from '../../bench/summaries/labelWords.ts';
 import type { LabelledMeeting } from '../../bench/training/labelledMeeting.ts';
 
 const meeting: LabelledMeeting = {

@@ -63,7 +63,7 @@ async function buildScript(): Promise<string> {
     build: {
       write: false,
       rolldownOptions: {
-        input: join(import.meta.dirname, 'page/lightGuests.ts'),
+        input: join(import.meta.dirname, '../page/enterLightGuests.ts'),
         output: { format: 'iife' },
       },
     },

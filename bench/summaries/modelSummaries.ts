@@ -6,8 +6,8 @@ import {
 } from '#server/features/summaries/summaryEngine.ts';
 import { chooseLanguageModel } from '#server/providers/modelWork.ts';
 import { readConfig } from '#server/settings/config.ts';
-import type { BenchCopy } from './benchCopy.ts';
-import type { Measurement } from './measurement.ts';
+import type { BenchCopy } from '../benchCopy.ts';
+import type { Measurement } from '../measurement.ts';
 import { type BenchMeeting, toPrediction, toRequest } from './summaryAdapter.ts';
 
 const TIME_LIMIT_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { WebmReader } from '#server/speech/audio/containers/webmReader.ts';
 import { CodecInstance } from '#server/speech/audio/opus/codecInstance.ts';
 import { AudioWorkers } from '#server/speech/audio/worker/audioWorkers.ts';
 import { RECORDINGS, readChunks, voices } from '#test/audio/voices.ts';
-import type { Measurement } from './measurement.ts';
+import type { Measurement } from '../measurement.ts';
 
 /** Rounds excluded from the result, because V8 has not fully optimized the code before. */
 const WARM_UP_ROUNDS = 50;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import { Visitor } from '#test/faults/visitor.ts';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
-import { CrowdMember, type Place } from './fanOut/crowdMember.ts';
-import { speakTogether } from './fanOut/speakTogether.ts';
-import { storePeople } from './fanOut/storePeople.ts';
-import type { Measurement } from './measurement.ts';
-import { readMemory } from './readMemory.ts';
+import type { Measurement } from '../measurement.ts';
+import { readMemory } from '../readMemory.ts';
+import { CrowdMember, type Place } from './crowdMember.ts';
+import { speakTogether } from './speakTogether.ts';
+import { storePeople } from './storePeople.ts';
 
 const MEETINGS = 30;
 const PEOPLE_EACH = 10;

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '#test/faults/visitor.ts';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
-import type { Place } from './fanOut/crowdMember.ts';
-import type { CrowdTally, CrowdTask } from './fanOut/crowdProcess.ts';
-import type { PingResult, PingTask } from './fanOut/pingProcess.ts';
-import type { Speech } from './fanOut/speechServerProcess.ts';
-import { storePeople } from './fanOut/storePeople.ts';
-import { TaskProcess } from './fanOut/taskProcess.ts';
-import { type Measurement, machineLoad } from './measurement.ts';
-import { readProcessorTime } from './readProcessorTime.ts';
-import { percentile, sum } from './statistics.ts';
+import { type Measurement, machineLoad } from '../measurement.ts';
+import { readProcessorTime } from '../readProcessorTime.ts';
+import { percentile, sum } from '../statistics.ts';
+import type { Place } from './crowdMember.ts';
+import type { CrowdTally, CrowdTask } from './crowdProcess.ts';
+import type { PingResult, PingTask } from './pingProcess.ts';
+import type { Speech } from './speechServerProcess.ts';
+import { storePeople } from './storePeople.ts';
+import { TaskProcess } from './taskProcess.ts';
 
 const PEOPLE = 300;
 const CROWDS = 2;

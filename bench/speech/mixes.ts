@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { toSamples } from '#server/speech/sampleRate.ts';
 import { converse, decodeVoice, judge, keepOwn, random, record } from '#test/audio/voiceMixes.ts';
 import { RECORDINGS, voices } from '#test/audio/voices.ts';
-import type { Measurement } from './measurement.ts';
+import type { Measurement } from '../measurement.ts';
 
 /** Number of mixes, by the number of people in them. */
 const MIXES = { 2: 160, 3: 80 } as const;

@@ -8,8 +8,8 @@ import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { decodeVoice } from '#test/audio/voiceMixes.ts';
 import { RECORDINGS, voices } from '#test/audio/voices.ts';
 import { startSpeechServer } from '#test/doubles/speechServer.ts';
-import type { Measurement } from './measurement.ts';
-import { recognizeLive } from './speech/recognizeRecording.ts';
+import type { Measurement } from '../measurement.ts';
+import { recognizeLive } from './recognizeRecording.ts';
 
 const WORDS_PER_SECOND = 2.5;
 /** The simulated model mishears a word until this many seconds of audio follow it. */

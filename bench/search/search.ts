@@ -14,9 +14,9 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { chooseEmbeddings } from '#server/providers/chooseEmbeddings.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { type BenchCopy, findBench, withBenchCopy } from './benchCopy.ts';
-import type { Measurement } from './measurement.ts';
-import { percentile } from './statistics.ts';
+import { type BenchCopy, findBench, withBenchCopy } from '../benchCopy.ts';
+import type { Measurement } from '../measurement.ts';
+import { percentile } from '../statistics.ts';
 
 interface BenchMeeting {
   id: string;

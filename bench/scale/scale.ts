@@ -1,12 +1,12 @@
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { Visitor } from '#test/faults/visitor.ts';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
-import { type Measurement, machineLoad } from './measurement.ts';
-import { fillDatabase } from './scale/fillDatabase.ts';
-import { measureUserCall } from './scale/measureUserCall.ts';
-import { TimedConnection } from './scale/requests.ts';
-import { COMMON_WORD, RARE_WORD, THREE_WORDS } from './scale/sentences.ts';
-import { percentile } from './statistics.ts';
+import { type Measurement, machineLoad } from '../measurement.ts';
+import { percentile } from '../statistics.ts';
+import { fillDatabase } from './fillDatabase.ts';
+import { measureUserCall } from './measureUserCall.ts';
+import { TimedConnection } from './requests.ts';
+import { COMMON_WORD, RARE_WORD, THREE_WORDS } from './sentences.ts';
 
 const MEETINGS = 100_000;
 /**

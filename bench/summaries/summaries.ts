@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { spokenMeeting } from '#server/engines/extractive/spokenMeeting.ts';
 import { summarizeExtractively } from '#server/engines/extractive/summarizeExtractively.ts';
-import { type BenchCopy, findBench, withBenchCopy } from './benchCopy.ts';
+import { type BenchCopy, findBench, withBenchCopy } from '../benchCopy.ts';
+import type { Measurement } from '../measurement.ts';
+import { crossValidate } from '../training/crossValidation.ts';
+import { amiMeetings, type LabelledMeeting, ownMeetings } from '../training/labelledMeeting.ts';
+import { meetingsBeside } from '../training/meetingsBeside.ts';
 import { measureFirstTries } from './firstTries.ts';
 import { labelWordsShown } from './labelWords.ts';
-import type { Measurement } from './measurement.ts';
 import { measureModel } from './modelSummaries.ts';
 import { analyzeBoth, type BenchMeeting } from './summaryAdapter.ts';
-import { crossValidate } from './training/crossValidation.ts';
-import { amiMeetings, type LabelledMeeting, ownMeetings } from './training/labelledMeeting.ts';
-import { meetingsBeside } from './training/meetingsBeside.ts';
 
 const ADAPTER = resolve(import.meta.dirname, 'summaryAdapter.ts');
 

@@ -14,7 +14,9 @@ const SLOW_4G = {
 const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 412, height: 823 };
 const SETTLING_MS = 1_500;
-const PROBE = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'page/pageLoadProbe.ts'), 'utf8'));
+const PROBE = stripTypeScriptTypes(
+  readFileSync(join(import.meta.dirname, '../page/pageLoadProbe.ts'), 'utf8'),
+);
 const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36';
 

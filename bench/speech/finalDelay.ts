@@ -5,8 +5,8 @@ import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import { Visitor } from '#test/faults/visitor.ts';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { Speaker } from '#test/speaker.ts';
-import type { Measurement } from './measurement.ts';
-import { median } from './statistics.ts';
+import type { Measurement } from '../measurement.ts';
+import { median } from '../statistics.ts';
 import { watchFinals } from './watchFinals.ts';
 
 const CHUNK_MS = 2_000;

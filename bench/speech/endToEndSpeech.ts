@@ -6,8 +6,8 @@ import { wordErrorRate } from '#test/bench/wordErrorRate.ts';
 import { Visitor } from '#test/faults/visitor.ts';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { Speaker } from '#test/speaker.ts';
-import type { Measurement } from './measurement.ts';
-import { median } from './statistics.ts';
+import type { Measurement } from '../measurement.ts';
+import { median } from '../statistics.ts';
 import { watchFinals } from './watchFinals.ts';
 
 /** The pause that ends an utterance, which is part of its duration but not speech. */

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
-import { launchChromium } from './chromium.ts';
-import type { Measurement } from './measurement.ts';
-import { median } from './statistics.ts';
+import { launchChromium } from '../chromium.ts';
+import type { Measurement } from '../measurement.ts';
+import { median } from '../statistics.ts';
 
 const PICTURES = 10;
 const ROUNDS = 100;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Visitor } from '#test/faults/visitor.ts';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
+import type { Measurement } from '../measurement.ts';
+import { median } from '../statistics.ts';
 import { callMany } from './loopbackClient.ts';
-import type { Measurement } from './measurement.ts';
-import { median } from './statistics.ts';
 
 const ROUNDS = 9;
 const CALLS_PER_ROUND = 4_000;

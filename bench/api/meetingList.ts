@@ -3,8 +3,8 @@ import { Visitor } from '#test/faults/visitor.ts';
 import { storeMeetings } from '#test/meetings/manyMeetings.ts';
 import { withServerDatabase } from '#test/processes/serverDatabase.ts';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
-import { type Measurement, machineLoad } from './measurement.ts';
-import { readMemory } from './readMemory.ts';
+import { type Measurement, machineLoad } from '../measurement.ts';
+import { readMemory } from '../readMemory.ts';
 
 const MEETINGS = 40_000;
 const CALLERS = 10;

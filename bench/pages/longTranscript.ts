@@ -5,10 +5,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { Visitor } from '#test/faults/visitor.ts';
 import { LONG_TRANSCRIPT_LINES, longTranscript, storeLines } from '#test/meetings/longTranscript.ts';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
-import { launchChromium, toBrowserCookie } from './chromium.ts';
-import { type Measurement, machineLoad } from './measurement.ts';
+import { launchChromium, toBrowserCookie } from '../chromium.ts';
+import { type Measurement, machineLoad } from '../measurement.ts';
+import { median } from '../statistics.ts';
 import { waitForSummary } from './seedMeetings.ts';
-import { median } from './statistics.ts';
 
 const OPENINGS = 9;
 const NEW_LINES = 24;
@@ -17,7 +17,7 @@ const OPEN_AIM_MS = 100;
 const LINE_AIM_MS = 16;
 
 const PROBE = stripTypeScriptTypes(
-  readFileSync(join(import.meta.dirname, 'page/longTranscriptProbe.ts'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../page/longTranscriptProbe.ts'), 'utf8'),
 );
 const CHOOSE_FIRST_TAB = "probe.timeUntilPainted(() => document.querySelector('[role=tab]').click())";
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
+import type { Measurement } from '../measurement.ts';
+import { median, sum } from '../statistics.ts';
 import { LightGuests } from './lightGuests.ts';
-import type { Measurement } from './measurement.ts';
 import { enter, launchBrowser, openPage } from './room.ts';
-import { median, sum } from './statistics.ts';
 
 const PROBE = stripTypeScriptTypes(
-  readFileSync(join(import.meta.dirname, 'page/connectionsProbe.ts'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../page/connectionsProbe.ts'), 'utf8'),
 );
 
 interface RoomSize {

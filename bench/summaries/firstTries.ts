@@ -1,8 +1,8 @@
-import type { Measurement } from './measurement.ts';
+import type { Measurement } from '../measurement.ts';
+import type { GoldItem, LabelledMeeting } from '../training/labelledMeeting.ts';
+import { isDue, isOwner } from '../training/trainingMeeting.ts';
+import { firstTries, longTries } from '../training/writtenMeetings.ts';
 import { analyzeBoth } from './summaryAdapter.ts';
-import type { GoldItem, LabelledMeeting } from './training/labelledMeeting.ts';
-import { isDue, isOwner } from './training/trainingMeeting.ts';
-import { firstTries, longTries } from './training/writtenMeetings.ts';
 
 const percent = (part: number, whole: number) => Number(((100 * part) / whole).toFixed(1));
 const cites = ({ evidence }: { evidence: string[] }, gold: GoldItem) =>

@@ -4,12 +4,12 @@ import { ownTimeZone, TIME_ZONE_COOKIE } from '#shared/rules/language/timeZone.t
 import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
 import { MOST_SCRIPTS_KB } from '#test/project/scriptSize.ts';
-import { launchChromium, toBrowserCookie } from './chromium.ts';
-import { type Measurement, machineLoad } from './measurement.ts';
+import { launchChromium, toBrowserCookie } from '../chromium.ts';
+import { type Measurement, machineLoad } from '../measurement.ts';
+import { median } from '../statistics.ts';
 import { seedAccount } from './seedAccount.ts';
 import { REVIEWED_LINES, seedMeetings } from './seedMeetings.ts';
 import { loadOnSlowPhone, type PageLoad } from './slowPhone.ts';
-import { median } from './statistics.ts';
 
 const RUNS = 5;
 const MANY_MEETINGS = 500;
