@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
 import { Echoes } from '#server/features/transcription/echoes/echoes.ts';
-import type { KeptSound } from '#server/features/transcription/echoes/keptSound.ts';
-import { LEVEL_MS, type LoudnessCurve } from '#server/features/transcription/echoes/loudnessCurve.ts';
-import { LoudnessExchange } from '#server/features/transcription/echoes/loudnessExchange.ts';
-import { RecentLines, type Revision } from '#server/features/transcription/echoes/recentLines.ts';
+import {
+  LEVEL_MS,
+  type LoudnessCurve,
+} from '#server/features/transcription/echoes/loudness/loudnessCurve.ts';
+import { LoudnessExchange } from '#server/features/transcription/echoes/loudness/loudnessExchange.ts';
+import type { KeptSound } from '#server/features/transcription/echoes/ownSpeech/keptSound.ts';
+import { RecentLines, type Revision } from '#server/features/transcription/echoes/ownSpeech/recentLines.ts';
 import { areWordsIn } from '#server/features/transcription/lines/areWordsIn.ts';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { StreamDecoder } from '#server/speech/audio/streamDecoder.ts';

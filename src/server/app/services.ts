@@ -12,7 +12,7 @@ import { workOnSummaries } from '#server/features/summaries/generation/summarize
 import type { SummariesDeps } from '#server/features/summaries/summaries.service.ts';
 import { Captures } from '#server/features/transcription/capture/captures.ts';
 import { Echoes } from '#server/features/transcription/echoes/echoes.ts';
-import { LoudnessExchange } from '#server/features/transcription/echoes/loudnessExchange.ts';
+import { LoudnessExchange } from '#server/features/transcription/echoes/loudness/loudnessExchange.ts';
 import { LiveRooms } from '#server/features/transcription/rooms/liveRooms.ts';
 import { UploadWork } from '#server/features/uploads/transcription/uploadWork.ts';
 import { UploadFolder } from '#server/features/uploads/uploadFolder.ts';

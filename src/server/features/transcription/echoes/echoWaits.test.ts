@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { decodeVoice, random, twoProcesses } from '#test/audio/voiceMixes.ts';
 import { Echoes } from './echoes.ts';
-import type { Part } from './ownParts.ts';
+import type { Part } from './ownSpeech/ownParts.ts';
 
 let voice: Int16Array;
 beforeAll(async () => {

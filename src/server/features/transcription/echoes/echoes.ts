@@ -1,8 +1,8 @@
-import { LoudnessCurve } from './loudnessCurve.ts';
-import type { CurvePart, LoudnessExchange } from './loudnessExchange.ts';
-import { addCurve, type Microphone } from './microphone.ts';
-import { type Judgement, judge, type OwnParts, partsOf } from './ownParts.ts';
-import type { EchoPath } from './predictEcho.ts';
+import type { EchoPath } from './comparison/predictEcho.ts';
+import { LoudnessCurve } from './loudness/loudnessCurve.ts';
+import type { CurvePart, LoudnessExchange } from './loudness/loudnessExchange.ts';
+import { addCurve, type Microphone } from './loudness/microphone.ts';
+import { type Judgement, judge, type OwnParts, partsOf } from './ownSpeech/ownParts.ts';
 import { RoomPairs } from './roomPairs.ts';
 import {
   findEchoes,

@@ -1,7 +1,7 @@
+import type { EchoPath } from './comparison/predictEcho.ts';
 import type { Echoes } from './echoes.ts';
-import { LoudnessCurve } from './loudnessCurve.ts';
-import type { Judgement, OwnParts } from './ownParts.ts';
-import type { EchoPath } from './predictEcho.ts';
+import { LoudnessCurve } from './loudness/loudnessCurve.ts';
+import type { Judgement, OwnParts } from './ownSpeech/ownParts.ts';
 
 export type EchoDetector = Pick<
   Echoes,

@@ -1,5 +1,5 @@
-import { type KnownLags, LAG_TOLERANCE, SAME_LEVELS } from './findEcho.ts';
-import type { EchoPath } from './predictEcho.ts';
+import { type KnownLags, LAG_TOLERANCE, SAME_LEVELS } from './comparison/findEcho.ts';
+import type { EchoPath } from './comparison/predictEcho.ts';
 
 /** Knowledge about two microphones: how the second person's voice reaches the first one, or that the rooms differ. */
 type Pair = EchoPath | 'apart';

@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runInSlices, runSynchronously, type Steps } from '#server/platform/concurrency/cooperativeTask.ts';
-import { addTo, attributeEchoes, countSound, proveOneRoom, type Source } from './attributeEchoes.ts';
-import { type Echo, PROOF } from './findEcho.ts';
-import { LoudnessCurve, sampleCurves } from './loudnessCurve.ts';
-import { hasSoundDuring, isForgotten, type Microphone } from './microphone.ts';
-import type { EchoMarks } from './ownParts.ts';
-import { loudnessOf, predictEcho } from './predictEcho.ts';
+import {
+  addTo,
+  attributeEchoes,
+  countSound,
+  proveOneRoom,
+  type Source,
+} from './comparison/attributeEchoes.ts';
+import { type Echo, PROOF } from './comparison/findEcho.ts';
+import { loudnessOf, predictEcho } from './comparison/predictEcho.ts';
+import { separateVoices } from './comparison/separateVoices.ts';
+import { LoudnessCurve, sampleCurves } from './loudness/loudnessCurve.ts';
+import { hasSoundDuring, isForgotten, type Microphone } from './loudness/microphone.ts';
+import type { EchoMarks } from './ownSpeech/ownParts.ts';
 import type { RoomPairs } from './roomPairs.ts';
-import { separateVoices } from './separateVoices.ts';
 
 /**
  * How long an utterance waits for what other microphones recorded at the same time. Covers one chunk, the end of a long

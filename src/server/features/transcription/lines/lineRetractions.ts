@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { countDropped } from '#server/speech/droppedSpeech.ts';
 import type { LiveLine } from '#shared/contract/transcription.ts';
-import { recognizeAgain } from '../echoes/keptSound.ts';
+import { recognizeAgain } from '../echoes/ownSpeech/keptSound.ts';
+import { RecentLines, type Revision } from '../echoes/ownSpeech/recentLines.ts';
 import type { EchoDetector } from '../echoes/pastEchoes.ts';
-import { RecentLines, type Revision } from '../echoes/recentLines.ts';
 import type { SessionEvents, Speaker } from '../sessionEvents.ts';
 import type { NewSegment } from '../transcription.queries.ts';
 import type { SegmentStore } from './segmentStore.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UtteranceRecognizer } from '#server/speech/speechToText.ts';
-import { LoudnessCurve } from '../echoes/loudnessCurve.ts';
+import { LoudnessCurve } from '../echoes/loudness/loudnessCurve.ts';
 import { Utterance } from './utterance.ts';
 
 /** Recognizers that return the number of samples they received, and the first sample. */

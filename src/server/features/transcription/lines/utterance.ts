@@ -4,9 +4,9 @@ import { SoundProfile } from '#server/speech/soundProfile.ts';
 import { clipProblem, speechProblem } from '#server/speech/speechProblems.ts';
 import { clipFailureOf, type RecognizedText, type UtteranceRecognizer } from '#server/speech/speechToText.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { type KeptSound, openParts } from '../echoes/keptSound.ts';
-import type { LoudnessCurve } from '../echoes/loudnessCurve.ts';
-import type { OwnParts, Part } from '../echoes/ownParts.ts';
+import type { LoudnessCurve } from '../echoes/loudness/loudnessCurve.ts';
+import { type KeptSound, openParts } from '../echoes/ownSpeech/keptSound.ts';
+import type { OwnParts, Part } from '../echoes/ownSpeech/ownParts.ts';
 
 /** Longest retry delay, after which a recovered engine is used again; the circuit breaker spares a failing engine. */
 const MAX_DELAY_MS = 1_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { random } from '#test/audio/voiceMixes.ts';
-import { Echoes } from './echoes.ts';
+import { Echoes } from '../echoes.ts';
 import { isOneSound } from './oneSound.ts';
 
 /** Levels of random syllables between two pauses. */

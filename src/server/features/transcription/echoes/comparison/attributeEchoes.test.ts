@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runSynchronously } from '#server/platform/concurrency/cooperativeTask.ts';
 import { random } from '#test/audio/voiceMixes.ts';
+import { LEVEL_MS, LoudnessCurve } from '../loudness/loudnessCurve.ts';
 import { attributeEchoes } from './attributeEchoes.ts';
-import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
 
 const LAG = 17;
 

@@ -1,4 +1,10 @@
-import { LEVEL_MS, type LoudnessCurve, SYLLABLE_WIDTH, sampleCurves, smooth } from './loudnessCurve.ts';
+import {
+  LEVEL_MS,
+  type LoudnessCurve,
+  SYLLABLE_WIDTH,
+  sampleCurves,
+  smooth,
+} from '../loudness/loudnessCurve.ts';
 
 /** How one person's voice reaches another person's microphone. */
 export interface EchoPath {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toSamples } from '#server/speech/sampleRate.ts';
-import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
+import type { EchoPath } from '../comparison/predictEcho.ts';
+import { LEVEL_MS, LoudnessCurve } from '../loudness/loudnessCurve.ts';
 import type { Judgement, OwnParts } from './ownParts.ts';
-import type { EchoPath } from './predictEcho.ts';
 import { RecentLines } from './recentLines.ts';
 
 /** Speech of so many seconds. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { random } from '#test/audio/voiceMixes.ts';
+import { LEVEL_MS, LoudnessCurve } from '../loudness/loudnessCurve.ts';
+import { type EchoMarks, type Part, partsOf } from '../ownSpeech/ownParts.ts';
 import { findEcho, ownSoundOf } from './findEcho.ts';
-import { LEVEL_MS, LoudnessCurve } from './loudnessCurve.ts';
-import { type EchoMarks, type Part, partsOf } from './ownParts.ts';
 import { type EchoPath, predictEcho } from './predictEcho.ts';
 
 const HISS = 300;

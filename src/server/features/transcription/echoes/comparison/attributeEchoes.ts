@@ -1,6 +1,6 @@
 import type { Steps } from '#server/platform/concurrency/cooperativeTask.ts';
+import { LEVEL_MS, LoudnessCurve, sampleCurves } from '../loudness/loudnessCurve.ts';
 import { type Echo, findEcho, findSound, type KnownLags, type OwnSound, ownSoundOf } from './findEcho.ts';
-import { LEVEL_MS, LoudnessCurve, sampleCurves } from './loudnessCurve.ts';
 import type { EchoPath } from './predictEcho.ts';
 
 /** Another microphone, whose speaker this microphone may also record. */

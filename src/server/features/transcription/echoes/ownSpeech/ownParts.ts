@@ -1,5 +1,5 @@
-import { findSound } from './findEcho.ts';
-import { LEVEL_MS, type LoudnessCurve, SYLLABLE_WIDTH, smooth } from './loudnessCurve.ts';
+import { findSound } from '../comparison/findEcho.ts';
+import { LEVEL_MS, type LoudnessCurve, SYLLABLE_WIDTH, smooth } from '../loudness/loudnessCurve.ts';
 
 /** Echo that counts as certain, in levels of sound. */
 const MIN_ECHO_LEVELS = 25;

@@ -1,10 +1,10 @@
 import { toSamples } from '#server/speech/sampleRate.ts';
-import { countSound } from './attributeEchoes.ts';
-import { findSound, LAG_TOLERANCE } from './findEcho.ts';
+import { countSound } from '../comparison/attributeEchoes.ts';
+import { findSound, LAG_TOLERANCE } from '../comparison/findEcho.ts';
+import type { EchoPath } from '../comparison/predictEcho.ts';
+import { LEVEL_MS, type LoudnessCurve } from '../loudness/loudnessCurve.ts';
 import type { KeptSound } from './keptSound.ts';
-import { LEVEL_MS, type LoudnessCurve } from './loudnessCurve.ts';
 import type { Judgement, OwnParts, Part } from './ownParts.ts';
-import type { EchoPath } from './predictEcho.ts';
 
 /** Two microphones in one room are detected within this time, even where people speak at once. */
 const REVIEWED_MS = 60_000;

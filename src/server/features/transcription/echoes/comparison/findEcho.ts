@@ -1,5 +1,11 @@
+import {
+  LEVEL_MS,
+  type LoudnessCurve,
+  SYLLABLE_WIDTH,
+  sampleCurves,
+  smooth,
+} from '../loudness/loudnessCurve.ts';
 import { correlate } from './correlate.ts';
-import { LEVEL_MS, type LoudnessCurve, SYLLABLE_WIDTH, sampleCurves, smooth } from './loudnessCurve.ts';
 import { isOneSound } from './oneSound.ts';
 import { type EchoPath, MIN_ROUND_TRIP } from './predictEcho.ts';
 

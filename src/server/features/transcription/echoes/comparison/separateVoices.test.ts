@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { random } from '#test/audio/voiceMixes.ts';
-import { LoudnessCurve } from './loudnessCurve.ts';
+import { LoudnessCurve } from '../loudness/loudnessCurve.ts';
 import type { EchoPath } from './predictEcho.ts';
 import { separateVoices } from './separateVoices.ts';
 

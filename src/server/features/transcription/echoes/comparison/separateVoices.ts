@@ -1,4 +1,10 @@
-import { LEVEL_MS, type LoudnessCurve, SYLLABLE_WIDTH, sampleCurves, smooth } from './loudnessCurve.ts';
+import {
+  LEVEL_MS,
+  type LoudnessCurve,
+  SYLLABLE_WIDTH,
+  sampleCurves,
+  smooth,
+} from '../loudness/loudnessCurve.ts';
 import {
   CONTEXT_LEVELS,
   type EchoPath,

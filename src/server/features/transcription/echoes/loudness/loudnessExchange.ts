@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FanOut, isTooLarge } from '#server/platform/fanOut/fanOut.ts';
+import type { EchoPath } from '../comparison/predictEcho.ts';
 import { decodeLevels, encodeLevels } from './levelBytes.ts';
 import type { LoudnessCurve } from './loudnessCurve.ts';
-import type { EchoPath } from './predictEcho.ts';
 
 const TOPIC = 'loudness';
 /** One minute: when two processes begin to share a meeting, older levels are not worth sending. */
