@@ -1,7 +1,7 @@
 import type { Measurement } from '../measurement.ts';
-import type { GoldItem, LabelledMeeting } from '../training/labelledMeeting.ts';
-import { isDue, isOwner } from '../training/trainingMeeting.ts';
-import { firstTries, longTries } from '../training/writtenMeetings.ts';
+import type { GoldItem, LabelledMeeting } from '../training/labels/labelledMeeting.ts';
+import { isDue, isOwner } from '../training/labels/trainingMeeting.ts';
+import { firstTries, longTries } from '../training/labels/writtenMeetings.ts';
 import { analyzeBoth } from './summaryAdapter.ts';
 
 const percent = (part: number, whole: number) => Number(((100 * part) / whole).toFixed(1));

@@ -1,7 +1,7 @@
 import type { ItemKind } from '#server/engines/extractive/learned/lines/dialogue.ts';
 import { sharedCount } from '#server/engines/extractive/text/stemSets.ts';
 import { contentStems, wordsOf } from '#server/engines/extractive/text/tokens.ts';
-import type { LabelledMeeting } from '../training/labelledMeeting.ts';
+import type { LabelledMeeting } from '../training/labels/labelledMeeting.ts';
 import { matched } from '../training/matching.ts';
 
 interface Found {

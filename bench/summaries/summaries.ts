@@ -4,8 +4,8 @@ import { summarizeExtractively } from '#server/engines/extractive/summarizeExtra
 import { type BenchCopy, findBench, withBenchCopy } from '../benchCopy.ts';
 import type { Measurement } from '../measurement.ts';
 import { crossValidate } from '../training/crossValidation.ts';
-import { amiMeetings, type LabelledMeeting, ownMeetings } from '../training/labelledMeeting.ts';
-import { meetingsBeside } from '../training/meetingsBeside.ts';
+import { amiMeetings, type LabelledMeeting, ownMeetings } from '../training/labels/labelledMeeting.ts';
+import { meetingsBeside } from '../training/labels/meetingsBeside.ts';
 import { measureFirstTries } from './firstTries.ts';
 import { labelWordsShown } from './labelWords.ts';
 import { measureModel } from './modelSummaries.ts';

@@ -1,8 +1,8 @@
 import type { SummaryModels } from '#server/engines/extractive/learned/models/summaryModels.ts';
 import { fitSummaryModels } from './fitSummaryModels.ts';
-import type { LabelledMeeting } from './labelledMeeting.ts';
-import { randomFrom, shuffle } from './shuffle.ts';
-import { type TrainingMeeting, trainingMeeting } from './trainingMeeting.ts';
+import type { LabelledMeeting } from './labels/labelledMeeting.ts';
+import { type TrainingMeeting, trainingMeeting } from './labels/trainingMeeting.ts';
+import { randomFrom, shuffle } from './learning/shuffle.ts';
 
 /** Number of folds. Whole meetings are held out, so that no line is scored by weights that saw its neighbours. */
 const FOLDS = 5;

@@ -4,8 +4,8 @@ import type { ItemKind } from '#server/engines/extractive/learned/lines/dialogue
 import { type MeetingSize, sizeOf } from '#server/engines/extractive/learned/lines/meetingSize.ts';
 import type { LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 import type { ItemBounds } from '#server/engines/extractive/learned/models/summaryModels.ts';
+import type { TrainingMeeting } from './labels/trainingMeeting.ts';
 import { type Places, unmatched } from './matching.ts';
-import type { TrainingMeeting } from './trainingMeeting.ts';
 
 /** A possible item is worth reading if at least one in this many is right. */
 const READ_FOR_ONE = 4;

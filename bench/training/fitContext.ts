@@ -8,9 +8,9 @@ import type { LineGroup } from '#server/engines/extractive/learned/groups/lineGr
 import type { Dialogue, ItemKind } from '#server/engines/extractive/learned/lines/dialogue.ts';
 import type { LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
 import type { Utterance } from '#server/engines/extractive/utterances/utterance.ts';
-import type { LabelledGroup } from './labelledGroups.ts';
+import type { LabelledGroup } from './labels/labelledGroups.ts';
+import { type Choice, fitChoice } from './learning/stochasticDescent.ts';
 import { likeness } from './likeness.ts';
-import { type Choice, fitChoice } from './stochasticDescent.ts';
 
 /** F-measure that favours recall, because a missing word harms a reader more than a superfluous one. */
 const BETA = 2;

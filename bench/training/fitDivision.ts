@@ -4,10 +4,10 @@ import {
   possibleParts,
 } from '#server/engines/extractive/learned/groups/divisions.ts';
 import type { Features, LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
-import { lbfgs } from './lbfgs.ts';
-import { type SeenMeeting, THRESHOLDS } from './seenMeeting.ts';
-import { type Indexed, SparseFeatures } from './sparseFeatures.ts';
-import { countsOf } from './usefulFeatures.ts';
+import { type SeenMeeting, THRESHOLDS } from './labels/seenMeeting.ts';
+import { lbfgs } from './learning/lbfgs.ts';
+import { type Indexed, SparseFeatures } from './learning/sparseFeatures.ts';
+import { countsOf } from './learning/usefulFeatures.ts';
 
 /** Penalty factor on half the squared weights, relative to the log loss of one meeting. */
 const L2 = 2;

@@ -12,10 +12,10 @@ import { fitDivision } from './fitDivision.ts';
 import { fitSelf } from './fitSelf.ts';
 import { fitVerifier } from './fitVerifier.ts';
 import { heldOut, type Scores } from './heldOut.ts';
-import { type LabelledGroup, labelledGroups } from './labelledGroups.ts';
-import type { SeenMeeting } from './seenMeeting.ts';
-import { type Choice, fitChoice } from './stochasticDescent.ts';
-import { isDue, isOwner, type TrainingMeeting } from './trainingMeeting.ts';
+import { type LabelledGroup, labelledGroups } from './labels/labelledGroups.ts';
+import type { SeenMeeting } from './labels/seenMeeting.ts';
+import { isDue, isOwner, type TrainingMeeting } from './labels/trainingMeeting.ts';
+import { type Choice, fitChoice } from './learning/stochasticDescent.ts';
 
 /**
  * Fits the division of lines into actions, the verification, the owner and the due date, on meetings with these labels.

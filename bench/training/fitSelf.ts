@@ -1,6 +1,6 @@
 import type { Features, LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
-import { type Example, fitLogistic } from './logisticRegression.ts';
-import { isOwner, type PlacedItem, type TrainingMeeting } from './trainingMeeting.ts';
+import { isOwner, type PlacedItem, type TrainingMeeting } from './labels/trainingMeeting.ts';
+import { type Example, fitLogistic } from './learning/logisticRegression.ts';
 
 /**
  * Lines within this distance of an item are examples too, because the model must distinguish the owner from others who

@@ -15,10 +15,10 @@ import { fitContext } from './fitContext.ts';
 import { fitOwnership } from './fitOwnership.ts';
 import { fitWording } from './fitWording.ts';
 import { heldOut, type Scores } from './heldOut.ts';
-import { labelledGroups } from './labelledGroups.ts';
-import { type Example, fitLogistic, type Penalty } from './logisticRegression.ts';
-import { descendLogistic } from './stochasticDescent.ts';
-import type { TrainingMeeting } from './trainingMeeting.ts';
+import { labelledGroups } from './labels/labelledGroups.ts';
+import type { TrainingMeeting } from './labels/trainingMeeting.ts';
+import { type Example, fitLogistic, type Penalty } from './learning/logisticRegression.ts';
+import { descendLogistic } from './learning/stochasticDescent.ts';
 
 /** Of the lines of long meetings that belong to no item, one in this many is used and weighted for the others. */
 const SAMPLING = 6;

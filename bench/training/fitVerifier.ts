@@ -2,9 +2,9 @@ import { candidatesOf, type SeenLines } from '#server/engines/extractive/learned
 import type { LineGroup } from '#server/engines/extractive/learned/groups/lineGroups.ts';
 import { verificationFeatures } from '#server/engines/extractive/learned/groups/verification.ts';
 import type { LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
-import { type Example, fitLogistic } from './logisticRegression.ts';
+import { type SeenMeeting, THRESHOLDS } from './labels/seenMeeting.ts';
+import { type Example, fitLogistic } from './learning/logisticRegression.ts';
 import { matched } from './matching.ts';
-import { type SeenMeeting, THRESHOLDS } from './seenMeeting.ts';
 
 /** Fits whether a candidate is an action; `groupsOf` returns the groups above a threshold. */
 export const fitVerifier = (

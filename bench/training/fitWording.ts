@@ -4,9 +4,9 @@ import {
 } from '#server/engines/extractive/learned/choices/wordingChoices.ts';
 import type { WordingQuery } from '#server/engines/extractive/learned/choices/wordings.ts';
 import type { LinearModel } from '#server/engines/extractive/learned/models/linearModel.ts';
-import type { LabelledGroup } from './labelledGroups.ts';
+import type { LabelledGroup } from './labels/labelledGroups.ts';
+import { type Choice, fitChoice } from './learning/stochasticDescent.ts';
 import { likeness } from './likeness.ts';
-import { type Choice, fitChoice } from './stochasticDescent.ts';
 
 /** F-measure with equal weight of precision, because superfluous words obscure the decision. */
 const BETA = 1;

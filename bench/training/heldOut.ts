@@ -3,7 +3,7 @@ import {
   type LinearModel,
   logOddsOf,
 } from '#server/engines/extractive/learned/models/linearModel.ts';
-import type { TrainingMeeting } from './trainingMeeting.ts';
+import type { TrainingMeeting } from './labels/trainingMeeting.ts';
 
 /**
  * Number of folds for the held-out scores that train the next model in the chain, which must not see scores of lines

@@ -6,8 +6,8 @@ import { STEM_FEATURES, stemRows, stemWorths } from '#server/engines/extractive/
 import { type Rankers, rankersFile } from '#server/engines/extractive/ranking/storedRankers.ts';
 import { restorePunctuation } from '#server/engines/extractive/utterances/restorePunctuation.ts';
 import { MIN_RANKED_WORDS, type Unit, unitsOf } from '#server/engines/extractive/utterances/units.ts';
-import { fitTrees } from './boosting.ts';
-import { type DenseExample, fitDense } from './denseRegression.ts';
+import { fitTrees } from './learning/boosting.ts';
+import { type DenseExample, fitDense } from './learning/denseRegression.ts';
 import { type SummarizedMeeting, summaryStems, unitTargets } from './rankerTargets.ts';
 
 /** How many trees of what depth rank, and the share of the features among which each of them chooses. */

@@ -9,10 +9,10 @@ import {
   WEIGHTS_FOLDER,
 } from '#server/engines/extractive/learned/models/summaryModels.ts';
 import { fitSummaryModels } from './fitSummaryModels.ts';
-import { amiMeetings, ownMeetings } from './labelledMeeting.ts';
-import { meetingsBeside } from './meetingsBeside.ts';
+import { amiMeetings, ownMeetings } from './labels/labelledMeeting.ts';
+import { meetingsBeside } from './labels/meetingsBeside.ts';
+import { trainingMeeting } from './labels/trainingMeeting.ts';
 import { trainRanker } from './rankerTraining.ts';
-import { trainingMeeting } from './trainingMeeting.ts';
 
 // `npm run train -- FOLDER` fits the weights of the embedded summaries and writes them; see docs/summaries.md.
 const folder = process.argv[2] ?? process.env.TAJMAAT_BENCH ?? '../shared/bench';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { annotatedMeeting } from '../../bench/training/annotatedMeeting.ts';
-import { writtenMeetings } from '../../bench/training/writtenMeetings.ts';
+import { annotatedMeeting } from '../../bench/training/labels/annotatedMeeting.ts';
+import { writtenMeetings } from '../../bench/training/labels/writtenMeetings.ts';
 
 const BAKERY = `id: bakery
 lang: en

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { probability } from '#server/engines/extractive/ranking/ranker.ts';
-import { fitTrees } from '../../bench/training/boosting.ts';
-import { randomFrom } from '../../bench/training/shuffle.ts';
+import { fitTrees } from '../../bench/training/learning/boosting.ts';
+import { randomFrom } from '../../bench/training/learning/shuffle.ts';
 
 const random = randomFrom(7);
 const rows = Array.from({ length: 2_000 }, () => [random(), random(), random()]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { dividedGroups } from '#server/engines/extractive/learned/groups/divisions.ts';
 import { fitDivision } from '../../bench/training/fitDivision.ts';
-import type { GoldItem } from '../../bench/training/labelledMeeting.ts';
-import type { SeenMeeting } from '../../bench/training/seenMeeting.ts';
-import { trainingMeeting } from '../../bench/training/trainingMeeting.ts';
+import type { GoldItem } from '../../bench/training/labels/labelledMeeting.ts';
+import type { SeenMeeting } from '../../bench/training/labels/seenMeeting.ts';
+import { trainingMeeting } from '../../bench/training/labels/trainingMeeting.ts';
 
 /** A link model by which neighbouring lines rather belong together. */
 const LINK = { bias: 0.5, weights: new Map() };

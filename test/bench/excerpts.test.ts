@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { excerptsOf } from '../../bench/training/excerpts.ts';
-import type { LabelledMeeting } from '../../bench/training/labelledMeeting.ts';
+import { excerptsOf } from '../../bench/training/labels/excerpts.ts';
+import type { LabelledMeeting } from '../../bench/training/labels/labelledMeeting.ts';
 
 const meetingOf = (lines: number): LabelledMeeting => ({
   id: 'long',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { labelWordsShown } from '../../bench/summaries/labelWords.ts';
-import type { LabelledMeeting } from '../../bench/training/labelledMeeting.ts';
+import type { LabelledMeeting } from '../../bench/training/labels/labelledMeeting.ts';
 
 const meeting: LabelledMeeting = {
   id: 'm',

@@ -4,11 +4,11 @@ import { encodeModel, featuresOf, logOddsOf } from '#server/engines/extractive/l
 import { modelFiles } from '#server/engines/extractive/learned/models/summaryModels.ts';
 import { fitBounds } from '../../bench/training/fitBounds.ts';
 import { fitSummaryModels } from '../../bench/training/fitSummaryModels.ts';
-import { ownMeetings } from '../../bench/training/labelledMeeting.ts';
-import { lbfgs } from '../../bench/training/lbfgs.ts';
-import { fitLogistic } from '../../bench/training/logisticRegression.ts';
-import { fitChoice } from '../../bench/training/stochasticDescent.ts';
-import { isDue, isOwner, trainingMeeting } from '../../bench/training/trainingMeeting.ts';
+import { ownMeetings } from '../../bench/training/labels/labelledMeeting.ts';
+import { isDue, isOwner, trainingMeeting } from '../../bench/training/labels/trainingMeeting.ts';
+import { lbfgs } from '../../bench/training/learning/lbfgs.ts';
+import { fitLogistic } from '../../bench/training/learning/logisticRegression.ts';
+import { fitChoice } from '../../bench/training/learning/stochasticDescent.ts';
 
 const PENALTY = { l2: 0.1 };
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { progressText } from '#server/models/progressText.ts';
+import { progressText } from '#server/models/download/progressText.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { fileOf, ModelMirror, modelOf } from '#test/doubles/modelMirror.ts';
 import { checkModels } from './doctor/checkModels.ts';

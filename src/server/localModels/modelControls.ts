@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import type { ModelsDeps } from '#server/features/administration/models.routes.ts';
-import { DownloadError } from '#server/models/downloadError.ts';
+import { DownloadError } from '#server/models/download/downloadError.ts';
 import {
   bytesOf,
   type DiarizationModel,

@@ -1,5 +1,5 @@
-import { DownloadError } from '#server/models/downloadError.ts';
-import type { DownloadProgress } from '#server/models/downloadModel.ts';
+import { DownloadError } from '#server/models/download/downloadError.ts';
+import type { DownloadProgress } from '#server/models/download/downloadModel.ts';
 import type { Model } from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';
 import { reasonOf } from '#server/platform/reasonOf.ts';

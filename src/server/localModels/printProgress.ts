@@ -1,6 +1,6 @@
-import type { DownloadProgress } from '#server/models/downloadModel.ts';
+import type { DownloadProgress } from '#server/models/download/downloadModel.ts';
+import { progressText } from '#server/models/download/progressText.ts';
 import type { Model } from '#server/models/model.ts';
-import { progressText } from '#server/models/progressText.ts';
 
 const EVERY_PERCENT = 10;
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { lockModel, matchesManifest, requireRoom } from './downloadModel.ts';
-import { hashFile } from './hashFile.ts';
+import { lockModel, matchesManifest, requireRoom } from './download/downloadModel.ts';
+import { hashFile } from './download/hashFile.ts';
 import type { Model, ModelFile } from './model.ts';
 
 const MAX_FILES = 10_000;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileOf, modelOf } from '#test/doubles/modelMirror.ts';
+import { readModels } from './catalogue/readModels.ts';
 import { bytesOf, isDiarizationModel, isSpeechModel, isTextModel } from './model.ts';
 import { ModelStore } from './modelStore.ts';
-import { readModels } from './readModels.ts';
 
 const [MODEL, TOKENS] = [randomBytes(5_000), randomBytes(700)];
 const TINY = modelOf('tiny', [fileOf('model.onnx', MODEL), fileOf('deep/tokens.txt', TOKENS, 'tokens')]);

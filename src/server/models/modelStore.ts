@@ -1,10 +1,15 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DownloadError } from './downloadError.ts';
-import { type DownloadProgress, downloadModel, lockModel, matchesManifest } from './downloadModel.ts';
+import { DownloadError } from './download/downloadError.ts';
+import {
+  type DownloadProgress,
+  downloadModel,
+  lockModel,
+  matchesManifest,
+} from './download/downloadModel.ts';
+import type { ModelServer } from './download/modelServer.ts';
 import { type Imported, importModels } from './importModels.ts';
 import { isSpeechModel, type Model, type ModelFile, type SpeechModel } from './model.ts';
-import type { ModelServer } from './modelServer.ts';
 import { readSpeed, writeSpeed } from './modelSpeed.ts';
 
 /** Name of the file that stores the chosen model. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { ModelServer, type Proxies } from '#server/models/modelServer.ts';
+import { readModels } from '#server/models/catalogue/readModels.ts';
+import { ModelServer, type Proxies } from '#server/models/download/modelServer.ts';
 import { ModelStore } from '#server/models/modelStore.ts';
-import { readModels } from '#server/models/readModels.ts';
 import type { Config } from '#server/settings/config.ts';
 
 /** The store of models below DATA_DIR. `proxies` holds Node's variables, such as HTTPS_PROXY. */

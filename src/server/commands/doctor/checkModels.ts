@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
 import { hasSherpa } from '#server/engines/sherpa/sherpaLibrary.ts';
+import { SPEECH_MODELS } from '#server/models/catalogue/speechModels.ts';
 import {
   bytesOf,
   fitsMemory,
@@ -9,7 +10,6 @@ import {
   type Model,
 } from '#server/models/model.ts';
 import type { ModelStore } from '#server/models/modelStore.ts';
-import { SPEECH_MODELS } from '#server/models/speechModels.ts';
 import { createModelStore } from '#server/providers/createModelStore.ts';
 import type { Config } from '#server/settings/config.ts';
 import { wayToGet } from '../models/wayToGet.ts';

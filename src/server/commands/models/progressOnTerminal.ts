@@ -1,5 +1,5 @@
-import type { DownloadProgress } from '#server/models/downloadModel.ts';
-import { progressText } from '#server/models/progressText.ts';
+import type { DownloadProgress } from '#server/models/download/downloadModel.ts';
+import { progressText } from '#server/models/download/progressText.ts';
 
 const EVERY_MS = 1_000;
 const EVERY_PERCENT = 10;

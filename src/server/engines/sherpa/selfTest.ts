@@ -1,6 +1,6 @@
 import { toMs } from '#server/speech/sampleRate.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { PRIORITY, type RecognizerPool } from './recognizerPool.ts';
+import { PRIORITY, type RecognizerPool } from './recognizer/recognizerPool.ts';
 import { readSample, SAMPLE } from './sample.ts';
 import type { SherpaModel } from './sherpaModel.ts';
 

@@ -9,10 +9,10 @@ import {
   type UtteranceRecognizer,
 } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { findMetadataFault } from './findMetadataFault.ts';
 import { isRepetitive } from './isRepetitive.ts';
-import type { Decoded } from './recognizerMessages.ts';
-import { type Order, type PooledStream, PRIORITY, RecognizerPool } from './recognizerPool.ts';
+import { findMetadataFault } from './modelFiles/findMetadataFault.ts';
+import type { Decoded } from './recognizer/recognizerMessages.ts';
+import { type Order, type PooledStream, PRIORITY, RecognizerPool } from './recognizer/recognizerPool.ts';
 import { type SelfTest, testModel } from './selfTest.ts';
 import type { SherpaModel } from './sherpaModel.ts';
 import { type Recognition, type SherpaEngine, SherpaUtterance } from './sherpaUtterance.ts';

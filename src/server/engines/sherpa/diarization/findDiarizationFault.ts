@@ -1,4 +1,4 @@
-import { readOnnxMetadata } from '../onnxMetadata.ts';
+import { readOnnxMetadata } from '../modelFiles/onnxMetadata.ts';
 import type { DiarizationFiles } from './diarizationMessages.ts';
 
 /** Metadata that sherpa-onnx reads from these models; it exits the process when a key is missing. */

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { onlineConfig } from '#server/engines/sherpa/recognizerConfig.ts';
+import { withTokensCopy } from '#server/engines/sherpa/modelFiles/withTokensCopy.ts';
+import { onlineConfig } from '#server/engines/sherpa/recognizer/recognizerConfig.ts';
 import type {
   Clip,
   Decoded,
   RecognizerLoad,
   RecognizerWork,
-} from '#server/engines/sherpa/recognizerMessages.ts';
+} from '#server/engines/sherpa/recognizer/recognizerMessages.ts';
 import { toFloats } from '#server/engines/sherpa/serveModel.ts';
 import {
   loadSherpa,
   type SherpaOnlineRecognizer,
   type SherpaOnlineStream,
 } from '#server/engines/sherpa/sherpaLibrary.ts';
-import { withTokensCopy } from '#server/engines/sherpa/withTokensCopy.ts';
 import { SAMPLE_RATE, toSamples } from '#server/speech/sampleRate.ts';
 import { TokenTable } from './tokenTable.ts';
 import { readWindowMs } from './transducerKind.ts';

@@ -1,4 +1,4 @@
-import type { PooledStream } from '#server/engines/sherpa/recognizerPool.ts';
+import type { PooledStream } from '#server/engines/sherpa/recognizer/recognizerPool.ts';
 import type { Recognition } from '#server/engines/sherpa/sherpaUtterance.ts';
 import { toSamples } from '#server/speech/sampleRate.ts';
 import { concatSamples } from '#server/speech/segmentation/concatSamples.ts';

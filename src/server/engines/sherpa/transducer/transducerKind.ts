@@ -1,4 +1,4 @@
-import { readOnnxMetadata } from '#server/engines/sherpa/onnxMetadata.ts';
+import { readOnnxMetadata } from '#server/engines/sherpa/modelFiles/onnxMetadata.ts';
 import type { SherpaModel } from '#server/engines/sherpa/sherpaModel.ts';
 
 /** Metadata that sherpa-onnx reads from a NeMo encoder; it exits the process when a key is missing. */

@@ -3,9 +3,9 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
 import { retryWithBackOff } from '#server/platform/concurrency/retryWithBackOff.ts';
+import type { ModelFile } from '../model.ts';
 import { DownloadError } from './downloadError.ts';
 import { hashFile } from './hashFile.ts';
-import type { ModelFile } from './model.ts';
 import type { ModelServer } from './modelServer.ts';
 
 const FIRST_PAUSE_MS = 1_000;

@@ -17,9 +17,9 @@ import {
   sendInstead,
   status,
 } from '#test/doubles/modelMirror.ts';
+import { importModels } from '../importModels.ts';
+import type { Model } from '../model.ts';
 import { type DownloadProgress, downloadModel } from './downloadModel.ts';
-import { importModels } from './importModels.ts';
-import type { Model } from './model.ts';
 import { ModelServer } from './modelServer.ts';
 
 const CONTENT = randomBytes(300_000);

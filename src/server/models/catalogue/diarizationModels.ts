@@ -1,4 +1,4 @@
-import type { DiarizationModel } from './model.ts';
+import type { DiarizationModel } from '../model.ts';
 
 /** The models that distinguish the speakers of recordings, pinned to revisions. The first start downloads them. */
 export const DIARIZATION_MODELS: readonly DiarizationModel[] = [

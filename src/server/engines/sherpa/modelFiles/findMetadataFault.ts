@@ -1,6 +1,6 @@
+import type { SherpaModel } from '../sherpaModel.ts';
+import { findTransducerFault } from '../transducer/transducerKind.ts';
 import { readOnnxMetadata } from './onnxMetadata.ts';
-import type { SherpaModel } from './sherpaModel.ts';
-import { findTransducerFault } from './transducer/transducerKind.ts';
 
 /** Metadata that sherpa-onnx reads from Whisper's encoder; it exits the process when a key is missing. */
 const WHISPER_KEYS = [

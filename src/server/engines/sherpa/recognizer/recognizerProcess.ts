@@ -1,6 +1,6 @@
+import { serveModel } from '../serveModel.ts';
+import { StreamingRecognizer } from '../transducer/streamingRecognizer.ts';
 import type { Decoded, RecognizerLoad, RecognizerWork } from './recognizerMessages.ts';
-import { serveModel } from './serveModel.ts';
-import { StreamingRecognizer } from './transducer/streamingRecognizer.ts';
 import { WholeRecognizer } from './wholeRecognizer.ts';
 
 // The child process of one recognizer. A damaged model may crash it or call exit(255), but never ends the server.

@@ -1,9 +1,9 @@
 import PQueue from 'p-queue';
 import { toMs } from '#server/speech/sampleRate.ts';
 import { SpeechError } from '#server/speech/speechToText.ts';
-import { type ModelCrashError, ModelProcess } from './modelProcess.ts';
+import { type ModelCrashError, ModelProcess } from '../modelProcess.ts';
+import type { SherpaModel } from '../sherpaModel.ts';
 import type { Clip, Decoded, RecognizerLoad, RecognizerWork } from './recognizerMessages.ts';
-import type { SherpaModel } from './sherpaModel.ts';
 
 const DEATHS_IN_A_ROW = 2;
 /** A decode that takes this many times the length of its audio hangs. */
@@ -169,7 +169,7 @@ export class RecognizerPool {
 
   async #createChild(): Promise<Child> {
     const process: RecognizerProcess = await ModelProcess.start({
-      script: 'recognizerProcess.ts',
+      script: 'recognizer/recognizerProcess.ts',
       load: { model: this.#model, threads: this.#options.threads },
       onDeath: (death) => this.#countDeath(death),
     });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
-import { mapTokens, unmapText } from './byteTokens.ts';
+import { mapTokens, unmapText } from '../modelFiles/byteTokens.ts';
+import { withTokensCopy } from '../modelFiles/withTokensCopy.ts';
+import { toFloats } from '../serveModel.ts';
+import { loadSherpa, type SherpaRecognizer, type SherpaResult } from '../sherpaLibrary.ts';
+import { hotwords } from '../transducer/hotwords.ts';
+import { TokenTable } from '../transducer/tokenTable.ts';
+import { readTransducerType } from '../transducer/transducerKind.ts';
 import { recognizerConfig } from './recognizerConfig.ts';
 import type { Clip, Decoded, RecognizerLoad, RecognizerWork } from './recognizerMessages.ts';
-import { toFloats } from './serveModel.ts';
-import { loadSherpa, type SherpaRecognizer, type SherpaResult } from './sherpaLibrary.ts';
-import { hotwords } from './transducer/hotwords.ts';
-import { TokenTable } from './transducer/tokenTable.ts';
-import { readTransducerType } from './transducer/transducerKind.ts';
-import { withTokensCopy } from './withTokensCopy.ts';
 
 interface Loaded extends RecognizerLoad {
   recognizer: SherpaRecognizer;

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import type { SherpaModel } from './sherpaModel.ts';
+import type { SherpaModel } from '../sherpaModel.ts';
 
 /** The default of sherpa-onnx for what each token of a hotword adds to the score. */
 const HOTWORDS_SCORE = 1.5;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { reasonOf } from '#server/platform/reasonOf.ts';
 import { StartError } from '#server/platform/startError.ts';
+import { Model } from '../model.ts';
 import { DIARIZATION_MODELS } from './diarizationModels.ts';
-import { Model } from './model.ts';
 import { SPEECH_MODELS } from './speechModels.ts';
 import { TEXT_MODELS } from './textModels.ts';
 

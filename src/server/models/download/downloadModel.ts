@@ -2,10 +2,10 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freeBytes, MIN_FREE_BYTES } from '#server/platform/machine/diskSpace.ts';
 import { type FileLock, lockFile } from '#server/platform/machine/fileLock.ts';
+import { bytesOf, type Model, type ModelFile } from '../model.ts';
 import { DownloadError } from './downloadError.ts';
 import { downloadFile } from './downloadFile.ts';
 import { hashFile } from './hashFile.ts';
-import { bytesOf, type Model, type ModelFile } from './model.ts';
 import type { ModelServer } from './modelServer.ts';
 import { TransferRate } from './transferRate.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/languages.ts';
-import type { SherpaModel } from './sherpaModel.ts';
+import type { SherpaModel } from '../sherpaModel.ts';
 
 export interface RecognizerLoad {
   model: SherpaModel;

@@ -1,4 +1,4 @@
-import type { SpeechModel } from './model.ts';
+import type { SpeechModel } from '../model.ts';
 import { TRANSDUCER_MODELS } from './transducerModels.ts';
 
 /**

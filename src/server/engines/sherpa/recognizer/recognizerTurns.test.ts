@@ -7,9 +7,9 @@ import { recognizerProcesses } from '#test/processes/recognizerProcesses.ts';
 import { melody } from '#test/tinyModels/tinyCtc.ts';
 import { tinyCtcModel } from '#test/tinyModels/tinyModel.ts';
 import { writeTinyModel } from '#test/tinyModels/writeTinyModel.ts';
-import { SherpaSpeech } from './sherpaSpeech.ts';
-import type { Recognition } from './sherpaUtterance.ts';
-import { splitAtQuietMoments } from './splitAtQuietMoments.ts';
+import { SherpaSpeech } from '../sherpaSpeech.ts';
+import type { Recognition } from '../sherpaUtterance.ts';
+import { splitAtQuietMoments } from '../splitAtQuietMoments.ts';
 
 const OPTIONS = { language: 'en', prompt: '' } as const;
 

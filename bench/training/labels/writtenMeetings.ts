@@ -4,7 +4,7 @@ import { annotatedMeeting } from './annotatedMeeting.ts';
 import type { LabelledMeeting } from './labelledMeeting.ts';
 
 const meetingsIn = (folder: string): LabelledMeeting[] => {
-  const path = join(import.meta.dirname, 'meetings', folder);
+  const path = join(import.meta.dirname, '../meetings', folder);
   return readdirSync(path)
     .sort()
     .map((file) => annotatedMeeting(readFileSync(join(path, file), 'utf8')));

@@ -1,4 +1,4 @@
-import type { SpeechModel } from './model.ts';
+import type { SpeechModel } from '../model.ts';
 
 /**
  * Transducers, pinned to revisions. Downloaded only on request. Their accuracy in Arabic was never measured.

@@ -37,7 +37,7 @@ export interface LabelledMeeting {
   gold: { actions?: GoldItem[]; decisions?: GoldItem[]; traps?: Trap[] };
 }
 
-const OWN = join(import.meta.dirname, 'meetings');
+const OWN = join(import.meta.dirname, '../meetings');
 
 const read = (file: string): LabelledMeeting[] => {
   const bytes = readFileSync(file);

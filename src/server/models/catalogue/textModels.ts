@@ -1,4 +1,4 @@
-import type { TextModel } from './model.ts';
+import type { TextModel } from '../model.ts';
 
 const HUGGING_FACE = 'https://huggingface.co';
 const LANGUAGES: TextModel['languages'] = ['en', 'fr', 'ar'];
