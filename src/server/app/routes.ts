@@ -24,8 +24,8 @@ import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts'
 import { exportRoutes } from '#server/features/exports/exports.routes.ts';
 import { integrationRoutes } from '#server/features/integrations/integrations.routes.ts';
 import { invitationRoutes } from '#server/features/invitations/invitations.routes.ts';
-import { allMeetingsChatRoutes } from '#server/features/meetingChat/allMeetingsChat.routes.ts';
-import { meetingChatRoutes } from '#server/features/meetingChat/meetingChat.routes.ts';
+import { allMeetingsChatRoutes } from '#server/features/meetingChat/allMeetings/allMeetingsChat.routes.ts';
+import { meetingChatRoutes } from '#server/features/meetingChat/oneMeeting/meetingChat.routes.ts';
 import { guestRoutes } from '#server/features/meetings/guests/guests.routes.ts';
 import { inviteRoutes } from '#server/features/meetings/invites.routes.ts';
 import { meetingListRoutes } from '#server/features/meetings/list/meetingList.routes.ts';

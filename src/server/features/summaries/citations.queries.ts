@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteTurnsCiting } from '#server/features/meetingChat/meetingChat.queries.ts';
+import { deleteTurnsCiting } from '#server/features/meetingChat/oneMeeting/meetingChat.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { isInSummaryOf } from './isInSummaryOf.queries.ts';
 import { deleteVersionItemsCiting } from './versions/summaryVersions.queries.ts';

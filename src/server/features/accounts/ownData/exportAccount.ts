@@ -1,8 +1,8 @@
 import { listSentReminders } from '#server/features/actionItems/actionReminders.queries.ts';
 import { findFeed } from '#server/features/calendar/calendar.queries.ts';
 import { listInvitations } from '#server/features/invitations/invitations.queries.ts';
-import { listAskedTurns } from '#server/features/meetingChat/allMeetingsChat.queries.ts';
-import { listTurns } from '#server/features/meetingChat/meetingChat.queries.ts';
+import { listAskedTurns } from '#server/features/meetingChat/allMeetings/allMeetingsChat.queries.ts';
+import { listTurns } from '#server/features/meetingChat/oneMeeting/meetingChat.queries.ts';
 import { findNotificationSettings } from '#server/features/notifications/notifications.queries.ts';
 import { listStoredShares } from '#server/features/shares/shares.queries.ts';
 import { listActionItems, listSummariesOf } from '#server/features/summaries/summaries.queries.ts';

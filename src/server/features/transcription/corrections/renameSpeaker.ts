@@ -1,4 +1,4 @@
-import { renameInTurns } from '#server/features/meetingChat/renamedTurns.queries.ts';
+import { renameInTurns } from '#server/features/meetingChat/renaming/renamedTurns.queries.ts';
 import { listTakenNames } from '#server/features/meetings/guests/guests.queries.ts';
 import { announceMeeting, announceRename } from '#server/features/meetings/meetingEvents.ts';
 import { renameInVersions } from '#server/features/summaries/versions/renamedVersions.queries.ts';

@@ -4,12 +4,12 @@ import { AppError } from '#server/platform/errors.ts';
 import type { ExclusiveStreams } from '#server/platform/http/answers/exclusiveStreams.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type AskEvent, allMeetingsChatApi as api } from '#shared/contract/allMeetingsChat.ts';
+import type { AnswerEngine } from '../answerEngine.ts';
+import { questionLimit } from '../questionLimit.ts';
+import { toTurn } from '../toTurn.ts';
 import { deleteAskedTurns, listAskedTurns, listCitedLines } from './allMeetingsChat.queries.ts';
-import type { AnswerEngine } from './answerEngine.ts';
 import { askAllMeetings } from './askAllMeetings.ts';
 import type { FindPlaces } from './findExcerpts.ts';
-import { questionLimit } from './questionLimit.ts';
-import { toTurn } from './toTurn.ts';
 
 interface Deps {
   db: Db;

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import type { Excerpt } from './answerEngine.ts';
+import type { Excerpt } from '../answerEngine.ts';
 import {
   type LinePosition,
   listLinePositions,

@@ -5,11 +5,11 @@ import { AppError, orNotFound } from '#server/platform/errors.ts';
 import type { ExclusiveStreams } from '#server/platform/http/answers/exclusiveStreams.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { meetingChatApi as api, type ChatEvent } from '#shared/contract/meetingChat.ts';
-import type { AnswerEngine } from './answerEngine.ts';
+import type { AnswerEngine } from '../answerEngine.ts';
+import { questionLimit } from '../questionLimit.ts';
+import { toTurn } from '../toTurn.ts';
 import { askMeeting } from './askMeeting.ts';
 import { deleteTurns, listTurns } from './meetingChat.queries.ts';
-import { questionLimit } from './questionLimit.ts';
-import { toTurn } from './toTurn.ts';
 
 interface Deps {
   db: Db;

@@ -6,9 +6,9 @@ import {
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
-import type { AnswerEngine } from './answerEngine.ts';
-import { findAskerName } from './askers.queries.ts';
-import { collectAnswer, rememberedOf } from './collectAnswer.ts';
+import type { AnswerEngine } from '../answerEngine.ts';
+import { findAskerName } from '../askers.queries.ts';
+import { collectAnswer, rememberedOf } from '../collectAnswer.ts';
 import { insertTurn, listTurns } from './meetingChat.queries.ts';
 
 interface Deps {

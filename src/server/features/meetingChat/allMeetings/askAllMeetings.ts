@@ -2,10 +2,10 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CitedLine } from '#shared/contract/allMeetingsChat.ts';
 import type { AnswerSentence, ChatTurn } from '#shared/contract/meetingChat.ts';
+import type { AnswerEngine } from '../answerEngine.ts';
+import { findAskerName } from '../askers.queries.ts';
+import { collectAnswer, rememberedOf } from '../collectAnswer.ts';
 import { deleteOldTurns, insertAskedTurn, listAskedTurns } from './allMeetingsChat.queries.ts';
-import type { AnswerEngine } from './answerEngine.ts';
-import { findAskerName } from './askers.queries.ts';
-import { collectAnswer, rememberedOf } from './collectAnswer.ts';
 import { type FindPlaces, type FoundExcerpt, findExcerpts } from './findExcerpts.ts';
 
 interface AskDeps {
