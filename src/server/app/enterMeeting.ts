@@ -1,7 +1,7 @@
 import type { MeetingLifecycle } from '#server/features/meetings/lifecycle/meetingLifecycle.ts';
 import type { Attendance } from '#server/features/people/attendance.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
-import type { EnterMeeting } from '#server/platform/sockets/enterMeeting.ts';
+import type { EnterMeeting } from '#server/platform/sockets/meetingEntry.ts';
 
 interface Registers {
   meetingLifecycle: MeetingLifecycle;

@@ -1,5 +1,10 @@
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
-import type { EnterMeeting } from './enterMeeting.ts';
+
+/**
+ * Registers a person's socket in a meeting. Resolves with the function to call when it closes; null if the meeting is
+ * full for guests.
+ */
+export type EnterMeeting = (meetingId: string, person: SignedIn) => Promise<(() => Promise<void>) | null>;
 
 interface EntryDeps {
   enterMeeting: EnterMeeting;

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Db } from '#server/platform/database/tables.ts';
 import { isStorable } from '#server/platform/http/limits/storableText.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
-import type { EnterMeeting } from '#server/platform/sockets/enterMeeting.ts';
+import type { EnterMeeting } from '#server/platform/sockets/meetingEntry.ts';
 import { MeetingEntry } from '#server/platform/sockets/meetingEntry.ts';
 import { REMOVAL_TIMEOUT_MS, terminateLater } from '#server/platform/sockets/terminateLater.ts';
 import {

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import type { SignedIn } from '#server/platform/sessions/sessions.ts';
-import type { EnterMeeting } from '#server/platform/sockets/enterMeeting.ts';
+import type { EnterMeeting } from '#server/platform/sockets/meetingEntry.ts';
 import { MeetingEntry } from '#server/platform/sockets/meetingEntry.ts';
 import { REMOVAL_TIMEOUT_MS } from '#server/platform/sockets/terminateLater.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
