@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
@@ -48,23 +49,19 @@ export const findUserByEmail = (db: Db, email: string) =>
     .$narrowType<OfAccount>()
     .executeTakeFirst();
 
-export const isDisabled = async (db: Db, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('disabled_at', 'is not', null)
-    .executeTakeFirst()) !== undefined;
+export const isDisabled = (db: Db, userId: string): Promise<boolean> =>
+  hasRow(db.selectFrom('users').select('id').where('id', '=', userId).where('disabled_at', 'is not', null));
 
 /** Records that this person reads the mail of this address; false if the account has another address by now. */
-export const updateEmailVerification = async (db: Db, userId: string, email: string): Promise<boolean> =>
-  (await db
-    .updateTable('users')
-    .set({ email_proved_at: sql<Date>`coalesce(email_proved_at, now())` })
-    .where('id', '=', userId)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const updateEmailVerification = (db: Db, userId: string, email: string): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('users')
+      .set({ email_proved_at: sql<Date>`coalesce(email_proved_at, now())` })
+      .where('id', '=', userId)
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .returning('id'),
+  );
 
 export const findPasswordHash = (db: Db, userId: string) =>
   db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
@@ -73,14 +70,15 @@ export const findPasswordHash = (db: Db, userId: string) =>
  * Locks the account's password until the transaction ends. False if it is not this one any more, because it was changed
  * while it was being verified.
  */
-export const lockPassword = async (db: Db, userId: string, passwordHash: string | null): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('password_hash', 'is not distinct from', passwordHash)
-    .forNoKeyUpdate()
-    .executeTakeFirst()) !== undefined;
+export const lockPassword = (db: Db, userId: string, passwordHash: string | null): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('password_hash', 'is not distinct from', passwordHash)
+      .forNoKeyUpdate(),
+  );
 
 export const findEmail = (db: Db, accountId: string) =>
   db
@@ -90,12 +88,8 @@ export const findEmail = (db: Db, accountId: string) =>
     .$narrowType<OfAccount>()
     .executeTakeFirstOrThrow();
 
-export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()) !== undefined;
+export const isEmailTaken = (db: Db, email: string): Promise<boolean> =>
+  hasRow(db.selectFrom('users').select('id').where(sql`lower(email)`, '=', email.toLowerCase()));
 
 /** Those of the given names that are taken, in lower case. */
 export const listTakenUsernames = async (db: Db, names: string[]): Promise<Set<string>> => {

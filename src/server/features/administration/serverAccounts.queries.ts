@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { isAdministrator } from '#server/platform/sessions/administrators.queries.ts';
 import type { CursorPosition } from '#shared/contract/paging.ts';
@@ -62,11 +63,12 @@ export const findAccount = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /** False if there is no such account. */
-export const updateDisabled = async (db: Db, id: string, isDisabled: boolean): Promise<boolean> =>
-  (await db
-    .updateTable('users')
-    .set({ disabled_at: isDisabled ? sql<Date>`coalesce(disabled_at, now())` : null })
-    .where('id', '=', id)
-    .where(isAccount)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const updateDisabled = (db: Db, id: string, isDisabled: boolean): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('users')
+      .set({ disabled_at: isDisabled ? sql<Date>`coalesce(disabled_at, now())` : null })
+      .where('id', '=', id)
+      .where(isAccount)
+      .returning('id'),
+  );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 export const insertSetUpCode = (db: Db, codeHash: Buffer) =>
@@ -12,13 +13,10 @@ export const deleteExpiredSetUpCodes = (db: Db) =>
 
 const isUnexpired = sql<boolean>`expires_at > now()`;
 
-export const findSetUpCode = async (db: Db, codeHash: Buffer): Promise<boolean> =>
-  (await db
-    .selectFrom('set_up_codes')
-    .select('code_hash')
-    .where('code_hash', '=', codeHash)
-    .where(isUnexpired)
-    .executeTakeFirst()) !== undefined;
+export const findSetUpCode = (db: Db, codeHash: Buffer): Promise<boolean> =>
+  hasRow(
+    db.selectFrom('set_up_codes').select('code_hash').where('code_hash', '=', codeHash).where(isUnexpired),
+  );
 
 export const hasSetUpCode = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('set_up_codes').select('code_hash').where(isUnexpired).limit(1).executeTakeFirst()) !==

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Organizer } from '#server/platform/jobs/jobData.ts';
 import { hashToken } from '#server/platform/secretTokens.ts';
@@ -136,16 +137,17 @@ export const addInvitationToken = (db: Db, id: string, token: string) =>
     .execute();
 
 /** Marks an invitation as sent. False if it was withdrawn, or its meeting cancelled, while the mail was being sent. */
-export const updateInvitationSent = async (db: Db, id: string, sequence: number): Promise<boolean> =>
-  (await db
-    .updateTable('meeting_invitations')
-    .from('meetings')
-    .set({ sent_at: sql<Date>`now()`, sent_sequence: sequence })
-    .whereRef('meetings.id', '=', 'meeting_invitations.meeting_id')
-    .where('meeting_invitations.id', '=', id)
-    .where('meetings.status', '<>', 'cancelled')
-    .returning('meeting_invitations.id')
-    .executeTakeFirst()) !== undefined;
+export const updateInvitationSent = (db: Db, id: string, sequence: number): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('meeting_invitations')
+      .from('meetings')
+      .set({ sent_at: sql<Date>`now()`, sent_sequence: sequence })
+      .whereRef('meetings.id', '=', 'meeting_invitations.meeting_id')
+      .where('meeting_invitations.id', '=', id)
+      .where('meetings.status', '<>', 'cancelled')
+      .returning('meeting_invitations.id'),
+  );
 
 export const updateInvitationRefused = (db: Db, id: string) =>
   db.updateTable('meeting_invitations').set({ refused_at: sql<Date>`now()` }).where('id', '=', id).execute();

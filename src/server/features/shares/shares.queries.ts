@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isRowBeforeCorrection } from '#server/features/summaries/versions/beforeCorrection.queries.ts';
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 const SHARE_COLUMNS = [
@@ -69,21 +70,17 @@ export const insertShare = (db: Db, { meetingId, tokenHash, hasTranscript, days 
     .executeTakeFirstOrThrow();
 
 /** Deletes a link; false if this owner had no such link. */
-export const deleteShare = async (
-  db: Db,
-  ownerId: string,
-  meetingId: string,
-  shareId: string,
-): Promise<boolean> =>
-  (await db
-    .deleteFrom('summary_shares')
-    .using('meetings')
-    .whereRef('meetings.id', '=', 'summary_shares.meeting_id')
-    .where('meetings.owner_id', '=', ownerId)
-    .where('summary_shares.meeting_id', '=', meetingId)
-    .where('summary_shares.id', '=', shareId)
-    .returning('summary_shares.id')
-    .executeTakeFirst()) !== undefined;
+export const deleteShare = (db: Db, ownerId: string, meetingId: string, shareId: string): Promise<boolean> =>
+  hasRow(
+    db
+      .deleteFrom('summary_shares')
+      .using('meetings')
+      .whereRef('meetings.id', '=', 'summary_shares.meeting_id')
+      .where('meetings.owner_id', '=', ownerId)
+      .where('summary_shares.meeting_id', '=', meetingId)
+      .where('summary_shares.id', '=', shareId)
+      .returning('summary_shares.id'),
+  );
 
 /** What a valid link shows, in one statement. Undefined while the meeting has no summary or its owner is disabled. */
 export const findShared = (db: Db, tokenHash: Buffer) =>

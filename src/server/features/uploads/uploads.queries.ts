@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db, UploadLineRow, UploadRow } from '#server/platform/database/tables.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { MAX_LISTED_UPLOADS } from '#shared/contract/uploads.ts';
@@ -86,14 +87,15 @@ export const cancelUpload = async (db: Db, ownerId: string, id: string): Promise
   return cancelled !== undefined;
 };
 
-export const deleteUpload = async (db: Db, ownerId: string, id: string): Promise<boolean> =>
-  (await db
-    .deleteFrom('uploads')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .where('stage', 'not in', OPEN)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const deleteUpload = (db: Db, ownerId: string, id: string): Promise<boolean> =>
+  hasRow(
+    db
+      .deleteFrom('uploads')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .where('stage', 'not in', OPEN)
+      .returning('id'),
+  );
 
 /**
  * Renames an upload and the meeting that was made from it. Resolves with false for another owner's upload, and for the

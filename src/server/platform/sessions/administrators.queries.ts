@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 /** SQL condition on a row of users: an appointed administrator, or the owner of a listed address that is confirmed. */
@@ -7,28 +8,26 @@ export const isAdministrator = (emails: readonly string[]): RawBuilder<boolean> 
     (users.email_proved_at is not null and lower(users.email) = any(${[...emails]}::text[])))`;
 
 /** Whether any administrator exists who can sign in. */
-export const hasAdministrator = async (db: Db, emails: readonly string[]): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where(isAdministrator(emails))
-    .where('disabled_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const hasAdministrator = (db: Db, emails: readonly string[]): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('users')
+      .select('id')
+      .where(isAdministrator(emails))
+      .where('disabled_at', 'is', null)
+      .limit(1),
+  );
 
 /** Whether this person is an administrator who can sign in. */
-export const isEnabledAdministrator = async (
-  db: Db,
-  userId: string,
-  emails: readonly string[],
-): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where(isAdministrator(emails))
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
+export const isEnabledAdministrator = (db: Db, userId: string, emails: readonly string[]): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where(isAdministrator(emails))
+      .where('disabled_at', 'is', null),
+  );
 
 /**
  * Serializes changes of who administers the server, such as claims to become the first administrator: a second one
@@ -40,14 +39,10 @@ export const lockAdministration = (db: Db) =>
 export const updateAdministrator = (db: Db, userId: string, isAdministrator: boolean) =>
   db.updateTable('users').set({ is_administrator: isAdministrator }).where('id', '=', userId).execute();
 
-export const hasOtherAccounts = async (db: Db, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', 'is not', null)
-    .where('id', '!=', userId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const hasOtherAccounts = (db: Db, userId: string): Promise<boolean> =>
+  hasRow(
+    db.selectFrom('users').select('id').where('email', 'is not', null).where('id', '!=', userId).limit(1),
+  );
 
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('email', 'is not', null).limit(1).executeTakeFirst()) !==

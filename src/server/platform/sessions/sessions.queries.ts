@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { isAdministrator } from './administrators.queries.ts';
 
@@ -76,13 +77,14 @@ export const findSession = (db: Db, tokenHash: Buffer, administratorEmails: read
     .executeTakeFirst();
 
 /** Whether the person behind this session recently proved their identity. */
-export const isSessionConfirmed = async (db: Db, id: string): Promise<boolean> =>
-  (await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .where('confirmed_at', '>', sql<Date>`now() - interval '10 minutes'`)
-    .executeTakeFirst()) !== undefined;
+export const isSessionConfirmed = (db: Db, id: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', id)
+      .where('confirmed_at', '>', sql<Date>`now() - interval '10 minutes'`),
+  );
 
 export const updateConfirmation = (db: Db, id: string) =>
   db.updateTable('sessions').set({ confirmed_at: sql<Date>`now()` }).where('id', '=', id).execute();

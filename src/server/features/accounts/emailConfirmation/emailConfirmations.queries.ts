@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
@@ -19,13 +20,10 @@ export const findAddressee = (db: Db, userId: string): Promise<Addressee | undef
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
 
-export const isEmailVerified = async (db: Db, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('email_proved_at', 'is not', null)
-    .executeTakeFirst()) !== undefined;
+export const isEmailVerified = (db: Db, userId: string): Promise<boolean> =>
+  hasRow(
+    db.selectFrom('users').select('id').where('id', '=', userId).where('email_proved_at', 'is not', null),
+  );
 
 /** Stores a new link, which replaces an older one. */
 export const upsertEmailConfirmation = (db: Db, userId: string, email: string, tokenHash: Buffer) => {

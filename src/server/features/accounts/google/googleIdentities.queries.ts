@@ -1,3 +1,4 @@
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 interface Identity {
@@ -16,18 +17,19 @@ export const findUserIdByIdentity = async (db: Db, { issuer, subject }: Identity
   )?.userId;
 
 /** Links an identity; false if the identity or the account is already linked. */
-export const insertIdentity = async (db: Db, userId: string, identity: Identity & { email: string }) =>
-  (await db
-    .insertInto('google_identities')
-    .values({
-      issuer: identity.issuer,
-      subject: identity.subject,
-      user_id: userId,
-      email: identity.email.slice(0, 320),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst()) !== undefined;
+export const insertIdentity = (db: Db, userId: string, identity: Identity & { email: string }) =>
+  hasRow(
+    db
+      .insertInto('google_identities')
+      .values({
+        issuer: identity.issuer,
+        subject: identity.subject,
+        user_id: userId,
+        email: identity.email.slice(0, 320),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id'),
+  );
 
 /** Unlinks Google. Resolves with the unlinked address at Google; null if none was linked. */
 export const deleteIdentity = async (db: Db, userId: string): Promise<string | null> =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { RegistrationMode } from '#shared/contract/registration.ts';
 
@@ -58,13 +59,14 @@ export const insertInvitation = (
     .executeTakeFirstOrThrow();
 
 /** Deletes an invitation; false if it does not exist or was already used. */
-export const deleteInvitation = async (db: Db, id: string): Promise<boolean> =>
-  (await db
-    .deleteFrom('registration_invitations')
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const deleteInvitation = (db: Db, id: string): Promise<boolean> =>
+  hasRow(
+    db
+      .deleteFrom('registration_invitations')
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .returning('id'),
+  );
 
 export const deleteOldInvitations = (db: Db) =>
   db
@@ -74,20 +76,22 @@ export const deleteOldInvitations = (db: Db) =>
 
 const isUnused = sql<boolean>`used_at is null and expires_at > now()`;
 
-export const isInvitationValid = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
-  (await db
-    .selectFrom('registration_invitations')
-    .select('id')
-    .where('token_hash', '=', tokenHash)
-    .where(isUnused)
-    .executeTakeFirst()) !== undefined;
+export const isInvitationValid = (db: Db, tokenHash: Buffer): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('registration_invitations')
+      .select('id')
+      .where('token_hash', '=', tokenHash)
+      .where(isUnused),
+  );
 
 /** Redeems the invitation. False if it is expired or was used meanwhile: of two concurrent requests one succeeds. */
-export const redeemInvitation = async (db: Db, tokenHash: Buffer, userId: string): Promise<boolean> =>
-  (await db
-    .updateTable('registration_invitations')
-    .set({ used_at: sql<Date>`now()`, used_by: userId })
-    .where('token_hash', '=', tokenHash)
-    .where(isUnused)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const redeemInvitation = (db: Db, tokenHash: Buffer, userId: string): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('registration_invitations')
+      .set({ used_at: sql<Date>`now()`, used_by: userId })
+      .where('token_hash', '=', tokenHash)
+      .where(isUnused)
+      .returning('id'),
+  );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MemberState, Mute } from '#shared/contract/conference.ts';
 import { ABSENCE_MS } from '#shared/rules/conference/roomProtocol.ts';
@@ -41,19 +42,20 @@ export const insertPass = (db: Db, pass: NewPass) =>
     .execute();
 
 /** Extends the pass of a page that asks for a new one. Resolves with whether the pass is still valid. */
-export const renewPass = async (
+export const renewPass = (
   db: Db,
   { tokenHash, room, sessionId }: Pick<NewPass, 'tokenHash' | 'room' | 'sessionId'>,
 ): Promise<boolean> =>
-  (await db
-    .updateTable('room_passes')
-    .set({ expires_at: sql<Date>`greatest(expires_at, ${soon})` })
-    .where('token_hash', '=', tokenHash)
-    .where('room', '=', room)
-    .where('session_id', '=', sessionId)
-    .where(isValid)
-    .returning('room')
-    .executeTakeFirst()) !== undefined;
+  hasRow(
+    db
+      .updateTable('room_passes')
+      .set({ expires_at: sql<Date>`greatest(expires_at, ${soon})` })
+      .where('token_hash', '=', tokenHash)
+      .where('room', '=', room)
+      .where('session_id', '=', sessionId)
+      .where(isValid)
+      .returning('room'),
+  );
 
 /**
  * The room of a pass of this session, and whether its meeting is over; undefined if the pass is another session's or
@@ -184,29 +186,27 @@ export const vacateSeat = (db: Db, connectionId: string) =>
     .execute();
 
 /** Whether a person is seated in the room from another session, which is another browser. */
-export const isSeatedElsewhere = async (
-  db: Db,
-  room: string,
-  { userId, sessionId }: Holder,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('room_passes')
-    .select('member_id')
-    .where('room', '=', room)
-    .where('user_id', '=', userId)
-    .where('session_id', '!=', sessionId)
-    .where('connection_id', 'is not', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()) !== undefined;
+export const isSeatedElsewhere = (db: Db, room: string, { userId, sessionId }: Holder): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('room_passes')
+      .select('member_id')
+      .where('room', '=', room)
+      .where('user_id', '=', userId)
+      .where('session_id', '!=', sessionId)
+      .where('connection_id', 'is not', null)
+      .where('expires_at', '>', sql<Date>`now()`),
+  );
 
 /** Whether any socket holds this member's seat. */
-export const isSeated = async (db: Db, memberId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('room_passes')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .where('connection_id', 'is not', null)
-    .executeTakeFirst()) !== undefined;
+export const isSeated = (db: Db, memberId: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('room_passes')
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .where('connection_id', 'is not', null),
+  );
 
 export const deleteExpiredPasses = (db: Db) =>
   db.deleteFrom('room_passes').where('expires_at', '<', sql<Date>`now()`).execute();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 /**
@@ -125,14 +126,15 @@ export const listTakenNames = async (
 };
 
 /** Whether this revoked cookie belonged to a guest whom the owner removed and who may not return. */
-export const isRemovedGuest = async (db: Db, meetingId: string, tokenHash: Buffer): Promise<boolean> =>
-  (await db
-    .selectFrom('removed_guest_tokens')
-    .select('meeting_id')
-    .where('meeting_id', '=', meetingId)
-    .where('token_hash', '=', tokenHash)
-    .where('is_refused', '=', true)
-    .executeTakeFirst()) !== undefined;
+export const isRemovedGuest = (db: Db, meetingId: string, tokenHash: Buffer): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('removed_guest_tokens')
+      .select('meeting_id')
+      .where('meeting_id', '=', meetingId)
+      .where('token_hash', '=', tokenHash)
+      .where('is_refused', '=', true),
+  );
 
 /** The removed guest to whom this revoked cookie belonged, and their meeting. */
 export const findRemovedGuest = (db: Db, tokenHash: Buffer) =>

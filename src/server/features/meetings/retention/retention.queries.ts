@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { hasRow } from '#server/platform/database/hasRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { ANNOUNCED_DAYS } from '#shared/rules/meetings/retention.ts';
 
@@ -31,19 +32,20 @@ const isToBeDeleted = (serverDays: number | null) =>
   sql<SqlBool>`(${dueAt(serverDays)} <= now() and deletion_announced_at <= now() - ${ANNOUNCED})`;
 
 /** Stores the choice of the owner; false if the meeting is somebody else's. */
-export const updateRetention = async (
+export const updateRetention = (
   db: Db,
   ownerId: string,
   meetingId: string,
   days: number | null,
 ): Promise<boolean> =>
-  (await db
-    .updateTable('meetings')
-    .set({ retention_days: days })
-    .where('id', '=', meetingId)
-    .where('owner_id', '=', ownerId)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+  hasRow(
+    db
+      .updateTable('meetings')
+      .set({ retention_days: days })
+      .where('id', '=', meetingId)
+      .where('owner_id', '=', ownerId)
+      .returning('id'),
+  );
 
 /** Locks the next batch of meetings after this id. Leaves out those that somebody is changing, for the next sweep. */
 const nextBatch = (db: Db, isWanted: RawBuilder<SqlBool>, afterId: string) =>
