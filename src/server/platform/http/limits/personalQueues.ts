@@ -23,7 +23,8 @@ declare module 'fastify' {
 
 /**
  * Limits how many requests of each person are handled concurrently; the others wait. Otherwise one person with many slow
- * requests would occupy every connection to the database, and everybody else would wait for them to finish.
+ * requests would occupy every connection to the database, and everybody else would wait for them to finish. Not with
+ * p-queue, which took a fifth more CPU time for GET /api/user and a seventh more for a list of action items.
  */
 export class PersonalQueues {
   readonly #queues = new Map<string, Queue>();
