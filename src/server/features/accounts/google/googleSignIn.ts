@@ -1,13 +1,9 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { listActiveSessions } from '#server/platform/sessions/sessions.queries.ts';
-import type { SignedIn } from '#server/platform/sessions/sessions.ts';
 import { EmailAddress } from '#shared/contract/fields.ts';
 import { insertUser, isDisabled, isEmailTaken, updateEmailVerification } from '../accounts.queries.ts';
 import { lockUser } from '../ownData/deletion.queries.ts';
 import { type Admission, NotAdmittedError, type Registrant } from '../registration/admission.ts';
 import { findFreeUsername } from '../registration/usernames.ts';
-import { queueSignInNotice } from '../signIn/signInNotices.ts';
 import { GoogleFailure } from './googleFailure.ts';
 import { findUserIdByIdentity, insertIdentity } from './googleIdentities.queries.ts';
 import type { GooglePerson } from './googleProvider.ts';
@@ -90,23 +86,3 @@ const createAccount = (
         throw new GoogleFailure('login_failure', 'registration does not let them in', { hint: 'uninvited' });
       throw error;
     });
-
-/** Links this Google account with the signed-in account and mails a notice. Throws if either is already linked. */
-export async function linkGoogle(
-  db: Db,
-  mailJobs: Jobs | null,
-  { userId, sessionId }: SignedIn,
-  person: GooglePerson,
-): Promise<void> {
-  if ((await findUserIdByIdentity(db, person)) === userId) return;
-  await db.transaction().execute(async (transaction) => {
-    // Checks the session under the lock: a password reset may have ended it meanwhile, and must prevent the link.
-    await lockUser(transaction, userId);
-    if ((await listActiveSessions(transaction, [sessionId])).length === 0)
-      throw new GoogleFailure('login_failure', 'the session that asked for it is over');
-    if (!(await insertIdentity(transaction, userId, person)))
-      throw new GoogleFailure('login_failure', 'this Google account or this account is linked already');
-    const { email: googleEmail } = person;
-    await queueSignInNotice(mailJobs, transaction, { userId, change: 'linked', googleEmail });
-  });
-}
