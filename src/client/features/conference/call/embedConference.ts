@@ -6,7 +6,7 @@ import { messageOf } from '#client/language/shownError.ts';
 import { toCanonicalRoom } from '#shared/rules/conference/canonicalRoom.ts';
 import { type JoinPreferences, loadJoinPreferences } from '../greenRoom/joinPreferences.ts';
 import { type ConferenceEvents, followConference } from './conferenceEvents.ts';
-import { type Conference, conferenceOptions } from './conferenceOptions.ts';
+import { type Conference, type ConferenceClass, conferenceOptions } from './conferenceOptions.ts';
 import { meetingHost } from './conferenceSources.ts';
 import { loadConferenceClass } from './loadConferenceClass.ts';
 
@@ -42,11 +42,11 @@ export interface EmbeddedConference {
 /** Loads the host's script, and embeds one conference in the element. */
 export function embedConference(
   place: RefObject<HTMLElement | null>,
-  { scripts, roomName, displayName, email, startsMuted }: Options,
+  options: Options,
   events: Events,
 ): EmbeddedConference {
+  const closing = new AbortController();
   let conference: Conference | null = null;
-  let isClosed = false;
   let hasJoined = false;
   let trouble = '';
   let joinTimer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ export function embedConference(
     if (hadFocus) place.current?.focus({ preventScroll: true });
   };
   const fail = (reason: string) => {
-    if (isClosed) return;
+    if (closing.signal.aborted) return;
     dispose();
     events.onFailed(reason);
   };
@@ -68,29 +68,10 @@ export function embedConference(
     if (frame) frame.title = t`Video conference`;
   };
   const open = async () => {
-    const { Conference, script } = await loadConferenceClass(scripts);
-    if (isClosed) return;
+    const host = await findHost(options, closing.signal);
+    closing.signal.throwIfAborted();
     if (!place.current) throw new Error(t`Jitsi container not found`);
-    const domain = meetingHost(script, scripts, location.origin);
-    const isOwn = domain === location.host;
-    // The built-in room accepts any name and requests its own token.
-    const room = isOwn ? roomName : toCanonicalRoom(roomName);
-    const jwt = isOwn ? null : await fetchToken(domain, room);
-    if (isClosed || !place.current) return;
-    const arrival = loadJoinPreferences();
-    conference = new Conference(
-      domain,
-      conferenceOptions({
-        roomName: room,
-        displayName,
-        email,
-        parentNode: place.current,
-        jwt,
-        startsMuted: startsMuted(),
-        startsWithoutCamera: !arrival.hasCamera,
-        devices: namedDevices(arrival),
-      }),
-    );
+    conference = createConference(host, place.current, options);
     nameFrame();
     joinTimer = setTimeout(() => fail(t`The meeting host does not answer`), JOIN_TIMEOUT_MS);
     followConference(conference, {
@@ -129,10 +110,51 @@ export function embedConference(
       nameFrame();
     },
     close: () => {
-      isClosed = true;
+      closing.abort();
       dispose();
     },
   };
+}
+
+/** A host whose script is loaded, and what it requires to enter the room. */
+interface Host {
+  Conference: ConferenceClass;
+  domain: string;
+  roomName: string;
+  jwt: string | null;
+}
+
+/** Loads the script of the first host that answers, and fetches a token for it. */
+async function findHost({ scripts, roomName }: Options, signal: AbortSignal): Promise<Host> {
+  const { Conference, script } = await loadConferenceClass(scripts);
+  signal.throwIfAborted();
+  const domain = meetingHost(script, scripts, location.origin);
+  // The built-in room accepts any name and requests its own token.
+  if (domain === location.host) return { Conference, domain, roomName, jwt: null };
+  const room = toCanonicalRoom(roomName);
+  return { Conference, domain, roomName: room, jwt: await fetchToken(domain, room) };
+}
+
+/** Opens the conference in the element, muted and with the devices that the participant chose in the green room. */
+function createConference(
+  { Conference, domain, roomName, jwt }: Host,
+  parentNode: HTMLElement,
+  { displayName, email, startsMuted }: Options,
+): Conference {
+  const choice = loadJoinPreferences();
+  return new Conference(
+    domain,
+    conferenceOptions({
+      roomName,
+      displayName,
+      email,
+      parentNode,
+      jwt,
+      startsMuted: startsMuted(),
+      startsWithoutCamera: !choice.hasCamera,
+      devices: namedDevices(choice),
+    }),
+  );
 }
 
 /** Identifies devices by label, because browsers may give a frame other device ids than the page. */
