@@ -38,7 +38,6 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
   const { t } = useLingui();
   const kept = summaryForm(summary.meetingId);
   const [draft, setDraft] = useState(() => keptDraft<SummaryDraft>(kept) ?? draftOf(summary));
-  const [isGivingUp, setIsGivingUp] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // Focuses the form and not its first field, because a phone would open its keyboard over the summary.
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
@@ -46,23 +45,12 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
   const { mutate, isPending, error, reset } = useSummaryEdit(summary.meetingId);
   const isDirty = isChanged(draft);
   const isInConflict = error instanceof CallError && error.code === 'summary_changed';
-  const blocker = useLeaveBlocker(isDirty);
   useKeptDraft(kept, draft, isDirty);
 
   const save = (revision?: number) => {
     if (!hasEmpty(draft)) mutate(toSummaryEdit(draft, revision), { onSuccess: onClose });
   };
-  const handleCancel = () => (isDirty ? setIsGivingUp(true) : onClose());
-  const discard = () => {
-    forgetDraft(kept);
-    if (blocker.status === 'blocked') blocker.proceed();
-    else onClose();
-  };
-  const isAsking = isGivingUp || blocker.status === 'blocked';
-  const stay = () => {
-    setIsGivingUp(false);
-    blocker.reset?.();
-  };
+  const discard = useDiscard({ isDirty, onDiscard: () => forgetDraft(kept), onClose });
   return (
     <form
       ref={form}
@@ -100,7 +88,7 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
           meetingId={summary.meetingId}
           isSaving={isPending}
           onReplace={save}
-          onDiscard={discard}
+          onDiscard={discard.confirm}
         />
       )}
       {error && !isInConflict && (
@@ -112,7 +100,7 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
         <p role="status" className="me-auto text-sm text-ink-muted">
           {isDirty && <Trans>Not saved yet</Trans>}
         </p>
-        <Button onClick={handleCancel}>
+        <Button onClick={discard.request}>
           <Trans>Cancel</Trans>
         </Button>
         {!isInConflict && (
@@ -122,15 +110,40 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
         )}
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={(open) => !open && stay()}
+        open={discard.isAsking}
+        onOpenChange={(open) => !open && discard.dismiss()}
         title={t`Discard what you changed?`}
         description={t`Your changes of this summary are not saved.`}
         cancelLabel={t`Keep editing`}
         confirmLabel={t`Discard`}
         isDestructive
-        onConfirm={discard}
+        onConfirm={discard.confirm}
       />
     </form>
   );
+}
+
+interface DiscardOptions {
+  isDirty: boolean;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** Closes the editor, or leaves the screen, and asks before that discards changes. */
+function useDiscard({ isDirty, onDiscard, onClose }: DiscardOptions) {
+  const [isClosing, setIsClosing] = useState(false);
+  const blocker = useLeaveBlocker(isDirty);
+  return {
+    isAsking: isClosing || blocker.status === 'blocked',
+    request: () => (isDirty ? setIsClosing(true) : onClose()),
+    dismiss: () => {
+      setIsClosing(false);
+      blocker.reset?.();
+    },
+    confirm: () => {
+      onDiscard();
+      if (blocker.status === 'blocked') blocker.proceed();
+      else onClose();
+    },
+  };
 }
