@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { type Control, Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showFieldErrors } from '#client/api/formErrors.ts';
 import { problemResolver } from '#client/api/problemResolver.ts';
@@ -14,6 +14,8 @@ import { MeetingDraft } from '#shared/contract/meetings.ts';
 import { DEFAULT_JITSI_DOMAIN } from '#shared/rules/conference/jitsiDomain.ts';
 import { InviteesField } from '../invitations/InviteesField.tsx';
 import { type MeetingFormValues, movedEnd, toDraft } from './meetingFormValues.ts';
+
+type DraftInput = z.input<typeof MeetingDraft>;
 
 interface Props {
   values: MeetingFormValues;
@@ -29,11 +31,11 @@ interface Props {
 
 export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCancel, onSubmit }: Props) {
   const { t } = useLingui();
-  const form = useForm<z.input<typeof MeetingDraft>, unknown, MeetingDraft>({
+  const form = useForm<DraftInput, unknown, MeetingDraft>({
     resolver: problemResolver(MeetingDraft),
     defaultValues: values,
   });
-  const { errors, dirtyFields } = form.formState;
+  const { errors } = form.formState;
 
   const handleSubmit = form.handleSubmit((filled) =>
     onSubmit(toDraft(filled)).catch((error: unknown) =>
@@ -41,33 +43,14 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
     ),
   );
 
-  // Registered before the times, because a rejected form focuses the first registered field with an error.
-  const title = form.register('title');
-  // Moves the end together with the start until the user has set the end.
-  const startTime = form.register('startTime');
-  const handleStartChange: typeof startTime.onChange = async (event: { target: HTMLInputElement }) => {
-    const [start, end] = form.getValues(['startTime', 'endTime']);
-    const moved = movedEnd({ start, end }, event.target.value);
-    await startTime.onChange(event);
-    if (moved && !dirtyFields.endTime) form.resetField('endTime', { defaultValue: moved });
-  };
-
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <Field label={t`Title`} error={errors.title}>
-        {(control) => <Input data-first dir="auto" autoComplete="off" {...control} {...title} />}
+        {(control) => (
+          <Input data-first dir="auto" autoComplete="off" {...control} {...form.register('title')} />
+        )}
       </Field>
-      {/* Stacks the times below lg, where larger text leaves no room for two fields side by side in the dialog. */}
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Field label={t`Start Time`} error={errors.startTime}>
-          {(control) => (
-            <Input type="datetime-local" {...control} {...startTime} onChange={handleStartChange} />
-          )}
-        </Field>
-        <Field label={t`End Time`} error={errors.endTime}>
-          {(control) => <Input type="datetime-local" {...control} {...form.register('endTime')} />}
-        </Field>
-      </div>
+      <TimeFields form={form} />
       <Controller
         control={form.control}
         name="invitees"
@@ -101,29 +84,17 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
         </Field>
       )}
       <div className="grid gap-2 border-t border-line pt-3">
-        <Controller
+        <SwitchField
           control={form.control}
           name="botEnabled"
-          render={({ field }) => (
-            <Switch
-              label={t`AI Assistant`}
-              help={t`Transcribes what is said and summarises it`}
-              checked={field.value ?? true}
-              onChange={field.onChange}
-            />
-          )}
+          label={t`AI Assistant`}
+          help={t`Transcribes what is said and summarises it`}
         />
-        <Controller
+        <SwitchField
           control={form.control}
           name="enableRecording"
-          render={({ field }) => (
-            <Switch
-              label={t`Recording`}
-              help={t`Lets you record the meeting in your browser`}
-              checked={field.value ?? true}
-              onChange={field.onChange}
-            />
-          )}
+          label={t`Recording`}
+          help={t`Lets you record the meeting in your browser`}
         />
       </div>
       <DialogActions>
@@ -135,6 +106,56 @@ export function MeetingForm({ values, submitLabel, busyLabel, isBusy, note, onCa
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+interface TimeFieldsProps {
+  form: UseFormReturn<DraftInput, unknown, MeetingDraft>;
+}
+
+/** Start and end. The end moves together with the start until the user has set the end. */
+function TimeFields({ form }: TimeFieldsProps) {
+  const { t } = useLingui();
+  const { errors, dirtyFields } = form.formState;
+  const startTime = form.register('startTime');
+  const handleStartChange: typeof startTime.onChange = async (event: { target: HTMLInputElement }) => {
+    const [start, end] = form.getValues(['startTime', 'endTime']);
+    const moved = movedEnd({ start, end }, event.target.value);
+    await startTime.onChange(event);
+    if (moved && !dirtyFields.endTime) form.resetField('endTime', { defaultValue: moved });
+  };
+  return (
+    // Stacks below lg, where larger text leaves no room for two fields side by side in the dialog.
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Field label={t`Start Time`} error={errors.startTime}>
+        {(control) => (
+          <Input type="datetime-local" {...control} {...startTime} onChange={handleStartChange} />
+        )}
+      </Field>
+      <Field label={t`End Time`} error={errors.endTime}>
+        {(control) => <Input type="datetime-local" {...control} {...form.register('endTime')} />}
+      </Field>
+    </div>
+  );
+}
+
+interface SwitchFieldProps {
+  control: Control<DraftInput, unknown, MeetingDraft>;
+  name: 'botEnabled' | 'enableRecording';
+  label: string;
+  help: string;
+}
+
+/** An option of the meeting that is on unless it is switched off. */
+function SwitchField({ control, name, label, help }: SwitchFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Switch label={label} help={help} checked={field.value ?? true} onChange={field.onChange} />
+      )}
+    />
   );
 }
 
