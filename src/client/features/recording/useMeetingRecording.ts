@@ -13,7 +13,13 @@ import { removeLeftRecordings } from './recordingStore.ts';
 type RecordingState =
   | { phase: 'idle' | 'starting' | 'finishing' }
   | { phase: 'recording'; recorder: MeetingRecorder }
-  | { phase: 'ready'; recording: FinishedRecording; isSaved: boolean };
+  | ReadyRecording;
+
+interface ReadyRecording {
+  phase: 'ready';
+  recording: FinishedRecording;
+  isSaved: boolean;
+}
 
 interface Options {
   title: string;
@@ -29,8 +35,12 @@ interface Options {
 export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChange }: Options) {
   const [state, setState] = useState<RecordingState>({ phase: 'idle' });
   const current = useRef<MeetingRecorder | null>(null);
-  const hasLeft = useRef(false);
-  const name = `recording-${truncated(title.replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ').trim(), 80)}-${fileDate()}`;
+
+  // Saves the file to the downloads folder if the screen is left during a recording, or before it was saved.
+  const hasLeft = useLeaving(() => {
+    if (isUnsaved(state)) save(state.recording);
+    else void finish();
+  });
 
   const finish = async (): Promise<void> => {
     const recorder = current.current;
@@ -39,7 +49,7 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
     onChange(false);
     setState({ phase: 'finishing' });
     try {
-      const recording = await recorder.finish(name);
+      const recording = await recorder.finish(recordingName(title));
       if (!recording) {
         setState({ phase: 'idle' });
         toast({
@@ -95,18 +105,8 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
   useEffect(() => {
     if (isOver) handleEnded();
   }, [isOver]);
-  // Saves the file to the downloads folder if the screen is left during a recording, or before it was saved.
-  const handleLeave = useEffectEvent(() => {
-    hasLeft.current = true;
-    if (state.phase === 'ready' && !state.isSaved) save(state.recording);
-    else void finish();
-  });
-  useEffect(() => {
-    hasLeft.current = false;
-    return () => handleLeave();
-  }, []);
   useEffect(() => whenIdle(() => void removeLeftRecordings()), []);
-  useUnsaved(state.phase === 'recording' || (state.phase === 'ready' && !state.isSaved));
+  useUnsaved(state.phase === 'recording' || isUnsaved(state));
 
   return {
     state,
@@ -125,6 +125,29 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
     },
   };
 }
+
+/** Calls the handler when the screen is left. The returned ref tells what ends later whether it was. */
+function useLeaving(onLeave: () => void) {
+  const hasLeft = useRef(false);
+  const handleLeave = useEffectEvent(() => {
+    hasLeft.current = true;
+    onLeave();
+  });
+  useEffect(() => {
+    // Resets the ref, because Strict Mode unmounts and mounts every component once more.
+    hasLeft.current = false;
+    return () => handleLeave();
+  }, []);
+  return hasLeft;
+}
+
+/** Whether the recording is finished and nowhere but in this tab. */
+const isUnsaved = (state: RecordingState): state is ReadyRecording =>
+  state.phase === 'ready' && !state.isSaved;
+
+/** The name of the file without its extension: the title, without what file systems do not accept, and the date. */
+const recordingName = (title: string): string =>
+  `recording-${truncated(title.replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ').trim(), 80)}-${fileDate()}`;
 
 const save = ({ file }: FinishedRecording): void => saveFile(file.name, file);
 
