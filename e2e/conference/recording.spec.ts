@@ -9,6 +9,11 @@ import { live } from '../transcription/livePanel.ts';
 /** The magic number of a WebM file (EBML). */
 const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
+async function record(page: Page, source: 'This meeting' | 'A screen or a window'): Promise<void> {
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: source }).click();
+}
+
 /** Stops the recording, downloads it, and resolves with its loudest sample, 0–1. */
 async function recordedPeak(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Stop recording' }).click();
@@ -50,13 +55,11 @@ test('other participants see who records, and ending the meeting gives the recor
 }) => {
   const [amina, karim] = [await arrive('Amina Kaci'), await arrive('Karim Benali')];
   const meeting = await plan(amina, 'Budget: T3');
-  const { inviteUrl } = await amina.call<{ inviteUrl: string }>('GET', `/api/jitsi/meetings/${meeting.id}`);
-  await karim.call('POST', `/api/invites/${inviteUrl.split('/').at(-1)}/accept`);
+  await addParticipant(amina, meeting, karim);
   await karim.page.goto(live(meeting));
   await amina.page.goto(live(meeting));
 
-  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
-  await amina.page.getByRole('button', { name: 'A screen or a window' }).click();
+  await record(amina.page, 'A screen or a window');
   const stop = amina.page.getByRole('button', { name: 'Stop recording' });
   await expect(stop).toContainText('00:0');
   const people = karim.page.getByRole('list', { name: 'People in this meeting' });
@@ -99,8 +102,7 @@ test('a browser that captures a screen without sound records the voices of the o
   );
   await room.getByRole('button', { name: 'Mute microphone' }).click();
 
-  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
-  await amina.page.getByRole('button', { name: 'This meeting' }).click();
+  await record(amina.page, 'This meeting');
   await expect(amina.page.getByRole('button', { name: 'Stop recording' })).toContainText('00:04');
   await expect(amina.page.getByText('The others are not in the recording')).toBeHidden();
   // The beep of Karim's fake microphone.
@@ -116,8 +118,7 @@ test('whoever mutes while the browser asks what to record is not heard in the re
   await amina.page.goto(live(meeting));
   const mute = amina.page.frameLocator('iframe').getByRole('button', { name: 'Mute microphone' });
   await expect(mute).toBeVisible();
-  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
-  await amina.page.getByRole('button', { name: 'A screen or a window' }).click();
+  await record(amina.page, 'A screen or a window');
   await mute.click();
   await amina.page.evaluate('window.choose()');
   await expect(amina.page.getByRole('button', { name: 'Stop recording' })).toContainText('00:03');
@@ -129,8 +130,7 @@ test('a screen that is chosen after the meeting was left is not shared', async (
   const meeting = await plan(amina, 'Budget T3');
   await holdQuestion(amina.page);
   await amina.page.goto(live(meeting));
-  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
-  await amina.page.getByRole('button', { name: 'A screen or a window' }).click();
+  await record(amina.page, 'A screen or a window');
   await amina.page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(amina.page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
   await amina.page.evaluate('window.choose()');
@@ -143,8 +143,7 @@ test('discarding an unsaved recording requires a confirmation', async ({ arrive 
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
   await amina.page.goto(live(meeting));
-  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
-  await amina.page.getByRole('button', { name: 'This meeting' }).click();
+  await record(amina.page, 'This meeting');
   const stop = amina.page.getByRole('button', { name: 'Stop recording' });
   await expect(stop).toContainText('00:03');
   await stop.click();
@@ -172,15 +171,11 @@ test('a recording is uploaded after an update of the server, or else stays unsav
   const update = () => page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
   // The built file of tus-js-client.
   const isUploadingLoaded = page.waitForResponse(/\/assets\/browser-/);
-  const record = async () => {
-    await page.getByRole('button', { name: 'Record', exact: true }).click();
-    await page.getByRole('button', { name: 'This meeting' }).click();
-  };
   const stop = page.getByRole('button', { name: 'Stop recording' });
   const upload = page.getByRole('button', { name: 'Upload to transcribe' });
   await page.goto(live(meeting));
   await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeEnabled();
-  await record();
+  await record(page, 'This meeting');
   await isUploadingLoaded;
   await update();
   // The first picture may come later than an earlier press, which records nothing.
@@ -195,7 +190,7 @@ test('a recording is uploaded after an update of the server, or else stays unsav
   await page.goto(live(meeting));
   await page.waitForLoadState('networkidle');
   await update();
-  await record();
+  await record(page, 'This meeting');
   await expect(stop).toContainText('00:03');
   await stop.click();
   await upload.click();
@@ -213,8 +208,7 @@ test('a recording that is stopped before its first picture is not offered, and l
     navigator.mediaDevices.getDisplayMedia = async () => document.createElement('canvas').captureStream(0);
   });
   await amina.page.goto(live(meeting));
-  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
-  await amina.page.getByRole('button', { name: 'A screen or a window' }).click();
+  await record(amina.page, 'A screen or a window');
   await amina.page.getByRole('button', { name: 'Stop recording' }).click();
   await expectToast(amina.page, 'Nothing was recorded');
   await expect(amina.page.getByText('Your recording is ready')).toBeHidden();
@@ -228,8 +222,7 @@ test('a recording that was not saved is downloaded when the screen is left, and 
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
   await amina.page.goto(live(meeting));
-  await amina.page.getByRole('button', { name: 'Record', exact: true }).click();
-  await amina.page.getByRole('button', { name: 'This meeting' }).click();
+  await record(amina.page, 'This meeting');
   const stop = amina.page.getByRole('button', { name: 'Stop recording' });
   // The first picture may come later than an earlier press, which records nothing.
   await expect(stop).toContainText('00:03');
