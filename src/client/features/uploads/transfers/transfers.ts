@@ -19,7 +19,8 @@ import type { Transfer } from './transfer.ts';
 // Module state outside React, because an upload continues while other screens are open.
 const transfers = createStore<readonly Transfer[]>([]);
 let lastId = 0;
-let facts: UploadFacts | null = null;
+/** The server's limits for files; null before the first upload. */
+let limits: UploadFacts | null = null;
 /** Ends the warning that leaving the page aborts an upload; undefined while there is none. */
 let unmark: (() => void) | undefined;
 const stops = new Map<number, AbortController>();
@@ -35,10 +36,10 @@ const MAX_SENDING = 3;
 export function startTransfers(
   files: readonly Omit<ChosenFile, 'id'>[],
   language: Language,
-  limits: UploadFacts,
+  facts: UploadFacts,
   meetingId: string | null = null,
 ): void {
-  facts = limits;
+  limits = facts;
   const added = files
     .map((chosen) => toTransfer({ ...chosen, language, meetingId }))
     .filter((one) => !ownTransfers().some((other) => isSameFile(one, other)));
@@ -50,25 +51,17 @@ export function startTransfers(
 /** Lists a file that the server would reject, together with the reason. */
 export function addRefused(file: File, language: Language, problem: string): void {
   const choices = { isOwnVoice: false, speakers: null, keepDays: null };
-  const facts = { file, title: file.name, ...choices, language, meetingId: null };
-  show([...ownTransfers(), { ...toTransfer(facts), state: 'refused', problem }]);
+  const refused = toTransfer({ file, title: file.name, ...choices, language, meetingId: null });
+  show([...ownTransfers(), { ...refused, state: 'refused', problem }]);
 }
 
-type TransferFacts = Omit<ChosenFile, 'id'> & Pick<Transfer, 'language' | 'meetingId'>;
+type NewTransfer = Omit<ChosenFile, 'id'> & Pick<Transfer, 'language' | 'meetingId'>;
 
-function toTransfer({
-  file,
-  title,
-  isOwnVoice,
-  speakers,
-  keepDays,
-  language,
-  meetingId,
-}: TransferFacts): Transfer {
+function toTransfer(chosen: NewTransfer): Transfer {
   lastId += 1;
-  const facts = { file, title, isOwnVoice, speakers, keepDays, language, meetingId };
   return {
-    ...facts,
+    ...chosen,
+    // Replaces the id that the file had while it was being chosen.
     id: lastId,
     userId: signedInUser()?.id,
     state: 'waiting',
@@ -153,13 +146,13 @@ function sendNext(): void {
 }
 
 async function send(transfer: Transfer): Promise<void> {
-  if (!facts) return;
+  if (!limits) return;
   const { id, file } = transfer;
   const stop = new AbortController();
   stops.set(id, stop);
   change(id, { state: 'sending', problem: null, isOffline: false });
   try {
-    const refusal = await findRefusal(file, facts);
+    const refusal = await findRefusal(file, limits);
     stop.signal.throwIfAborted();
     if (refusal) change(id, { state: 'refused', problem: refusal });
     else await sendPatiently(transfer, stop.signal);
