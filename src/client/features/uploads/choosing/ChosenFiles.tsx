@@ -8,12 +8,12 @@ interface Props {
   tellsVoicesApart: boolean;
   onChange: (files: ChosenFile[]) => void;
   /** Called with the remaining files after others were removed. */
-  onShorten: (left: ChosenFile[]) => void;
+  onRemove: (remaining: ChosenFile[]) => void;
   onUpload: () => void;
 }
 
 /** The files that were chosen and are not yet uploaded. */
-export function ChosenFiles({ files, tellsVoicesApart, onChange, onShorten, onUpload }: Props) {
+export function ChosenFiles({ files, tellsVoicesApart, onChange, onRemove, onUpload }: Props) {
   const { t } = useLingui();
   const hasTitles = files.every(({ title }) => title.trim() !== '');
   return (
@@ -33,14 +33,14 @@ export function ChosenFiles({ files, tellsVoicesApart, onChange, onShorten, onUp
           onChange={(changes) =>
             onChange(files.map((one) => (one.id === chosen.id ? { ...one, ...changes } : one)))
           }
-          onRemove={() => onShorten(files.filter(({ id }) => id !== chosen.id))}
+          onRemove={() => onRemove(files.filter(({ id }) => id !== chosen.id))}
         />
       ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={!hasTitles}>
           <Plural value={files.length} one="Upload # File" other="Upload # Files" />
         </Button>
-        <Button onClick={() => onShorten([])}>
+        <Button onClick={() => onRemove([])}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

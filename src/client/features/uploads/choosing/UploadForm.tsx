@@ -19,18 +19,12 @@ import { findRefusal } from './refusedFile.ts';
 
 export function UploadForm({ facts }: { facts: UploadFacts }) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<Language | null>(null);
+  const [chosenLanguage, setChosenLanguage] = useState<Language | null>(null);
   const [files, setFiles] = useState<ChosenFile[]>([]);
-  const choose = useRef<HTMLButtonElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
   useEffect(preloadUploading, []);
-  const language = chosen ?? facts.languages[0] ?? 'en';
-  const isKnown = facts.languages.includes(language);
-  const { engine, maxMegabytes } = facts;
-  const chosenName = t(LANGUAGE_NAMES[language]);
-  const options = LANGUAGES.map((value) => {
-    const name = t(LANGUAGE_NAMES[value]);
-    return { value, label: facts.languages.includes(value) ? name : t`${name} (no engine)` };
-  });
+  const language = chosenLanguage ?? facts.languages[0] ?? 'en';
+  const { maxMegabytes } = facts;
   const add = async (added: File[]) => {
     for (const file of added) {
       const refusal = await findRefusal(file, facts);
@@ -38,31 +32,17 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
       else setFiles((before) => [...before, toChosenFile(file)]);
     }
   };
-  /** Moves the focus, because removing a file removes the pressed button. */
-  const shorten = (left: ChosenFile[]) => {
-    setFiles(left);
-    choose.current?.focus({ preventScroll: true });
+  const showRemaining = (remaining: ChosenFile[]) => {
+    setFiles(remaining);
+    // Moves the focus, because removing a file removes the pressed button.
+    chooseButton.current?.focus({ preventScroll: true });
   };
   return (
     <Card aria-label={t`Upload a recording`} className="grid gap-5">
-      <Field
-        label={t`Language spoken`}
-        help={isKnown ? t`Transcribed by ${engine}` : undefined}
-        className="sm:max-w-xs"
-      >
-        {(control) => <Select {...control} value={language} onChange={setChosen} options={options} />}
-      </Field>
-      {!isKnown && (
-        <p role="alert" className="flex gap-2.5 rounded-md bg-madder-soft p-3 text-md">
-          <CircleAlert aria-hidden className="mt-0.5 size-[1.125rem] shrink-0 text-madder" />
-          {facts.languages.length > 0
-            ? t`${engine} does not understand ${chosenName}, so this server cannot transcribe it. Choose another language, or ask whoever runs this server for a further engine.`
-            : t`No speech engine is installed on this server, so nothing can be transcribed yet.`}
-        </p>
-      )}
+      <LanguageField facts={facts} language={language} onChange={setChosenLanguage} />
       <DropZone
-        isDisabled={!isKnown}
-        button={choose}
+        isDisabled={!facts.languages.includes(language)}
+        button={chooseButton}
         hint={t`MP3, M4A, WAV, OGG, WebM, MP4 and more, up to ${maxMegabytes} MB. The file is deleted as soon as it is transcribed, unless you keep it for playback. Upload only what everyone in it agreed to.`}
         onFiles={(added) => void add(added)}
       />
@@ -71,16 +51,52 @@ export function UploadForm({ facts }: { facts: UploadFacts }) {
           files={files}
           tellsVoicesApart={facts.tellsVoicesApart}
           onChange={setFiles}
-          onShorten={shorten}
+          onRemove={showRemaining}
           onUpload={() => {
             startTransfers(files, language, facts);
-            shorten([]);
+            showRemaining([]);
           }}
         />
       )}
       <StorageLine storage={facts.storage} />
       <LeaveQuestion isDirty={files.length > 0} />
     </Card>
+  );
+}
+
+interface LanguageFieldProps {
+  facts: UploadFacts;
+  language: Language;
+  onChange: (language: Language) => void;
+}
+
+/** The language spoken in the files, and a warning if no engine of this server understands it. */
+function LanguageField({ facts: { engine, languages }, language, onChange }: LanguageFieldProps) {
+  const { t } = useLingui();
+  const isUnderstood = languages.includes(language);
+  const chosenName = t(LANGUAGE_NAMES[language]);
+  const options = LANGUAGES.map((value) => {
+    const name = t(LANGUAGE_NAMES[value]);
+    return { value, label: languages.includes(value) ? name : t`${name} (no engine)` };
+  });
+  return (
+    <>
+      <Field
+        label={t`Language spoken`}
+        help={isUnderstood ? t`Transcribed by ${engine}` : undefined}
+        className="sm:max-w-xs"
+      >
+        {(control) => <Select {...control} value={language} onChange={onChange} options={options} />}
+      </Field>
+      {!isUnderstood && (
+        <p role="alert" className="flex gap-2.5 rounded-md bg-madder-soft p-3 text-md">
+          <CircleAlert aria-hidden className="mt-0.5 size-[1.125rem] shrink-0 text-madder" />
+          {languages.length > 0
+            ? t`${engine} does not understand ${chosenName}, so this server cannot transcribe it. Choose another language, or ask whoever runs this server for a further engine.`
+            : t`No speech engine is installed on this server, so nothing can be transcribed yet.`}
+        </p>
+      )}
+    </>
   );
 }
 
