@@ -8,6 +8,7 @@ import { compileObjects } from './answers/compileObjects.ts';
 import { setSecurityHeaders } from './answers/securityHeaders.ts';
 import { handleErrors, sendError } from './errorHandler.ts';
 import { type BodyTimeouts, limitBodyDuration } from './limits/bodyTimeouts.ts';
+import { answerUnreadable } from './unreadableRequests.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_REQUEST_MS = 3_600_000;
@@ -43,6 +44,7 @@ export function createHttpServer({
     // Fastify's default of ten seconds may be too short on a busy machine with a slow disk.
     pluginTimeout: 60_000,
     // Sets the headers here, because no hook runs for an address that the router cannot parse.
+    clientErrorHandler: answerUnreadable(headers),
     frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), notFound()),
   });
   app.setValidatorCompiler(validatorCompiler);
