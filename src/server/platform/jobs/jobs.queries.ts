@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import type { PgBoss } from 'pg-boss';
 import type { Db } from '#server/platform/database/tables.ts';
 
 /**
@@ -10,3 +11,14 @@ export const executorOf = (db: Db) => ({
     return { rows: result.rows as unknown[] };
   },
 });
+
+/** Allows a job one more retry, up to `most`. Returns its new limit. */
+export async function raiseRetryLimit(boss: PgBoss, id: string, most: number): Promise<number> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(
+      'update pgboss.job set retry_limit = least(retry_limit + 1, greatest(retry_limit, $2)) where id = $1 returning retry_limit',
+      [id, most],
+    );
+  return rows[0]?.retry_limit ?? most;
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { type SilentNetwork, startSilentNetwork } from '#test/doubles/silentNetwork.ts';
-import { Jobs } from './jobs.ts';
+import { type FailedRun, Jobs } from './jobs.ts';
 
 let database: TestDatabase;
 let network: SilentNetwork;
@@ -48,3 +48,42 @@ test('a finished job with an address is deleted about an hour later, not on the 
   await expect.poll(states, { timeout: 40_000 }).toEqual([]);
   await jobs.stop();
 });
+
+test('runs whose process was killed do not use up the retries of a job that never failed', async () => {
+  const { db, connectionString } = database;
+  const runs: FailedRun[] = [];
+  const jobs = await Jobs.start({
+    connectionString,
+    onError: () => {},
+    onFailedRun: (_error, run) => void runs.push(run),
+  });
+  let begun = 0;
+  const died = Promise.withResolvers<void>();
+  await jobs.workConcurrently('summarize', 8, () => {
+    begun += 1;
+    // The first two runs never settle, and seem to be without heartbeats, as if their processes had been killed.
+    if (begun <= 2) return died.promise;
+    return begun === 3 ? Promise.reject(new Error('the model is away')) : Promise.resolve();
+  });
+  await jobs.send(db, 'summarize', { meetingId: crypto.randomUUID() }, 'killed');
+  // Supervision then fails the run. The first one counts as three, so that the second uses up the retries.
+  const silence = async () => {
+    await sql`
+      update pgboss.job set heartbeat_on = now() - interval '1 minute'
+      where name = 'summarize' and state = 'active'`.execute(db);
+    const { rows } = await sql`
+      update pgboss.job set start_after = now(), retry_count = greatest(retry_count, 2)
+      where name = 'summarize' and state <> 'active' returning id`.execute(db);
+    return rows.length;
+  };
+  for (let killed = 1; killed <= 2; killed++) {
+    await expect.poll(() => begun, { timeout: 40_000 }).toBe(killed);
+    await expect.poll(silence, { timeout: 40_000 }).toBe(1);
+  }
+  const states = async () =>
+    (await sql<{ state: string }>`select state from pgboss.job where name = 'summarize'`.execute(db)).rows;
+  await expect.poll(states, { timeout: 40_000 }).toEqual([{ state: 'completed' }]);
+  expect(runs).toEqual([{ job: 'summarize', attempt: 5, isLast: false }]);
+  died.resolve();
+  await jobs.stop();
+}, 200_000);

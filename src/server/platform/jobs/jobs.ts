@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { JobData, JobName } from './jobData.ts';
-import { executorOf } from './jobs.queries.ts';
+import { executorOf, raiseRetryLimit } from './jobs.queries.ts';
 import { NonRetryableError } from './nonRetryableError.ts';
 
 interface Queue {
@@ -10,6 +10,7 @@ interface Queue {
   storedName?: string;
   /** Seconds after which a running job counts as lost even if its worker is alive. */
   expireInSeconds: number;
+  /** Retries of runs that failed. A run whose process died is not counted, up to MAX_RETRIES. */
   retryLimit: number;
   /** Exponential back-off from five seconds to an hour. */
   retryBackoff?: true;
@@ -41,6 +42,9 @@ const QUEUES: Record<JobName, Queue> = {
   mailReminders: PATIENT,
 };
 
+/** The most retries of a job, because a job may itself be what kills the process. */
+const MAX_RETRIES = 30;
+
 const storedNameOf = (name: JobName): string => QUEUES[name].storedName ?? name;
 
 interface JobsOptions {
@@ -61,6 +65,13 @@ export interface FailedRun {
   /** True when the job will not be retried. */
   isLast: boolean;
 }
+
+/**
+ * Whether the run before this one ended with its process, so that its heartbeats stopped. Four crashes of the server
+ * would otherwise give up a summary that never failed.
+ */
+const isAfterDeath = ({ output }: JobWithMetadata): boolean =>
+  (output as { value?: { message?: string } } | null)?.value?.message === 'job heartbeat timeout';
 
 /** A durable job queue in PostgreSQL: a committed job runs even after a crash. */
 export class Jobs {
@@ -169,12 +180,14 @@ export class Jobs {
     job: JobWithMetadata<JobData[Name]>,
     handle: (data: JobData[Name]) => Promise<void>,
   ): Promise<JobResult> {
+    let { retryLimit } = job;
     try {
+      if (isAfterDeath(job)) retryLimit = await raiseRetryLimit(this.#boss, job.id, MAX_RETRIES);
       await handle(job.data);
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const isFinal = error instanceof NonRetryableError;
-      const isLast = isFinal || job.retryCount >= job.retryLimit;
+      const isLast = isFinal || job.retryCount >= retryLimit;
       this.#onFailedRun(error, { job: name, attempt: job.retryCount + 1, isLast });
       return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output: error };
     }
