@@ -78,3 +78,27 @@ test('a sign-out asks before the session ends when the same tab has unsaved chan
   expect(await isSignedIn(page)).toBe(false);
   expect(asked()).toBe(0);
 });
+
+test('what was typed into a form of a screen is asked for before it is left, and kept when the session ends', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci', { expectedErrors: /status of 401/ });
+  const { page, user, password } = amina;
+  await page.goto('/settings');
+  await hydrated(page);
+  const terms = page.getByLabel('Names and terms');
+  await terms.fill('Béjaïa');
+  await page.getByRole('link', { name: 'All Meetings' }).click();
+  const discard = page.getByRole('alertdialog', { name: 'Discard what you changed?' });
+  await discard.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(terms).toHaveValue('Béjaïa');
+
+  await amina.call('POST', '/api/auth/logout');
+  await page.getByRole('tab', { name: 'Integrations' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const kept = page.getByRole('dialog', { name: 'You were signed out while you typed' });
+  await expect(kept.getByRole('listitem')).toHaveText(['Béjaïa']);
+});

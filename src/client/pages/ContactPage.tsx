@@ -8,6 +8,7 @@ import { Card } from '#client/ui/layout/Card.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 import { Questions } from '#client/ui/layout/Questions.tsx';
 import { LeaveQuestion } from '#client/ui/overlays/LeaveQuestion.tsx';
+import { unsavedFields } from '#client/ui/typedText.ts';
 
 export function ContactPage() {
   const { t } = useLingui();
@@ -18,7 +19,7 @@ export function ContactPage() {
     <Page>
       <PageHeader title={t`Contact`} subtitle={t`A question, a wish, a team of fifty? Write to us.`} />
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Card>
+        <Card {...unsavedFields(true)}>
           <ContactFields
             // Resets the form for another subject, which is a new message.
             key={subject}

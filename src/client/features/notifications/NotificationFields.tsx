@@ -9,6 +9,7 @@ import { Input } from '#client/ui/forms/Input.tsx';
 import { Switch } from '#client/ui/forms/Switch.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { LeaveQuestion } from '#client/ui/overlays/LeaveQuestion.tsx';
+import { unsavedFields } from '#client/ui/typedText.ts';
 import { NotificationForm, type NotificationSettings } from '#shared/contract/notifications.ts';
 import { SlackFailureNote } from './SlackFailureNote.tsx';
 import { useSaveNotificationSettings } from './useNotificationSettings.ts';
@@ -32,6 +33,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
       options,
     );
   const form = useForm<NotificationForm>({ resolver, defaultValues: saved });
+  const { errors, isDirty } = form.formState;
   const hasSlack = form.watch('slackEnabled');
   const handleSubmit = form.handleSubmit((filled) => {
     const { slackEnabled, slackWebhookUrl, ...others } = filled;
@@ -53,7 +55,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
       <p className="pb-4 text-md text-ink-muted">
         <Trans>How you are told that a meeting's summary is ready, or that something is due.</Trans>
       </p>
-      <form noValidate onSubmit={handleSubmit} className="grid gap-3">
+      <form noValidate onSubmit={handleSubmit} {...unsavedFields(isDirty)} className="grid gap-3">
         <SettingSwitch
           control={form.control}
           name="emailEnabled"
@@ -80,7 +82,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
           <Field
             label={t`Slack Webhook URL`}
             help={t`Slack gives you this address when you add an incoming webhook to a channel`}
-            error={form.formState.errors.slackWebhookUrl}
+            error={errors.slackWebhookUrl}
           >
             {(control) => (
               <Input
@@ -102,7 +104,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
           </Button>
         </div>
       </form>
-      <LeaveQuestion isDirty={form.formState.isDirty} />
+      <LeaveQuestion isDirty={isDirty} />
     </Card>
   );
 }

@@ -6,7 +6,9 @@ import { Button } from '#client/ui/buttons/Button.tsx';
 import { LoadFailure } from '#client/ui/fallbacks/LoadFailure.tsx';
 import { Field } from '#client/ui/forms/Field.tsx';
 import { Textarea } from '#client/ui/forms/Input.tsx';
+import { LeaveQuestion } from '#client/ui/overlays/LeaveQuestion.tsx';
 import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
+import { unsavedFields } from '#client/ui/typedText.ts';
 import { MAX_TERM_LENGTH, MAX_TERMS, type Vocabulary } from '#shared/contract/vocabulary.ts';
 import { typedTerms } from './typedTerms.ts';
 import { useSaveVocabulary, useVocabulary } from './useVocabulary.ts';
@@ -32,6 +34,7 @@ function Terms({ meetingId, vocabulary, onSaved }: Required<Props> & { vocabular
   const [text, setText] = useState(shown.join('\n'));
   const [fault, setFault] = useState<string | null>(null);
   const { mutate, isPending } = useSaveVocabulary(meetingId);
+  const isChanged = text !== shown.join('\n');
   const terms = typedTerms(text);
   const longest = terms.find((term) => term.length > MAX_TERM_LENGTH);
 
@@ -56,7 +59,7 @@ function Terms({ meetingId, vocabulary, onSaved }: Required<Props> & { vocabular
     );
   };
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+    <form noValidate onSubmit={handleSubmit} {...unsavedFields(isChanged)} className="grid gap-4">
       {!vocabulary.isUsed && (
         <p className="flex items-start gap-2 text-md text-ink-muted">
           <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -85,6 +88,8 @@ function Terms({ meetingId, vocabulary, onSaved }: Required<Props> & { vocabular
           <Trans>Save Vocabulary</Trans>
         </Button>
       </div>
+      {/* The dialog of a meeting's vocabulary asks by itself. */}
+      {meetingId === null && <LeaveQuestion isDirty={isChanged} />}
     </form>
   );
 }

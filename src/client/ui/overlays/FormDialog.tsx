@@ -53,5 +53,9 @@ function InputWatch({ onChange, children }: WatchProps) {
     markTyped(event);
     onChange(true);
   };
-  return <div onInput={handleInput}>{children}</div>;
+  return (
+    <div onInput={handleInput} data-unsaved>
+      {children}
+    </div>
+  );
 }

@@ -9,6 +9,7 @@ import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { LeaveQuestion } from '#client/ui/overlays/LeaveQuestion.tsx';
+import { unsavedFields } from '#client/ui/typedText.ts';
 import { ProfileForm, type User } from '#shared/contract/accounts.ts';
 import { ConfirmWithGoogle } from '../google/ConfirmWithGoogle.tsx';
 import { PasswordInput } from '../passwords/PasswordInput.tsx';
@@ -55,7 +56,7 @@ export function ProfileFields({ user }: { user: User }) {
       <h2 id="profile-title" className="pb-4 text-lg">
         <Trans>Profile Information</Trans>
       </h2>
-      <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <form noValidate onSubmit={handleSubmit} {...unsavedFields(isDirty)} className="grid gap-4">
         <Field label={t`Full Name`} error={errors.name}>
           {(control) => <Input dir="auto" autoComplete="name" {...control} {...form.register('name')} />}
         </Field>

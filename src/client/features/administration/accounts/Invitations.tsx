@@ -6,6 +6,8 @@ import { Field } from '#client/ui/forms/Field.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { SecretLink } from '#client/ui/forms/SecretLink.tsx';
 import { Select } from '#client/ui/forms/Select.tsx';
+import { LeaveQuestion } from '#client/ui/overlays/LeaveQuestion.tsx';
+import { unsavedFields } from '#client/ui/typedText.ts';
 import { INVITATION_DAYS, type Invitation, type InvitationDraft } from '#shared/contract/administration.ts';
 import { useInvite } from '../useServer.ts';
 import { InvitationRow } from './InvitationRow.tsx';
@@ -40,10 +42,12 @@ function InvitationForm() {
   const [note, setNote] = useState('');
   const [days, setDays] = useState<InvitationDraft['days']>(7);
   const inviting = useInvite();
+  const isTyped = note.trim() !== '';
   const options = INVITATION_DAYS.map((each) => ({ value: String(each), label: daysText(each) }));
   return (
     <>
       <form
+        {...unsavedFields(isTyped)}
         className="grid items-end gap-3 sm:grid-cols-[1fr_9rem_auto]"
         onSubmit={(event) => {
           event.preventDefault();
@@ -76,6 +80,7 @@ function InvitationForm() {
           {t`Make a link`}
         </Button>
       </form>
+      <LeaveQuestion isDirty={isTyped} />
       {inviting.data && (
         <SecretLink
           link={inviting.data.link}
