@@ -14,7 +14,9 @@ const UNBROKEN = 'Quarterlybudgetreview'.repeat(10).slice(0, 200);
 
 /** How many lines of the title are shown, and how many there are. */
 const titleLines = (person: Person) =>
-  person.page.getByRole('heading', { level: 1 }).evaluate((title) => {
+  person.page.getByRole('heading', { level: 1 }).evaluate(async (title) => {
+    // The web font needs another number of lines than its fallback.
+    await document.fonts.ready;
     const lineHeight = Number.parseFloat(getComputedStyle(title).lineHeight);
     return {
       shown: Math.round(title.clientHeight / lineHeight),
@@ -48,6 +50,20 @@ for (const [kind, title] of Object.entries({ 'of many words': LONG, 'without a s
     expect(printed.shown, 'lines in print').toBe(printed.all);
     await expect(expand).toBeHidden();
   });
+
+test('below the two lines of a cut title, nothing of its third line is seen', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci', PHONE);
+  const { page } = amina;
+  // Accents on capitals, and no tails, so that only the third line can reach below the second.
+  await page.goto(review(await plan(amina, 'ÉLABORATION'.repeat(12), { botEnabled: false })));
+  await expect(page.getByRole('button', { name: 'Show the whole title' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const title = page.getByRole('heading', { level: 1 });
+  const clip = await boxOf(title);
+  const shown = await page.screenshot({ clip });
+  await title.evaluate(({ style }) => style.setProperty('clip-path', 'inset(0 0 0.2em)'));
+  expect(shown.equals(await page.screenshot({ clip }))).toBe(true);
+});
 
 test('a short title has no button, and a phone shows its actions in two rows, with the public link in the menu', async ({
   arrive,

@@ -29,9 +29,14 @@ export function LongTitle({ children, cutClass }: Props) {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // The web font may need more lines than its fallback, without a change of the clamped size.
-    void document.fonts.ready.then(measure);
-    return () => observer.disconnect();
+    // The web font may need more lines than its fallback, without a change of the clamped size. Not measured once the
+    // title is open, which hides no line, because its button would disappear.
+    let isCurrent = true;
+    void document.fonts.ready.then(() => isCurrent && measure());
+    return () => {
+      isCurrent = false;
+      observer.disconnect();
+    };
   }, [isOpen]);
 
   return (
@@ -39,7 +44,11 @@ export function LongTitle({ children, cutClass }: Props) {
       <h1
         ref={heading}
         dir="auto"
-        className={cx('min-w-0 text-2xl', !isOpen && cx('line-clamp-2 print:line-clamp-none', cutClass))}
+        // Lines far enough apart that the tails of Arabic letters fit below the second one, without the accents of the third.
+        className={cx(
+          'min-w-0 text-2xl [&:not(:lang(ar))]:leading-[1.4]',
+          !isOpen && cx('line-clamp-2 -mb-[0.05em] pb-[0.05em] print:line-clamp-none', cutClass),
+        )}
       >
         {children}
       </h1>
