@@ -17,6 +17,7 @@ import { type SummaryModels, storedModels } from './learned/models/summaryModels
 import { keyPointsOf } from './prose/keyPoints.ts';
 import { overviewOf, runsOf, textOfRun } from './prose/overview.ts';
 import { rankProse } from './prose/rankProse.ts';
+import { restatementsOf } from './prose/restatements.ts';
 import { mainLanguage } from './text/lineLanguage.ts';
 import { restorePunctuation } from './utterances/restorePunctuation.ts';
 import { type Unit, unitsOf } from './utterances/units.ts';
@@ -65,7 +66,7 @@ export function summarizeExtractively(
   const pointsOf = (kind: PointKind, cited: (Cited & { isPossible?: boolean })[]): DraftPoint[] =>
     cited.map((point) => ({ kind, language, ...point }));
   const points = [
-    ...pointsOf('sentence', toSentences(overview, lines)),
+    ...pointsOf('sentence', toSentences(overview, units, lines)),
     ...pointsOf('takeaway', keyPointsOf(lines, { ...prose, overview })),
     ...pointsOf('decision', items.decisions),
     ...(form.sections.includes('standup') ? standupPoints(units, lines, Math.round(4 * factor)) : []),
@@ -78,11 +79,14 @@ const showsProse = ({ sections }: SummaryForm): boolean =>
   sections.includes('sentence') || sections.includes('takeaway');
 
 /** The sentences of the overview by speaker, with the lines that each cites. */
-const toSentences = (overview: Unit[], lines: TranscriptLine[]): Cited[] =>
-  runsOf(overview).map((run) => ({
+function toSentences(overview: Unit[], units: Unit[], lines: TranscriptLine[]): Cited[] {
+  const runs = runsOf(overview);
+  const restatements = restatementsOf(runs, units);
+  return runs.map((run) => ({
     text: `${run[0]?.speaker}: ${textOfRun(run, lines)}`,
-    evidence: evidenceOf(run, lines),
+    evidence: evidenceOf([...run, ...(restatements.get(run) ?? [])], lines),
   }));
+}
 
 function overviewLimits(units: Unit[], factor: number, { words }: SummaryLimits) {
   const spoken = units.reduce((sum, unit) => sum + unit.words.length, 0);
