@@ -42,8 +42,8 @@ const QUEUES: Record<JobName, Queue> = {
   mailReminders: PATIENT,
 };
 
-/** The most retries of a job, because a job may itself be what kills the process. */
-const MAX_RETRIES = 30;
+/** Maximum number of retries of a job, because the job itself may be what kills the process. */
+const MAX_RETRIES = 10;
 
 const storedNameOf = (name: JobName): string => QUEUES[name].storedName ?? name;
 
