@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { cx } from '../cx.ts';
 
 interface Props {
@@ -12,7 +13,8 @@ interface Props {
 /** The progress of a job: completed steps, the current step, and steps to come. */
 export function StepBar({ label, steps, current, percent }: Props) {
   const share = percent === null ? 0 : percent / 100;
-  const name = percent === null ? steps[current] : `${steps[current]} ${percent}%`;
+  const name =
+    percent === null ? steps[current] : `${steps[current]} ${i18n.number(share, { style: 'percent' })}`;
   return (
     <div
       role="progressbar"
