@@ -62,8 +62,8 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const transcripts = useTranscripts(id, { isGrowing });
   const lines = transcripts.data ?? NO_LINES;
   const hasLines = lines.length > 0;
-  const made = useReviewedSummary(meeting, { hasLines, isEndedNow, isShown: tab === 'summary' });
-  const { summary, isRegenerating } = made;
+  const reviewed = useReviewedSummary(meeting, { hasLines, isEndedNow, isShown: tab === 'summary' });
+  const { summary, isRegenerating } = reviewed;
   useTitle(meeting.title);
   useSpeechRecovery({ meetingId: id, personId: user.id, speakerName: user.name ?? user.username });
 
@@ -71,7 +71,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
   const { target, showMoment } = useMomentTarget(hash, isReading);
   const facts = useTranscriptFacts(lines, meeting.startedAt);
   const { cited, overview } = useMemo(() => citedSegments(summary), [summary]);
-  const consent = useOwnConsent(user.id, meeting, lines, made.expectRegeneration);
+  const consent = useOwnConsent(user.id, meeting, lines, reviewed.expectRegeneration);
   const people = meeting.participants.map(({ name, isGuest }) => personLabel(name, isGuest));
   const openTab = (next: typeof tab) =>
     void navigate({ search: { tab: next }, replace: true, resetScroll: false });
@@ -91,7 +91,7 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         isOwner={meeting.createdBy === user.id}
         lines={lines}
         facts={facts}
-        made={made}
+        reviewed={reviewed}
         consent={consent}
       />
       <Tabs
@@ -104,18 +104,10 @@ function Review({ meeting }: { meeting: MeetingDetail }) {
         <TabPanel value="summary" keepMounted className="print:block!">
           {withMoments(
             <SummaryTab
-              summary={summary}
-              isLoading={made.query.isPending || transcripts.isPending}
-              error={made.query.error}
-              onRetry={() => void made.query.refetch()}
+              reviewed={reviewed}
               people={people}
               hasTranscript={hasLines}
-              isBeingMade={made.isBeingMade}
-              isRegenerating={isRegenerating}
-              isGenerating={made.isGenerating}
-              failed={made.failed}
-              work={made.work}
-              onGenerate={made.generate}
+              isTranscriptLoading={transcripts.isPending}
             />,
           )}
         </TabPanel>

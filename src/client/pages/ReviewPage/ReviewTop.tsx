@@ -9,19 +9,19 @@ import type { useTranscriptFacts } from '#client/features/transcription/review/u
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { ReviewMenu } from './ReviewMenu.tsx';
 import type { useOwnConsent } from './useOwnConsent.ts';
-import type { useReviewedSummary } from './useReviewedSummary.ts';
+import type { ReviewedSummary } from './useReviewedSummary.ts';
 
 interface Props {
   meeting: MeetingDetail;
   isOwner: boolean;
   lines: readonly Line[];
   facts: ReturnType<typeof useTranscriptFacts>;
-  made: ReturnType<typeof useReviewedSummary>;
+  reviewed: ReviewedSummary;
   consent: ReturnType<typeof useOwnConsent>;
 }
 
 /** What stands above the tabs of a review: the header with its actions, notices, and who spoke how long. */
-export function ReviewTop({ meeting, isOwner, lines, facts, made, consent }: Props) {
+export function ReviewTop({ meeting, isOwner, lines, facts, reviewed, consent }: Props) {
   return (
     <>
       <ReviewHeader
@@ -29,16 +29,16 @@ export function ReviewTop({ meeting, isOwner, lines, facts, made, consent }: Pro
         primaryAction={
           <GenerateSummaryButton
             isDisabled={lines.length === 0}
-            isCoolingDown={made.isCoolingDown}
-            isGenerating={made.isGenerating}
-            onGenerate={() => made.generate()}
+            isCoolingDown={reviewed.isCoolingDown}
+            isGenerating={reviewed.isGenerating}
+            onGenerate={() => reviewed.generate()}
           />
         }
         menu={
           <ReviewMenu
             meeting={meeting}
             isOwner={isOwner}
-            hasSummary={made.summary !== null}
+            hasSummary={reviewed.summary !== null}
             canWithdraw={consent.canWithdraw}
             onWithdrawn={consent.handleWithdrawn}
           />

@@ -32,3 +32,5 @@ export function useReviewedSummary(
     isBeingMade: (isFirstMade || isRegenerating) && !work.isCancelled,
   };
 }
+
+export type ReviewedSummary = ReturnType<typeof useReviewedSummary>;
